@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The shipped library is built as Embedded Swift: CMake sets this variable and needs only the two library targets.
+let embedded = Context.environment["FIREBASE_AUTH_EMBEDDED"] != nil
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let librarySettings: [SwiftSetting] =
+    strict + [.enableExperimentalFeature("CImplementation")]
+    + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])] : [])
+
+let libraryTargets: [Target] = [
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CPlatform"),
+    .systemLibrary(name: "CFirebaseAuth", path: "include"),
+    .target(
+        name: "FirebaseAuthCore", dependencies: ["CCurl", "COpenSSL", "CPlatform"],
+        swiftSettings: librarySettings),
+    .target(
+        name: "FirebaseAuthC", dependencies: ["CFirebaseAuth", "FirebaseAuthCore"],
+        swiftSettings: librarySettings),
+]
+
+let emulatorDependencies: [Package.Dependency] = [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+]
+
+let emulatorTargets: [Target] = [
+    .target(
+        name: "AuthEmulator",
+        dependencies: [
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict),
+    .executableTarget(
+        name: "auth-emulator",
+        dependencies: [
+            "AuthEmulator",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict),
+]
+
+let testTargets: [Target] = [
+    .testTarget(name: "FirebaseAuthCoreTests", dependencies: ["FirebaseAuthCore"], swiftSettings: strict),
+    .testTarget(
+        name: "FirebaseAuthCTests", dependencies: ["FirebaseAuthC", "FirebaseAuthCore", "CFirebaseAuth"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "AuthEmulatorTests",
+        dependencies: ["AuthEmulator", .product(name: "HummingbirdTesting", package: "hummingbird")],
+        swiftSettings: strict),
+    .testTarget(
+        name: "EndToEndTests", dependencies: ["FirebaseAuthCore", "AuthEmulator"], swiftSettings: strict),
+]
+
+let package = Package(
+    name: "firebase-auth-native",
+    products: [.library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"])]
+        + (embedded ? [] : [.executable(name: "auth-emulator", targets: ["auth-emulator"])]),
+    dependencies: embedded ? [] : emulatorDependencies,
+    targets: libraryTargets + (embedded ? [] : emulatorTargets + testTargets)
+)

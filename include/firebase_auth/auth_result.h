@@ -4,7 +4,7 @@
 #ifndef FIREBASE_AUTH_AUTH_RESULT_H_
 #define FIREBASE_AUTH_AUTH_RESULT_H_
 
-#include "firebase_auth/base.h"
+#include "base.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -11,18 +11,18 @@
 #ifndef FIREBASE_AUTH_FIREBASE_AUTH_H_
 #define FIREBASE_AUTH_FIREBASE_AUTH_H_
 
-#include "firebase_auth/app.h"
-#include "firebase_auth/auth.h"
-#include "firebase_auth/auth_result.h"
-#include "firebase_auth/base.h"
-#include "firebase_auth/credential.h"
-#include "firebase_auth/error.h"
-#include "firebase_auth/future.h"
-#include "firebase_auth/listener.h"
-#include "firebase_auth/log.h"
-#include "firebase_auth/nonce.h"
-#include "firebase_auth/provider.h"
-#include "firebase_auth/user.h"
-#include "firebase_auth/value.h"
+#include "app.h"
+#include "auth.h"
+#include "auth_result.h"
+#include "base.h"
+#include "credential.h"
+#include "error.h"
+#include "future.h"
+#include "listener.h"
+#include "log.h"
+#include "nonce.h"
+#include "provider.h"
+#include "user.h"
+#include "value.h"
 
 #endif /* FIREBASE_AUTH_FIREBASE_AUTH_H_ */

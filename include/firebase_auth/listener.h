@@ -8,7 +8,7 @@
 #ifndef FIREBASE_AUTH_LISTENER_H_
 #define FIREBASE_AUTH_LISTENER_H_
 
-#include "firebase_auth/base.h"
+#include "base.h"
 
 #ifdef __cplusplus
 extern "C" {

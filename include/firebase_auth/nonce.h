@@ -5,7 +5,7 @@
 #ifndef FIREBASE_AUTH_NONCE_H_
 #define FIREBASE_AUTH_NONCE_H_
 
-#include "firebase_auth/base.h"
+#include "base.h"
 
 #ifdef __cplusplus
 extern "C" {

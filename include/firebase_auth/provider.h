@@ -4,8 +4,8 @@
 #ifndef FIREBASE_AUTH_PROVIDER_H_
 #define FIREBASE_AUTH_PROVIDER_H_
 
-#include "firebase_auth/base.h"
-#include "firebase_auth/future.h"
+#include "base.h"
+#include "future.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -9,9 +9,9 @@
 #ifndef FIREBASE_AUTH_USER_H_
 #define FIREBASE_AUTH_USER_H_
 
-#include "firebase_auth/base.h"
-#include "firebase_auth/future.h"
-#include "firebase_auth/provider.h"
+#include "base.h"
+#include "future.h"
+#include "provider.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -34,11 +34,12 @@ struct JSONWebToken: Equatable, Sendable {
         return value
     }
 
-    /// A NumericDate may have a fraction (RFC 7519 section 2).
+    /// A NumericDate may have a fraction (RFC 7519 section 2), which is dropped. `rounded()` would need libm.
     private func seconds(_ name: String) -> Int64? {
         switch claims[name] {
         case .integer(let seconds): return seconds
-        case .double(let seconds): return Int64(exactly: seconds.rounded(.down))
+        // Beyond these bounds, or with NaN, the conversion would trap.
+        case .double(let seconds): return seconds > -9e18 && seconds < 9e18 ? Int64(seconds) : nil
         default: return nil
         }
     }

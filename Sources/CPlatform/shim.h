@@ -79,19 +79,41 @@ static inline bool fba_thread_join_within(pthread_t thread, int64_t milliseconds
   return pthread_timedjoin_np(thread, NULL, &deadline) == 0;
 }
 
-/* strtod and printf follow the host program's locale; JSON numbers must not. */
-static inline double fba_parse_double(const char* text) {
+/* strtod and printf follow the host program's locale; JSON numbers must not. Returns 0 when memory ran out. */
+static inline locale_t fba_c_locale(void) {
   static locale_t c_locale;
   locale_t current = __atomic_load_n(&c_locale, __ATOMIC_ACQUIRE);
-  if (current == (locale_t)0) {
-    current = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    locale_t expected = (locale_t)0;
-    if (!__atomic_compare_exchange_n(&c_locale, &expected, current, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
-      freelocale(current);
-      current = expected;
-    }
+  if (current != (locale_t)0) return current;
+  current = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  locale_t expected = (locale_t)0;
+  if (__atomic_compare_exchange_n(&c_locale, &expected, current, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+    return current;
   }
-  return strtod_l(text, NULL, current);
+  if (current != (locale_t)0) freelocale(current);
+  return expected;
+}
+
+/* NaN when there is no C locale to read the number with. */
+static inline double fba_parse_double(const char* text) {
+  locale_t c_locale = fba_c_locale();
+  return c_locale == (locale_t)0 ? __builtin_nan("") : strtod_l(text, NULL, c_locale);
+}
+
+/*
+ * Writes the fewest digits that read back as the same number; returns the length without the NUL, or 0 on failure.
+ * The capacity must be at least 32. glibc has no snprintf_l, hence the switch of the thread's locale.
+ */
+static inline int fba_format_double(double value, char* text, size_t capacity) {
+  locale_t c_locale = fba_c_locale();
+  if (c_locale == (locale_t)0 || capacity < 32) return 0;
+  locale_t previous = uselocale(c_locale);
+  int length = 0;
+  for (int digits = 1; digits <= 17; digits++) {
+    length = snprintf(text, capacity, "%.*g", digits, value);
+    if (strtod(text, NULL) == value) break;
+  }
+  uselocale(previous);
+  return length;
 }
 
 static inline int fba_errno(void) { return errno; }

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include <curl/curl.h>
 #include <stdbool.h>
 

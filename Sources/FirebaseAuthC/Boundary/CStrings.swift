@@ -15,7 +15,7 @@ enum CStrings {
         pointer == nil ? "" : try take(pointer)
     }
 
-    static let empty = ("" as StaticString).cString
+    static var empty: UnsafePointer<CChar> { ("" as StaticString).cString }
 
     /// Copies as much as fits, always with a NUL at the end.
     static func copy(_ text: String, to buffer: UnsafeMutablePointer<CChar>?, size: Int) {

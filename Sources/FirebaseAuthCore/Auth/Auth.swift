@@ -108,8 +108,8 @@ extension Auth {
 
 /// Where the end of an operation goes.
 public struct Callback {
-    let mode: CallbackMode
-    let run: (Future) -> Void
+    public let mode: CallbackMode
+    public let run: (Future) -> Void
 
     public init(mode: CallbackMode, run: @escaping (Future) -> Void) {
         self.mode = mode

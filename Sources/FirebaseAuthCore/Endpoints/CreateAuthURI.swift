@@ -43,6 +43,6 @@ struct FetchProviders: Endpoint {
         guard answer["kind"] != nil || answer["sessionId"] != nil || answer["registered"] != nil else {
             throw .invalidResponse("it does not say whether the email is registered", httpStatus: httpStatus)
         }
-        return (answer["allProviders"]?.arrayValue ?? []).compactMap(\.stringValue)
+        return (answer["allProviders"]?.arrayValue ?? []).compactMap { $0.stringValue }
     }
 }

@@ -1,10 +1,11 @@
-/// A response of the loopback listener, whose connection ends with it.
+/// A response of the loopback listener.
 ///
 /// No header ever lets another origin read it (no CORS), and nothing in it comes from the request.
 struct HTTPResponse {
     let status: Int
     var headers: [HTTPHeader] = []
     var html = ""
+    var keepsConnection = false
 
     var bytes: [UInt8] {
         let body = Array(html.utf8)
@@ -12,6 +13,7 @@ struct HTTPResponse {
         for header in headers + Self.fixedHeaders {
             text += "\(header.name): \(header.value)\r\n"
         }
+        text += "Connection: \(keepsConnection ? "keep-alive" : "close")\r\n"
         text += "Content-Length: \(body.count)\r\n\r\n"
         return Array(text.utf8) + body
     }
@@ -26,7 +28,6 @@ struct HTTPResponse {
             name: "Content-Security-Policy",
             value: "default-src 'none'; style-src '\(RedirectPage.styleHash)'; frame-ancestors 'none'; "
                 + "base-uri 'none'; form-action 'none'"),
-        HTTPHeader(name: "Connection", value: "close"),
     ]
 
     private static func phrase(_ status: Int) -> String {

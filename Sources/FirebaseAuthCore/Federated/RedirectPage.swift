@@ -2,13 +2,15 @@
 enum RedirectPage {
     /// Sends the browser on with GET. The location must come from the configuration or the listener itself; whatever is
     /// not visible ASCII is percent-encoded, so that it cannot add a header.
-    static func redirect(to location: String) -> [UInt8] {
+    ///
+    /// - Parameter keepsConnection: the browser may fetch the next page on this connection, which outlives the listener.
+    static func redirect(to location: String, keepsConnection: Bool = false) -> [UInt8] {
         var safe: [UInt8] = []
         for byte in location.utf8 {
             if ASCII.isVisible(byte) { safe.append(byte) } else { PercentCoding.appendEscape(of: byte, to: &safe) }
         }
         let header = HTTPHeader(name: "Location", value: String(decoding: safe, as: UTF8.self))
-        return HTTPResponse(status: 303, headers: [header]).bytes
+        return HTTPResponse(status: 303, headers: [header], keepsConnection: keepsConnection).bytes
     }
 
     /// The answer was taken; whether it signs the user in is for the app to tell. The text is the application's, shown

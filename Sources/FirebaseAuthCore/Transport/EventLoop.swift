@@ -99,7 +99,7 @@ final class EventLoop: @unchecked Sendable {
 
 extension EventLoop: WaitHelper {
     var isOnOwnThread: Bool {
-        let (isStarted, thread) = lock.withLock { (isStarted, thread) }
+        let (isStarted, thread) = lock.withLock { (self.isStarted, self.thread) }
         return isStarted && pthread_equal(thread, pthread_self()) != 0
     }
 
@@ -148,7 +148,7 @@ extension EventLoop: WaitHelper {
         var descriptors = watches.map {
             curl_waitfd(fd: $0.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
         }
-        let ids = watches.map(\.id)
+        let ids = watches.map { $0.id }
         curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), sleepMilliseconds(notAfter: deadline), nil)
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
             // A handler before this one may have ended the watch.
@@ -157,7 +157,7 @@ extension EventLoop: WaitHelper {
     }
 
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
-        var wake = timers.map(\.dueMicroseconds).min()
+        var wake = timers.map { $0.dueMicroseconds }.min()
         if let deadline { wake = min(wake ?? deadline, deadline) }
         guard let wake else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()

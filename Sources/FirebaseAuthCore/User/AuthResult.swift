@@ -39,7 +39,7 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
             names = []
             children = elements.map(ValueNode.init)
         case .object(let members):
-            names = members.map(\.name)
+            names = members.map { $0.name }
             children = members.map { ValueNode($0.value) }
         default:
             names = []

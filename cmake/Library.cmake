@@ -21,7 +21,7 @@ add_custom_command(OUTPUT "${version_script}"
           -P "${PROJECT_SOURCE_DIR}/cmake/WriteVersionScript.cmake"
   DEPENDS ${c_headers} "${PROJECT_SOURCE_DIR}/cmake/WriteVersionScript.cmake" VERBATIM)
 
-# A library needs one source of its own; the script as a source makes the link wait for it.
+# A library target needs one source of its own; listing the script makes the link wait for it.
 file(WRITE "${PROJECT_BINARY_DIR}/empty.c" "typedef int firebase_auth_has_no_c_code;\n")
 add_library(firebase_auth_c SHARED "${PROJECT_BINARY_DIR}/empty.c" "${version_script}")
 add_library(FirebaseAuth::c ALIAS firebase_auth_c)

@@ -40,6 +40,8 @@ struct BrowserOptions {
 class FederatedAuthProvider {
  public:
   FederatedAuthProvider() = default;
+  FederatedAuthProvider(const FederatedAuthProvider&) = default;
+  FederatedAuthProvider& operator=(const FederatedAuthProvider&) = default;
   virtual ~FederatedAuthProvider() = default;
 
   virtual Future<AuthResult> SignIn(AuthData* auth_data) = 0;
@@ -54,6 +56,8 @@ class FederatedOAuthProvider : public FederatedAuthProvider {
  public:
   FederatedOAuthProvider() = default;
   explicit FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data);
+  FederatedOAuthProvider(const FederatedOAuthProvider&) = default;
+  FederatedOAuthProvider& operator=(const FederatedOAuthProvider&) = default;
   ~FederatedOAuthProvider() override = default;
 
   void SetProviderData(const FederatedOAuthProviderData& provider_data);

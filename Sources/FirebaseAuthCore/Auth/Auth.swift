@@ -34,7 +34,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 
     /// Letters, digits and hyphens, as BCP 47 tags have; also what keeps a line break out of the header.
     public static func isLanguageCode(_ text: String) -> Bool {
-        text.utf8.count <= 64 && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
+        text.utf8.count <= 64
+            && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
     public var currentUser: User? {

@@ -54,6 +54,11 @@ void TestCounts() {
   User user = fixture.auth->current_user();
   CHECK_SUCCEEDS(user.Reload());
   CHECK_EQUAL(0, states.TakeCalls());
+  // Tokens of the same second differ only by what they say: the next one will say another name.
+  User::UserProfile profile;
+  profile.display_name = "Ada";
+  CHECK_SUCCEEDS(user.UpdateUserProfile(profile));
+  CHECK_EQUAL(0, states.TakeCalls());
   tokens.TakeCalls();
   CHECK_SUCCEEDS(user.UpdatePassword("secret2"));
   CHECK_EQUAL(0, states.TakeCalls());

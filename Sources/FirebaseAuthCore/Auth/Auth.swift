@@ -6,7 +6,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     let effects: Effects
     let client: EndpointClient
     let lock = Lock()
-    private let futureOwner = FutureOwner()
+    let futureOwner: FutureOwner
     private(set) var state = AuthState()
     private var user: User?
     private var listeners = ListenerTable()
@@ -19,6 +19,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 
     init(options: AppOptions, effects: Effects) {
         self.effects = effects
+        futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
         client = EndpointClient(options: options, transport: effects.transport)
         super.init(.auth)
         if let address = EmulatorAddress.fromEnvironment(effects.environment) { client.useEmulator(address) }
@@ -80,7 +81,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
     func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
-        let future = Future(owner: futureOwner, queue: effects.queue, waitHelper: effects.waitHelper)
+        let future = Future(owner: futureOwner)
         let operation = lock.withLock { () -> Operation? in
             guard !isClosed else { return nil }
             lastOperationID &+= 1

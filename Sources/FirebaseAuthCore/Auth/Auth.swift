@@ -12,6 +12,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     private var listeners = ListenerTable()
     private var operations: [UInt64: Operation] = [:]
     private var lastOperationID: UInt64 = 0
+    private var signOutCount: UInt64 = 0
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
     var refresher = TokenRefresher()
@@ -85,7 +86,8 @@ extension Auth {
         let operation = lock.withLock { () -> Operation? in
             guard !isClosed else { return nil }
             lastOperationID &+= 1
-            let operation = Operation(id: lastOperationID, auth: self, future: future, purpose: purpose)
+            let operation = Operation(
+                id: lastOperationID, auth: self, future: future, purpose: purpose, signOutCount: signOutCount)
             operations[lastOperationID] = operation
             return operation
         }
@@ -124,12 +126,15 @@ public struct Callback {
 // MARK: - State
 
 extension Auth {
-    /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards.
+    /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
+    /// sign-out came after the operation had begun.
     @discardableResult
-    func apply(_ event: AuthEvent) -> User? {
+    func apply(_ event: AuthEvent, for operation: Operation? = nil) -> User? {
         var replaced: User?
         let (actions, snapshot) = lock.withLock { () -> ([AuthAction], User?) in
-            guard !isClosed else { return ([], nil) }
+            if isClosed { return ([], nil) }
+            if let operation, operation.signOutCount != signOutCount { return ([], nil) }
+            if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
             if actions.contains(.replaceSnapshot) {
                 replaced = user
@@ -138,14 +143,16 @@ extension Auth {
             return (actions, user)
         }
         withExtendedLifetime(replaced) {}
-        for action in actions {
-            switch action {
-            case .replaceSnapshot: break
-            case .notifyAuthState: notify(.authState)
-            case .notifyIDToken: notify(.idToken)
-            }
-        }
+        for action in actions { perform(action) }
         return snapshot
+    }
+
+    private func perform(_ action: AuthAction) {
+        switch action {
+        case .replaceSnapshot: break
+        case .notifyAuthState: notify(.authState)
+        case .notifyIDToken: notify(.idToken)
+        }
     }
 
     func expiry(of tokens: SessionTokens) -> Int64 {
@@ -157,9 +164,8 @@ extension Auth {
     }
 
     public func signOut() {
-        // First, so that a sign-in that ends at this moment cannot come after.
-        cancelSignIns()
         apply(.signedOut)
+        cancelSignIns()
     }
 }
 

@@ -46,7 +46,7 @@ FBA_API fba_log_level fba_log_get_level(void);
 /*
  * Sends the log to a function instead of standard error.
  *
- * sink            called on any thread, one call at a time; NULL for standard error again.
+ * sink            called on any thread; NULL for standard error again.
  * user_data       handed to the sink.
  * free_user_data  called once when the sink is replaced; may be NULL.
  * returns         FBA_STATUS_OK.

@@ -1,0 +1,35 @@
+import Foundation
+import Logging
+
+/// How an emulator is set up.
+public struct EmulatorOptions: Sendable {
+    public var host: String
+    /// 0 picks a free port.
+    public var port: Int
+    /// The project of calls that carry only an API key.
+    public var project: String
+    /// Refuse what the real providers refuse although a test double could allow it.
+    public var strictProviders: Bool
+    public var logger: Logger
+    /// The clock all timestamps come from.
+    public var now: @Sendable () -> Date
+
+    public init(
+        host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
+        logger: Logger = EmulatorOptions.quietLogger, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.host = host
+        self.port = port
+        self.project = project
+        self.strictProviders = strictProviders
+        self.logger = logger
+        self.now = now
+    }
+
+    /// Warnings and worse, to the standard error stream: the standard output belongs to the ready line.
+    public static var quietLogger: Logger {
+        var logger = Logger(label: "auth-emulator") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = .warning
+        return logger
+    }
+}

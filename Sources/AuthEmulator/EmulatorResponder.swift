@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Carries requests between Hummingbird and the back end.
+public struct EmulatorResponder: HTTPResponder {
+    public typealias Context = BasicRequestContext
+
+    private static let largestBody = 8 * 1024 * 1024
+
+    private let backend: EmulatorBackend
+    private let logger: Logger
+
+    public init(options: EmulatorOptions) {
+        backend = EmulatorBackend(options: options)
+        logger = options.logger
+    }
+
+    public func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+        let body: ByteBuffer
+        do {
+            body = try await request.body.collect(upTo: Self.largestBody)
+        } catch {
+            return Response(status: .contentTooLarge, headers: [.connection: "close"])
+        }
+        let incoming = Self.incoming(request, body)
+        let reply = await backend.respond(to: incoming)
+        // Queries and bodies hold keys, codes and passwords: only the path is logged.
+        logger.info("\(incoming.method) \(incoming.path) \(reply.status)")
+        return Self.response(reply, to: incoming)
+    }
+
+    private static func incoming(_ request: Request, _ body: ByteBuffer) -> IncomingRequest {
+        var headers: [String: String] = [:]
+        for field in request.headers { headers[field.name.canonicalName] = field.value }
+        headers["host"] = request.head.authority ?? headers["host"]
+        return IncomingRequest(
+            method: request.method.rawValue, target: request.head.path ?? "/", headers: headers,
+            body: Data(body.readableBytesView))
+    }
+
+    private static func response(_ reply: Reply, to request: IncomingRequest) -> Response {
+        var headers = HTTPFields()
+        for (name, value) in reply.headers + CORS.headers(for: request) {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
+        let response = Response(status: .init(code: reply.status), headers: headers, body: body)
+        return request.method == "HEAD" ? response.createHeadResponse() : response
+    }
+}

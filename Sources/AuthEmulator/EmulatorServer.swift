@@ -1,0 +1,73 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+
+/// A running emulator.
+public final class EmulatorServer: Sendable {
+    public let host: String
+    /// The bound port, also when a free one was asked for.
+    public let port: Int
+    private let serving: Task<Void, any Error>
+
+    private init(host: String, port: Int, serving: Task<Void, any Error>) {
+        self.host = host
+        self.port = port
+        self.serving = serving
+    }
+
+    public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+
+    /// Returns once the port accepts connections.
+    public static func start(_ options: EmulatorOptions = EmulatorOptions()) async throws -> EmulatorServer {
+        guard isLoopback(options.host) else { throw EmulatorServerError.notLoopback(options.host) }
+        let (ready, signal) = AsyncStream.makeStream(of: Int.self)
+        let application = application(options) { port in
+            signal.yield(port)
+            signal.finish()
+        }
+        let serving = Task {
+            defer { signal.finish() }
+            try await application.run()
+        }
+        for await port in ready {
+            return EmulatorServer(host: options.host, port: port, serving: serving)
+        }
+        do {
+            try await serving.value
+        } catch {
+            throw EmulatorServerError.cannotBind(host: options.host, port: options.port, reason: reason(error))
+        }
+        throw EmulatorServerError.cannotBind(host: options.host, port: options.port, reason: "stopped at once")
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? IOError else { return "\(error)" }
+        return String(cString: strerror(error.errnoCode))
+    }
+
+    /// The application alone, for tests that send requests without a socket.
+    public static func application(
+        _ options: EmulatorOptions, onReady: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> Application<EmulatorResponder> {
+        // The server library reports every connection that a stop cuts short as an error.
+        var libraryLogger = options.logger
+        libraryLogger.logLevel = .critical
+        return Application(
+            responder: EmulatorResponder(options: options),
+            configuration: ApplicationConfiguration(address: .hostname(options.host, port: options.port)),
+            onServerRunning: { channel in onReady(channel.localAddress?.port ?? options.port) },
+            logger: libraryLogger)
+    }
+
+    /// Closes the port and every connection, idle or not.
+    public func stop() async {
+        serving.cancel()
+        _ = await serving.result
+    }
+
+    /// The emulator admits everybody, so it must not be reachable from elsewhere.
+    public static func isLoopback(_ host: String) -> Bool {
+        ["127.0.0.1", "::1", "localhost"].contains(host)
+    }
+}

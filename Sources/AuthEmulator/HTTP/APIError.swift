@@ -1,0 +1,56 @@
+/// A failed call, as the error envelope shows it.
+struct APIError: Error, Sendable, Equatable {
+    let code: Int
+    /// Left out for business errors, which carry everything in their message.
+    let status: String?
+    let message: String
+    let details: [APIErrorDetail]
+
+    private init(code: Int, status: String?, message: String, detail: APIErrorDetail) {
+        self.code = code
+        self.status = status
+        self.message = message
+        details = [detail]
+    }
+
+    /// A business error: `message` is the code, optionally followed by ` : ` and a text.
+    init(_ message: String) {
+        self.init(code: 400, status: nil, message: message, detail: .init(message: message, reason: "invalid"))
+    }
+
+    static func invalidJSON(_ text: String) -> APIError {
+        let message = "Invalid JSON payload received. \(text)"
+        return APIError(
+            code: 400, status: "INVALID_ARGUMENT", message: message,
+            detail: .init(message: message, reason: "parseError"))
+    }
+
+    static func notImplemented(_ message: String) -> APIError {
+        APIError(
+            code: 501, status: "NOT_IMPLEMENTED", message: message,
+            detail: .init(message: message, reason: "unimplemented"))
+    }
+
+    static let notFound = APIError(
+        code: 404, status: "NOT_FOUND", message: "Not Found", detail: .init(message: "Not Found", reason: "notFound"))
+
+    static let missingAPIKey = APIError(
+        code: 403, status: "PERMISSION_DENIED", message: "The request is missing a valid API key.",
+        detail: .init(message: "The request is missing a valid API key.", reason: "forbidden"))
+
+    static let loginRequired = APIError(
+        code: 401, status: "UNAUTHENTICATED",
+        message: "Request is missing required authentication credential. Expected the bearer token of an owner.",
+        detail: .authorizationHeader(message: "Login Required.", reason: "required"))
+
+    static let invalidCredentials = APIError(
+        code: 401, status: "UNAUTHENTICATED",
+        message: "Request had invalid authentication credentials. Expected the bearer token of an owner.",
+        detail: .authorizationHeader(message: "Invalid Credentials", reason: "authError"))
+
+    static func internalError(_ text: String) -> APIError {
+        let message = "INTERNAL_ERROR : \(text)"
+        return APIError(
+            code: 500, status: "INTERNAL", message: message, detail: .init(message: message, reason: "backendError"))
+    }
+}

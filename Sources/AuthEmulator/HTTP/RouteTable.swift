@@ -1,0 +1,85 @@
+/// Every path of the wire contract; what has no handler yet answers 501.
+enum RouteTable {
+    static let routes = accountRoutes + ownerRoutes + tokenRoutes + unbuiltRoutes + emulatorRoutes
+
+    private static let v1 = "/identitytoolkit.googleapis.com/v1"
+    private static let v2 = "/identitytoolkit.googleapis.com/v2"
+    private static let legacy = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
+    private static let control = "/emulator/v1/projects/{project}"
+
+    /// Client calls under today's name and the one that older clients still use.
+    private static let accountOperations: [(name: String, legacy: String?, handler: Route.Handler?)] = [
+        ("signUp", "signupNewUser", SignUp.handler),
+        ("signInWithPassword", "verifyPassword", SignInWithPassword.handler),
+        ("signInWithCustomToken", "verifyCustomToken", SignInWithCustomToken.handler),
+        ("signInWithIdp", "verifyAssertion", SignInWithIdp.handler),
+        ("signInWithEmailLink", "emailLinkSignin", SignInWithEmailLink.handler),
+        ("createAuthUri", "createAuthUri", CreateAuthUri.handler),
+        ("lookup", "getAccountInfo", Lookup.handler),
+        ("update", "setAccountInfo", UpdateAccount.handler),
+        ("delete", "deleteAccount", DeleteAccount.handler),
+        ("sendOobCode", "getOobConfirmationCode", SendOobCode.handler),
+        ("resetPassword", "resetPassword", ResetPassword.handler),
+        ("sendVerificationCode", "sendVerificationCode", nil),
+        ("signInWithPhoneNumber", "verifyPhoneNumber", nil),
+        ("signInWithGameCenter", nil, nil), ("issueSamlResponse", nil, nil),
+        ("verifyIosClient", "verifyClient", nil),
+    ]
+
+    private static let accountRoutes = accountOperations.flatMap { operation in
+        [Route("POST", "\(v1)/accounts:\(operation.name)", handler: operation.handler)]
+            + (operation.legacy.map { [Route("POST", "\(legacy)/\($0)", handler: operation.handler)] } ?? [])
+    }
+
+    private static let ownerRoutes =
+        [
+            ("accounts", SignUp.handler), ("accounts:lookup", Lookup.handler),
+            ("accounts:update", UpdateAccount.handler), ("accounts:delete", DeleteAccount.handler),
+            ("accounts:sendOobCode", SendOobCode.handler),
+        ].map { Route("POST", "\(v1)/projects/{project}/\($0.0)", handler: $0.1) }
+        + [
+            ("GET", "accounts:batchGet"), ("POST", "accounts:batchCreate"), ("POST", "accounts:batchDelete"),
+            ("POST", "accounts:query"),
+        ].map { Route($0.0, "\(v1)/projects/{project}/\($0.1)", access: .ownerOnly, handler: nil) }
+
+    private static let tokenRoutes = [
+        Route("POST", "/securetoken.googleapis.com/v1/token", handler: RefreshIDToken.handler)
+    ]
+
+    private static let unbuiltRoutes =
+        [
+            ("GET", "\(v1)/projects"), ("GET", "\(v1)/recaptchaParams"), ("GET", "\(v2)/recaptchaConfig"),
+            ("GET", "\(v2)/passwordPolicy"), ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
+            ("POST", "\(v2)/accounts:revokeToken"), ("POST", "\(v1)/projects/{project}:createSessionCookie"),
+            ("POST", "\(v1)/projects/{project}:queryAccounts"),
+            ("POST", "\(v2)/accounts/mfaEnrollment:start"), ("POST", "\(v2)/accounts/mfaEnrollment:finalize"),
+            ("POST", "\(v2)/accounts/mfaEnrollment:withdraw"), ("POST", "\(v2)/accounts/mfaSignIn:start"),
+            ("POST", "\(v2)/accounts/mfaSignIn:finalize"), ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
+            ("POST", "\(v2)/accounts/passkeyEnrollment:finalize"), ("POST", "\(v2)/accounts/passkeySignIn:start"),
+            ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("GET", "\(v2)/projects/{project}/config"),
+            ("PATCH", "\(v2)/projects/{project}/config"), ("GET", "\(v2)/projects/{project}/tenants"),
+            ("POST", "\(v2)/projects/{project}/tenants"), ("GET", "\(v2)/projects/{project}/tenants/{tenant}"),
+            ("PATCH", "\(v2)/projects/{project}/tenants/{tenant}"),
+            ("DELETE", "\(v2)/projects/{project}/tenants/{tenant}"), ("GET", "\(legacy)/getProjectConfig"),
+            ("GET", "\(legacy)/getRecaptchaParam"), ("POST", "\(legacy)/uploadAccount"),
+            ("POST", "\(legacy)/downloadAccount"), ("POST", "\(legacy)/signOutUser"),
+            ("GET", "/emulator/openapi.json"), ("GET", "/emulator/action"), ("GET", "/emulator/auth/handler"),
+            ("GET", "/emulator/auth/iframe"), ("DELETE", "\(control)/tenants/{tenant}/accounts"),
+            ("GET", "\(control)/tenants/{tenant}/oobCodes"),
+            ("GET", "\(control)/tenants/{tenant}/verificationCodes"),
+        ].map { Route($0.0, $0.1, handler: nil) }
+
+    private static let emulatorRoutes = [
+        Route("GET", "/", access: .open, handler: Readiness.handler),
+        Route("GET", "\(control)/accounts", access: .open, handler: AccountsControl.list),
+        Route("DELETE", "\(control)/accounts", access: .open, handler: AccountsControl.deleteAll),
+        Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
+        Route("PATCH", "\(control)/config", access: .open, handler: ConfigControl.Patch.handler),
+        Route("GET", "\(control)/oobCodes", access: .open, handler: CodesControl.oobCodes),
+        Route("GET", "\(control)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
+        Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
+        Route("POST", "\(control)/identities", access: .open, handler: IdentitiesControl.Register.handler),
+        Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
+        Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
+    ]
+}

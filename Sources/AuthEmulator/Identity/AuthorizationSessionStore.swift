@@ -1,0 +1,22 @@
+/// Sessions by `state`, and the codes issued in them. Only the back end's actor touches it.
+final class AuthorizationSessionStore {
+    private var sessions: [String: AuthorizationSession] = [:]
+    private var codes: [String: AuthorizationCode] = [:]
+
+    func session(state: String) -> AuthorizationSession? { sessions[state] }
+
+    func open(_ session: AuthorizationSession) { sessions[session.state] = session }
+
+    func issue(_ code: AuthorizationCode) -> String {
+        let text = RandomText.base64URL(43)
+        codes[text] = code
+        return text
+    }
+
+    /// A code works once, in its own session and for its lifetime.
+    func redeem(_ text: String, state: String, at now: Timestamp) -> ProviderAssertion? {
+        guard let code = codes[text], code.state == state else { return nil }
+        codes[text] = nil
+        return now < code.expiresAt ? code.assertion : nil
+    }
+}

@@ -1,0 +1,73 @@
+/// The profile document each provider's own API would answer.
+enum ProviderProfile {
+    static func google(claims: JSONValue, scopes: String) -> JSONValue {
+        .compact([
+            "id": claims["sub"], "name": claims["name"], "given_name": claims["given_name"],
+            "family_name": claims["family_name"], "email": claims["email"],
+            "verified_email": claims["email_verified"] ?? .bool(false), "picture": claims["picture"],
+            "locale": claims["locale"] ?? .string("en"), "granted_scopes": .string(scopes),
+        ])
+    }
+
+    static func document(for identity: FakeIdentity, provider: IdentityProvider, claims: JSONValue) -> JSONValue {
+        switch provider.family {
+        case .google: google(claims: claims, scopes: "openid email profile")
+        case .github: github(identity)
+        case .facebook: facebook(identity)
+        case .twitter: twitter(identity)
+        case .microsoft: microsoft(identity)
+        case .playGames: playGames(identity)
+        case .apple, .yahoo, .oidc, .saml: claims
+        }
+    }
+
+    private static func github(_ identity: FakeIdentity) -> JSONValue {
+        let login = identity.screenName ?? handle(identity)
+        return .compact([
+            "login": .string(login), "id": Int64(identity.sub).map { .integer($0) } ?? .string(identity.sub),
+            "name": .text(identity.displayName), "email": .text(identity.email),
+            "avatar_url": .text(identity.photoUrl), "html_url": .string("https://github.com/\(login)"),
+            "type": .string("User"),
+        ])
+    }
+
+    private static func facebook(_ identity: FakeIdentity) -> JSONValue {
+        let picture = identity.photoUrl.map {
+            JSONValue.object(["data": .object(["url": .string($0), "is_silhouette": .bool(false)])])
+        }
+        let name = PersonName(identity.displayName)
+        return .compact([
+            "id": .string(identity.sub), "name": .text(identity.displayName), "email": .text(identity.email),
+            "first_name": .text(name.given), "last_name": .text(name.family), "picture": picture,
+        ])
+    }
+
+    private static func twitter(_ identity: FakeIdentity) -> JSONValue {
+        .compact([
+            "id": Int64(identity.sub).map { .integer($0) }, "id_str": .string(identity.sub),
+            "name": .text(identity.displayName), "screen_name": .string(identity.screenName ?? handle(identity)),
+            "email": .text(identity.email), "profile_image_url_https": .text(identity.photoUrl),
+        ])
+    }
+
+    private static func microsoft(_ identity: FakeIdentity) -> JSONValue {
+        let name = PersonName(identity.displayName)
+        return .compact([
+            "id": .string(identity.sub), "displayName": .text(identity.displayName), "givenName": .text(name.given),
+            "surname": .text(name.family), "mail": .text(identity.email),
+            "userPrincipalName": .text(identity.screenName ?? identity.email),
+        ])
+    }
+
+    private static func playGames(_ identity: FakeIdentity) -> JSONValue {
+        .compact([
+            "playerId": .string(identity.sub), "displayName": .text(identity.displayName),
+            "avatarImageUrl": .text(identity.photoUrl),
+        ])
+    }
+
+    /// The part before the `@`, for providers where everybody has a handle.
+    static func handle(_ identity: FakeIdentity) -> String {
+        identity.email?.split(separator: "@").first.map(String.init) ?? "user\(identity.sub.prefix(8))"
+    }
+}

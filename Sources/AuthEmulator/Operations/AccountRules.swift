@@ -1,0 +1,42 @@
+import Foundation
+
+/// The format rules that several operations share.
+enum AccountRules {
+    static let reservedClaims: Set<String> = [
+        "iss", "aud", "sub", "iat", "exp", "nbf", "jti", "nonce", "azp", "acr", "amr", "cnf", "auth_time", "firebase",
+        "at_hash", "c_hash",
+    ]
+
+    static func isEmail(_ text: String) -> Bool {
+        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+        return halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
+    }
+
+    /// The address in its stored form.
+    static func checkedEmail(_ text: String) throws -> String {
+        guard isEmail(text) else { throw APIError("INVALID_EMAIL") }
+        return text.lowercased()
+    }
+
+    static func checkPassword(_ text: String) throws {
+        guard text.utf16.count >= 6 else {
+            throw APIError("WEAK_PASSWORD : Password should be at least 6 characters")
+        }
+    }
+
+    static func checkPhoneNumber(_ text: String) throws {
+        guard text.hasPrefix("+") else { throw APIError("INVALID_PHONE_NUMBER : Invalid format.") }
+    }
+
+    static func checkCustomAttributes(_ text: String) throws {
+        guard text.utf16.count <= 1000 else { throw APIError("CLAIMS_TOO_LARGE") }
+        guard let claims = JSONValue.parse(text)?.object else { throw APIError("INVALID_CLAIMS") }
+        try refuseReservedClaims(claims)
+    }
+
+    static func refuseReservedClaims(_ claims: [String: JSONValue]) throws {
+        if let reserved = claims.keys.sorted().first(where: reservedClaims.contains) {
+            throw APIError("FORBIDDEN_CLAIM : \(reserved)")
+        }
+    }
+}

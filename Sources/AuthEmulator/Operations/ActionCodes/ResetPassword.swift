@@ -1,0 +1,39 @@
+/// `accounts:resetPassword`: looks at a code, or sets a new password with one.
+enum ResetPassword: Operation {
+    struct Request: Decodable {
+        let oobCode: String?
+        let newPassword: String?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#ResetPasswordResponse"
+        let requestType: OobCodeType
+        /// Left out for sign-in codes: whoever follows the link has to know the address.
+        let email: String?
+        let newEmail: String?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard context.config.allowPasswordSignup else { throw APIError("PASSWORD_LOGIN_DISABLED") }
+        guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
+        guard let code = context.project.oobCodes.find(text) else { throw APIError("INVALID_OOB_CODE") }
+        if let password = request.newPassword, !password.isEmpty { try reset(code, to: password, context) }
+        return Response(
+            requestType: code.requestType, email: code.requestType == .emailSignIn ? nil : code.email,
+            newEmail: code.newEmail)
+    }
+
+    /// Whoever can read the mailbox owns the account: other ways in are dropped with the old password.
+    private static func reset(_ code: OobCode, to password: String, _ context: OperationContext) throws {
+        guard code.requestType == .passwordReset,
+            var account = context.project.accounts.account(email: code.email)
+        else { throw APIError("INVALID_OOB_CODE") }
+        try AccountRules.checkPassword(password)
+        context.project.oobCodes.remove(code.oobCode)
+        account.setPassword(password, at: context.now)
+        account.emailVerified = true
+        account.validSince = context.now.seconds
+        account.removeEntries { _ in true }
+        context.project.accounts.save(account)
+    }
+}

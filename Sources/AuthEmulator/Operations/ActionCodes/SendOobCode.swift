@@ -1,0 +1,87 @@
+/// `accounts:sendOobCode`. Nothing is mailed: the code waits at the control endpoint.
+enum SendOobCode: Operation {
+    struct Request: Decodable {
+        let requestType: String?
+        let email: String?
+        let newEmail: String?
+        let idToken: String?
+        let continueUrl: String?
+        let returnOobLink: Bool?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#GetOobConfirmationCodeResponse"
+        let email: String
+        var oobCode: String?
+        var oobLink: String?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        let type = try checkedType(request, context)
+        let email = try recipient(type, request, context)
+        if type == .passwordReset, context.project.accounts.account(email: email) == nil {
+            guard context.config.enableImprovedEmailPrivacy else { throw APIError("EMAIL_NOT_FOUND") }
+            return Response(email: email)
+        }
+        let code = OobCodeMaker(context).make(
+            type, email: email, newEmail: try newEmail(type, request, context), continueURL: request.continueUrl)
+        guard request.returnOobLink == true else { return Response(email: email) }
+        return Response(email: email, oobCode: code.oobCode, oobLink: code.oobLink)
+    }
+
+    private static func checkedType(_ request: Request, _ context: OperationContext) throws -> OobCodeType {
+        guard let name = request.requestType, !name.isEmpty else { throw APIError("MISSING_REQ_TYPE") }
+        guard request.returnOobLink != true || context.isPrivileged else { throw APIError("INSUFFICIENT_PERMISSION") }
+        if let url = request.continueUrl, AbsoluteURI(url) == nil {
+            throw APIError("INVALID_CONTINUE_URI : ((expected an absolute URI with valid scheme and host))")
+        }
+        guard let type = OobCodeType(wire: name), type != .recoverEmail else {
+            throw APIError.notImplemented("requestType \(name) is not implemented.")
+        }
+        return type
+    }
+
+    private static func recipient(
+        _ type: OobCodeType, _ request: Request, _ context: OperationContext
+    ) throws -> String {
+        switch type {
+        case .emailSignIn:
+            guard context.config.enableEmailLinkSignin else { throw APIError("OPERATION_NOT_ALLOWED") }
+            return try namedEmail(request)
+        case .passwordReset: return try namedEmail(request)
+        case .verifyAndChangeEmail where request.newEmail?.isEmpty ?? true: throw APIError("MISSING_NEW_EMAIL")
+        case .verifyEmail, .verifyAndChangeEmail, .recoverEmail: return try ownEmail(type, request, context)
+        }
+    }
+
+    private static func namedEmail(_ request: Request) throws -> String {
+        guard let email = request.email, !email.isEmpty else { throw APIError("MISSING_EMAIL") }
+        return try AccountRules.checkedEmail(email)
+    }
+
+    private static func ownEmail(
+        _ type: OobCodeType, _ request: Request, _ context: OperationContext
+    ) throws -> String {
+        if context.isPrivileged, request.returnOobLink == true, request.idToken == nil {
+            guard let email = request.email, !email.isEmpty else { throw APIError("MISSING_EMAIL") }
+            guard context.project.accounts.account(email: email) != nil else { throw APIError("USER_NOT_FOUND") }
+            return email.lowercased()
+        }
+        guard let idToken = request.idToken, !idToken.isEmpty else {
+            throw APIError(type == .verifyEmail ? "INVALID_ID_TOKEN" : "MISSING_ID_TOKEN")
+        }
+        guard let email = try SignedInCaller(idToken: idToken, in: context).account.email else {
+            throw APIError("MISSING_EMAIL")
+        }
+        return email
+    }
+
+    private static func newEmail(
+        _ type: OobCodeType, _ request: Request, _ context: OperationContext
+    ) throws -> String? {
+        guard type == .verifyAndChangeEmail, let text = request.newEmail else { return nil }
+        let email = try AccountRules.checkedEmail(text)
+        guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
+        return email
+    }
+}

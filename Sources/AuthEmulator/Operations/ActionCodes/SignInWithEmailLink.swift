@@ -1,0 +1,52 @@
+/// `accounts:signInWithEmailLink`.
+enum SignInWithEmailLink: Operation {
+    struct Request: Decodable {
+        let email: String?
+        let oobCode: String?
+        let idToken: String?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#EmailLinkSigninResponse"
+        let email: String
+        let localId: String
+        let isNewUser: Bool
+        let idToken: String
+        let refreshToken: String
+        let expiresIn: WireInteger
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard context.config.enableEmailLinkSignin else { throw APIError("OPERATION_NOT_ALLOWED") }
+        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let email = try redeem(request, context)
+        let owner = context.project.accounts.account(email: email)
+        guard owner?.disabled != true else { throw APIError("USER_DISABLED") }
+        if let caller, let owner, caller.localId != owner.localId { throw APIError("EMAIL_EXISTS") }
+        let known = caller ?? owner
+        var account = known ?? Account(localId: context.project.newLocalID(), createdAt: context.now)
+        account.email = email
+        account.emailVerified = true
+        account.emailLinkSignin = true
+        account.validSince = account.validSince ?? context.now.seconds
+        account.lastLoginAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "password")
+        return Response(
+            email: email, localId: account.localId, isNewUser: known == nil, idToken: tokens.idToken,
+            refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn)
+    }
+
+    private static func redeem(_ request: Request, _ context: OperationContext) throws -> String {
+        guard let email = request.email?.lowercased(), !email.isEmpty else { throw APIError("MISSING_EMAIL") }
+        guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
+        guard let code = context.project.oobCodes.find(text), code.requestType == .emailSignIn else {
+            throw APIError("INVALID_OOB_CODE")
+        }
+        guard code.email == email else {
+            throw APIError("INVALID_EMAIL : The email provided does not match the sign-in email address.")
+        }
+        context.project.oobCodes.remove(text)
+        return email
+    }
+}

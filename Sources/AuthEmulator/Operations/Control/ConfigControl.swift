@@ -1,0 +1,11 @@
+/// `/emulator/v1/projects/{project}/config`.
+enum ConfigControl {
+    static let get: Route.Handler = { _, context in try .json(ConfigDocument(context.config)) }
+
+    enum Patch: Operation {
+        static func run(_ request: ConfigDocument, in context: OperationContext) throws -> ConfigDocument {
+            request.apply(to: &context.project.config)
+            return ConfigDocument(context.config)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// A project's configuration on the wire; when it is sent in, absent members stay as they are.
+struct ConfigDocument: Codable {
+    struct SignIn: Codable {
+        let allowDuplicateEmails: Bool?
+    }
+
+    struct EmailPrivacy: Codable {
+        let enableImprovedEmailPrivacy: Bool?
+    }
+
+    /// Switches no real project has.
+    struct Emulator: Codable {
+        let requireRecentLogin: Bool?
+        let clockOffsetSeconds: Int64?
+        let tokenLifetimeSeconds: Int64?
+    }
+
+    let signIn: SignIn?
+    let emailPrivacyConfig: EmailPrivacy?
+    let emulator: Emulator?
+
+    init(_ config: ProjectConfig) {
+        signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
+        emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
+        emulator = Emulator(
+            requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
+            tokenLifetimeSeconds: config.tokenLifetimeSeconds)
+    }
+
+    func apply(to config: inout ProjectConfig) {
+        config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
+        config.enableImprovedEmailPrivacy =
+            emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
+        config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
+        config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
+        config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
+    }
+}

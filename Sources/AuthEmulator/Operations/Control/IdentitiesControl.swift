@@ -1,0 +1,44 @@
+/// `/emulator/v1/projects/{project}/identities`: the people the fake providers know.
+enum IdentitiesControl {
+    struct Listing: Encodable {
+        let identities: [IdentityDocument]
+    }
+
+    static let list: Route.Handler = { _, context in
+        let store = context.project.identities
+        return try .json(
+            Listing(identities: store.all.map { IdentityDocument($0, grant: store.grant(of: $0)) }))
+    }
+
+    enum Register: Operation {
+        struct Request: Decodable {
+            let providerId: String?
+            let sub: String?
+            let email: String?
+            let emailVerified: Bool?
+            let displayName: String?
+            let photoUrl: String?
+            let screenName: String?
+            let accessToken: String?
+            let accessTokenSecret: String?
+        }
+
+        static func run(_ request: Request, in context: OperationContext) throws -> IdentityDocument {
+            guard let provider = request.providerId.flatMap(IdentityProvider.init(id:)) else {
+                throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+            }
+            if let email = request.email { _ = try AccountRules.checkedEmail(email) }
+            let identity = FakeIdentity(
+                providerId: provider.id, sub: request.sub ?? provider.newSubject(), email: request.email,
+                emailVerified: request.emailVerified ?? provider.verifiesEmailByDefault,
+                displayName: request.displayName, photoUrl: request.photoUrl, screenName: request.screenName)
+            context.project.identities.save(identity)
+            let grant = AccessGrant(
+                accessToken: request.accessToken ?? RandomText.base64URL(40),
+                accessTokenSecret: request.accessTokenSecret
+                    ?? (provider.family == .twitter ? RandomText.alphanumeric(45) : nil))
+            context.project.identities.register(grant, for: identity)
+            return IdentityDocument(identity, grant: grant)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// `GET /`, by which scripts wait for the emulator.
+struct Readiness: Encodable {
+    struct Body: Encodable {
+        var ready = true
+        var docs = "https://firebase.google.com/docs/emulator-suite"
+        var apiSpec = "/emulator/openapi.json"
+    }
+
+    var authEmulator = Body()
+
+    static let handler: Route.Handler = { _, _ in try .json(Readiness()) }
+}

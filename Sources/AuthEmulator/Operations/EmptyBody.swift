@@ -1,0 +1,2 @@
+/// A request or answer without fields.
+struct EmptyBody: Codable, Sendable {}

@@ -1,0 +1,27 @@
+/// A JSON call: one request type, one response type, one function.
+protocol Operation: SendableMetatype {
+    associatedtype Request: Decodable & SendableMetatype
+    associatedtype Response: Encodable & SendableMetatype
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response
+}
+
+extension Operation {
+    /// The operation as a route handler.
+    static var handler: Route.Handler {
+        { incoming, context in
+            let body = try incoming.jsonObject()
+            try refuseTenant(body, context)
+            return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
+        }
+    }
+
+    private static func refuseTenant(_ body: JSONValue, _ context: OperationContext) throws {
+        let tenant = try LenientDecoder(body).decode(TenantField.self).tenantId ?? context.query["tenantId"]
+        guard tenant ?? "" == "" else { throw APIError.notImplemented("Tenants are not implemented.") }
+    }
+}
+
+private struct TenantField: Decodable {
+    let tenantId: String?
+}

@@ -1,0 +1,24 @@
+/// What an operation may use: the project's state, who asks, and the time.
+struct OperationContext {
+    let project: Project
+    let sessions: AuthorizationSessionStore
+    let caller: Caller
+    let options: EmulatorOptions
+    /// The unshifted time of the request.
+    let clock: Timestamp
+    /// `http://host:port` as the client addressed the emulator.
+    let baseURL: String
+    let path: [String: String]
+    let query: [String: String]
+
+    var isPrivileged: Bool { caller == .owner }
+    var config: ProjectConfig { project.config }
+    var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
+
+    /// The same request seen from another project, whose clock may be shifted differently.
+    func entering(_ project: Project) -> OperationContext {
+        OperationContext(
+            project: project, sessions: sessions, caller: caller, options: options, clock: clock, baseURL: baseURL,
+            path: path, query: query)
+    }
+}

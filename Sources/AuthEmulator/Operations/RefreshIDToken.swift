@@ -1,0 +1,61 @@
+/// The Secure Token call `v1/token`, which speaks snake case both ways and takes a form as well as JSON.
+enum RefreshIDToken {
+    struct Request: Decodable {
+        let grantType: String?
+        let refreshToken: String?
+    }
+
+    struct Response: Encodable {
+        let idToken: String
+        let accessToken: String
+        let refreshToken: String
+        let expiresIn: WireInteger
+        var tokenType = "Bearer"
+        let userId: String
+        /// The project's number, not its id.
+        var projectId = "12345"
+
+        enum CodingKeys: String, CodingKey {
+            case idToken = "id_token"
+            case accessToken = "access_token"
+            case refreshToken = "refresh_token"
+            case expiresIn = "expires_in"
+            case tokenType = "token_type"
+            case userId = "user_id"
+            case projectId = "project_id"
+        }
+    }
+
+    static let handler: Route.Handler = { incoming, context in
+        let body = try incoming.isForm ? .object(incoming.form().mapValues { .string($0) }) : incoming.jsonObject()
+        return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
+    }
+
+    private static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let grantType = request.grantType, !grantType.isEmpty else { throw APIError("MISSING_GRANT_TYPE") }
+        guard grantType == "refresh_token" else { throw APIError("INVALID_GRANT_TYPE") }
+        guard let text = request.refreshToken, !text.isEmpty else { throw APIError("MISSING_REFRESH_TOKEN") }
+        guard let token = RefreshToken(text), token.projectId == context.project.id else {
+            throw APIError("INVALID_REFRESH_TOKEN")
+        }
+        var account = try account(for: token, context)
+        account.lastRefreshAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(
+            for: account, signInProvider: token.provider, extraClaims: token.extraClaims)
+        return Response(
+            idToken: tokens.idToken, accessToken: tokens.idToken, refreshToken: tokens.refreshToken,
+            expiresIn: tokens.expiresIn, userId: account.localId)
+    }
+
+    private static func account(for token: RefreshToken, _ context: OperationContext) throws -> Account {
+        guard let account = context.project.accounts.account(id: token.localId) else {
+            throw APIError("USER_NOT_FOUND")
+        }
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        if let issuedAt = token.iat, let validSince = account.validSince, issuedAt < validSince {
+            throw APIError("TOKEN_EXPIRED")
+        }
+        return account
+    }
+}

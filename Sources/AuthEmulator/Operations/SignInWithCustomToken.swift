@@ -1,0 +1,62 @@
+/// `accounts:signInWithCustomToken`.
+enum SignInWithCustomToken: Operation {
+    struct Request: Decodable {
+        let token: String?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#VerifyCustomTokenResponse"
+        let isNewUser: Bool
+        let idToken: String
+        let refreshToken: String
+        let expiresIn: WireInteger
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let token = request.token, !token.isEmpty else { throw APIError("MISSING_CUSTOM_TOKEN") }
+        let payload = try payload(of: token)
+        guard let localId = payload["uid"]?.string ?? payload["user_id"]?.string, !localId.isEmpty else {
+            throw APIError("MISSING_IDENTIFIER")
+        }
+        let claims = try customClaims(in: payload)
+        let known = context.project.accounts.account(id: localId)
+        guard known?.disabled != true else { throw APIError("USER_DISABLED") }
+        var account = known ?? Account(localId: localId, createdAt: context.now)
+        account.validSince = account.validSince ?? context.now.seconds
+        account.customAuth = true
+        account.lastLoginAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "custom", extraClaims: claims)
+        return Response(
+            isNewUser: known == nil, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
+            expiresIn: tokens.expiresIn)
+    }
+
+    private static func payload(of token: String) throws -> JSONValue {
+        if token.hasPrefix("{") {
+            guard let payload = JSONValue.parse(token), payload.object != nil else {
+                throw APIError(
+                    "INVALID_CUSTOM_TOKEN : ((Auth Emulator only accepts strict JSON or JWTs as fake custom tokens.))")
+            }
+            return payload
+        }
+        guard let payload = UnsignedJWT.claims(of: token) else {
+            throw APIError("INVALID_CUSTOM_TOKEN : Invalid assertion format")
+        }
+        guard payload["aud"]?.string == audience else {
+            let found = payload["aud"].flatMap { try? JSONText.string($0) } ?? "none"
+            throw APIError("INVALID_CUSTOM_TOKEN : ((Invalid aud (audience): \(found)))")
+        }
+        return payload
+    }
+
+    private static func customClaims(in payload: JSONValue) throws -> JSONValue {
+        guard let claims = payload["claims"], !claims.isNull else { return .object([:]) }
+        guard let members = claims.object else { throw APIError("INVALID_CLAIMS") }
+        try AccountRules.refuseReservedClaims(members)
+        return claims
+    }
+
+    private static let audience =
+        "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
+}

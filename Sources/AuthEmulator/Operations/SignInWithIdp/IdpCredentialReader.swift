@@ -1,0 +1,95 @@
+/// Turns what the client sent into the provider's word.
+struct IdpCredentialReader {
+    let parameters: IdpParameters
+    let context: OperationContext
+
+    func read(sessionId: String?) throws -> ProviderAssertion {
+        if let assertion = try BrowserCallback.assertion(parameters, sessionId: sessionId, in: context) {
+            return assertion
+        }
+        let provider = try provider()
+        if context.options.strictProviders, provider.refusesForeignCredentials {
+            throw APIError(
+                "INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: \(provider.id) accepts only "
+                    + "credentials of its own sign-in flow.")
+        }
+        if let response = parameters["SAMLResponse"] {
+            return try SAMLAssertion.make(response, provider: provider)
+        }
+        return try oauthAssertion(provider)
+    }
+
+    private func provider() throws -> IdentityProvider {
+        guard let id = parameters.providerId else {
+            throw APIError(
+                "INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: \(parameters.requestURI.text)")
+        }
+        guard let provider = IdentityProvider(id: id) else {
+            throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+        }
+        return provider
+    }
+
+    private func oauthAssertion(_ provider: IdentityProvider) throws -> ProviderAssertion {
+        if let idToken = parameters["id_token"] {
+            guard let claims = Self.claims(in: idToken) else {
+                throw APIError(
+                    "INVALID_IDP_RESPONSE : Unable to parse id_token: \(idToken) "
+                        + "((Auth Emulator only accepts strict JSON or JWTs as fake id_tokens.))")
+            }
+            try checkNonce(claims)
+            return try assertion(provider, claims: claims)
+        }
+        guard let accessToken = parameters["access_token"] else {
+            throw APIError.notImplemented("The credential has neither an id_token nor an access_token.")
+        }
+        if let claims = Self.claims(in: accessToken) { return try assertion(provider, claims: claims) }
+        return try registeredAssertion(provider, accessToken: accessToken)
+    }
+
+    private static func claims(in text: String) -> JSONValue? {
+        if let claims = JSONValue.parse(text), claims.object != nil { return claims }
+        return UnsignedJWT.claims(of: text)
+    }
+
+    private func assertion(_ provider: IdentityProvider, claims: JSONValue) throws -> ProviderAssertion {
+        var assertion = try ClaimsAssertion.make(
+            claims, provider: provider, googleScopes: parameters["scope"] ?? "openid email profile")
+        assertion.idToken = parameters["id_token"]
+        assertion.accessToken = parameters["access_token"]
+        assertion.tokenSecret = parameters["oauth_token_secret"]
+        if provider.family == .apple, assertion.displayName == nil { nameFromAppleUser(&assertion) }
+        return assertion
+    }
+
+    private func registeredAssertion(_ provider: IdentityProvider, accessToken: String) throws -> ProviderAssertion {
+        let identities = context.project.identities
+        guard let identity = identities.find(providerId: provider.id, accessToken: accessToken) else {
+            throw APIError("INVALID_IDP_RESPONSE : ((The access_token belongs to no registered identity.))")
+        }
+        let grant = AccessGrant(accessToken: accessToken, accessTokenSecret: parameters["oauth_token_secret"])
+        return try IdentityAuthorization(
+            provider: provider, identity: identity, nonce: nil,
+            issuer: provider.issuer(baseURL: context.baseURL), now: context.now
+        ).assertion(grant: grant)
+    }
+
+    /// The token carries the hash, the request the nonce itself: a stolen token alone is worthless.
+    private func checkNonce(_ claims: JSONValue) throws {
+        guard let hashed = claims["nonce"]?.string else { return }
+        guard let raw = parameters["nonce"] else {
+            throw APIError("MISSING_OR_INVALID_NONCE : The request has no nonce although the ID token has one.")
+        }
+        guard SHA256.hexDigest(raw) == hashed else {
+            throw APIError("MISSING_OR_INVALID_NONCE : The ID token's nonce is not the SHA-256 of the request's.")
+        }
+    }
+
+    private func nameFromAppleUser(_ assertion: inout ProviderAssertion) {
+        guard let name = parameters["user"].flatMap({ JSONValue.parse($0) })?["name"] else { return }
+        assertion.firstName = name["firstName"]?.string
+        assertion.lastName = name["lastName"]?.string
+        let full = [assertion.firstName, assertion.lastName].compactMap(\.self).joined(separator: " ")
+        assertion.displayName = full.isEmpty ? nil : full
+    }
+}

@@ -1,0 +1,23 @@
+/// The emulator's stand-in for a SAML answer: JSON in place of signed XML.
+enum SAMLAssertion {
+    static func make(_ text: String, provider: IdentityProvider) throws -> ProviderAssertion {
+        let assertion = try member("assertion", of: JSONValue.parse(text), path: "assertion")
+        let subject = try member("subject", of: assertion, path: "assertion.subject")
+        let nameId = try member("nameId", of: subject, path: "assertion.subject.nameId")
+        guard let rawId = nameId.string, !rawId.isEmpty else { throw missing("assertion.subject.nameId") }
+        var result = ProviderAssertion(providerId: provider.id, rawId: rawId)
+        result.email = AccountRules.isEmail(rawId) ? rawId.lowercased() : nil
+        result.emailVerified = result.email != nil
+        result.rawUserInfo = assertion["attributeStatements"] ?? .object([:])
+        return result
+    }
+
+    private static func member(_ name: String, of value: JSONValue?, path: String) throws -> JSONValue {
+        guard let member = value?[name], !member.isNull else { throw missing(path) }
+        return member
+    }
+
+    private static func missing(_ path: String) -> APIError {
+        APIError("INVALID_IDP_RESPONSE ((Missing \(path) in SAMLResponse.))")
+    }
+}

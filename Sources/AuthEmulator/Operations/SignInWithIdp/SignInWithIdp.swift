@@ -1,0 +1,92 @@
+/// `accounts:signInWithIdp`: sign in, link or reauthenticate with another provider's word.
+enum SignInWithIdp: Operation {
+    static func run(_ request: SignInWithIdpRequest, in context: OperationContext) throws -> SignInWithIdpResponse {
+        guard request.returnRefreshToken != true, request.pendingIdToken == nil else {
+            throw APIError.notImplemented("returnRefreshToken and pendingIdToken are not implemented.")
+        }
+        let assertion = try assertion(request, context)
+        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let decision = IdpDecision(facts(assertion, caller, context))
+        var response = try SignInWithIdpResponse(assertion)
+        switch decision {
+        case .identityTaken:
+            try refuse("FEDERATED_USER_ID_ALREADY_LINKED", request, &response)
+        case .emailTaken:
+            try refuse("EMAIL_EXISTS", request, &response)
+        case .confirm(let id):
+            askForConfirmation(id, &response, context)
+        case .link, .signIn, .merge, .create:
+            try write(decision, assertion, autoCreate: request.autoCreate ?? true, &response, context)
+        }
+        return response
+    }
+
+    private static func assertion(
+        _ request: SignInWithIdpRequest, _ context: OperationContext
+    ) throws -> ProviderAssertion {
+        let parameters = try IdpParameters(requestUri: request.requestUri, postBody: request.postBody)
+        if let token = request.pendingToken, !token.isEmpty { return try PendingToken.read(token) }
+        return try IdpCredentialReader(parameters: parameters, context: context).read(sessionId: request.sessionId)
+    }
+
+    private static func facts(
+        _ assertion: ProviderAssertion, _ caller: Account?, _ context: OperationContext
+    ) -> IdpDecision.Facts {
+        let accounts = context.project.accounts
+        return IdpDecision.Facts(
+            caller: caller?.localId, owner: accounts.account(assertion.key)?.localId,
+            sameEmail: assertion.email.flatMap(accounts.account(email:))?.localId,
+            emailVerified: assertion.emailVerified, allowDuplicateEmails: context.config.allowDuplicateEmails)
+    }
+
+    private static func refuse(
+        _ code: String, _ request: SignInWithIdpRequest, _ response: inout SignInWithIdpResponse
+    ) throws {
+        guard request.returnIdpCredential == true else { throw APIError(code) }
+        response.errorMessage = code
+    }
+
+    private static func askForConfirmation(
+        _ id: String, _ response: inout SignInWithIdpResponse, _ context: OperationContext
+    ) {
+        let entries = context.project.accounts.account(id: id)?.providerUserInfo ?? []
+        response.needConfirmation = true
+        response.localId = id
+        response.verifiedProvider = entries.map(\.providerId).filter { $0 != "password" && $0 != "phone" }
+    }
+
+    private static func write(
+        _ decision: IdpDecision, _ assertion: ProviderAssertion, autoCreate: Bool,
+        _ response: inout SignInWithIdpResponse, _ context: OperationContext
+    ) throws {
+        let writer = IdpAccountWriter(assertion: assertion, now: context.now)
+        var account = try account(for: decision, autoCreate: autoCreate, context)
+        switch decision {
+        case .link: writer.link(to: &account)
+        case .merge: response.emailRecycled = writer.merge(into: &account) ? true : nil
+        case .create(let withEmail): writer.fill(&account, withEmail: withEmail)
+        default: writer.signIn(&account)
+        }
+        context.project.accounts.save(account)
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        account.lastLoginAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: assertion.providerId)
+        var isNewUser = false
+        if case .create = decision { isNewUser = true }
+        response.complete(account, isNewUser: isNewUser, tokens: tokens)
+    }
+
+    private static func account(
+        for decision: IdpDecision, autoCreate: Bool, _ context: OperationContext
+    ) throws -> Account {
+        switch decision {
+        case .link(let id), .signIn(let id), .merge(let id):
+            guard let account = context.project.accounts.account(id: id) else { throw APIError("USER_NOT_FOUND") }
+            return account
+        default:
+            guard autoCreate else { throw APIError("USER_NOT_FOUND") }
+            return Account(localId: context.project.newLocalID(), createdAt: context.now)
+        }
+    }
+}

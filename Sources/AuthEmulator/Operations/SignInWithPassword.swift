@@ -1,0 +1,61 @@
+/// `accounts:signInWithPassword`.
+enum SignInWithPassword: Operation {
+    struct Request: Decodable {
+        let email: String?
+        let password: String?
+        let idToken: String?
+        let pendingIdToken: String?
+        let captchaChallenge: String?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#VerifyPasswordResponse"
+        var registered = true
+        let localId: String
+        let email: String
+        let displayName: String?
+        let profilePicture: String?
+        let idToken: String
+        let refreshToken: String
+        let expiresIn: WireInteger
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        try refuseObsoleteFields(request)
+        var account = try authenticate(request, context)
+        account.lastLoginAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "password")
+        return Response(
+            localId: account.localId, email: account.email ?? "", displayName: account.displayName,
+            profilePicture: account.photoUrl, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
+            expiresIn: tokens.expiresIn)
+    }
+
+    private static func refuseObsoleteFields(_ request: Request) throws {
+        let obsolete = [
+            "idToken": request.idToken, "pendingIdToken": request.pendingIdToken,
+            "captchaChallenge": request.captchaChallenge,
+        ]
+        if let name = obsolete.compactMapValues(\.self).keys.min() {
+            throw APIError.notImplemented("\(name) is not implemented.")
+        }
+    }
+
+    private static func authenticate(_ request: Request, _ context: OperationContext) throws -> Account {
+        guard context.config.allowPasswordSignup else { throw APIError("PASSWORD_LOGIN_DISABLED") }
+        guard let email = request.email else { throw APIError("MISSING_EMAIL") }
+        guard AccountRules.isEmail(email) else { throw APIError("INVALID_EMAIL") }
+        guard let password = request.password, !password.isEmpty else { throw APIError("MISSING_PASSWORD") }
+        // With enumeration protection a stranger must not learn which of the two was wrong.
+        let hidden = context.config.enableImprovedEmailPrivacy ? APIError("INVALID_LOGIN_CREDENTIALS") : nil
+        guard let account = context.project.accounts.account(email: email) else {
+            throw hidden ?? APIError("EMAIL_NOT_FOUND")
+        }
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        guard let hash = account.password, hash.matches(password) else {
+            throw hidden ?? APIError("INVALID_PASSWORD")
+        }
+        return account
+    }
+}

@@ -1,0 +1,111 @@
+/// `accounts:signUp`: a new account, or email and password for an existing one.
+enum SignUp: Operation {
+    struct Request: Decodable {
+        let email: String?
+        let password: String?
+        let displayName: String?
+        let idToken: String?
+        let localId: String?
+        let photoUrl: String?
+        let emailVerified: Bool?
+        let phoneNumber: String?
+        let disabled: Bool?
+        let mfaInfo: [JSONValue]?
+
+        var isAnonymous: Bool { email == nil && password == nil && idToken == nil }
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#SignupNewUserResponse"
+        let localId: String
+        let displayName: String?
+        let email: String?
+        let idToken: String?
+        let refreshToken: String?
+        let expiresIn: WireInteger?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        try checkAdmission(request, context)
+        let email = try checkEmail(request, context)
+        if let password = request.password { try AccountRules.checkPassword(password) }
+        guard request.mfaInfo?.isEmpty ?? true else { throw APIError.notImplemented("mfaInfo is not implemented.") }
+        let existing = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        var account = existing ?? newAccount(request, context)
+        account.lastLoginAt = context.isPrivileged ? account.lastLoginAt : context.now
+        account.validSince = context.now.seconds
+        applyCredentials(request, email: email, to: &account, at: context.now)
+        if context.isPrivileged { applyPrivilegedFields(request, to: &account) }
+        context.project.accounts.save(account)
+        return try response(for: account, request, context)
+    }
+
+    private static func checkAdmission(_ request: Request, _ context: OperationContext) throws {
+        if context.isPrivileged {
+            try checkPrivilegedFields(request, context)
+            return
+        }
+        guard request.localId == nil else { throw APIError("UNEXPECTED_PARAMETER : User ID") }
+        if request.isAnonymous {
+            guard context.config.enableAnonymousUser else { throw APIError("ADMIN_ONLY_OPERATION") }
+            return
+        }
+        guard let email = request.email, !email.isEmpty else { throw APIError("MISSING_EMAIL") }
+        guard let password = request.password, !password.isEmpty else { throw APIError("MISSING_PASSWORD") }
+        guard context.config.allowPasswordSignup else { throw APIError("OPERATION_NOT_ALLOWED") }
+    }
+
+    private static func checkPrivilegedFields(_ request: Request, _ context: OperationContext) throws {
+        if let localId = request.localId {
+            guard request.idToken == nil else { throw APIError("UNEXPECTED_PARAMETER : User ID") }
+            guard context.project.accounts.account(id: localId) == nil else { throw APIError("DUPLICATE_LOCAL_ID") }
+        }
+        if let number = request.phoneNumber {
+            try AccountRules.checkPhoneNumber(number)
+            guard context.project.accounts.account(phoneNumber: number) == nil else {
+                throw APIError("PHONE_NUMBER_EXISTS")
+            }
+        }
+    }
+
+    private static func checkEmail(_ request: Request, _ context: OperationContext) throws -> String? {
+        guard let text = request.email else { return nil }
+        let email = try AccountRules.checkedEmail(text)
+        guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
+        return email
+    }
+
+    private static func newAccount(_ request: Request, _ context: OperationContext) -> Account {
+        Account(localId: request.localId ?? context.project.newLocalID(), createdAt: context.now)
+    }
+
+    private static func applyCredentials(
+        _ request: Request, email: String?, to account: inout Account, at now: Timestamp
+    ) {
+        if let email {
+            account.email = email
+            account.emailVerified = false
+            account.displayName = request.displayName ?? account.displayName
+        }
+        if let password = request.password { account.setPassword(password, at: now) }
+    }
+
+    private static func applyPrivilegedFields(_ request: Request, to account: inout Account) {
+        account.displayName = request.displayName ?? account.displayName
+        account.photoUrl = request.photoUrl ?? account.photoUrl
+        account.emailVerified = request.emailVerified ?? account.emailVerified
+        account.phoneNumber = request.phoneNumber ?? account.phoneNumber
+        account.disabled = request.disabled ?? account.disabled
+    }
+
+    private static func response(
+        for account: Account, _ request: Request, _ context: OperationContext
+    ) throws -> Response {
+        let provider = account.email == nil ? "anonymous" : "password"
+        let tokens =
+            context.isPrivileged ? nil : try TokenIssuer(context).issue(for: account, signInProvider: provider)
+        return Response(
+            localId: account.localId, displayName: account.displayName, email: account.email,
+            idToken: tokens?.idToken, refreshToken: tokens?.refreshToken, expiresIn: tokens?.expiresIn)
+    }
+}

@@ -1,0 +1,98 @@
+/// The changes of one update, gathered on a copy so that a refused update changes nothing.
+struct AccountEdit {
+    var account: Account
+    let context: OperationContext
+    /// The email or password changed: tokens issued before now die.
+    private(set) var revokesSessions = false
+
+    init(account: Account, context: OperationContext) {
+        self.account = account
+        self.context = context
+    }
+
+    mutating func apply(_ request: UpdateAccount.Request) throws {
+        if let email = request.email { try changeEmail(email) }
+        if let password = request.password { try changePassword(password) }
+        account.displayName = request.displayName ?? account.displayName
+        account.photoUrl = request.photoUrl ?? account.photoUrl
+        if context.isPrivileged { try applyPrivileged(request) }
+        for attribute in request.deleteAttribute ?? [] { delete(attribute) }
+        for provider in request.deleteProvider ?? [] { unlink(provider) }
+        if let link = request.linkProviderUserInfo { try forceLink(link) }
+        if revokesSessions { account.validSince = context.now.seconds }
+    }
+
+    private mutating func changeEmail(_ text: String) throws {
+        let email = try AccountRules.checkedEmail(text)
+        guard email != account.email else { return }
+        guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
+        if let old = account.email, account.initialEmail == nil {
+            account.initialEmail = old
+        }
+        if let initial = account.initialEmail {
+            OobCodeMaker(context).make(.recoverEmail, email: initial)
+        }
+        account.email = email
+        account.emailVerified = false
+        revokesSessions = true
+    }
+
+    private mutating func changePassword(_ text: String) throws {
+        try AccountRules.checkPassword(text)
+        account.setPassword(text, at: context.now)
+        revokesSessions = true
+    }
+
+    private mutating func applyPrivileged(_ request: UpdateAccount.Request) throws {
+        if let number = request.phoneNumber, number != account.phoneNumber {
+            try AccountRules.checkPhoneNumber(number)
+            guard context.project.accounts.account(phoneNumber: number) == nil else {
+                throw APIError("PHONE_NUMBER_EXISTS")
+            }
+            account.phoneNumber = number
+        }
+        account.disabled = request.disableUser ?? account.disabled
+        account.emailVerified = request.emailVerified ?? account.emailVerified
+        account.customAttributes = request.customAttributes ?? account.customAttributes
+        account.validSince = request.validSince?.value ?? account.validSince
+        account.createdAt = request.createdAt.map { Timestamp(milliseconds: $0.value) } ?? account.createdAt
+        account.lastLoginAt = request.lastLoginAt.map { Timestamp(milliseconds: $0.value) } ?? account.lastLoginAt
+    }
+
+    private mutating func delete(_ attribute: UserAttribute) {
+        switch attribute {
+        case .email:
+            account.email = nil
+            account.emailVerified = false
+            account.emailLinkSignin = false
+        case .displayName: account.displayName = nil
+        case .photoUrl: account.photoUrl = nil
+        case .password: clearPassword()
+        }
+    }
+
+    private mutating func unlink(_ providerId: String) {
+        switch providerId {
+        case "password":
+            delete(.email)
+            clearPassword()
+        case "phone": account.phoneNumber = nil
+        default: account.removeEntries { $0.providerId == providerId }
+        }
+    }
+
+    private mutating func clearPassword() {
+        account.password = nil
+        account.passwordUpdatedAt = nil
+    }
+
+    private mutating func forceLink(_ link: UpdateAccount.LinkedProvider) throws {
+        guard let providerId = link.providerId, !providerId.isEmpty else { throw APIError("MISSING_PROVIDER_ID") }
+        guard let rawId = link.rawId, !rawId.isEmpty else { throw APIError("MISSING_RAW_ID") }
+        account.setEntry(
+            ProviderUserInfo(
+                providerId: providerId, rawId: rawId, federatedId: link.federatedId ?? rawId,
+                displayName: link.displayName, email: link.email, photoUrl: link.photoUrl,
+                screenName: link.screenName))
+    }
+}

@@ -1,0 +1,70 @@
+/// A user of a project, as stored.
+struct Account: Sendable, Equatable {
+    let localId: String
+    var email: String?
+    var emailVerified = false
+    /// The address before the first change, by which that change can be undone.
+    var initialEmail: String?
+    var displayName: String?
+    var photoUrl: String?
+    var phoneNumber: String?
+    var screenName: String?
+    var language: String?
+    var dateOfBirth: String?
+    var password: PasswordHash?
+    var passwordUpdatedAt: Timestamp?
+    /// Tokens issued in an earlier second are refused.
+    var validSince: Int64?
+    var createdAt: Timestamp
+    var lastLoginAt: Timestamp?
+    var lastRefreshAt: Timestamp?
+    var disabled = false
+    var customAuth = false
+    var emailLinkSignin = false
+    /// JSON text of the administrator's claims.
+    var customAttributes: String?
+    private(set) var federated: [ProviderUserInfo] = []
+
+    init(localId: String, createdAt: Timestamp) {
+        self.localId = localId
+        self.createdAt = createdAt
+    }
+
+    var isAnonymous: Bool {
+        email == nil && phoneNumber == nil && federated.isEmpty && !customAuth
+    }
+
+    /// The `password` and `phone` entries follow from the account itself, so they are derived and never stored.
+    var providerUserInfo: [ProviderUserInfo] {
+        [passwordEntry].compactMap(\.self) + federated + [phoneEntry].compactMap(\.self)
+    }
+
+    func entry(for providerId: String) -> ProviderUserInfo? {
+        federated.first { $0.providerId == providerId }
+    }
+
+    mutating func setEntry(_ entry: ProviderUserInfo) {
+        federated.removeAll { $0.providerId == entry.providerId }
+        federated.append(entry)
+    }
+
+    mutating func removeEntries(where matches: (ProviderUserInfo) -> Bool) {
+        federated.removeAll(where: matches)
+    }
+
+    mutating func setPassword(_ text: String, at now: Timestamp) {
+        password = PasswordHash(password: text)
+        passwordUpdatedAt = now
+    }
+
+    private var passwordEntry: ProviderUserInfo? {
+        guard let email, password != nil || emailLinkSignin else { return nil }
+        return ProviderUserInfo(
+            providerId: "password", rawId: email, federatedId: email, displayName: displayName, email: email,
+            photoUrl: photoUrl)
+    }
+
+    private var phoneEntry: ProviderUserInfo? {
+        phoneNumber.map { ProviderUserInfo(providerId: "phone", rawId: $0, phoneNumber: $0) }
+    }
+}

@@ -1,0 +1,63 @@
+/// The accounts of a project with an index for every way one is looked up.
+struct AccountStore {
+    private var accounts: [String: Account] = [:]
+    private var idByEmail: [String: String] = [:]
+    private var idByPhoneNumber: [String: String] = [:]
+    private var idByInitialEmail: [String: String] = [:]
+    private var idByFederatedKey: [FederatedKey: String] = [:]
+    private var idsByProviderEmail: [String: Set<String>] = [:]
+
+    var count: Int { accounts.count }
+    var sortedByID: [Account] { accounts.values.sorted { $0.localId < $1.localId } }
+
+    func account(id: String) -> Account? { accounts[id] }
+    func account(email: String) -> Account? { idByEmail[email.lowercased()].flatMap { accounts[$0] } }
+    func account(phoneNumber: String) -> Account? { idByPhoneNumber[phoneNumber].flatMap { accounts[$0] } }
+    func account(initialEmail: String) -> Account? { idByInitialEmail[initialEmail].flatMap { accounts[$0] } }
+    func account(_ key: FederatedKey) -> Account? { idByFederatedKey[key].flatMap { accounts[$0] } }
+
+    func accounts(providerEmail: String) -> [Account] {
+        (idsByProviderEmail[providerEmail.lowercased()] ?? []).sorted().compactMap { accounts[$0] }
+    }
+
+    mutating func save(_ account: Account) {
+        if let old = accounts[account.localId] { removeFromIndexes(old) }
+        accounts[account.localId] = account
+        addToIndexes(account)
+    }
+
+    mutating func remove(id: String) {
+        guard let old = accounts.removeValue(forKey: id) else { return }
+        removeFromIndexes(old)
+    }
+
+    private mutating func addToIndexes(_ account: Account) {
+        let id = account.localId
+        if let email = account.email { idByEmail[email] = id }
+        if let number = account.phoneNumber { idByPhoneNumber[number] = id }
+        if let initial = account.initialEmail { idByInitialEmail[initial] = id }
+        for entry in account.providerUserInfo {
+            idByFederatedKey[FederatedKey(providerId: entry.providerId, rawId: entry.rawId)] = id
+            if let email = entry.email { idsByProviderEmail[email.lowercased(), default: []].insert(id) }
+        }
+    }
+
+    private mutating func removeFromIndexes(_ account: Account) {
+        let id = account.localId
+        Self.release(account.email, of: id, in: &idByEmail)
+        Self.release(account.phoneNumber, of: id, in: &idByPhoneNumber)
+        Self.release(account.initialEmail, of: id, in: &idByInitialEmail)
+        for entry in account.providerUserInfo {
+            Self.release(FederatedKey(providerId: entry.providerId, rawId: entry.rawId), of: id, in: &idByFederatedKey)
+            guard let email = entry.email?.lowercased() else { continue }
+            idsByProviderEmail[email]?.remove(id)
+            if idsByProviderEmail[email]?.isEmpty == true { idsByProviderEmail[email] = nil }
+        }
+    }
+
+    /// A key may have passed to another account meanwhile, which then keeps it.
+    private static func release<Key>(_ key: Key?, of id: String, in index: inout [Key: String]) {
+        guard let key, index[key] == id else { return }
+        index[key] = nil
+    }
+}

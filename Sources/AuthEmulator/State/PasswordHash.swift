@@ -1,0 +1,14 @@
+/// Readable on purpose: a test double has no secret to keep, and a reader of a lookup answer sees what was set.
+struct PasswordHash: Sendable, Equatable {
+    let salt: String
+    let text: String
+
+    init(password: String, salt: String = "fakeSalt" + RandomText.alphanumeric(20)) {
+        self.salt = salt
+        text = "fakeHash:salt=\(salt):password=\(password)"
+    }
+
+    func matches(_ password: String) -> Bool {
+        PasswordHash(password: password, salt: salt) == self
+    }
+}

@@ -1,0 +1,11 @@
+/// What a project's owner can switch, and what only an emulator can.
+struct ProjectConfig: Sendable, Equatable {
+    var allowDuplicateEmails = false
+    var enableImprovedEmailPrivacy = false
+    var allowPasswordSignup = true
+    var enableAnonymousUser = true
+    var enableEmailLinkSignin = true
+    var requireRecentLogin = false
+    var clockOffsetSeconds: Int64 = 0
+    var tokenLifetimeSeconds: Int64 = 3600
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A URI with scheme and host, cut into the parts the sign-in flow looks at.
+struct AbsoluteURI: Sendable, Equatable {
+    let text: String
+    let scheme: String
+    let host: String
+    let port: Int?
+    let query: String
+    let fragment: String?
+
+    init?(_ text: String) {
+        guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
+            let scheme = parts.scheme, !scheme.isEmpty, let host = parts.host, !host.isEmpty
+        else { return nil }
+        self.text = text
+        self.scheme = scheme.lowercased()
+        self.host = host.lowercased()
+        port = parts.port
+        query = parts.percentEncodedQuery ?? ""
+        fragment = parts.percentEncodedFragment
+    }
+
+    var isLoopback: Bool {
+        scheme == "http" && ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
+    }
+
+    func appending(_ fields: [(name: String, value: String)]) -> String {
+        let separator = text.contains("?") ? (text.hasSuffix("?") || text.hasSuffix("&") ? "" : "&") : "?"
+        return text + separator + FormCoding.encode(fields)
+    }
+}

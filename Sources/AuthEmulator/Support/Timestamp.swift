@@ -1,0 +1,31 @@
+import Foundation
+
+/// An instant on the emulator's own clock, which tests may shift.
+struct Timestamp: Sendable, Comparable {
+    let milliseconds: Int64
+
+    init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    init(_ date: Date) { milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded(.down)) }
+
+    var seconds: Int64 { milliseconds.quotientRoundedDown(by: 1000) }
+
+    var rfc3339: String {
+        Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+            .formatted(
+                .iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: true))
+    }
+
+    func adding(seconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: milliseconds &+ seconds &* 1000)
+    }
+
+    static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension Int64 {
+    fileprivate func quotientRoundedDown(by divisor: Int64) -> Int64 {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}

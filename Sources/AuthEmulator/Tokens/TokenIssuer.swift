@@ -1,0 +1,63 @@
+/// Makes the tokens of a sign-in.
+struct TokenIssuer {
+    let project: Project
+    let now: Timestamp
+
+    init(_ context: OperationContext) {
+        project = context.project
+        now = context.now
+    }
+
+    func issue(
+        for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:])
+    ) throws -> TokenSet {
+        let refresh = RefreshToken(
+            localId: account.localId, provider: signInProvider, extraClaims: extraClaims, projectId: project.id,
+            iat: now.seconds)
+        return TokenSet(
+            idToken: try UnsignedJWT.encode(claims(account, signInProvider, extraClaims)),
+            refreshToken: try refresh.encoded(), expiresIn: WireInteger(project.config.tokenLifetimeSeconds))
+    }
+
+    private func claims(_ account: Account, _ signInProvider: String, _ extraClaims: JSONValue) -> JSONValue {
+        var claims: [String: JSONValue] = [:]
+        claims["name"] = .text(account.displayName)
+        claims["picture"] = .text(account.photoUrl)
+        let administrators = account.customAttributes.flatMap { JSONValue.parse($0)?.object } ?? [:]
+        claims.merge(administrators) { $1 }
+        claims.merge(extraClaims.object ?? [:]) { $1 }
+        claims.merge(protectedClaims(account, signInProvider)) { $1 }
+        return .object(claims)
+    }
+
+    /// Neither an administrator nor a custom token may override these.
+    private func protectedClaims(_ account: Account, _ signInProvider: String) -> [String: JSONValue] {
+        let firebase: [String: JSONValue] = [
+            "identities": .object(identities(account)), "sign_in_provider": .string(signInProvider),
+        ]
+        let claims: [String: JSONValue?] = [
+            "email": .text(account.email),
+            "email_verified": account.email.map { _ in .bool(account.emailVerified) },
+            "phone_number": .text(account.phoneNumber),
+            "provider_id": signInProvider == "anonymous" ? .string("anonymous") : nil,
+            "auth_time": .integer((account.lastLoginAt ?? now).seconds),
+            "user_id": .string(account.localId), "sub": .string(account.localId),
+            "iat": .integer(now.seconds),
+            "exp": .integer(now.seconds &+ project.config.tokenLifetimeSeconds),
+            "aud": .string(project.id),
+            "iss": .string("https://securetoken.google.com/\(project.id)"),
+            "firebase": .object(firebase),
+        ]
+        return claims.compactMapValues { $0 }
+    }
+
+    private func identities(_ account: Account) -> [String: JSONValue] {
+        var identities: [String: JSONValue] = [:]
+        if let email = account.email { identities["email"] = .array([.string(email)]) }
+        if let number = account.phoneNumber { identities["phone"] = .array([.string(number)]) }
+        for entry in account.providerUserInfo where entry.providerId != "password" && entry.providerId != "phone" {
+            identities[entry.providerId] = .array([.string(entry.rawId)])
+        }
+        return identities
+    }
+}

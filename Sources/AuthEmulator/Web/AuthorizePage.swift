@@ -1,0 +1,70 @@
+/// The page where a fake identity is chosen, and the ways around it for programs without a browser.
+enum AuthorizePage {
+    static let path = "/emulator/auth/authorize"
+
+    static let get: Route.Handler = { incoming, context in
+        guard let request = AuthorizeRequest(fields: incoming.query, context: context) else { return unknownSession }
+        if let error = request["auto_error"] { return request.consent.refuse(error) }
+        if let claims = request["auto"] { return try chooseByClaims(claims, request) }
+        if request["prompt"] == "none" { return try chooseByHint(request) }
+        return AccountChooser(request: request).page.reply()
+    }
+
+    static let post: Route.Handler = { incoming, context in
+        guard let request = AuthorizeRequest(fields: incoming.form(), context: context) else { return unknownSession }
+        switch request["action"] {
+        case "choose": return try choose(request)
+        case "add": return try IdentityForm(request: request).submit()
+        default: return request.consent.refuse("access_denied")
+        }
+    }
+
+    private static func choose(_ request: AuthorizeRequest) throws -> Reply {
+        let key = FederatedKey(providerId: request.provider.id, rawId: request["sub"] ?? "")
+        guard let identity = request.session.project.identities.find(key) else {
+            var chooser = AccountChooser(request: request)
+            chooser.problem = "This account is no longer known."
+            return chooser.page.reply()
+        }
+        return try request.consent.grant(identity, hideEmail: request["hide_email"] != nil)
+    }
+
+    /// Answers at once, as a provider does for somebody who is signed in to it already.
+    private static func chooseByHint(_ request: AuthorizeRequest) throws -> Reply {
+        guard let hint = request["login_hint"], AccountRules.isEmail(hint) else {
+            return request.consent.refuse("login_required")
+        }
+        let provider = request.provider
+        let known = request.session.project.identities.find(providerId: provider.id, email: hint)
+        let identity =
+            known
+            ?? FakeIdentity(
+                providerId: provider.id, sub: provider.newSubject(), email: hint.lowercased(), emailVerified: true,
+                displayName: String(hint.split(separator: "@")[0]))
+        return try request.consent.grant(identity, hideEmail: false)
+    }
+
+    private static func chooseByClaims(_ text: String, _ request: AuthorizeRequest) throws -> Reply {
+        guard let claims = JSONValue.parse(text), claims.object != nil else {
+            return WebPage(
+                title: "Bad claims", content: "<p>The parameter <code>auto</code> is not a JSON object.</p>",
+                status: 400
+            ).reply()
+        }
+        let word = try ClaimsAssertion.make(claims, provider: request.provider, googleScopes: "")
+        let known = request.session.project.identities.find(word.key)
+        let identity = FakeIdentity(
+            providerId: word.providerId, sub: word.rawId, email: word.email, emailVerified: word.emailVerified,
+            displayName: word.displayName, photoUrl: word.photoUrl, screenName: word.screenName,
+            relayEmail: known?.relayEmail, hasAuthorized: known?.hasAuthorized ?? false)
+        return try request.consent.grant(identity, hideEmail: false)
+    }
+
+    private static var unknownSession: Reply {
+        WebPage(
+            title: "Unknown sign-in",
+            content: "<p>This sign-in was not started here, or its address is damaged. Start again in the program.</p>",
+            status: 400
+        ).reply()
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The frame all pages share.
+struct WebPage {
+    let title: String
+    let content: HTML
+    var status = 200
+    var callback: AbsoluteURI?
+
+    func reply() -> Reply {
+        let nonce = RandomText.base64URL(22)
+        let policy = WebSecurity.contentPolicy(styleNonce: nonce, callback: callback)
+        return Reply(
+            status: status,
+            headers: WebSecurity.commonHeaders + [
+                ("content-type", "text/html; charset=utf-8"), ("content-security-policy", policy),
+            ],
+            body: Data(document(nonce: nonce).text.utf8))
+    }
+
+    private func document(nonce: String) -> HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(title)</title>
+        <style nonce="\(nonce)">\(Self.style)</style>
+        </head>
+        <body>
+        <main>
+        <p class="banner">Auth emulator: nobody real signs in here</p>
+        <h1>\(title)</h1>
+        \(content)
+        </main>
+        </body>
+        </html>
+        """
+    }
+
+    private static let style: HTML = """
+        :root{--page:#eef1f6;--card:#fff;--ink:#1b1f27;--soft:#5b6472;--line:#d4dae4;--accent:#1f5fd6;--alarm:#b3261e}
+        @media (prefers-color-scheme:dark){:root{--page:#12151b;--card:#1c212a;--ink:#eceff4;--soft:#a3adbd;
+        --line:#353d4b;--accent:#8ab4ff;--alarm:#ff9d94}}
+        *{box-sizing:border-box}
+        body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+        main{max-width:27rem;margin:8vh auto;padding:2rem;background:var(--card);border:1px solid var(--line);
+        border-radius:14px}
+        h1{margin:.25rem 0 1.25rem;font-size:1.45rem;line-height:1.25;overflow-wrap:anywhere}
+        h2{margin:1.75rem 0 .75rem;font-size:1rem}
+        p{margin:.5rem 0}
+        .banner,.hint{color:var(--soft);font-size:.85rem}
+        .alarm{color:var(--alarm)}
+        ul{list-style:none;margin:0;padding:0}
+        li+li{margin-top:.6rem}
+        button{font:inherit;cursor:pointer;border-radius:9px;padding:.65rem 1rem;border:1px solid var(--line);
+        background:transparent;color:inherit}
+        button:hover{border-color:var(--accent)}
+        button:focus-visible,input:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+        .choice{width:100%;text-align:left;overflow-wrap:anywhere}
+        .choice strong,.choice span{display:block}
+        .choice span{color:var(--soft);font-size:.88rem}
+        .primary{background:var(--accent);border-color:var(--accent);color:var(--card);font-weight:600}
+        label{display:block;margin:.8rem 0 .2rem;font-size:.92rem}
+        label.check{display:flex;gap:.55rem;align-items:center}
+        input:not([type=checkbox]){font:inherit;width:100%;padding:.55rem .7rem;border:1px solid var(--line);
+        border-radius:9px;background:var(--page);color:inherit}
+        .primary,.cancel{width:100%;margin-top:1.1rem}
+        """
+}

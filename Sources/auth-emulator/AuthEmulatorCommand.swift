@@ -1,0 +1,56 @@
+import ArgumentParser
+import AuthEmulator
+import Foundation
+import Logging
+
+@main
+struct AuthEmulatorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "auth-emulator",
+        abstract: "Plays Firebase Authentication and its identity providers on this machine.")
+
+    @Option(help: "The loopback address to listen on: 127.0.0.1, ::1 or localhost.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 picks a free one.")
+    var port = 9099
+
+    @Option(help: "The project of calls that name none.")
+    var project = "demo-project"
+
+    @Flag(help: "Refuse credentials and redirects that the real Yahoo, Microsoft and Apple refuse.")
+    var strictProviders = false
+
+    @Flag(help: "Log every request to the standard error stream.")
+    var verbose = false
+
+    func validate() throws {
+        guard EmulatorServer.isLoopback(host) else {
+            throw ValidationError("\(EmulatorServerError.notLoopback(host))")
+        }
+        guard (0...65535).contains(port) else { throw ValidationError("\(port) is not a port number") }
+        guard !project.isEmpty else { throw ValidationError("the project id is empty") }
+    }
+
+    func run() async throws {
+        let stop = StopSignal()
+        let server: EmulatorServer
+        do {
+            server = try await EmulatorServer.start(options)
+        } catch {
+            FileHandle.standardError.write(Data("auth-emulator: \(error)\n".utf8))
+            throw ExitCode.failure
+        }
+        // Written past the buffered stream: whoever started us may wait for this line on a pipe.
+        FileHandle.standardOutput.write(Data("auth-emulator ready at \(server.url)\n".utf8))
+        await stop.wait()
+        await server.stop()
+    }
+
+    private var options: EmulatorOptions {
+        var logger = EmulatorOptions.quietLogger
+        if verbose { logger.logLevel = .info }
+        return EmulatorOptions(
+            host: host, port: port, project: project, strictProviders: strictProviders, logger: logger)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import AuthEmulator
+
+struct EmulatorServerTests {
+    private let origin = "http://app.example:3000"
+
+    @Test func `The router answers without a socket`() async throws {
+        try await EmulatorServer.application(EmulatorOptions()).test(.router) { client in
+            let target = "\(TestEmulator.v1)/accounts:signUp?key=k"
+            let reply = try await client.execute(uri: target, method: .post, body: ByteBuffer(string: "{}"))
+            #expect(reply.status == .ok)
+            #expect(reply.headers[.contentType] == "application/json; charset=utf-8")
+        }
+    }
+
+    @Test func `Answers and refusals are readable from any origin`() async throws {
+        try await EmulatorServer.application(EmulatorOptions()).test(.router) { client in
+            for target in ["/", "/nowhere"] {
+                let reply = try await client.execute(uri: target, method: .get, headers: [.origin: origin])
+                #expect(reply.headers[.accessControlAllowOrigin] == origin)
+                #expect(reply.headers[.vary] == "Origin")
+            }
+            let plain = try await client.execute(uri: "/", method: .get)
+            #expect(plain.headers[.accessControlAllowOrigin] == nil)
+        }
+    }
+
+    @Test func `A preflight is answered with what it asks for`() async throws {
+        let network = try #require(HTTPField.Name("access-control-request-private-network"))
+        let allowed = try #require(HTTPField.Name("access-control-allow-private-network"))
+        try await EmulatorServer.application(EmulatorOptions()).test(.router) { client in
+            let reply = try await client.execute(
+                uri: "\(TestEmulator.v1)/accounts:signUp", method: .options,
+                headers: [
+                    .origin: origin, .accessControlRequestMethod: "POST",
+                    .accessControlRequestHeaders: "content-type,x-client-version", network: "true",
+                ])
+            #expect(reply.status == .noContent)
+            #expect(reply.headers[.accessControlAllowOrigin] == origin)
+            #expect(reply.headers[.accessControlAllowHeaders] == "content-type,x-client-version")
+            #expect(reply.headers[.accessControlAllowMethods]?.contains("POST") == true)
+            #expect(reply.headers[allowed] == "true")
+        }
+    }
+
+    @Test func `A started server answers on the port it got, and its links name that port`() async throws {
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        let port = server.port
+        #expect(port > 0 && server.url == "http://127.0.0.1:\(port)")
+        try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+            let reply = try await client.post(
+                "\(TestEmulator.v1)/accounts:createAuthUri?key=k",
+                headers: [.init("host") ?? .origin: "127.0.0.1:\(port)"],
+                body: ByteBuffer(string: #"{"providerId":"github.com","continueUri":"http://localhost/"}"#))
+            let answer = JSONValue.parse(String(buffer: reply.body ?? ByteBuffer()))
+            #expect(answer?["authUri"]?.string?.hasPrefix("http://127.0.0.1:\(port)/emulator/auth/authorize?") == true)
+        }
+        await server.stop()
+    }
+
+    @Test func `A stopped server frees its port, even under an open connection`() async throws {
+        let first = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        let client = TestClient(host: "127.0.0.1", port: first.port)
+        client.connect()
+        _ = try await client.get("/")
+        await first.stop()
+        let second = try await EmulatorServer.start(EmulatorOptions(port: first.port))
+        #expect(second.port == first.port)
+        await second.stop()
+        try? await client.shutdown()
+    }
+
+    @Test func `A taken port and a public address are refused`() async throws {
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        await #expect {
+            try await EmulatorServer.start(EmulatorOptions(port: server.port))
+        } throws: { error in
+            "\(error)" == "cannot listen on 127.0.0.1 port \(server.port): Address already in use"
+        }
+        await server.stop()
+        await #expect(throws: EmulatorServerError.notLoopback("0.0.0.0")) {
+            try await EmulatorServer.start(EmulatorOptions(host: "0.0.0.0", port: 0))
+        }
+    }
+}

@@ -9,8 +9,11 @@ if(FIREBASE_AUTH_EMBEDDED)
 else()
   set(core_environment --unset=FIREBASE_AUTH_EMBEDDED)
 endif()
+# A section per function lets the linker drop what no export reaches, and the copies that Embedded Swift makes of a module
+# in each module that uses it: together they are half of the code.
 firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC SCRATCH "${core_scratch}" OUTPUT "${core_archive}"
-  ENVIRONMENT ${core_environment})
+  ENVIRONMENT ${core_environment}
+  FLAGS -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections)
 add_library(firebase_auth_archive STATIC IMPORTED)
 set_target_properties(firebase_auth_archive PROPERTIES IMPORTED_LOCATION "${core_archive}")
 

@@ -230,6 +230,8 @@ static void reserved_parameters_are_refused_by_name(void) {
     CHECK_CONTAINS(names[index], fba_error_message(error));
     fba_error_release(error);
   }
+  CHECK(fba_provider_retain(provider) == provider);
+  fba_provider_release(provider);
   CHECK_OK(fba_provider_set_custom_parameter(provider, "state2", "allowed", NULL));
   fba_provider_release(provider);
 }

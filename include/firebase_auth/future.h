@@ -1,8 +1,9 @@
 /*
  * Futures: every operation gives one at once; poll it, wait for it, or ask for a callback.
  *
- * A future is pending, then complete (success or error), exactly once. It becomes invalid instead when its owner, the
- * app or auth, is closed first. Dropping every reference does not stop the work: fba_future_cancel does.
+ * A future is pending, then complete (success or error), exactly once. When its owner, the app or auth, is closed it
+ * becomes invalid, whatever it was; what was borrowed from it stays valid until it is released. Dropping every reference
+ * does not stop the work: fba_future_cancel does.
  */
 #ifndef FIREBASE_AUTH_FUTURE_H_
 #define FIREBASE_AUTH_FUTURE_H_
@@ -17,7 +18,7 @@ extern "C" {
 typedef enum fba_future_state {
   FBA_FUTURE_COMPLETE = 0, /* finished: fba_future_error tells how */
   FBA_FUTURE_PENDING = 1,  /* under way */
-  FBA_FUTURE_INVALID = 2   /* no such operation: NULL, or its owner was closed first */
+  FBA_FUTURE_INVALID = 2   /* no such operation: NULL, or its owner was closed */
 } fba_future_state;
 
 /*

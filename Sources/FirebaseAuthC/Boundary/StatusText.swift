@@ -22,8 +22,10 @@ enum StatusText {
     static func message(_ status: fba_status) -> StaticString {
         switch status {
         case FBA_STATUS_OK: "The call succeeded."
-        case FBA_STATUS_NULL_ARGUMENT: "A required pointer was NULL: pass the object or string that the function documents."
-        case FBA_STATUS_WRONG_HANDLE: "A handle is of another kind or was released: pass a live handle of the documented type."
+        case FBA_STATUS_NULL_ARGUMENT:
+            "A required pointer was NULL: pass what the function documents."
+        case FBA_STATUS_WRONG_HANDLE:
+            "A handle is of another kind or was released: pass a live one."
         case FBA_STATUS_INVALID_UTF8: "A string is not valid UTF-8: convert it to UTF-8 before the call."
         case FBA_STATUS_INVALID_STRUCT_SIZE:
             "struct_size is wrong: start from the type's _INIT macro, and do not set fields that this library lacks."

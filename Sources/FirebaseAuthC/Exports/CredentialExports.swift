@@ -3,7 +3,8 @@ import FirebaseAuthCore
 
 @implementation @_cdecl("fba_credential_create_email")
 public func fba_credential_create_email(
-    _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+    _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         guard let out_credential else { throw .nullArgument }
@@ -14,7 +15,8 @@ public func fba_credential_create_email(
 
 @implementation @_cdecl("fba_credential_create_google")
 public func fba_credential_create_google(
-    _ id_token: UnsafePointer<CChar>!, _ access_token: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+    _ id_token: UnsafePointer<CChar>!, _ access_token: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         guard let out_credential else { throw .nullArgument }
@@ -47,7 +49,8 @@ public func fba_credential_create_github(
 
 @implementation @_cdecl("fba_credential_create_twitter")
 public func fba_credential_create_twitter(
-    _ token: UnsafePointer<CChar>!, _ secret: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+    _ token: UnsafePointer<CChar>!, _ secret: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         guard let out_credential else { throw .nullArgument }
@@ -69,7 +72,8 @@ public func fba_credential_create_play_games(
 
 @implementation @_cdecl("fba_credential_create_oauth")
 public func fba_credential_create_oauth(
-    _ provider_id: UnsafePointer<CChar>!, _ tokens: UnsafePointer<fba_oauth_tokens>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+    _ provider_id: UnsafePointer<CChar>!, _ tokens: UnsafePointer<fba_oauth_tokens>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         guard let out_credential else { throw .nullArgument }

@@ -12,7 +12,8 @@ public final class AppConfig: BoundaryObject, @unchecked Sendable {
     /// Reads the text of the file. As in the official SDK, the first client that has a package name counts.
     public static func parse(_ text: String) throws(AuthError) -> AppConfig {
         guard text.utf8.count <= mostBytes else {
-            throw .invalidArgument("The configuration is longer than \(mostBytes) bytes: it is no google-services.json.")
+            throw .invalidArgument(
+                "The configuration is longer than \(mostBytes) bytes: it is no google-services.json.")
         }
         let root: JSONValue
         do {

@@ -85,7 +85,8 @@ extension Operation {
     ) {
         call(Lookup(idToken: answer.tokens.idToken)) { account in
             if !answer.localID.isEmpty && answer.localID != account.uid {
-                return self.fail(.invalidResponse("it describes another account than the one signed in", httpStatus: 200))
+                return self.fail(
+                    .invalidResponse("it describes another account than the one signed in", httpStatus: 200))
             }
             guard self.beginFinishing() else { return }
             var info = info ?? AdditionalUserInfo()
@@ -117,7 +118,8 @@ extension AuthError {
         else { return self }
         var error = AuthError(
             code, name: name,
-            message: "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
+            message:
+                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
                 + "was made, so a token stolen from another project could be replayed. Sign in through the browser "
                 + "(fba_auth_sign_in_with_provider, Auth::SignInWithProvider) instead.",
             httpStatus: httpStatus)

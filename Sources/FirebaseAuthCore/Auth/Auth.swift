@@ -6,6 +6,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     let effects: Effects
     let client: EndpointClient
     let lock = Lock()
+    private let futureOwner = FutureOwner()
     private(set) var state = AuthState()
     private var user: User?
     private var listeners = ListenerTable()
@@ -34,7 +35,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 
     /// Letters, digits and hyphens, as BCP 47 tags have; also what keeps a line break out of the header.
     public static func isLanguageCode(_ text: String) -> Bool {
-        text.utf8.count <= 64 && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
+        text.utf8.count <= 64
+            && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
     public var currentUser: User? {
@@ -67,6 +69,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             return (operations.values.sorted { $0.id < $1.id }, listeners.removeAll())
         }
         guard let work else { return }
+        futureOwner.close()
         for operation in work.operations { operation.invalidate() }
         withExtendedLifetime(work.listeners) {}
     }
@@ -77,7 +80,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
     func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
-        let future = Future(queue: effects.queue, waitHelper: effects.waitHelper)
+        let future = Future(owner: futureOwner, queue: effects.queue, waitHelper: effects.waitHelper)
         let operation = lock.withLock { () -> Operation? in
             guard !isClosed else { return nil }
             lastOperationID &+= 1

@@ -31,7 +31,9 @@ struct UpdateAccount: Endpoint {
     private static func profile(displayName: String?, photoURL: String?) -> [JSONMember] {
         var members: [JSONMember] = []
         var removed: [JSONValue] = []
-        for (name, attribute, text) in [("displayName", "DISPLAY_NAME", displayName), ("photoUrl", "PHOTO_URL", photoURL)] {
+        for (name, attribute, text) in [
+            ("displayName", "DISPLAY_NAME", displayName), ("photoUrl", "PHOTO_URL", photoURL),
+        ] {
             guard let text else { continue }
             if text.isEmpty {
                 removed.append(.string(attribute))

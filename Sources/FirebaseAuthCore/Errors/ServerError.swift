@@ -42,7 +42,8 @@ extension AuthError {
     init(message: String, httpStatus: Int32) {
         let (name, detail) = ServerMessage.split(message)
         if message == "INVALID_PROVIDER_ID : Provider Id is not supported." {
-            self.init(.noSuchProvider, name: name, message: AuthErrorCode.noSuchProvider.sentence, httpStatus: httpStatus)
+            self.init(
+                .noSuchProvider, name: name, message: AuthErrorCode.noSuchProvider.sentence, httpStatus: httpStatus)
             return
         }
         let fallback: AuthErrorCode = httpStatus == 501 ? .unimplemented : .failure

@@ -2,110 +2,120 @@
 enum ServerErrorCode {
     /// The number for a server code string, or nil when the string is not in the table.
     static func number(for name: String) -> AuthErrorCode? {
-        switch name {
-        case "ADMIN_ONLY_OPERATION": .adminRestrictedOperation
-        case "APP_NOT_VERIFIED": .appNotVerified
-        case "BILLING_NOT_ENABLED": .operationNotAllowed
-        case "BLOCKING_FUNCTION_ERROR_RESPONSE": .blockingFunctionRefused
-        case "CAPTCHA_CHECK_FAILED": .captchaCheckFailed
-        case "CREDENTIAL_ALREADY_IN_USE": .credentialAlreadyInUse
-        case "CREDENTIAL_MISMATCH": .customTokenMismatch
-        case "CREDENTIAL_TOO_OLD_LOGIN_AGAIN": .requiresRecentLogin
-        case "DYNAMIC_LINK_NOT_ACTIVATED": .dynamicLinkNotActivated
-        case "EMAIL_CHANGE_NEEDS_VERIFICATION": .emailChangeNeedsVerification
-        case "EMAIL_EXISTS": .emailAlreadyInUse
-        case "EMAIL_NOT_FOUND": .userNotFound
-        case "EXPIRED_OOB_CODE": .expiredActionCode
-        case "FEDERATED_USER_ID_ALREADY_LINKED": .credentialAlreadyInUse
-        case "INVALID_APP_CREDENTIAL": .appNotAuthorized
-        case "INVALID_APP_ID": .appNotAuthorized
-        case "INVALID_CERT_HASH": .appNotAuthorized
-        case "INVALID_AUTHENTICATOR_RESPONSE": .invalidCredential
-        case "MISSING_AUTHENTICATOR_RESPONSE": .invalidCredential
-        case "INVALID_CREDENTIAL_ID": .invalidCredential
-        case "PASSKEY_CREDENTIAL_NOT_FOUND": .invalidCredential
-        case "INVALID_CODE": .invalidVerificationCode
-        case "INVALID_CONTINUE_URI": .invalidContinueUri
-        case "INVALID_CREDENTIAL_OR_PROVIDER_ID": .invalidCredential
-        case "INVALID_CUSTOM_TOKEN": .invalidCustomToken
-        case "INVALID_DYNAMIC_LINK_DOMAIN": .invalidLinkDomain
-        case "INVALID_HOSTING_LINK_DOMAIN": .invalidLinkDomain
-        case "INVALID_EMAIL": .invalidEmail
-        case "INVALID_ID_TOKEN": .invalidUserToken
-        case "INVALID_IDENTIFIER": .invalidEmail
-        case "INVALID_IDP_RESPONSE": .invalidCredential
-        case "INVALID_LOGIN_CREDENTIALS": .invalidCredential
-        case "INVALID_MESSAGE_PAYLOAD": .invalidMessagePayload
-        case "INVALID_MFA_PENDING_CREDENTIAL": .invalidMultiFactorSession
-        case "INVALID_OAUTH_CLIENT_ID": .invalidClientId
-        case "INVALID_OOB_CODE": .invalidActionCode
-        case "MISSING_OOB_CODE": .invalidActionCode
-        case "INVALID_PASSWORD": .wrongPassword
-        case "INVALID_PENDING_TOKEN": .invalidCredential
-        case "INVALID_PHONE_NUMBER": .invalidPhoneNumber
-        case "INVALID_PROJECT_ID": .invalidMultiFactorSession
-        case "INVALID_PROVIDER_ID": .invalidProviderId
-        case "INVALID_RECIPIENT_EMAIL": .invalidRecipientEmail
-        case "INVALID_REFRESH_TOKEN": .invalidUserToken
-        case "PROJECT_NUMBER_MISMATCH": .invalidUserToken
-        case "INVALID_SENDER": .invalidSender
-        case "INVALID_SESSION_INFO": .invalidVerificationId
-        case "INVALID_TEMPORARY_PROOF": .invalidCredential
-        case "INVALID_TENANT_ID": .invalidTenantId
-        case "MFA_ENROLLMENT_NOT_FOUND": .multiFactorInfoNotFound
-        case "MISSING_APP_CREDENTIAL": .missingAppCredential
-        case "MISSING_CLIENT_IDENTIFIER": .missingClientIdentifier
-        case "MISSING_CODE": .missingVerificationCode
-        case "MISSING_CONTINUE_URI": .missingContinueUri
-        case "MISSING_CREDENTIAL": .missingMultiFactorSession
-        case "MISSING_CUSTOM_TOKEN": .invalidCustomToken
-        case "MISSING_EMAIL": .missingEmail
-        case "MISSING_NEW_EMAIL": .missingEmail
-        case "MISSING_ID_TOKEN": .noSignedInUser
-        case "MISSING_IDENTIFIER": .missingEmail
-        case "MISSING_IOS_APP_TOKEN": .missingAppToken
-        case "MISSING_IOS_BUNDLE_ID": .missingIosBundleId
-        case "MISSING_MFA_ENROLLMENT_ID": .missingMultiFactorInfo
-        case "MISSING_MFA_PENDING_CREDENTIAL": .missingMultiFactorSession
-        case "MISSING_OR_INVALID_NONCE": .missingOrInvalidNonce
-        case "MISSING_PASSWORD": .missingPassword
-        case "MISSING_PHONE_NUMBER": .missingPhoneNumber
-        case "MISSING_PROVIDER_ID": .invalidProviderId
-        case "MISSING_RAW_ID": .invalidProviderId
-        case "MISSING_RECAPTCHA_TOKEN": .captchaCheckFailed
-        case "INVALID_RECAPTCHA_TOKEN": .captchaCheckFailed
-        case "INVALID_RECAPTCHA_ACTION": .captchaCheckFailed
-        case "RECAPTCHA_NOT_ENABLED": .captchaCheckFailed
-        case "MISSING_CLIENT_TYPE": .captchaCheckFailed
-        case "MISSING_RECAPTCHA_VERSION": .captchaCheckFailed
-        case "INVALID_RECAPTCHA_VERSION": .captchaCheckFailed
-        case "MISSING_SESSION_INFO": .missingVerificationId
-        case "OPERATION_NOT_ALLOWED": .operationNotAllowed
-        case "PASSWORD_LOGIN_DISABLED": .operationNotAllowed
-        case "PASSWORD_DOES_NOT_MEET_REQUIREMENTS": .weakPassword
-        case "PHONE_NUMBER_EXISTS": .credentialAlreadyInUse
-        case "PROJECT_DISABLED": .operationNotAllowed
-        case "QUOTA_EXCEEDED": .quotaExceeded
-        case "REJECTED_CREDENTIAL": .rejectedCredential
-        case "RESET_PASSWORD_EXCEED_LIMIT": .tooManyRequests
-        case "SECOND_FACTOR_EXISTS": .secondFactorAlreadyEnrolled
-        case "SECOND_FACTOR_LIMIT_EXCEEDED": .maximumSecondFactorCountExceeded
-        case "SESSION_EXPIRED": .sessionExpired
-        case "TENANT_ID_MISMATCH": .tenantIdMismatch
-        case "TOKEN_EXPIRED": .userTokenExpired
-        case "TOO_MANY_ATTEMPTS_TRY_LATER": .tooManyRequests
-        case "UNAUTHORIZED_DOMAIN": .unauthorizedDomain
-        case "UNSUPPORTED_FIRST_FACTOR": .unsupportedFirstFactor
-        case "UNSUPPORTED_TENANT_OPERATION": .unsupportedTenantOperation
-        case "UNVERIFIED_EMAIL": .unverifiedEmail
-        case "USER_CANCELLED": .cancelled
-        case "USER_DISABLED": .userDisabled
-        case "USER_NOT_FOUND": .userNotFound
-        case "WEAK_PASSWORD": .weakPassword
-        case "FORBIDDEN_CLAIM": .invalidCustomToken
-        case "INVALID_CLAIMS": .invalidCustomToken
-        case "CLAIMS_TOO_LARGE": .invalidCustomToken
-        default: nil
+        var name = name
+        return name.withUTF8 { bytes in
+            for (candidate, code) in table where matches(candidate, bytes) { return code }
+            return nil
         }
+    }
+
+    // Static strings: a switch over strings, or a dictionary, is many times the code.
+    static let table: [(name: StaticString, code: AuthErrorCode)] = [
+        ("ADMIN_ONLY_OPERATION", .adminRestrictedOperation),
+        ("APP_NOT_VERIFIED", .appNotVerified),
+        ("BILLING_NOT_ENABLED", .operationNotAllowed),
+        ("BLOCKING_FUNCTION_ERROR_RESPONSE", .blockingFunctionRefused),
+        ("CAPTCHA_CHECK_FAILED", .captchaCheckFailed),
+        ("CREDENTIAL_ALREADY_IN_USE", .credentialAlreadyInUse),
+        ("CREDENTIAL_MISMATCH", .customTokenMismatch),
+        ("CREDENTIAL_TOO_OLD_LOGIN_AGAIN", .requiresRecentLogin),
+        ("DYNAMIC_LINK_NOT_ACTIVATED", .dynamicLinkNotActivated),
+        ("EMAIL_CHANGE_NEEDS_VERIFICATION", .emailChangeNeedsVerification),
+        ("EMAIL_EXISTS", .emailAlreadyInUse),
+        ("EMAIL_NOT_FOUND", .userNotFound),
+        ("EXPIRED_OOB_CODE", .expiredActionCode),
+        ("FEDERATED_USER_ID_ALREADY_LINKED", .credentialAlreadyInUse),
+        ("INVALID_APP_CREDENTIAL", .appNotAuthorized),
+        ("INVALID_APP_ID", .appNotAuthorized),
+        ("INVALID_CERT_HASH", .appNotAuthorized),
+        ("INVALID_AUTHENTICATOR_RESPONSE", .invalidCredential),
+        ("MISSING_AUTHENTICATOR_RESPONSE", .invalidCredential),
+        ("INVALID_CREDENTIAL_ID", .invalidCredential),
+        ("PASSKEY_CREDENTIAL_NOT_FOUND", .invalidCredential),
+        ("INVALID_CODE", .invalidVerificationCode),
+        ("INVALID_CONTINUE_URI", .invalidContinueUri),
+        ("INVALID_CREDENTIAL_OR_PROVIDER_ID", .invalidCredential),
+        ("INVALID_CUSTOM_TOKEN", .invalidCustomToken),
+        ("INVALID_DYNAMIC_LINK_DOMAIN", .invalidLinkDomain),
+        ("INVALID_HOSTING_LINK_DOMAIN", .invalidLinkDomain),
+        ("INVALID_EMAIL", .invalidEmail),
+        ("INVALID_ID_TOKEN", .invalidUserToken),
+        ("INVALID_IDENTIFIER", .invalidEmail),
+        ("INVALID_IDP_RESPONSE", .invalidCredential),
+        ("INVALID_LOGIN_CREDENTIALS", .invalidCredential),
+        ("INVALID_MESSAGE_PAYLOAD", .invalidMessagePayload),
+        ("INVALID_MFA_PENDING_CREDENTIAL", .invalidMultiFactorSession),
+        ("INVALID_OAUTH_CLIENT_ID", .invalidClientId),
+        ("INVALID_OOB_CODE", .invalidActionCode),
+        ("MISSING_OOB_CODE", .invalidActionCode),
+        ("INVALID_PASSWORD", .wrongPassword),
+        ("INVALID_PENDING_TOKEN", .invalidCredential),
+        ("INVALID_PHONE_NUMBER", .invalidPhoneNumber),
+        ("INVALID_PROJECT_ID", .invalidMultiFactorSession),
+        ("INVALID_PROVIDER_ID", .invalidProviderId),
+        ("INVALID_RECIPIENT_EMAIL", .invalidRecipientEmail),
+        ("INVALID_REFRESH_TOKEN", .invalidUserToken),
+        ("PROJECT_NUMBER_MISMATCH", .invalidUserToken),
+        ("INVALID_SENDER", .invalidSender),
+        ("INVALID_SESSION_INFO", .invalidVerificationId),
+        ("INVALID_TEMPORARY_PROOF", .invalidCredential),
+        ("INVALID_TENANT_ID", .invalidTenantId),
+        ("MFA_ENROLLMENT_NOT_FOUND", .multiFactorInfoNotFound),
+        ("MISSING_APP_CREDENTIAL", .missingAppCredential),
+        ("MISSING_CLIENT_IDENTIFIER", .missingClientIdentifier),
+        ("MISSING_CODE", .missingVerificationCode),
+        ("MISSING_CONTINUE_URI", .missingContinueUri),
+        ("MISSING_CREDENTIAL", .missingMultiFactorSession),
+        ("MISSING_CUSTOM_TOKEN", .invalidCustomToken),
+        ("MISSING_EMAIL", .missingEmail),
+        ("MISSING_NEW_EMAIL", .missingEmail),
+        ("MISSING_ID_TOKEN", .noSignedInUser),
+        ("MISSING_IDENTIFIER", .missingEmail),
+        ("MISSING_IOS_APP_TOKEN", .missingAppToken),
+        ("MISSING_IOS_BUNDLE_ID", .missingIosBundleId),
+        ("MISSING_MFA_ENROLLMENT_ID", .missingMultiFactorInfo),
+        ("MISSING_MFA_PENDING_CREDENTIAL", .missingMultiFactorSession),
+        ("MISSING_OR_INVALID_NONCE", .missingOrInvalidNonce),
+        ("MISSING_PASSWORD", .missingPassword),
+        ("MISSING_PHONE_NUMBER", .missingPhoneNumber),
+        ("MISSING_PROVIDER_ID", .invalidProviderId),
+        ("MISSING_RAW_ID", .invalidProviderId),
+        ("MISSING_RECAPTCHA_TOKEN", .captchaCheckFailed),
+        ("INVALID_RECAPTCHA_TOKEN", .captchaCheckFailed),
+        ("INVALID_RECAPTCHA_ACTION", .captchaCheckFailed),
+        ("RECAPTCHA_NOT_ENABLED", .captchaCheckFailed),
+        ("MISSING_CLIENT_TYPE", .captchaCheckFailed),
+        ("MISSING_RECAPTCHA_VERSION", .captchaCheckFailed),
+        ("INVALID_RECAPTCHA_VERSION", .captchaCheckFailed),
+        ("MISSING_SESSION_INFO", .missingVerificationId),
+        ("OPERATION_NOT_ALLOWED", .operationNotAllowed),
+        ("PASSWORD_LOGIN_DISABLED", .operationNotAllowed),
+        ("PASSWORD_DOES_NOT_MEET_REQUIREMENTS", .weakPassword),
+        ("PHONE_NUMBER_EXISTS", .credentialAlreadyInUse),
+        ("PROJECT_DISABLED", .operationNotAllowed),
+        ("QUOTA_EXCEEDED", .quotaExceeded),
+        ("REJECTED_CREDENTIAL", .rejectedCredential),
+        ("RESET_PASSWORD_EXCEED_LIMIT", .tooManyRequests),
+        ("SECOND_FACTOR_EXISTS", .secondFactorAlreadyEnrolled),
+        ("SECOND_FACTOR_LIMIT_EXCEEDED", .maximumSecondFactorCountExceeded),
+        ("SESSION_EXPIRED", .sessionExpired),
+        ("TENANT_ID_MISMATCH", .tenantIdMismatch),
+        ("TOKEN_EXPIRED", .userTokenExpired),
+        ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyRequests),
+        ("UNAUTHORIZED_DOMAIN", .unauthorizedDomain),
+        ("UNSUPPORTED_FIRST_FACTOR", .unsupportedFirstFactor),
+        ("UNSUPPORTED_TENANT_OPERATION", .unsupportedTenantOperation),
+        ("UNVERIFIED_EMAIL", .unverifiedEmail),
+        ("USER_CANCELLED", .cancelled),
+        ("USER_DISABLED", .userDisabled),
+        ("USER_NOT_FOUND", .userNotFound),
+        ("WEAK_PASSWORD", .weakPassword),
+        ("FORBIDDEN_CLAIM", .invalidCustomToken),
+        ("INVALID_CLAIMS", .invalidCustomToken),
+        ("CLAIMS_TOO_LARGE", .invalidCustomToken),
+    ]
+
+    private static func matches(_ candidate: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        candidate.withUTF8Buffer { $0.elementsEqual(bytes) }
     }
 }

@@ -33,25 +33,30 @@ struct FederatedFlow {
     }
 
     mutating func apply(_ event: Event) -> [Action] {
-        switch (state, event) {
-        case (.idle, .begin):
+        switch event {
+        case .begin:
+            guard case .idle = state else { return [] }
             state = .opening
             return [.openReceiver]
-        case (.opening, .listening(let redirectURI)):
+        case .listening(let redirectURI):
+            guard case .opening = state else { return [] }
             state = .asking
             return [.askAuthorization(redirectURI: redirectURI)]
-        case (.opening, .listeningFailed(let reason)):
+        case .listeningFailed(let reason):
+            guard case .opening = state else { return [] }
             return end(.failure(.listenerFailed(reason)))
-        case (.asking, .authorization(let answer)):
+        case .authorization(let answer):
+            guard case .asking = state else { return [] }
             return present(answer)
-        case (.asking, .authorizationFailed(let error)):
+        case .authorizationFailed(let error):
+            guard case .asking = state else { return [] }
             return end(.failure(error))
-        case (.waiting(let sessionID), .answered(let answer, let requestURI)):
+        case .answered(let answer, let requestURI):
+            guard case .waiting(let sessionID) = state else { return [] }
             return end(FederatedFlow.proof(answer, requestURI, sessionID))
-        case (.opening, .timedOut), (.asking, .timedOut), (.waiting, .timedOut):
+        case .timedOut:
+            if case .ended = state { return [] }
             return end(.failure(.webContextTimedOut))
-        default:
-            return []
         }
     }
 

@@ -10,6 +10,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     }
 
     private let statusStorage: AtomicInteger
+    private let owner: FutureOwner
     private let monitor = Monitor()
     private let queue: EventQueue
     private let waitHelper: (any WaitHelper)?
@@ -19,9 +20,11 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     private var authorizationURLText: String?
 
     /// - Parameters:
+    ///   - owner: once it is closed the future is invalid.
     ///   - queue: takes the pumped callbacks.
     ///   - waitHelper: keeps the I/O thread going when that thread itself waits.
-    init(queue: EventQueue, waitHelper: (any WaitHelper)?) {
+    init(owner: FutureOwner, queue: EventQueue, waitHelper: (any WaitHelper)?) {
+        self.owner = owner
         statusStorage = AtomicInteger(Status.pending.rawValue)
         self.queue = queue
         self.waitHelper = waitHelper
@@ -33,17 +36,18 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     }
 
     public var status: Status {
-        Status(rawValue: statusStorage.value) ?? .invalid
+        Status(rawValue: rawStatus) ?? .invalid
     }
 
     /// The raw status for the poll path: no conversion, no lock.
     @inline(__always)
     public var rawStatus: Int32 {
-        statusStorage.value
+        let status = statusStorage.value
+        return status == Status.complete.rawValue && owner.isClosed ? Status.invalid.rawValue : status
     }
 
     var outcome: FutureOutcome? {
-        monitor.withLock { state.outcome }
+        owner.isClosed ? .invalid : monitor.withLock { state.outcome }
     }
 
     /// Ends the future and runs or queues its callbacks. Does nothing when it has ended.
@@ -88,7 +92,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     public func addCallback(_ mode: CallbackMode, _ run: @escaping (Future) -> Void) -> UInt64? {
         let added = monitor.withLock { () -> (id: UInt64, runNow: FutureCallback?)? in
             if case .invalid? = state.outcome { return nil }
-            return state.add(mode, run)
+            return owner.isClosed ? nil : state.add(mode, run)
         }
         guard let added else { return nil }
         if let callback = added.runNow { deliver(callback) }
@@ -121,7 +125,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
 extension Future {
     public var error: ErrorObject? {
-        monitor.withLock { errorObject }
+        owner.isClosed ? nil : monitor.withLock { errorObject }
     }
 
     public var authResult: AuthResult? {
@@ -148,6 +152,23 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { monitor.withLock { authorizationURLText } }
         set { monitor.withLock { authorizationURLText = newValue } }
+    }
+}
+
+/// Whether what futures belong to is still there. Shared by all futures of an auth, so that closing it is one write.
+final class FutureOwner: @unchecked Sendable {
+    private let closed = AtomicInteger(0)
+
+    deinit {
+        closed.deallocate()
+    }
+
+    var isClosed: Bool {
+        closed.value != 0
+    }
+
+    func close() {
+        closed.store(1)
     }
 }
 

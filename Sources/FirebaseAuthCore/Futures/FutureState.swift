@@ -45,7 +45,8 @@ struct FutureState {
     }
 
     /// Keeps a callback for later, or hands it back (with id 0) when the future has ended.
-    mutating func add(_ mode: CallbackMode, _ run: @escaping (Future) -> Void) -> (id: UInt64, runNow: FutureCallback?) {
+    mutating func add(_ mode: CallbackMode, _ run: @escaping (Future) -> Void) -> (id: UInt64, runNow: FutureCallback?)
+    {
         guard outcome == nil else { return (0, FutureCallback(id: 0, mode: mode, run: run)) }
         lastID &+= 1
         callbacks.append(FutureCallback(id: lastID, mode: mode, run: run))

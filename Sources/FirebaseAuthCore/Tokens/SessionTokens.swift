@@ -17,7 +17,10 @@ struct SessionTokens: Equatable {
     }
 
     /// Nil when the answer carries no ID token.
-    init?(_ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken", expiresIn: String = "expiresIn") {
+    init?(
+        _ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken",
+        expiresIn: String = "expiresIn"
+    ) {
         let token = answer.text(idToken)
         guard !token.isEmpty else { return nil }
         self.init(

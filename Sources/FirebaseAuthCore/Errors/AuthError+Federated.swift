@@ -20,7 +20,8 @@ extension AuthError {
         guard code == .invalidContinueUri else { return self }
         return AuthError(
             code, name: name,
-            message: "The provider does not accept the redirect to 127.0.0.1: register the exact URL at the provider, with a "
+            message:
+                "The provider does not accept the redirect to 127.0.0.1: register the exact URL at the provider, with a "
                 + "fixed port and path in the browser options. Some providers accept https only.",
             httpStatus: httpStatus)
     }

@@ -5,6 +5,7 @@
 #define FIREBASE_AUTH_APP_H_
 
 #include "base.h"
+#include "store.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -31,11 +32,16 @@ typedef struct fba_app_options {
   const char* ga_tracking_id;
   const char* client_id;
   const char* package_name;
+  fba_store_kind store;                       /* where the session is kept; default FBA_STORE_DEFAULT */
+  uint32_t reserved2;                         /* 0 */
+  const char* store_directory;                /* of the file store; NULL for firebase_auth below $XDG_DATA_HOME */
+  const fba_store_callbacks* store_callbacks; /* for FBA_STORE_HOST; copied before return */
 } fba_app_options;
 
 /* clang-format off */
 #define FBA_APP_OPTIONS_INIT \
-  {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+  {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+   FBA_STORE_DEFAULT, 0, NULL, NULL}
 /* clang-format on */
 
 /*
@@ -92,6 +98,18 @@ FBA_API fba_status fba_app_create(const fba_app_options* options, const char* na
  * since    1.0
  */
 FBA_API fba_app* fba_app_get(const char* name);
+
+/*
+ * Lists the open apps: named ones in byte order of their names, then the default app.
+ *
+ * out_apps   receives up to `capacity` apps, each owned by caller (release with fba_app_release); may be NULL with
+ *            capacity 0.
+ * capacity   elements in out_apps.
+ * returns    how many apps are open, which may be more than were written.
+ * threads    any.
+ * since      1.0
+ */
+FBA_API size_t fba_app_list(fba_app** out_apps, size_t capacity);
 
 /*
  * Adds a reference.

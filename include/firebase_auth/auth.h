@@ -237,6 +237,22 @@ FBA_API fba_status fba_auth_fetch_providers_for_email(fba_auth* auth, const char
                                                       fba_future** out_future);
 
 /*
+ * Mails a link to set a new password (REST accounts:sendOobCode). With email enumeration protection it succeeds for
+ * unknown addresses too.
+ *
+ * auth        borrowed.
+ * email       copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+ *             FBA_ERROR_USER_NOT_FOUND, FBA_ERROR_TOO_MANY_REQUESTS.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_send_password_reset_email(fba_auth* auth, const char* email, const fba_callback* callback,
+                                                      fba_future** out_future);
+
+/*
  * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later
  * call wins. Listeners registered for any thread are called inside.
  *

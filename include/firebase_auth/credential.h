@@ -117,6 +117,19 @@ FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fb
                                                fba_credential** out_credential);
 
 /*
+ * Makes a phone credential of the code that the user received.
+ *
+ * verification_id  from fba_future_verification_id; copied before return.
+ * code             the digits of the message; copied before return. Empty strings fail when the credential is used.
+ * out_credential   receives the credential, owned by caller (release with fba_credential_release).
+ * returns          FBA_STATUS_OK, or a misuse.
+ * threads          any.
+ * since            1.0
+ */
+FBA_API fba_status fba_credential_create_phone(const char* verification_id, const char* code,
+                                               fba_credential** out_credential);
+
+/*
  * Adds a reference.
  *
  * credential  NULL does nothing.

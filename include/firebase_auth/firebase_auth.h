@@ -21,7 +21,9 @@
 #include "listener.h"
 #include "log.h"
 #include "nonce.h"
+#include "phone.h"
 #include "provider.h"
+#include "store.h"
 #include "user.h"
 #include "value.h"
 

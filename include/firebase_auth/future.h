@@ -2,8 +2,8 @@
  * Futures: every operation gives one at once; poll it, wait for it, or ask for a callback.
  *
  * A future is pending, then complete (success or error), exactly once. When its owner, the app or auth, is closed it
- * becomes invalid, whatever it was; what was borrowed from it stays valid until it is released. Dropping every reference
- * does not stop the work: fba_future_cancel does.
+ * becomes invalid, whatever it was; what was borrowed from it stays valid until it is released. Dropping every
+ * reference does not stop the work: fba_future_cancel does.
  */
 #ifndef FIREBASE_AUTH_FUTURE_H_
 #define FIREBASE_AUTH_FUTURE_H_
@@ -157,6 +157,16 @@ FBA_API const char* fba_future_token(const fba_future* future);
  * since    1.0
  */
 FBA_API const fba_credential* fba_future_credential(const fba_future* future);
+
+/*
+ * Gives the verification id that fba_auth_verify_phone_number yields, for fba_credential_create_phone.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_verification_id(const fba_future* future);
 
 /*
  * Counts the provider ids that fba_auth_fetch_providers_for_email yields.

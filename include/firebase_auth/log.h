@@ -55,6 +55,17 @@ FBA_API fba_log_level fba_log_get_level(void);
  */
 FBA_API fba_status fba_log_set_sink(fba_log_fn sink, void* user_data, fba_free_fn free_user_data);
 
+/*
+ * Says a line in the library's log, for language bindings: it goes where the library's own lines go.
+ *
+ * level    FBA_LOG_VERBOSE to FBA_LOG_ERROR.
+ * message  UTF-8, without a newline; copied before return.
+ * returns  FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another level), or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_log_write(fba_log_level level, const char* message);
+
 #ifdef __cplusplus
 }
 #endif

@@ -373,6 +373,69 @@ FBA_API fba_status fba_user_unlink(fba_user* user, const char* provider_id, cons
  */
 FBA_API fba_status fba_user_delete(fba_user* user, const fba_callback* callback, fba_future** out_future);
 
+/*
+ * Mails a link that verifies the account's address (REST accounts:sendOobCode).
+ *
+ * user        borrowed.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL when the account has none,
+ *             FBA_ERROR_TOO_MANY_REQUESTS, and the errors above.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_user_send_email_verification(fba_user* user, const fba_callback* callback,
+                                                    fba_future** out_future);
+
+/*
+ * Mails a link to a new address; the account takes it when the user follows the link. Reload or sign in to see it.
+ *
+ * user        borrowed.
+ * email       the new address; copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+ *             FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_REQUIRES_RECENT_LOGIN, and the errors above.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_user_send_email_verification_before_updating_email(fba_user* user, const char* email,
+                                                                          const fba_callback* callback,
+                                                                          fba_future** out_future);
+
+/*
+ * Changes the account's address at once (REST accounts:update). Projects with email enumeration protection refuse it:
+ * use fba_user_send_email_verification_before_updating_email.
+ *
+ * user        borrowed.
+ * email       copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+ *             FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_REQUIRES_RECENT_LOGIN, FBA_ERROR_OPERATION_NOT_ALLOWED, and
+ *             the errors above.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_user_update_email(fba_user* user, const char* email, const fba_callback* callback,
+                                         fba_future** out_future);
+
+/*
+ * Sets the account's phone number, proved by a phone credential; replaces an earlier one.
+ *
+ * user        borrowed.
+ * credential  borrowed; from fba_credential_create_phone.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_VERIFICATION_CODE,
+ *             FBA_ERROR_INVALID_VERIFICATION_ID, FBA_ERROR_SESSION_EXPIRED, FBA_ERROR_CREDENTIAL_ALREADY_IN_USE (with
+ *             an updated credential), FBA_ERROR_INVALID_CREDENTIAL (not a phone credential), and the errors above.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_user_update_phone_number(fba_user* user, const fba_credential* credential,
+                                                const fba_callback* callback, fba_future** out_future);
+
 #ifdef __cplusplus
 }
 #endif

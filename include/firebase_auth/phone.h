@@ -1,0 +1,58 @@
+/*
+ * Phone numbers: the service sends a code to a phone, the user types it, a credential signs in.
+ *
+ * fba_auth_verify_phone_number -> fba_future_verification_id -> fba_credential_create_phone
+ * -> fba_auth_sign_in_with_credential, fba_user_link_with_credential or fba_user_update_phone_number
+ */
+#ifndef FIREBASE_AUTH_PHONE_H_
+#define FIREBASE_AUTH_PHONE_H_
+
+#include "base.h"
+#include "future.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Gives a proof that a genuine app asks (a reCAPTCHA token), which the service wants before it sends a message. Copied
+ * before the function's return; NULL when there is none. The emulator needs none.
+ */
+typedef const char* (*fba_app_verification_fn)(const char* phone_number, void* user_data);
+
+/* How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT. */
+typedef struct fba_phone_options {
+  uint32_t struct_size;                     /* sizeof(fba_phone_options) */
+  uint32_t reserved;                        /* 0 */
+  fba_app_verification_fn app_verification; /* called inside fba_auth_verify_phone_number; may be NULL */
+  void* user_data;                          /* handed to app_verification */
+} fba_phone_options;
+
+/* clang-format off */
+#define FBA_PHONE_OPTIONS_INIT {(uint32_t)sizeof(fba_phone_options), 0, NULL, NULL}
+/* clang-format on */
+
+/*
+ * Asks the service to send a code to a phone (REST accounts:sendVerificationCode).
+ *
+ * auth          borrowed.
+ * phone_number  in E.164 form, such as "+15555550100"; copied before return.
+ * options       may be NULL.
+ * callback      may be NULL; copied before return.
+ * out_future    receives a future with a verification id, owned by caller; may be NULL.
+ * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_PHONE_NUMBER,
+ *               FBA_ERROR_INVALID_PHONE_NUMBER, FBA_ERROR_MISSING_CLIENT_IDENTIFIER or FBA_ERROR_CAPTCHA_CHECK_FAILED
+ *               (the service wants a proof: give app_verification), FBA_ERROR_QUOTA_EXCEEDED,
+ *               FBA_ERROR_TOO_MANY_REQUESTS.
+ * threads       any.
+ * since         1.0
+ */
+FBA_API fba_status fba_auth_verify_phone_number(fba_auth* auth, const char* phone_number,
+                                                const fba_phone_options* options, const fba_callback* callback,
+                                                fba_future** out_future);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_PHONE_H_ */

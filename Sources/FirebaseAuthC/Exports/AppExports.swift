@@ -53,6 +53,15 @@ public func fba_app_get(_ name: UnsafePointer<CChar>!) -> OpaquePointer! {
     return text.flatMap { AppRegistry.shared.app(named: $0) }.map { Handle.own($0) }
 }
 
+@implementation @_cdecl("fba_app_list")
+public func fba_app_list(_ out_apps: UnsafeMutablePointer<OpaquePointer?>!, _ capacity: Int) -> Int {
+    let apps = AppRegistry.shared.all()
+    if let out_apps, capacity > 0 {
+        for (index, app) in apps.prefix(capacity).enumerated() { out_apps[index] = Handle.own(app) }
+    }
+    return apps.count
+}
+
 @implementation @_cdecl("fba_app_retain")
 public func fba_app_retain(_ app: OpaquePointer!) -> OpaquePointer! {
     Handle.retain(app, as: App.self)

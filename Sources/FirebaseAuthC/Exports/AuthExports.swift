@@ -149,6 +149,17 @@ public func fba_auth_fetch_providers_for_email(
     }
 }
 
+@implementation @_cdecl("fba_auth_send_password_reset_email")
+public func fba_auth_send_password_reset_email(
+    _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.sendPasswordResetEmail(try CStrings.take(email), callback)
+    }
+}
+
 @implementation @_cdecl("fba_auth_sign_out")
 public func fba_auth_sign_out(_ auth: OpaquePointer!) -> fba_status {
     statusOf { () throws(Misuse) in

@@ -84,6 +84,18 @@ public func fba_credential_create_oauth(
     }
 }
 
+@implementation @_cdecl("fba_credential_create_phone")
+public func fba_credential_create_phone(
+    _ verification_id: UnsafePointer<CChar>!, _ code: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        let (id, code) = (try CStrings.take(verification_id), try CStrings.take(code))
+        out_credential.pointee = Handle.own(Credential.phone(verificationID: id, code: code))
+    }
+}
+
 @implementation @_cdecl("fba_credential_retain")
 public func fba_credential_retain(_ credential: OpaquePointer!) -> OpaquePointer! {
     Handle.retain(credential, as: Credential.self)

@@ -70,6 +70,12 @@ public func fba_future_credential(_ future: OpaquePointer!) -> OpaquePointer! {
     Handle.lend(Handle.peek(future, as: Future.self)?.credential)
 }
 
+@implementation @_cdecl("fba_future_verification_id")
+public func fba_future_verification_id(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self), let id = future.verificationID else { return nil }
+    return future.lend(.id, id)
+}
+
 @implementation @_cdecl("fba_future_provider_count")
 public func fba_future_provider_count(_ future: OpaquePointer!) -> Int {
     Handle.peek(future, as: Future.self)?.providers.count ?? 0

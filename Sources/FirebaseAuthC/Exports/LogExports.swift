@@ -27,3 +27,14 @@ public func fba_log_set_sink(
     }
     return FBA_STATUS_OK
 }
+
+@implementation @_cdecl("fba_log_write")
+public func fba_log_write(_ level: fba_log_level, _ message: UnsafePointer<CChar>!) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let text = try CStrings.take(message)
+        guard let level = LogLevel(rawValue: Int32(bitPattern: level.rawValue)), level != .none else {
+            throw .invalidArgument
+        }
+        Logger.log(level, text)
+    }
+}

@@ -115,3 +115,47 @@ public func fba_user_delete(
         return user.delete(callback)
     }
 }
+
+@implementation @_cdecl("fba_user_send_email_verification")
+public func fba_user_send_email_verification(
+    _ user: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.sendEmailVerification(callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_send_email_verification_before_updating_email")
+public func fba_user_send_email_verification_before_updating_email(
+    _ user: OpaquePointer!, _ email: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.sendEmailVerification(beforeUpdatingTo: try CStrings.take(email), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_update_email")
+public func fba_user_update_email(
+    _ user: OpaquePointer!, _ email: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.updateEmail(try CStrings.take(email), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_update_phone_number")
+public func fba_user_update_phone_number(
+    _ user: OpaquePointer!, _ credential: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.updatePhoneNumber(try Handle.borrow(credential, as: Credential.self), callback)
+    }
+}

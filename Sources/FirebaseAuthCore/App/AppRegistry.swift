@@ -23,6 +23,15 @@ public final class AppRegistry: @unchecked Sendable {
         lock.withLock { apps.first { UTF8Text.equal($0.name, name) } }
     }
 
+    /// Named apps in byte order of their names, then the default one.
+    public func all() -> [App] {
+        lock.withLock { apps }.sorted { left, right in
+            let isDefault = (UTF8Text.equal(left.name, App.defaultName), UTF8Text.equal(right.name, App.defaultName))
+            if isDefault.0 || isDefault.1 { return !isDefault.0 }
+            return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+        }
+    }
+
     func remove(_ app: App) {
         lock.withLock { apps.removeAll { $0 === app } }
     }

@@ -71,6 +71,9 @@ extension Operation {
         case .password(let email, let password):
             if let problem = AuthError.missing(email: email, password: password) { return fail(problem) }
             call(SignInWithPassword(email: email, password: password)) { self.finishSignIn($0) }
+        case .phone(let proof):
+            if let problem = proof.problem { return fail(problem) }
+            call(SignInWithPhoneNumber(proof: proof)) { self.finishSignIn($0) }
         case .oauth, .serverAuthCode, .redirect:
             guard let endpoint = SignInWithIdp(credential) else { return }
             call(endpoint, orElse: { self.fail($0.explained(for: credential)) }) { answer in

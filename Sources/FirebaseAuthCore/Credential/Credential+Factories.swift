@@ -29,6 +29,10 @@ extension Credential {
         Credential(providerID: ProviderID.playGames, proof: .serverAuthCode(serverAuthCode))
     }
 
+    public static func phone(verificationID: String, code: String) -> Credential {
+        Credential(providerID: ProviderID.phone, proof: .phone(.code(verificationID: verificationID, code: code)))
+    }
+
     /// Nil when there is neither an ID token nor an access token.
     public static func oauth(_ providerID: String, _ tokens: OAuthTokens) -> Credential? {
         tokens.isEmpty ? nil : Credential(providerID: providerID, proof: .oauth(tokens))

@@ -5,6 +5,7 @@ public final class Credential: BoundaryObject, @unchecked Sendable {
         case password(email: String, password: String)
         case oauth(OAuthTokens)
         case serverAuthCode(String)
+        case phone(PhoneProof)
         /// The provider's answer to a browser flow: good once, while its code is.
         case redirect(RedirectProof)
     }

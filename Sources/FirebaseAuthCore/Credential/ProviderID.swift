@@ -10,6 +10,8 @@ public enum ProviderID {
     public static let yahoo = "yahoo.com"
     public static let playGames = "playgames.google.com"
 
+    public static let phone = "phone"
+
     private static let longest = 128
 
     /// Why an id cannot be one, or nil when it can.

@@ -17,7 +17,7 @@ struct SignInWithIdp: Endpoint {
     /// Nil for credentials that another endpoint takes.
     init?(_ credential: Credential, idToken: String = "", autoCreate: Bool = true) {
         switch credential.proof {
-        case .password:
+        case .password, .phone:
             return nil
         case .redirect(let proof):
             requestURI = proof.requestURI

@@ -7,6 +7,7 @@ struct UpdateAccount: Endpoint {
         /// Nil leaves a field as it is, an empty string removes it.
         case profile(displayName: String?, photoURL: String?)
         case password(String)
+        case email(String)
         case unlink(providerID: String)
     }
 
@@ -20,6 +21,8 @@ struct UpdateAccount: Endpoint {
         switch change {
         case .password(let password):
             members.append(JSONMember(name: "password", value: .string(password)))
+        case .email(let email):
+            members.append(JSONMember(name: "email", value: .string(email)))
         case .unlink(let providerID):
             members.append(JSONMember(name: "deleteProvider", value: .array([.string(providerID)])))
         case .profile(let displayName, let photoURL):

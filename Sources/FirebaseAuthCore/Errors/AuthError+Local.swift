@@ -8,6 +8,14 @@ extension AuthError {
     static let missingPassword = AuthError(
         .missingPassword, name: "MISSING_PASSWORD", message: "The password is empty: give one.")
 
+    static let notAPhoneCredential = AuthError(
+        .invalidCredential, name: "INVALID_CREDENTIAL",
+        message: "The credential is not of a phone: make one with the verification id and the code.")
+
+    static let missingPhoneNumber = AuthError(
+        .missingPhoneNumber, name: "MISSING_PHONE_NUMBER", message: "The phone number is empty: give one in E.164 form."
+    )
+
     static let missingCustomToken = AuthError(
         .invalidCustomToken, name: "MISSING_CUSTOM_TOKEN",
         message: "The custom token is empty: give the token that your server made.")

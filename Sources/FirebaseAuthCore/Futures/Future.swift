@@ -145,6 +145,11 @@ extension Future {
         return nil
     }
 
+    public var verificationID: String? {
+        if case .success(.verificationID(let id))? = outcome { return id }
+        return nil
+    }
+
     public var providers: [String] {
         if case .success(.providers(let providers))? = outcome { return providers }
         return []

@@ -12,6 +12,7 @@ enum FutureValue {
     case authResult(AuthResult)
     case token(String)
     case credential(Credential)
+    case verificationID(String)
     case providers([String])
 }
 

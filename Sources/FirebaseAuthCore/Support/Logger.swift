@@ -29,7 +29,7 @@ public enum Logger {
         withExtendedLifetime(replaced) {}
     }
 
-    static func log(_ level: LogLevel, _ message: String) {
+    public static func log(_ level: LogLevel, _ message: String) {
         guard level.rawValue >= currentLevel().rawValue, level != .none else { return }
         if let sink = sinkLock.withLock({ sink }) {
             sink(level, message)

@@ -52,6 +52,7 @@ extension Operation {
             }
             return
         }
+        if case .phone(let proof) = credential.proof { return setPhone(uid, proof, .link) }
         withFreshTokens(uid) { tokens in
             guard let endpoint = SignInWithIdp(credential, idToken: tokens.idToken) else { return }
             // A browser flow's code is good once, so this request is not repeated with a renewed token.
@@ -75,10 +76,29 @@ extension Operation {
             }
             return
         }
+        if case .phone(let proof) = credential.proof {
+            if let problem = proof.problem { return fail(problem) }
+            call(SignInWithPhoneNumber(proof: proof, operation: .reauthenticate), orElse: refuse) { answer in
+                guard answer.localID == uid else { return self.fail(.userMismatch) }
+                self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
+            }
+            return
+        }
         guard let endpoint = SignInWithIdp(credential, autoCreate: false) else { return }
         call(endpoint, orElse: refuse) { answer in
             guard answer.signIn.localID == uid else { return self.fail(.userMismatch) }
             self.finishIdp(uid, answer)
+        }
+    }
+
+    /// Links or replaces the phone number. A code is good once, so the request is not repeated with a renewed token.
+    func setPhone(_ uid: String, _ proof: PhoneProof, _ operation: SignInWithPhoneNumber.Operation) {
+        if let problem = proof.problem { return fail(problem) }
+        withFreshTokens(uid) { tokens in
+            let endpoint = SignInWithPhoneNumber(proof: proof, idToken: tokens.idToken, operation: operation)
+            self.call(endpoint, orElse: { self.failAsUser(uid, $0) }) { answer in
+                self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
+            }
         }
     }
 

@@ -36,6 +36,23 @@ extension User {
         return operation?.future
     }
 
+    public func updateEmail(_ email: String, _ callback: Callback?) -> Future? {
+        guard email.isEmpty else { return update(.email(email), callback) }
+        let operation = begin(callback)
+        operation?.fail(.missingEmail)
+        return operation?.future
+    }
+
+    public func updatePhoneNumber(_ credential: Credential, _ callback: Callback?) -> Future? {
+        guard let operation = begin(callback) else { return nil }
+        if case .phone(let proof) = credential.proof {
+            operation.setPhone(uid, proof, .update)
+        } else {
+            operation.fail(.notAPhoneCredential)
+        }
+        return operation.future
+    }
+
     private func update(_ change: UpdateAccount.Change, _ callback: Callback?) -> Future? {
         guard let operation = begin(callback) else { return nil }
         operation.update(uid, change) { _ in .nothing }

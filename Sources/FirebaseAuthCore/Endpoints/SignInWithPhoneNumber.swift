@@ -1,0 +1,64 @@
+/// `accounts:signInWithPhoneNumber`: sign-in, linking, update and re-authentication with a code (REST contract 2.7).
+struct SignInWithPhoneNumber: Endpoint {
+    enum Operation: String {
+        case signUpOrIn = "SIGN_UP_OR_IN"
+        case reauthenticate = "REAUTH"
+        case update = "UPDATE"
+        case link = "LINK"
+    }
+
+    let proof: PhoneProof
+    var idToken = ""
+    var operation = Operation.signUpOrIn
+
+    static let method = "accounts:signInWithPhoneNumber"
+
+    var body: JSONValue {
+        let (sessionInfo, code, temporaryProof, phoneNumber) = proof.fields
+        return .members(
+            ("sessionInfo", .nonEmpty(sessionInfo)), ("code", .nonEmpty(code)),
+            ("temporaryProof", .nonEmpty(temporaryProof)), ("phoneNumber", .nonEmpty(phoneNumber)),
+            ("idToken", .nonEmpty(idToken)), ("operation", .string(operation.rawValue)))
+    }
+
+    /// A temporary proof in place of tokens: the number is another account's, and the proof signs in to that.
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+        let temporaryProof = answer.text("temporaryProof")
+        if !temporaryProof.isEmpty {
+            var error = AuthError(
+                .credentialAlreadyInUse, name: "PHONE_NUMBER_EXISTS",
+                message: AuthErrorCode.credentialAlreadyInUse.sentence, httpStatus: httpStatus)
+            error.updatedCredential = Credential(
+                providerID: ProviderID.phone,
+                proof: .phone(.temporary(proof: temporaryProof, phoneNumber: answer.text("phoneNumber"))))
+            throw error
+        }
+        return try SignInAnswer(answer, httpStatus: httpStatus)
+    }
+}
+
+/// What shows that a phone is the user's.
+enum PhoneProof {
+    case code(verificationID: String, code: String)
+    /// The service's word, good for an hour, that the code was right.
+    case temporary(proof: String, phoneNumber: String)
+
+    var fields: (sessionInfo: String, code: String, temporaryProof: String, phoneNumber: String) {
+        switch self {
+        case .code(let verificationID, let code): (verificationID, code, "", "")
+        case .temporary(let proof, let phoneNumber): ("", "", proof, phoneNumber)
+        }
+    }
+
+    var problem: AuthError? {
+        guard case .code(let verificationID, let code) = self else { return nil }
+        if verificationID.isEmpty {
+            return AuthError(
+                .missingVerificationId, name: "MISSING_SESSION_INFO",
+                message: "The verification id is empty: give the one that asking for the code yielded.")
+        }
+        guard code.isEmpty else { return nil }
+        return AuthError(
+            .missingVerificationCode, name: "MISSING_CODE", message: "The code is empty: give the one that was sent.")
+    }
+}

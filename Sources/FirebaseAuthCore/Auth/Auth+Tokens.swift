@@ -1,6 +1,6 @@
 extension Auth {
     /// An ID token with less time than this left is renewed first (REST contract 7.1).
-    private static let refreshThresholdMicroseconds: Int64 = 5 * 60 * 1_000_000
+    private static var refreshThresholdMicroseconds: Int64 { RefreshPlan.leadMicroseconds }
 
     /// A complete future with the cached token of this user, while that is good for more than five minutes.
     func cachedTokenFuture(uid: String) -> Future? {

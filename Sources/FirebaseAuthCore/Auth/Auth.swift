@@ -9,19 +9,21 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     let futureOwner: FutureOwner
     private(set) var state = AuthState()
     private var user: User?
-    private var listeners = ListenerTable()
+    private(set) var listeners = ListenerTable()
     private var operations: [UInt64: Operation] = [:]
     private var lastOperationID: UInt64 = 0
     private var signOutCount: UInt64 = 0
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
     var refresher = TokenRefresher()
+    var refreshPlan = RefreshPlan()
+    var refreshTimer: UInt64?
     var browserFlow: BrowserFlow?
 
     init(options: AppOptions, effects: Effects) {
         self.effects = effects
         futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
-        client = EndpointClient(options: options, transport: effects.transport)
+        client = EndpointClient(options: options, transport: effects.transport, scheduler: effects.scheduler)
         super.init(.auth)
         if let address = EmulatorAddress.fromEnvironment(effects.environment) { client.useEmulator(address) }
     }
@@ -72,6 +74,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
         }
         guard let work else { return }
         futureOwner.close()
+        planRefresh()
         for operation in work.operations { operation.invalidate() }
         withExtendedLifetime(work.listeners) {}
     }
@@ -136,6 +139,7 @@ extension Auth {
             if let operation, operation.signOutCount != signOutCount { return ([], nil) }
             if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
+            if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
             if actions.contains(.replaceSnapshot) {
                 replaced = user
                 user = state.session.map { User($0.account, auth: self) }
@@ -151,7 +155,9 @@ extension Auth {
         switch action {
         case .replaceSnapshot: break
         case .notifyAuthState: notify(.authState)
-        case .notifyIDToken: notify(.idToken)
+        case .notifyIDToken:
+            planRefresh()
+            notify(.idToken)
         }
     }
 
@@ -183,13 +189,15 @@ extension Auth {
         }
         guard let listener else { return nil }
         willAdd(listener.id)
+        if kind == .idToken { planRefresh() }
         deliver(listener)
         return listener.id
     }
 
     public func removeListener(_ id: UInt64) -> Bool {
-        let removed = lock.withLock { listeners.remove(id) }
-        return removed != nil
+        guard let removed = lock.withLock({ listeners.remove(id) }) else { return false }
+        if removed.kind == .idToken { planRefresh() }
+        return true
     }
 
     private func notify(_ kind: AuthListenerKind) {

@@ -40,6 +40,10 @@ struct ListenerTable {
         listeners.filter { $0.kind == kind }
     }
 
+    func hasAny(_ kind: AuthListenerKind) -> Bool {
+        listeners.contains { $0.kind == kind }
+    }
+
     func contains(_ id: UInt64) -> Bool {
         listeners.contains { $0.id == id }
     }

@@ -24,7 +24,7 @@ final class Operation: @unchecked Sendable {
     let signOutCount: UInt64
     private let lock = Lock()
     private var phase = Phase.running
-    private var request: UInt64?
+    private var request: ServiceCall?
     private var cleanup: [() -> Void] = []
 
     init(id: UInt64, auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64) {
@@ -82,7 +82,7 @@ final class Operation: @unchecked Sendable {
     }
 
     private func end(_ outcome: FutureOutcome, from expected: Phase) {
-        let work = lock.withLock { () -> (request: UInt64?, cleanup: [() -> Void])? in
+        let work = lock.withLock { () -> (request: ServiceCall?, cleanup: [() -> Void])? in
             guard phase == expected else { return nil }
             phase = .ended
             defer {
@@ -92,7 +92,7 @@ final class Operation: @unchecked Sendable {
             return (request, cleanup)
         }
         guard let work else { return }
-        if let request = work.request { auth.client.cancel(request) }
+        work.request?.cancel()
         for action in work.cleanup { action() }
         auth.forget(self)
         future.end(outcome)
@@ -107,7 +107,7 @@ extension Operation {
         _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {
         guard isRunning else { return }
-        let id = auth.client.call(endpoint) { result in
+        let call = auth.client.call(endpoint) { result in
             self.clearRequest()
             guard self.isRunning else { return }
             switch result {
@@ -115,17 +115,17 @@ extension Operation {
             case .failure(let error): handle.map { $0(error) } ?? self.fail(error)
             }
         }
-        track(id)
+        track(call)
     }
 
-    private func track(_ id: UInt64) {
+    private func track(_ call: ServiceCall) {
         let hasEnded = lock.withLock {
             guard phase != .ended else { return true }
-            request = id
+            request = call
             return false
         }
         // Cancelled between sending and now.
-        if hasEnded { auth.client.cancel(id) }
+        if hasEnded { call.cancel() }
     }
 
     private func clearRequest() {

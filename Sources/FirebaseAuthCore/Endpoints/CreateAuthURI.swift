@@ -33,6 +33,7 @@ struct FetchProviders: Endpoint {
     let email: String
 
     static let method = "accounts:createAuthUri"
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         .members(("identifier", .string(email)), ("continueUri", .string("http://localhost")))

@@ -6,6 +6,9 @@ protocol Endpoint {
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
     var body: JSONValue { get }
+    /// Whether asking twice does no more than asking once, so that a failing service may be asked again. Codes are good
+    /// once, and a second sign-in is a second sign-in.
+    var isIdempotent: Bool { get }
 
     /// Reads a 2xx answer. Some carry an error all the same (REST contract 1.6, success-status traps).
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer
@@ -26,6 +29,7 @@ enum Service {
 
 extension Endpoint {
     static var service: Service { .identityToolkit }
+    var isIdempotent: Bool { false }
 }
 
 extension JSONValue {

@@ -2,15 +2,17 @@
 final class EndpointClient: @unchecked Sendable {
     private let options: AppOptions
     private let transport: any HTTPTransport
+    private let scheduler: any Scheduler
     private let lock = Lock()
     private var emulator: EmulatorAddress?
     private var language = ""
 
     private static let clientVersion = "Native/FirebaseAuthNative/1.0.0"
 
-    init(options: AppOptions, transport: any HTTPTransport) {
+    init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler) {
         self.options = options
         self.transport = transport
+        self.scheduler = scheduler
     }
 
     func useEmulator(_ address: EmulatorAddress) {
@@ -27,11 +29,14 @@ final class EndpointClient: @unchecked Sendable {
         set { lock.withLock { language = newValue } }
     }
 
-    /// `completion` runs once on the transport's thread, unless the request is cancelled. Returns the request's number.
+    /// `completion` runs once on the transport's thread, unless the call is cancelled.
     func call<Call: Endpoint>(
         _ endpoint: Call, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
-    ) -> UInt64 {
-        transport.send(request(Call.service, Call.method, endpoint.body)) { answer in
+    ) -> ServiceCall {
+        let request = request(Call.service, Call.method, endpoint.body)
+        let call = ServiceCall(
+            request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler
+        ) { answer in
             do throws(AuthError) {
                 let (json, status) = try EndpointClient.success(answer)
                 completion(.success(try Call.decode(json, httpStatus: status)))
@@ -39,10 +44,8 @@ final class EndpointClient: @unchecked Sendable {
                 completion(.failure(error))
             }
         }
-    }
-
-    func cancel(_ id: UInt64) {
-        transport.cancel(id)
+        call.start()
+        return call
     }
 
     // Not generic, so that one copy of it serves all endpoints.

@@ -3,6 +3,7 @@ struct Lookup: Endpoint {
     let idToken: String
 
     static let method = "accounts:lookup"
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         .members(("idToken", .string(idToken)))

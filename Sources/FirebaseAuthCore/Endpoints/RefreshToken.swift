@@ -4,6 +4,7 @@ struct RefreshToken: Endpoint {
 
     static let service = Service.secureToken
     static let method = "token"
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         .members(("grantType", .string("refresh_token")), ("refreshToken", .string(refreshToken)))

@@ -12,6 +12,7 @@ struct UpdateAccount: Endpoint {
     }
 
     static let method = "accounts:update"
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         var members = [

@@ -1,0 +1,96 @@
+/// One call of an endpoint, which may take several requests: an idempotent one is repeated when the service fails.
+///
+/// Cancelling drops whatever is under way; the completion is not called any more.
+final class ServiceCall: @unchecked Sendable {
+    private enum State {
+        case starting, pausing
+        case sending(UInt64)
+        case waiting(UInt64)
+        case over
+    }
+
+    private let request: ServiceRequest
+    private let transport: any HTTPTransport
+    private let scheduler: any Scheduler
+    private let completion: (ServiceAnswer) -> Void
+    private let lock = Lock()
+    private var state = State.starting
+    private var delays: ArraySlice<Int64>
+
+    /// Before the second and the third request. A failing service recovers within these, or not for a while.
+    private static let retryDelaysMilliseconds: [Int64] = [300, 900]
+
+    init(
+        _ request: ServiceRequest, isIdempotent: Bool, transport: any HTTPTransport, scheduler: any Scheduler,
+        completion: @escaping (ServiceAnswer) -> Void
+    ) {
+        self.request = request
+        self.transport = transport
+        self.scheduler = scheduler
+        self.completion = completion
+        delays = isIdempotent ? ServiceCall.retryDelaysMilliseconds[...] : []
+    }
+
+    func start() {
+        if lock.withLock({ isOver }) { return }
+        let id = transport.send(request) { self.receive($0) }
+        let wasCancelled = lock.withLock {
+            // The answer may have come first; then its state stands.
+            if case .starting = state { state = .sending(id) }
+            return isOver
+        }
+        if wasCancelled { transport.cancel(id) }
+    }
+
+    /// With the lock held.
+    private var isOver: Bool {
+        if case .over = state { return true }
+        return false
+    }
+
+    func cancel() {
+        let under = lock.withLock {
+            defer { state = .over }
+            return state
+        }
+        switch under {
+        case .sending(let id): transport.cancel(id)
+        case .waiting(let id): scheduler.cancelScheduled(id)
+        case .starting, .pausing, .over: break
+        }
+    }
+
+    private func receive(_ answer: ServiceAnswer) {
+        enum Step {
+            case complete, drop
+            case retry(afterMilliseconds: Int64)
+        }
+        let step = lock.withLock { () -> Step in
+            if isOver { return .drop }
+            if ServiceCall.isTransient(answer), let delay = delays.popFirst() {
+                state = .pausing
+                return .retry(afterMilliseconds: delay)
+            }
+            state = .over
+            return .complete
+        }
+        switch step {
+        case .drop: break
+        case .complete: completion(answer)
+        case .retry(let delay): retry(afterMilliseconds: delay)
+        }
+    }
+
+    private func retry(afterMilliseconds delay: Int64) {
+        let timer = scheduler.schedule(afterMilliseconds: delay) {
+            self.lock.withLock { if !self.isOver { self.state = .starting } }
+            self.start()
+        }
+        lock.withLock { if case .pausing = state { state = .waiting(timer) } }
+    }
+
+    private static func isTransient(_ answer: ServiceAnswer) -> Bool {
+        if case .response(let status, _) = answer { return status >= 500 && status != 501 }
+        return false
+    }
+}

@@ -13,7 +13,11 @@ let strict: [SwiftSetting] = [
 // Embedded modules each emit the code they use of other modules, and the linker keeps one copy by name. The names of
 // outlined array literals are only numbered, and the numbers differ between modules (Swift 6.3.1): without that pass no
 // function can be given another one's constants.
-let embeddedFlags = ["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xllvm", "-sil-disable-pass=object-outliner"]
+let embeddedFlags = [
+    "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xllvm", "-sil-disable-pass=object-outliner",
+    // One copy of a function for each closure that is passed to it: a fifth more code for nothing.
+    "-Xllvm", "-sil-disable-pass=closure-specialize",
+]
 
 let librarySettings: [SwiftSetting] =
     strict + [.enableExperimentalFeature("CImplementation")]

@@ -3,6 +3,7 @@ public final class AppRegistry: @unchecked Sendable {
     public static let shared = AppRegistry()
 
     private let lock = Lock()
+    // In the order of `all`.
     private var apps: [App] = []
 
     init() {}
@@ -13,7 +14,7 @@ public final class AppRegistry: @unchecked Sendable {
         let app = App(name: name, options: options, effects: .system(loop), loop: loop, registry: self)
         let isAdded = lock.withLock {
             if apps.contains(where: { UTF8Text.equal($0.name, name) }) { return false }
-            apps.append(app)
+            apps.insert(app, at: position(of: name))
             return true
         }
         return isAdded ? app : nil
@@ -25,11 +26,16 @@ public final class AppRegistry: @unchecked Sendable {
 
     /// Named apps in byte order of their names, then the default one.
     public func all() -> [App] {
-        lock.withLock { apps }.sorted { left, right in
-            let isDefault = (UTF8Text.equal(left.name, App.defaultName), UTF8Text.equal(right.name, App.defaultName))
-            if isDefault.0 || isDefault.1 { return !isDefault.0 }
-            return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+        lock.withLock { apps }
+    }
+
+    /// Where an app of that name belongs in `apps`.
+    private func position(of name: String) -> Int {
+        if UTF8Text.equal(name, App.defaultName) { return apps.count }
+        let next = apps.firstIndex { app in
+            UTF8Text.equal(app.name, App.defaultName) || name.utf8.lexicographicallyPrecedes(app.name.utf8)
         }
+        return next ?? apps.count
     }
 
     func remove(_ app: App) {

@@ -10,8 +10,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     private(set) var state = AuthState()
     private var user: User?
     private(set) var listeners = ListenerTable()
-    private var operations: [UInt64: Operation] = [:]
-    private var lastOperationID: UInt64 = 0
+    private var operations: [Operation] = []
     private var signOutCount: UInt64 = 0
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
@@ -69,8 +68,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             user = nil
             _ = state.apply(.signedOut)
             refresher = TokenRefresher()
-            defer { operations = [:] }
-            return (operations.values.sorted { $0.id < $1.id }, listeners.removeAll())
+            defer { operations = [] }
+            return (operations, listeners.removeAll())
         }
         guard let work else { return }
         futureOwner.close()
@@ -88,10 +87,8 @@ extension Auth {
         let future = Future(owner: futureOwner)
         let operation = lock.withLock { () -> Operation? in
             guard !isClosed else { return nil }
-            lastOperationID &+= 1
-            let operation = Operation(
-                id: lastOperationID, auth: self, future: future, purpose: purpose, signOutCount: signOutCount)
-            operations[lastOperationID] = operation
+            let operation = Operation(auth: self, future: future, purpose: purpose, signOutCount: signOutCount)
+            operations.append(operation)
             return operation
         }
         guard let operation else { return nil }
@@ -101,12 +98,12 @@ extension Auth {
     }
 
     func forget(_ operation: Operation) {
-        lock.withLock { operations[operation.id] = nil }
+        lock.withLock { operations.removeAll { $0 === operation } }
     }
 
     private func cancelSignIns() {
         let signIns = lock.withLock {
-            operations.values.filter { operation in
+            operations.filter { operation in
                 if case .signIn = operation.purpose { return true }
                 return false
             }

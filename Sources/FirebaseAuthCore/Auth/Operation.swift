@@ -16,7 +16,6 @@ final class Operation: @unchecked Sendable {
         case running, finishing, ended
     }
 
-    let id: UInt64
     let auth: Auth
     let future: Future
     let purpose: Purpose
@@ -27,8 +26,7 @@ final class Operation: @unchecked Sendable {
     private var request: ServiceCall?
     private var cleanup: [() -> Void] = []
 
-    init(id: UInt64, auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64) {
-        self.id = id
+    init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64) {
         self.auth = auth
         self.future = future
         self.purpose = purpose

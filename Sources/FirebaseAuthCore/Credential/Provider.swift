@@ -27,7 +27,7 @@ public final class Provider: BoundaryObject, @unchecked Sendable {
     /// Returns what is wrong with the name, or nil when the parameter was set.
     public func setParameter(_ name: String, _ value: String) -> AuthError? {
         if name.isEmpty { return .invalidArgument("A custom parameter has an empty name: give it one.") }
-        for reservedName in Provider.reserved where name.lowercased() == reservedName {
+        for reservedName in Provider.reserved where ASCII.equalIgnoringCase(name, reservedName) {
             return .invalidArgument(
                 "The custom parameter \"\(reservedName)\" is set by the flow itself: remove it from your parameters.")
         }

@@ -27,7 +27,7 @@ enum ServerError {
                 message: "This app may not use this API key: look at the key's restrictions.", httpStatus: httpStatus)
         }
         let isKeyError =
-            reason == "keyInvalid" || message.hasPrefix("API key not valid")
+            reason == "keyInvalid" || message.utf8.starts(with: "API key not valid".utf8)
             || message == "The request is missing a valid API key."
         guard isKeyError else { return nil }
         return AuthError(

@@ -35,7 +35,10 @@ struct HTTPRequest: Equatable, Sendable {
     }
 
     private var targetParts: (path: String, query: String?) {
-        guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return (target, nil) }
-        return (String(target[..<mark]), String(target[mark...].dropFirst()))
+        let bytes = target.utf8
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return (target, nil) }
+        return (
+            String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: bytes[mark...].dropFirst(), as: UTF8.self)
+        )
     }
 }

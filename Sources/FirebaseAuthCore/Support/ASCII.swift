@@ -24,6 +24,10 @@ enum ASCII {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 
+    static func equalIgnoringCase(_ left: String, _ right: String) -> Bool {
+        left.utf8.elementsEqual(right.utf8) { lowercased($0) == lowercased($1) }
+    }
+
     static func hexValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: return byte &- 0x30

@@ -22,7 +22,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     init(options: AppOptions, effects: Effects) {
         self.effects = effects
         futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
-        client = EndpointClient(options: options, transport: effects.transport, scheduler: effects.scheduler)
+        client = EndpointClient(
+            options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
         super.init(.auth)
         if let address = EmulatorAddress.fromEnvironment(effects.environment) { client.useEmulator(address) }
     }

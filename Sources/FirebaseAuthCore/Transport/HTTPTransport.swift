@@ -13,7 +13,8 @@ struct ServiceRequest {
 
 /// What came back.
 enum ServiceAnswer {
-    case response(status: Int32, body: [UInt8])
+    /// The server's time is what its `Date` header says; nil without one.
+    case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
     /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
     case failure(cause: String)
 }

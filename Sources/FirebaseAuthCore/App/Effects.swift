@@ -7,7 +7,7 @@ struct Effects {
     let browser: any BrowserOpener
     /// Reads an environment variable.
     let environment: (String) -> String?
-    /// Keeps the I/O thread going when that thread waits for a future.
+    /// Does the I/O on threads that wait for a future.
     let waitHelper: (any WaitHelper)?
     let queue: EventQueue
 }

@@ -71,6 +71,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         }
         // What the action holds on to is let go outside the lock.
         withExtendedLifetime(dropped) {}
+        owner.waitHelper?.waitersMayBeDone()
         for callback in callbacks ?? [] { deliver(callback) }
     }
 
@@ -111,9 +112,8 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         if rawStatus != Status.pending.rawValue { return true }
         let deadline: Int64? =
             milliseconds < 0 ? nil : clock.monotonicMicroseconds() &+ Int64(milliseconds) &* 1000
-        if let waitHelper = owner.waitHelper, waitHelper.isOnOwnThread {
-            return waitHelper.run(untilMicroseconds: deadline) { self.rawStatus != Status.pending.rawValue }
-        }
+        let isDone = owner.waitHelper?.run(untilMicroseconds: deadline) { rawStatus != Status.pending.rawValue }
+        if let isDone { return isDone }
         return monitor.wait(untilMicroseconds: deadline) { state.outcome != nil }
     }
 

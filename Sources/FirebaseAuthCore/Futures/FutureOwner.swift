@@ -2,7 +2,7 @@
 final class FutureOwner: @unchecked Sendable {
     /// Takes the pumped callbacks.
     let queue: EventQueue
-    /// Keeps the I/O thread going when that thread itself waits; nil where there is no such thread.
+    /// Does the I/O on threads that wait; nil where there is none to do.
     let waitHelper: (any WaitHelper)?
     private let closed = AtomicInteger(0)
 
@@ -24,9 +24,12 @@ final class FutureOwner: @unchecked Sendable {
     }
 }
 
-/// Lets a wait on the I/O thread do that thread's work meanwhile, so that waiting inside a callback cannot deadlock.
+/// Lets a thread that waits for a future do the I/O meanwhile: inside a callback, where nobody else would, and when the
+/// I/O thread sleeps, so that the answer needs no change of threads.
 protocol WaitHelper: AnyObject {
-    var isOnOwnThread: Bool { get }
-    /// Returns whether `isDone` held before the deadline.
-    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool
+    /// Returns whether `isDone` held before the deadline, or nil at once when another thread does the I/O.
+    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool?
+
+    /// A future has ended: whoever does the I/O while waiting for it is to look.
+    func waitersMayBeDone()
 }

@@ -1,67 +1,77 @@
 import CCurl
 import CPlatform
 
-/// The one I/O thread of an app: transfers, timers and listening sockets. It starts with the first piece of work and
-/// sleeps in one `curl_multi_poll` when nothing is due.
+/// Transfers, timers and listening sockets of one app, driven by one thread at a time.
 ///
-/// `inbox`, `nextID` and the flags are guarded by the lock; everything else belongs to the thread.
+/// That is the app's I/O thread, which starts with the first piece of work and sleeps while there is none. A thread that
+/// waits for a future drives instead when nobody does: its own request then costs no change of threads.
+///
+/// `inbox`, `nextID`, `driver` and the flags are guarded by the monitor; everything else belongs to the driver.
 final class EventLoop: @unchecked Sendable {
-    private let lock = Lock()
+    private let monitor = Monitor()
     private let clock: any Clock
     private var inbox: [() -> Void] = []
     private var nextID: UInt64 = 0
     private var isStarted = false
     private var isStopping = false
     private var thread = pthread_t()
-
+    private var driver: pthread_t?
+    /// A waiting thread has stopped driving before everything was done.
+    private var hasLeftovers = false
     private var multi: UnsafeMutableRawPointer?
+
     private var timers: [Timer] = []
     private var watches: [SocketWatch] = []
-    private(set) var transfers: TransferTable
+    private let transfers = TransferTable()
 
     init(clock: any Clock) {
         self.clock = clock
-        transfers = TransferTable()
     }
 
     /// A number for a timer, transfer or watch.
     func makeID() -> UInt64 {
-        lock.withLock {
+        monitor.withLock {
             nextID &+= 1
             return nextID
         }
     }
 
-    /// Runs work on the thread, in order, and starts the thread if need be. After `stop` the work is dropped.
+    /// Has work done by the driver, in order, and starts the thread if need be. After `stop` the work is dropped.
     func perform(_ work: @escaping () -> Void) {
-        let state = lock.withLock { () -> (accepted: Bool, multi: UnsafeMutableRawPointer?) in
-            guard !isStopping else { return (false, nil) }
+        monitor.withLock {
+            guard !isStopping else { return }
             inbox.append(work)
             if !isStarted { start() }
-            return (true, multi)
+            wakeDriver()
         }
-        if state.accepted, let multi = state.multi { curl_multi_wakeup(multi) }
+    }
+
+    /// With the monitor held.
+    private func wakeDriver() {
+        guard let driver else { return monitor.signalAll() }
+        // The driver itself looks into the inbox before it sleeps.
+        if pthread_equal(driver, pthread_self()) == 0, let multi { curl_multi_wakeup(multi) }
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
     /// whoever destroys an app must not wait for the network.
     func stop() {
-        let state = lock.withLock { () -> (mustJoin: Bool, multi: UnsafeMutableRawPointer?, dropped: [() -> Void]) in
+        let state = monitor.withLock { () -> (mustJoin: Bool, dropped: [() -> Void]) in
             let mustJoin = isStarted && !isStopping
             isStopping = true
             defer { inbox = [] }
-            return (mustJoin, multi, inbox)
+            wakeDriver()
+            return (mustJoin, inbox)
         }
         guard state.mustJoin else { return }
-        if let multi = state.multi { curl_multi_wakeup(multi) }
-        if isOnOwnThread || !fba_thread_join_within(thread, EventLoop.joinMilliseconds) {
+        if isDriving || !fba_thread_join_within(thread, EventLoop.joinMilliseconds) {
             pthread_detach(thread)
         }
     }
 
     private static let joinMilliseconds: Int64 = 80
 
-    /// With the lock held.
+    /// With the monitor held.
     private func start() {
         EventLoop.initializeCurl()
         multi = curl_multi_init()
@@ -96,28 +106,89 @@ final class EventLoop: @unchecked Sendable {
     private static let curlIsInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }
 
-// MARK: - The thread
+// MARK: - Driving
 
 extension EventLoop: WaitHelper {
-    var isOnOwnThread: Bool {
-        let (isStarted, thread) = lock.withLock { (self.isStarted, self.thread) }
-        return isStarted && pthread_equal(thread, pthread_self()) != 0
+    private var isDriving: Bool {
+        monitor.withLock { isDriver }
     }
 
-    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool {
+    /// With the monitor held.
+    private var isDriver: Bool {
+        driver.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    }
+
+    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
+        let role = monitor.withLock { () -> (mayDrive: Bool, isNested: Bool) in
+            if isDriver { return (true, true) }
+            guard driver == nil, isStarted, !isStopping else { return (false, false) }
+            driver = pthread_self()
+            return (true, false)
+        }
+        guard role.mayDrive else { return nil }
+        defer { if !role.isNested { stopDriving() } }
         while !isDone() {
-            if lock.withLock({ isStopping }) { return isDone() }
+            if monitor.withLock({ isStopping }) { return isDone() }
             if let deadline, clock.monotonicMicroseconds() >= deadline { return false }
-            runOnce(notAfter: deadline)
+            runOnce(notAfter: deadline, unless: isDone)
         }
         return true
     }
 
+    /// Somebody else may have ended what the driver waits for.
+    func waitersMayBeDone() {
+        monitor.withLock { if driver != nil { wakeDriver() } }
+    }
+
+    private func stopDriving() {
+        let isIdle = isIdle
+        monitor.withLock {
+            driver = nil
+            hasLeftovers = !isIdle || !inbox.isEmpty
+            if hasLeftovers || isStopping { monitor.signalAll() }
+        }
+    }
+
+    /// On the driver: whether there is nothing to wait for.
+    private var isIdle: Bool {
+        transfers.isEmpty && timers.isEmpty && watches.isEmpty
+    }
+
+    private var isDoneForNow: Bool {
+        isIdle && monitor.withLock { inbox.isEmpty }
+    }
+
     private func runUntilStopped() {
-        while !lock.withLock({ isStopping }) { runOnce(notAfter: nil) }
+        while waitToDrive() {
+            while !isDoneForNow {
+                if monitor.withLock({ isStopping }) { break }
+                runOnce(notAfter: nil) { isDoneForNow }
+            }
+            monitor.withLock { driver = nil }
+        }
+        tearDown()
+    }
+
+    /// Sleeps while another thread drives or nothing is to be done. Returns whether the loop goes on.
+    private func waitToDrive() -> Bool {
+        var goesOn = false
+        _ = monitor.wait(untilMicroseconds: nil) {
+            guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return false }
+            driver = pthread_self()
+            hasLeftovers = false
+            goesOn = !isStopping
+            return true
+        }
+        return goesOn
+    }
+
+    private func tearDown() {
         transfers.removeAll(from: multi)
+        let multi = monitor.withLock {
+            defer { self.multi = nil }
+            return self.multi
+        }
         if let multi { curl_multi_cleanup(multi) }
-        lock.withLock { multi = nil }
         timers = []
         let open = watches
         watches = []
@@ -125,19 +196,21 @@ extension EventLoop: WaitHelper {
     }
 
     /// One turn. Each step takes its work out before it runs it, so that a wait inside a callback may take further turns.
-    private func runOnce(notAfter deadline: Int64?) {
+    ///
+    /// - Parameter isDone: whether what was done before the sleep makes it pointless.
+    private func runOnce(notAfter deadline: Int64?, unless isDone: () -> Bool) {
         drainInbox()
         runDueTimers()
-        if lock.withLock({ isStopping }) { return }
+        if monitor.withLock({ isStopping }) { return }
         transfers.perform(multi)
-        if lock.withLock({ !inbox.isEmpty || isStopping }) { return }
+        if monitor.withLock({ !inbox.isEmpty || isStopping }) || isDone() { return }
         sleep(notAfter: deadline)
         transfers.perform(multi)
     }
 
     private func drainInbox() {
         while true {
-            let work = lock.withLock { () -> (() -> Void)? in
+            let work = monitor.withLock { () -> (() -> Void)? in
                 inbox.isEmpty || isStopping ? nil : inbox.removeFirst()
             }
             guard let work else { return }

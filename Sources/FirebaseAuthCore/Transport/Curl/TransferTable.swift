@@ -7,6 +7,8 @@ final class TransferTable {
 
     private static let mostIdleHandles = 8
 
+    var isEmpty: Bool { running.isEmpty }
+
     func start(
         _ id: UInt64, _ request: ServiceRequest, on multi: UnsafeMutableRawPointer?,
         completion: @escaping (ServiceAnswer) -> Void

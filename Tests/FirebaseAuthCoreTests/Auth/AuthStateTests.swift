@@ -48,12 +48,17 @@ struct AuthStateTests {
         .updated(uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: 99)
     }
 
+    static func refreshed(_ refreshToken: String) -> AuthEvent {
+        .refreshed(refreshToken: refreshToken, tokens: tokens("t2"), expiresAtMicroseconds: 99)
+    }
+
     static let all: [AuthAction] = [.replaceSnapshot, .notifyAuthState, .notifyIDToken]
 
     static let fromNobody = [
         Case("nobody signs in", nil, .signedIn(alice), all, "alice A t1 7"),
         Case("nobody signs out", nil, .signedOut, [], "nobody"),
         Case("nobody ends", nil, .ended(uid: "alice"), [], "nobody"),
+        Case("a refresh without a user", nil, refreshed("r-t1"), [], "nobody"),
         Case("an update without a user", nil, updated("alice", account("alice"), tokens("t")), [], "nobody"),
     ]
 
@@ -71,6 +76,10 @@ struct AuthStateTests {
             [.replaceSnapshot, .notifyAuthState], "bob  t1 7"),
         Case("sign-out", alice, .signedOut, all, "nobody"),
         Case("the end of this user", alice, .ended(uid: "alice"), all, "nobody"),
+        Case("the end of these tokens", alice, .ended(uid: "alice", refreshToken: "r-t1"), all, "nobody"),
+        Case("the end of older tokens", alice, .ended(uid: "alice", refreshToken: "r-t0"), [], "alice A t1 7"),
+        Case("a refresh", alice, refreshed("r-t1"), [.notifyIDToken], "alice A t2 99"),
+        Case("a refresh of older tokens", alice, refreshed("r-t0"), [], "alice A t1 7"),
         Case("the end of another user", alice, .ended(uid: "bob"), [], "alice A t1 7"),
         Case("an empty update", alice, updated("alice"), [], "alice A t1 7"),
         Case(

@@ -197,4 +197,37 @@ struct TokenTests {
         #expect(future.error?.error.code == .userDisabled)
         #expect(bench.auth.currentUser?.account.uid == "bob")
     }
+
+    @Test("a refused refresh of tokens that a new password replaced leaves the session and gives its token")
+    func passwordDuringRefresh() throws {
+        let user = try bench.signIn()
+        let token = try #require(user.token(forceRefresh: true, nil))
+        bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
+        bench.transport.refuse("TOKEN_EXPIRED")
+        #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer")
+    }
+
+    @Test("a late refresh of an earlier session does not replace the tokens of the present one")
+    func signInDuringRefresh() throws {
+        let user = try bench.signIn()
+        let token = try #require(user.token(forceRefresh: true, nil))
+        bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
+        let later = try #require(user.token(forceRefresh: true, nil))
+        #expect(bench.transport.lastBody.contains("refresh-newer"))
+        bench.transport.reply(Answers.refreshed("older"))
+        #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer" && later.status == .pending)
+        bench.transport.reply(Answers.refreshed("newest"))
+        #expect(later.token == "newest")
+    }
+
+    @Test("a refusal of tokens that were replaced meanwhile fails the operation and keeps the session")
+    func passwordDuringOperation() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.reload(nil))
+        bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
+        bench.transport.refuse("TOKEN_EXPIRED")
+        #expect(future.error?.error.code == .userTokenExpired && bench.auth.session?.tokens == Self.newer)
+    }
+
+    static let newer = SessionTokens(idToken: "newer", refreshToken: "refresh-newer", lifetimeSeconds: 3600)
 }

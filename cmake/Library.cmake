@@ -1,9 +1,10 @@
-# libfirebase_auth.so: the Swift archive, linked so that it exports the functions of the headers and nothing else.
+# libfirebase_auth.so: the Swift objects, linked so that it exports the functions of the headers and nothing else.
 find_package(CURL REQUIRED)
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)
 
 set(core_scratch "${PROJECT_BINARY_DIR}/swift-library")
 set(core_archive "${core_scratch}/release/libFirebaseAuthC.a")
+set(core_objects "${core_scratch}/release/FirebaseAuthC.product/Objects.LinkFileList")
 if(FIREBASE_AUTH_EMBEDDED)
   set(core_environment FIREBASE_AUTH_EMBEDDED=1)
 else()
@@ -11,8 +12,6 @@ else()
 endif()
 firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC SCRATCH "${core_scratch}" OUTPUT "${core_archive}"
   ENVIRONMENT ${core_environment})
-add_library(firebase_auth_archive STATIC IMPORTED)
-set_target_properties(firebase_auth_archive PROPERTIES IMPORTED_LOCATION "${core_archive}")
 
 set(version_script "${PROJECT_BINARY_DIR}/firebase_auth.map")
 file(GLOB c_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/firebase_auth/*.h")
@@ -28,11 +27,12 @@ add_library(FirebaseAuth::c ALIAS firebase_auth_c)
 add_dependencies(firebase_auth_c firebase_auth_core)
 set_target_properties(firebase_auth_c PROPERTIES
   OUTPUT_NAME firebase_auth EXPORT_NAME c VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-  LINK_DEPENDS "${version_script}")
+  LINK_DEPENDS "${version_script};${core_archive}")
 target_include_directories(firebase_auth_c INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 
-target_link_libraries(firebase_auth_c PRIVATE "$<LINK_LIBRARY:WHOLE_ARCHIVE,firebase_auth_archive>")
+# The objects are linked from SwiftPM's list: its archive keeps the objects of source files that are gone.
+target_link_options(firebase_auth_c PRIVATE "@${core_objects}")
 if(FIREBASE_AUTH_EMBEDDED)
   target_link_libraries(firebase_auth_c PRIVATE "${swift_resources}/embedded/${swift_triple}/libswiftUnicodeDataTables.a")
 else()

@@ -79,6 +79,9 @@ static inline bool fba_thread_join_within(pthread_t thread, int64_t milliseconds
   return pthread_timedjoin_np(thread, NULL, &deadline) == 0;
 }
 
+/* For debuggers and profilers; 15 bytes at most. */
+static inline void fba_name_thread(const char* name) { pthread_setname_np(pthread_self(), name); }
+
 /* strtod and printf follow the host program's locale; JSON numbers must not. Returns 0 when memory ran out. */
 static inline locale_t fba_c_locale(void) {
   static locale_t c_locale;

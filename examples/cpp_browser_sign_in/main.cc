@@ -3,6 +3,7 @@
 /// Each step waits for its future, since this program has nothing else to do; a game would poll status() in its frame
 /// loop or use OnCompletion.
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "firebase/app.h"
@@ -54,8 +55,8 @@ class Demonstration {
   bool Run() {
     if (!SignInAndLink() || !DeleteUser()) return false;
     // An address that the provider has not verified needs claims of our choice, which only an emulator takes.
-    if (options_.follow) return JoinAccounts() && DeleteUser();
-    std::printf("To see two accounts joined, run with --follow and an emulator.\n");
+    if (std::getenv("FIREBASE_AUTH_EMULATOR_HOST")) return JoinAccounts() && DeleteUser();
+    std::printf("To see two accounts joined, run this against auth-emulator.\n");
     return true;
   }
 

@@ -4,7 +4,7 @@ import FirebaseAuthCore
 extension BrowserOptions {
     /// Reads the host's options; NULL gives the defaults.
     static func take(
-        _ pointer: UnsafePointer<fba_browser_options>?, _ ledger: HostDataLedger
+        _ pointer: UnsafePointer<fba_browser_options>?, _ ledger: inout HostDataLedger
     ) throws(Misuse) -> BrowserOptions {
         var options = BrowserOptions()
         guard let pointer else { return options }

@@ -4,7 +4,7 @@ import FirebaseAuthCore
 extension Callback {
     /// Reads an optional callback of the host.
     static func take(
-        _ pointer: UnsafePointer<fba_callback>?, _ ledger: HostDataLedger
+        _ pointer: UnsafePointer<fba_callback>?, _ ledger: inout HostDataLedger
     ) throws(Misuse) -> Callback? {
         guard let pointer else { return nil }
         let host = try fba_callback.read(pointer)

@@ -21,10 +21,10 @@ final class HostData {
 }
 
 /// The host data that one call takes over. A call that is refused takes over nothing.
-final class HostDataLedger {
+struct HostDataLedger {
     private var taken: [HostData] = []
 
-    func take(_ pointer: UnsafeMutableRawPointer?, free: fba_free_fn?) -> HostData {
+    mutating func take(_ pointer: UnsafeMutableRawPointer?, free: fba_free_fn?) -> HostData {
         let data = HostData(pointer, free: free)
         taken.append(data)
         return data
@@ -36,10 +36,10 @@ final class HostDataLedger {
 }
 
 /// As `statusOf`, for calls that take over host data.
-func statusOfTaking(_ body: (HostDataLedger) throws(Misuse) -> Void) -> fba_status {
-    let ledger = HostDataLedger()
+func statusOfTaking(_ body: (inout HostDataLedger) throws(Misuse) -> Void) -> fba_status {
+    var ledger = HostDataLedger()
     do throws(Misuse) {
-        try body(ledger)
+        try body(&ledger)
         return FBA_STATUS_OK
     } catch {
         ledger.giveBackAll()

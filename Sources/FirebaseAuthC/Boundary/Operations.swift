@@ -4,11 +4,11 @@ import FirebaseAuthCore
 /// Begins an operation and hands its future out. All arguments are taken before anything starts.
 func begin(
     _ callback: UnsafePointer<fba_callback>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ operation: (Callback?, HostDataLedger) throws(Misuse) -> Future?
+    _ operation: (Callback?, inout HostDataLedger) throws(Misuse) -> Future?
 ) -> fba_status {
     statusOfTaking { ledger throws(Misuse) in
-        let callback = try Callback.take(callback, ledger)
-        guard let future = try operation(callback, ledger) else { throw .closed }
+        let callback = try Callback.take(callback, &ledger)
+        guard let future = try operation(callback, &ledger) else { throw .closed }
         out?.pointee = Handle.own(future)
     }
 }

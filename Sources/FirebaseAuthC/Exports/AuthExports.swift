@@ -134,7 +134,7 @@ public func fba_auth_sign_in_with_provider(
     begin(callback, out_future) { callback, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let provider = try Handle.borrow(provider, as: Provider.self)
-        return auth.signIn(provider, try BrowserOptions.take(options, ledger), callback)
+        return auth.signIn(provider, try BrowserOptions.take(options, &ledger), callback)
     }
 }
 

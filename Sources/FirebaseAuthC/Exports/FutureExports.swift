@@ -36,7 +36,7 @@ public func fba_future_add_callback(
 ) -> fba_status {
     statusOfTaking { ledger throws(Misuse) in
         let future = try Handle.borrow(future, as: Future.self)
-        guard let callback = try Callback.take(callback, ledger) else { throw .nullArgument }
+        guard let callback = try Callback.take(callback, &ledger) else { throw .nullArgument }
         guard let id = future.addCallback(callback.mode, callback.run) else { throw .closed }
         out_id?.pointee = id
     }

@@ -28,12 +28,17 @@ private func addListener(
 ) -> fba_status {
     statusOfTaking { ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        let host = try fba_listener.read(listener)
-        guard let function = host.function else { throw .nullArgument }
-        let data = ledger.take(host.user_data, free: host.free_user_data)
-        let id = auth.addListener(kind, try CallbackMode(host.mode), willAdd: { outID?.pointee = $0 }) { auth in
-            function(Handle.lend(auth), data.pointer)
-        }
-        if id == nil { throw .closed }
+        let (mode, notify) = try takeListener(listener, &ledger)
+        guard auth.addListener(kind, mode, willAdd: { outID?.pointee = $0 }, notify) != nil else { throw .closed }
     }
+}
+
+private func takeListener(
+    _ pointer: UnsafePointer<fba_listener>?, _ ledger: inout HostDataLedger
+) throws(Misuse) -> (CallbackMode, (Auth) -> Void) {
+    let host = try fba_listener.read(pointer)
+    guard let function = host.function else { throw .nullArgument }
+    let mode = try CallbackMode(host.mode)
+    let data = ledger.take(host.user_data, free: host.free_user_data)
+    return (mode, { auth in function(Handle.lend(auth), data.pointer) })
 }

@@ -60,6 +60,6 @@ public func fba_provider_get_credential(
     begin(callback, out_future) { callback, ledger throws(Misuse) in
         let provider = try Handle.borrow(provider, as: Provider.self)
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.credential(from: provider, try BrowserOptions.take(options, ledger), callback)
+        return auth.credential(from: provider, try BrowserOptions.take(options, &ledger), callback)
     }
 }

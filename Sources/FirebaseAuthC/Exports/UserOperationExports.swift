@@ -67,7 +67,7 @@ public func fba_user_reauthenticate_with_provider(
     begin(callback, out_future) { callback, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         let provider = try Handle.borrow(provider, as: Provider.self)
-        return user.reauthenticate(provider, try BrowserOptions.take(options, ledger), callback)
+        return user.reauthenticate(provider, try BrowserOptions.take(options, &ledger), callback)
     }
 }
 
@@ -90,7 +90,7 @@ public func fba_user_link_with_provider(
     begin(callback, out_future) { callback, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         let provider = try Handle.borrow(provider, as: Provider.self)
-        return user.link(provider, try BrowserOptions.take(options, ledger), callback)
+        return user.link(provider, try BrowserOptions.take(options, &ledger), callback)
     }
 }
 

@@ -92,7 +92,7 @@ extension Operation {
             guard self.beginFinishing() else { return }
             var info = info ?? AdditionalUserInfo()
             info.isNewUser = answer.isNewUser
-            guard let user = self.auth.apply(.signedIn(self.auth.makeSession(account, answer.tokens))) else {
+            guard let user = self.auth.apply(.signedIn(self.auth.makeSession(account, answer.tokens)), for: self) else {
                 return self.failFinishing(.cancelled)
             }
             self.succeed(.authResult(AuthResult(user: user, credential: credential, additionalUserInfo: info)))

@@ -2,12 +2,11 @@ extension Auth {
     /// An ID token with less time than this left is renewed first (REST contract 7.1).
     private static let refreshThresholdMicroseconds: Int64 = 5 * 60 * 1_000_000
 
-    /// The cached token of this user while it is good for more than five minutes.
-    func cachedToken(uid: String) -> String? {
-        lock.withLock {
-            guard let session = state.session, session.account.uid == uid, isFresh(session) else { return nil }
-            return session.tokens.idToken
-        }
+    /// A complete future with the cached token of this user, while that is good for more than five minutes.
+    func cachedTokenFuture(uid: String) -> Future? {
+        let earliest = effects.clock.monotonicMicroseconds() &+ Auth.refreshThresholdMicroseconds
+        let token = lock.withLock { state.token(of: uid, goodAfter: earliest) }
+        return token.map { Future(completed: .token($0), owner: futureOwner) }
     }
 
     private func isFresh(_ session: Session) -> Bool {

@@ -6,12 +6,13 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     let effects: Effects
     let client: EndpointClient
     let lock = Lock()
-    private let futureOwner = FutureOwner()
+    let futureOwner: FutureOwner
     private(set) var state = AuthState()
     private var user: User?
     private var listeners = ListenerTable()
     private var operations: [UInt64: Operation] = [:]
     private var lastOperationID: UInt64 = 0
+    private var signOutCount: UInt64 = 0
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
     var refresher = TokenRefresher()
@@ -19,6 +20,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 
     init(options: AppOptions, effects: Effects) {
         self.effects = effects
+        futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
         client = EndpointClient(options: options, transport: effects.transport)
         super.init(.auth)
         if let address = EmulatorAddress.fromEnvironment(effects.environment) { client.useEmulator(address) }
@@ -80,11 +82,12 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
     func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
-        let future = Future(owner: futureOwner, queue: effects.queue, waitHelper: effects.waitHelper)
+        let future = Future(owner: futureOwner)
         let operation = lock.withLock { () -> Operation? in
             guard !isClosed else { return nil }
             lastOperationID &+= 1
-            let operation = Operation(id: lastOperationID, auth: self, future: future, purpose: purpose)
+            let operation = Operation(
+                id: lastOperationID, auth: self, future: future, purpose: purpose, signOutCount: signOutCount)
             operations[lastOperationID] = operation
             return operation
         }
@@ -123,12 +126,15 @@ public struct Callback {
 // MARK: - State
 
 extension Auth {
-    /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards.
+    /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
+    /// sign-out came after the operation had begun.
     @discardableResult
-    func apply(_ event: AuthEvent) -> User? {
+    func apply(_ event: AuthEvent, for operation: Operation? = nil) -> User? {
         var replaced: User?
         let (actions, snapshot) = lock.withLock { () -> ([AuthAction], User?) in
-            guard !isClosed else { return ([], nil) }
+            if isClosed { return ([], nil) }
+            if let operation, operation.signOutCount != signOutCount { return ([], nil) }
+            if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
             if actions.contains(.replaceSnapshot) {
                 replaced = user
@@ -137,14 +143,16 @@ extension Auth {
             return (actions, user)
         }
         withExtendedLifetime(replaced) {}
-        for action in actions {
-            switch action {
-            case .replaceSnapshot: break
-            case .notifyAuthState: notify(.authState)
-            case .notifyIDToken: notify(.idToken)
-            }
-        }
+        for action in actions { perform(action) }
         return snapshot
+    }
+
+    private func perform(_ action: AuthAction) {
+        switch action {
+        case .replaceSnapshot: break
+        case .notifyAuthState: notify(.authState)
+        case .notifyIDToken: notify(.idToken)
+        }
     }
 
     func expiry(of tokens: SessionTokens) -> Int64 {
@@ -156,9 +164,8 @@ extension Auth {
     }
 
     public func signOut() {
-        // First, so that a sign-in that ends at this moment cannot come after.
-        cancelSignIns()
         apply(.signedOut)
+        cancelSignIns()
     }
 }
 

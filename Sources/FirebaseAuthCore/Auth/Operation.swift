@@ -20,16 +20,19 @@ final class Operation: @unchecked Sendable {
     let auth: Auth
     let future: Future
     let purpose: Purpose
+    /// How often the user had been signed out when the operation began: a later sign-out wins over it.
+    let signOutCount: UInt64
     private let lock = Lock()
     private var phase = Phase.running
     private var request: UInt64?
     private var cleanup: [() -> Void] = []
 
-    init(id: UInt64, auth: Auth, future: Future, purpose: Purpose) {
+    init(id: UInt64, auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64) {
         self.id = id
         self.auth = auth
         self.future = future
         self.purpose = purpose
+        self.signOutCount = signOutCount
     }
 
     var isRunning: Bool {

@@ -15,6 +15,17 @@ extension AuthError {
         .cancelled, name: "USER_CANCELLED",
         message: "The user refused at the provider, or pressed Cancel there.")
 
+    /// The server's words do not say that the redirect to this machine is what was refused.
+    var explainedForRedirect: AuthError {
+        guard code == .invalidContinueUri else { return self }
+        return AuthError(
+            code, name: name,
+            message:
+                "The provider does not accept the redirect to 127.0.0.1: register the exact URL at the provider, with a "
+                + "fixed port and path in the browser options. Some providers accept https only.",
+            httpStatus: httpStatus)
+    }
+
     static func listenerFailed(_ reason: String) -> AuthError {
         AuthError(
             .webInternalError, name: "LOOPBACK_LISTENER_FAILED",

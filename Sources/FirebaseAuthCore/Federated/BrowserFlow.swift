@@ -70,7 +70,8 @@ final class BrowserFlow {
     private func askAuthorization(_ redirectURI: String) {
         let endpoint = CreateAuthURI(request: provider, continueURI: redirectURI)
         operation.call(
-            endpoint, orElse: { self.handle(.authorizationFailed($0)) }, then: { self.handle(.authorization($0)) })
+            endpoint, orElse: { self.handle(.authorizationFailed($0.explainedForRedirect)) },
+            then: { self.handle(.authorization($0)) })
     }
 
     private func present(_ url: String) {

@@ -11,29 +11,31 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
     private let statusStorage: AtomicInteger
     private let owner: FutureOwner
-    private let monitor = Monitor()
-    private let queue: EventQueue
-    private let waitHelper: (any WaitHelper)?
-    private var state = FutureState()
+    private var state: FutureState
     private var cancelAction: (() -> Void)?
     private var errorObject: ErrorObject?
     private var authorizationURLText: String?
 
-    /// - Parameters:
-    ///   - owner: once it is closed the future is invalid.
-    ///   - queue: takes the pumped callbacks.
-    ///   - waitHelper: keeps the I/O thread going when that thread itself waits.
-    init(owner: FutureOwner, queue: EventQueue, waitHelper: (any WaitHelper)?) {
-        self.owner = owner
+    init(owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.pending.rawValue)
-        self.queue = queue
-        self.waitHelper = waitHelper
+        self.owner = owner
+        state = FutureState()
+        super.init(.future)
+    }
+
+    /// A future that is complete from the start.
+    init(completed value: FutureValue, owner: FutureOwner) {
+        statusStorage = AtomicInteger(Status.complete.rawValue)
+        self.owner = owner
+        state = FutureState(ended: .success(value))
         super.init(.future)
     }
 
     deinit {
         statusStorage.deallocate()
     }
+
+    private var monitor: Monitor { Monitor.pooled(for: self) }
 
     public var status: Status {
         Status(rawValue: rawStatus) ?? .invalid
@@ -109,7 +111,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         if rawStatus != Status.pending.rawValue { return true }
         let deadline: Int64? =
             milliseconds < 0 ? nil : clock.monotonicMicroseconds() &+ Int64(milliseconds) &* 1000
-        if let waitHelper, waitHelper.isOnOwnThread {
+        if let waitHelper = owner.waitHelper, waitHelper.isOnOwnThread {
             return waitHelper.run(untilMicroseconds: deadline) { self.rawStatus != Status.pending.rawValue }
         }
         return monitor.wait(untilMicroseconds: deadline) { state.outcome != nil }
@@ -118,7 +120,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     private func deliver(_ callback: FutureCallback) {
         switch callback.mode {
         case .anyThread: callback.run(self)
-        case .pumped: queue.append { callback.run(self) }
+        case .pumped: owner.queue.append { callback.run(self) }
         }
     }
 }
@@ -153,28 +155,4 @@ extension Future {
         get { monitor.withLock { authorizationURLText } }
         set { monitor.withLock { authorizationURLText = newValue } }
     }
-}
-
-/// Whether what futures belong to is still there. Shared by all futures of an auth, so that closing it is one write.
-final class FutureOwner: @unchecked Sendable {
-    private let closed = AtomicInteger(0)
-
-    deinit {
-        closed.deallocate()
-    }
-
-    var isClosed: Bool {
-        closed.value != 0
-    }
-
-    func close() {
-        closed.store(1)
-    }
-}
-
-/// Lets a wait on the I/O thread do that thread's work meanwhile, so that waiting inside a callback cannot deadlock.
-protocol WaitHelper: AnyObject {
-    var isOnOwnThread: Bool { get }
-    /// Returns whether `isDone` held before the deadline.
-    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool
 }

@@ -36,6 +36,10 @@ struct FutureState {
     private var callbacks: [FutureCallback] = []
     private var lastID: UInt64 = 0
 
+    init(ended outcome: FutureOutcome? = nil) {
+        self.outcome = outcome
+    }
+
     /// Ends the future. Returns the callbacks to run, in order of registration, or nil when it had ended before.
     mutating func end(_ outcome: FutureOutcome) -> [FutureCallback]? {
         guard self.outcome == nil else { return nil }

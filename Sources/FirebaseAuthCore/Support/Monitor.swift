@@ -44,4 +44,14 @@ final class Monitor: @unchecked Sendable {
         }
         return true
     }
+
+    private static let pool = (0..<64).map { _ in Monitor() }
+
+    /// One of a fixed set, for objects too many and short-lived to have their own. Whoever waits on it may be woken for
+    /// another object's sake; nothing is called while it is held.
+    static func pooled(for object: AnyObject) -> Monitor {
+        // The low bits of an address are the same for all objects.
+        let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+        return pool[Int((address >> 5) % 64)]
+    }
 }

@@ -76,6 +76,7 @@ final class EventLoop: @unchecked Sendable {
             { context in
                 guard let context else { return nil }
                 let loop = Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue()
+                fba_name_thread("firebase_auth")
                 loop.runUntilStopped()
                 return nil
             }, context.toOpaque())

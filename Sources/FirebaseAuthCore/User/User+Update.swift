@@ -9,6 +9,8 @@ extension User {
     }
 
     public func token(forceRefresh: Bool, _ callback: Callback?) -> Future? {
+        // Programs ask for each request of their own: the common case makes nothing but the future.
+        if callback == nil, !forceRefresh, let future = auth.cachedTokenFuture(uid: uid) { return future }
         guard let operation = begin(callback) else { return nil }
         operation.withFreshTokens(uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
         return operation.future

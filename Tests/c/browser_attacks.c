@@ -1,0 +1,159 @@
+/* What a hostile page or program can send to the listener of a browser flow: none of it may end the flow. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fake_server.h"
+#include "support/flow.h"
+
+/* A flow that waits for the browser, and the parts of its callback address. */
+typedef struct target {
+  session in;
+  flow browser;
+  uint16_t port;
+  char path[512];
+  char state[512];
+} target;
+
+static bool target_open(target* aimed) {
+  aimed->in = session_open();
+  aimed->browser = flow_of("github.com", new_email().text);
+  flow_sign_in(&aimed->browser, &aimed->in);
+  if (!CHECK(flow_wait_opened(&aimed->browser))) return false;
+  web_text redirect = web_parameter(aimed->browser.url, "redirect_uri");
+  aimed->port = web_port(redirect.text);
+  const char* path = strlen(redirect.text) > 8 ? strchr(redirect.text + 8, '/') : NULL;
+  snprintf(aimed->path, sizeof(aimed->path), "%.500s", path ? path : "/");
+  snprintf(aimed->state, sizeof(aimed->state), "%.500s", web_parameter(aimed->browser.url, "state").text);
+  return CHECK(aimed->port != 0) && CHECK(strlen(aimed->path) > 16) && CHECK(strlen(aimed->state) >= 22);
+}
+
+/* The attacks are over: the true answer must still arrive. */
+static void target_close(target* aimed) {
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(aimed->browser.future));
+  CHECK_FLOW_SUCCEEDS(&aimed->browser);
+  flow_end(&aimed->browser);
+  session_close(&aimed->in);
+}
+
+/*
+ * Sends a request. In its text, $ stands for what the flow chose itself: $P the path, $S the state, $H host and port.
+ * Returns the status of the answer, 0 when the connection was closed without one.
+ */
+static int attack(const target* aimed, const char* request) {
+  char text[8192];
+  size_t length = 0;
+  for (const char* at = request; *at != '\0' && length < sizeof(text) - 600; at++) {
+    if (*at != '$') {
+      text[length++] = *at;
+      continue;
+    }
+    at++;
+    int added = *at == 'P'   ? snprintf(text + length, 600, "%s", aimed->path)
+                : *at == 'S' ? snprintf(text + length, 600, "%s", aimed->state)
+                             : snprintf(text + length, 600, "127.0.0.1:%u", (unsigned)aimed->port);
+    length += (size_t)added;
+  }
+  int connection = connect_and_send(aimed->port, text, length);
+  return CHECK(connection >= 0) ? read_status_and_close(connection) : -1;
+}
+
+typedef struct attack_case {
+  const char* what;
+  int status; /* 0: closing without an answer is as good as any refusal */
+  const char* request;
+} attack_case;
+
+static const attack_case attacks[] = {
+    {"other path", 404, "GET / HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"favicon", 404, "GET /favicon.ico HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"path and more", 404, "GET $P/more?code=c&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"foreign host", 400, "GET $P?code=c&state=$S HTTP/1.1\r\nHost: evil.example\r\n\r\n"},
+    {"localhost as host", 400, "GET $P?code=c&state=$S HTTP/1.1\r\nHost: localhost\r\n\r\n"},
+    {"no host", 400, "GET $P?code=c&state=$S HTTP/1.1\r\n\r\n"},
+    {"two hosts", 400, "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nHost: $H\r\n\r\n"},
+    {"HEAD", 405, "HEAD $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"OPTIONS", 405, "OPTIONS $P HTTP/1.1\r\nHost: $H\r\nOrigin: https://evil.example\r\n\r\n"},
+    {"POST", 405, "POST $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nContent-Length: 0\r\n\r\n"},
+    {"CONNECT", 0, "CONNECT evil.example:443 HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"wrong state", 400, "GET $P?code=c&state=wrong HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"no state", 400, "GET $P?code=c HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"refusal without state", 400, "GET $P?error=access_denied HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"refusal with wrong state", 400, "GET $P?error=access_denied&state=x HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"no code", 400, "GET $P?state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"empty code", 400, "GET $P?code=&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"two codes", 400, "GET $P?code=a&code=b&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"two states", 400, "GET $P?code=a&state=$S&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"code and error", 400, "GET $P?code=a&error=access_denied&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
+    {"script of another page", 0,
+     "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nOrigin: https://evil.example\r\n\r\n"},
+    {"fetch", 0,
+     "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: cors\r\n\r\n"},
+    {"prefetch", 0, "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nSec-Purpose: prefetch\r\n\r\n"},
+    {"prerender", 0, "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nSec-Purpose: prefetch;prerender\r\n\r\n"},
+    {"both lengths", 0,
+     "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"},
+    {"folded header", 0, "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nX-A: b\r\n c\r\n\r\n"},
+    {"no HTTP", 0, "\x16\x03\x01\x02garbage\r\n\r\n"},
+    {"no version", 0, "GET $P?code=c&state=$S\r\n\r\n"},
+};
+
+static void no_hostile_request_ends_the_flow(void) {
+  target aimed;
+  if (!target_open(&aimed)) return;
+  for (size_t index = 0; index < sizeof(attacks) / sizeof(attacks[0]); index++) {
+    int status = attack(&aimed, attacks[index].request);
+    bool refused = attacks[index].status == 0 ? status == 0 || status >= 400 : status == attacks[index].status;
+    bool pending = fba_future_status(aimed.browser.future) == FBA_FUTURE_PENDING;
+    if (!CHECK(refused) || !CHECK(pending)) {
+      printf("%s: status %d, expected %d\n", attacks[index].what, status, attacks[index].status);
+    }
+  }
+  target_close(&aimed);
+}
+
+static void idle_and_broken_connections_keep_nobody_out(void) {
+  enum { idle_count = 100 };
+  int idle[idle_count];
+  target aimed;
+  if (!target_open(&aimed)) return;
+  for (int index = 0; index < idle_count; index++) {
+    const char* start = index % 2 == 0 ? "" : "GET / HT";
+    idle[index] = connect_and_send(aimed.port, start, strlen(start));
+    CHECK(idle[index] >= 0);
+  }
+  target_close(&aimed);
+  for (int index = 0; index < idle_count; index++) read_status_and_close(idle[index]);
+}
+
+static void endless_request_is_refused(void) {
+  enum { size = 1024 * 1024 };
+  target aimed;
+  if (!target_open(&aimed)) return;
+  char* line = malloc(size);
+  memset(line, 'a', size);
+  memcpy(line, "GET /", 5);
+  int connection = connect_and_send(aimed.port, line, size);
+  CHECK(connection >= 0);
+  int status = read_status_and_close(connection);
+  CHECK(status == 0 || status >= 400);
+  free(line);
+  target_close(&aimed);
+}
+
+static void storm_of_requests_loses_no_sign_in(void) {
+  target aimed;
+  if (!target_open(&aimed)) return;
+  size_t kinds = sizeof(attacks) / sizeof(attacks[0]);
+  for (size_t index = 0; index < 1000; index++) attack(&aimed, attacks[index * 7 % kinds].request);
+  target_close(&aimed);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(no_hostile_request_ends_the_flow),
+    CHECK_CASE(idle_and_broken_connections_keep_nobody_out),
+    CHECK_CASE(endless_request_is_refused),
+    CHECK_CASE(storm_of_requests_loses_no_sign_in),
+};
+
+CHECK_MAIN(cases)

@@ -1,0 +1,330 @@
+/* The browser flow itself: how it starts, what it yields, and every way in which it can end. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/fake_server.h"
+#include "support/flow.h"
+
+static void sign_in_yields_user_credential_and_profile(void) {
+  session in = session_open();
+  test_email email = new_email();
+  flow browser = flow_of("github.com", email.text);
+  CHECK_TEXT("github.com", fba_provider_id(browser.provider));
+  CHECK_OK(fba_provider_add_scope(browser.provider, "read:user", NULL));
+  CHECK_OK(fba_provider_add_scope(browser.provider, "user:email", NULL));
+  flow_sign_in(&browser, &in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  CHECK_CONTAINS("read:user", web_parameter(browser.url, "scope").text);
+  CHECK_CONTAINS("user:email", web_parameter(browser.url, "scope").text);
+  const fba_auth_result* result = fba_future_auth_result(browser.future);
+  CHECK_TEXT("github.com", fba_auth_result_provider_id(result));
+  CHECK(fba_auth_result_user_name(result)[0] != '\0');
+  CHECK(fba_auth_result_is_new_user(result));
+  const fba_credential* credential = fba_auth_result_credential(result);
+  CHECK_TEXT("github.com", fba_credential_provider_id(credential));
+  CHECK(fba_credential_access_token(credential)[0] != '\0');
+  CHECK_TEXT("", fba_credential_secret(credential));
+  const fba_user* user = fba_auth_result_user(result);
+  CHECK_TEXT(email.text, fba_user_email(user));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  const fba_user_info* info = fba_user_provider_at(user, 0);
+  CHECK_TEXT("github.com", fba_user_info_provider_id(info));
+  CHECK(fba_user_info_uid(info)[0] != '\0');
+  CHECK(strcmp(fba_user_info_uid(info), fba_user_uid(user)) != 0);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void profile_comes_as_tree_and_as_text(void) {
+  session in = session_open();
+  flow browser = flow_with_claims(
+      "oidc.acme",
+      "{\"sub\":\"u1\",\"email\":\"tree@example.com\",\"email_verified\":true,\"level\":42,\"ratio\":0.5,"
+      "\"tags\":[\"a\",null,true],\"name\":\"Zo\\u00eb\"}");
+  flow_sign_in(&browser, &in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  const fba_auth_result* result = fba_future_auth_result(browser.future);
+  CHECK_CONTAINS("tree@example.com", fba_auth_result_profile_json(result));
+  const fba_value* profile = fba_auth_result_profile(result);
+  CHECK_INT(FBA_VALUE_OBJECT, (int)fba_value_get_type(profile));
+  CHECK_TEXT("u1", fba_value_string(fba_value_member(profile, "sub")));
+  CHECK_INT(2, (int64_t)fba_value_string_length(fba_value_member(profile, "sub")));
+  CHECK_TEXT("Zo\xC3\xAB", fba_value_string(fba_value_member(profile, "name")));
+  CHECK_INT(42, fba_value_int64(fba_value_member(profile, "level")));
+  CHECK(fba_value_double(fba_value_member(profile, "ratio")) == 0.5);
+  CHECK(fba_value_bool(fba_value_member(profile, "email_verified")));
+  CHECK(fba_value_member(profile, "absent") == NULL);
+  const fba_value* tags = fba_value_member(profile, "tags");
+  CHECK_INT(3, (int64_t)fba_value_count(tags));
+  CHECK_TEXT("a", fba_value_string(fba_value_at(tags, 0)));
+  CHECK_INT(FBA_VALUE_NULL, (int)fba_value_get_type(fba_value_at(tags, 1)));
+  CHECK(fba_value_at(tags, 3) == NULL);
+  CHECK(fba_value_key_at(tags, 0) == NULL);
+  CHECK(fba_value_key_at(profile, 0) != NULL);
+  CHECK(fba_value_key_at(profile, fba_value_count(profile)) == NULL);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void second_sign_in_leads_to_the_same_account(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* first = flow_sign_in_as(&in, "github.com", email.text);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  flow browser = flow_of("github.com", email.text);
+  flow_sign_in(&browser, &in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  CHECK(!fba_auth_result_is_new_user(fba_future_auth_result(browser.future)));
+  CHECK_TEXT(fba_user_uid(first), current_uid(&in));
+  CHECK(latch_wait(&browser.frees, 1));
+  CHECK_INT(1, latch_count(&browser.opened));
+  flow_end(&browser);
+  fba_user_release(first);
+  session_close(&in);
+  CHECK_INT(1, latch_count(&browser.frees));
+}
+
+static void every_provider_signs_in_by_the_same_flow(void) {
+  static const char* const ids[] = {"google.com",   "apple.com",   "yahoo.com", "microsoft.com",
+                                    "facebook.com", "twitter.com", "oidc.acme"};
+  session in = session_open();
+  for (size_t index = 0; index < sizeof(ids) / sizeof(ids[0]); index++) {
+    fba_user* user = flow_sign_in_as(&in, ids[index], new_email().text);
+    CHECK_TEXT(ids[index], fba_user_info_provider_id(fba_user_provider_at(user, 0)));
+    CHECK_OK(fba_auth_sign_out(in.auth));
+    fba_user_release(user);
+  }
+  session_close(&in);
+}
+
+static void credential_is_yielded_without_signing_in_and_used_once(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_future* future = NULL;
+  flow browser = flow_of("yahoo.com", email.text);
+  flow_get_credential(&browser, &in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  fba_credential* credential = fba_credential_retain(fba_future_credential(browser.future));
+  CHECK_TEXT("yahoo.com", fba_credential_provider_id(credential));
+  CHECK(fba_future_auth_result(browser.future) == NULL);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, credential, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_TEXT(email.text, fba_user_email(user));
+  fba_user_release(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, credential, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, future);
+  CHECK_TEXT("", current_uid(&in));
+  fba_credential_release(credential);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void pumped_opener_waits_for_process_events(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  fba_browser_options options = flow_options(&browser);
+  options.open_url_mode = FBA_CALLBACK_PUMPED;
+  flow_sign_in_with(&browser, &in, &options);
+  while (fba_future_authorization_url(browser.future) == NULL &&
+         fba_future_status(browser.future) == FBA_FUTURE_PENDING) {
+    fba_future_wait(browser.future, 10);
+  }
+  CHECK_INT(0, latch_count(&browser.opened));
+  while (latch_count(&browser.opened) == 0 && fba_future_status(browser.future) == FBA_FUTURE_PENDING) {
+    fba_app_process_events(in.app, 0);
+  }
+  CHECK_TEXT(fba_future_authorization_url(browser.future), browser.url);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void failing_opener_leaves_the_address_as_data(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  browser.opener_fails = true;
+  flow_sign_in(&browser, &in);
+  CHECK(flow_wait_opened(&browser));
+  CHECK_TEXT(browser.url, fba_future_authorization_url(browser.future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(browser.future));
+  CHECK_FLOW_SUCCEEDS(&browser);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void cancelling_closes_the_listener(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", NULL);
+  flow_sign_in(&browser, &in);
+  CHECK(flow_wait_opened(&browser));
+  uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
+  CHECK(port != 0);
+  CHECK_OK(fba_future_cancel(browser.future));
+  CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser.future);
+  CHECK_TEXT("WEB_CONTEXT_CANCELLED", fba_error_name(fba_future_error(browser.future)));
+  CHECK(latch_wait(&browser.frees, 1));
+  CHECK_INT(-1, connect_and_send(port, "", 0));
+  CHECK_TEXT("", current_uid(&in));
+  flow_end(&browser);
+  session_close(&in);
+  CHECK_INT(1, latch_count(&browser.frees));
+}
+
+static void waiting_for_the_user_has_an_end(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", NULL);
+  fba_browser_options options = flow_options(&browser);
+  options.timeout_ms = 1;
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser.future);
+  CHECK_TEXT("WEB_CONTEXT_TIMED_OUT", fba_error_name(fba_future_error(browser.future)));
+  CHECK(latch_wait(&browser.frees, 1));
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void refusal_at_the_provider_is_told_apart(void) {
+  session in = session_open();
+  flow refused = flow_of("github.com", NULL);
+  flow_set(&refused, "auto_error", "access_denied");
+  flow_sign_in(&refused, &in);
+  CHECK_FLOW_FAILS(FBA_ERROR_CANCELLED, &refused);
+  flow_end(&refused);
+  flow failed = flow_of("github.com", NULL);
+  flow_set(&failed, "auto_error", "server_error");
+  flow_sign_in(&failed, &in);
+  CHECK_FLOW_FAILS(FBA_ERROR_INVALID_CREDENTIAL, &failed);
+  flow_end(&failed);
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+}
+
+static void second_flow_is_refused_while_one_runs(void) {
+  session in = session_open();
+  flow first = flow_of("github.com", new_email().text);
+  flow second = flow_of("google.com", new_email().text);
+  flow_sign_in(&first, &in);
+  CHECK(flow_wait_opened(&first));
+  flow_get_credential(&second, &in);
+  CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, second.future);
+  CHECK(latch_wait(&second.frees, 1));
+  CHECK_FLOW_SUCCEEDS(&first);
+  flow_end(&second);
+  flow_end(&first);
+  fba_user_release(flow_sign_in_as(&in, "google.com", new_email().text));
+  session_close(&in);
+}
+
+static void reserved_parameters_are_refused_by_name(void) {
+  static const char* const names[] = {"client_id", "redirect_uri", "response_type", "scope", "state", "oauth_token"};
+  fba_provider* provider = NULL;
+  CHECK_OK(fba_provider_create("github.com", &provider, NULL));
+  for (size_t index = 0; index < sizeof(names) / sizeof(names[0]); index++) {
+    fba_error* error = NULL;
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT,
+                 fba_provider_set_custom_parameter(provider, names[index], "mine", &error));
+    CHECK_INT(FBA_ERROR_INVALID_ARGUMENT, (int)fba_error_number(error));
+    CHECK_CONTAINS(names[index], fba_error_message(error));
+    fba_error_release(error);
+  }
+  CHECK(fba_provider_retain(provider) == provider);
+  fba_provider_release(provider);
+  CHECK_OK(fba_provider_set_custom_parameter(provider, "state2", "allowed", NULL));
+  fba_provider_release(provider);
+}
+
+static void custom_parameters_reach_the_provider(void) {
+  session in = session_open();
+  flow browser = flow_of("google.com", new_email().text);
+  flow_set(&browser, "hd", "replaced.example");
+  flow_set(&browser, "hd", "a&b=c d+\xC3\xAB%.example");
+  flow_sign_in(&browser, &in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  CHECK_TEXT("a&b=c d+\xC3\xAB%.example", web_parameter(browser.url, "hd").text);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void port_and_path_can_be_fixed(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  fba_browser_options options = flow_options(&browser);
+  options.port = unused_port();
+  options.path = "/signed-in/here";
+  char expected[64];
+  snprintf(expected, sizeof(expected), "http://127.0.0.1:%u/signed-in/here", (unsigned)options.port);
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  CHECK_TEXT(expected, web_parameter(browser.url, "redirect_uri").text);
+  flow_end(&browser);
+
+  silent_server taken = silent_server_start();
+  flow blocked = flow_of("github.com", new_email().text);
+  options = flow_options(&blocked);
+  options.port = taken.port;
+  flow_sign_in_with(&blocked, &in, &options);
+  CHECK_FAILS(FBA_ERROR_WEB_INTERNAL_ERROR, blocked.future);
+  CHECK(latch_wait(&blocked.frees, 1));
+  flow_end(&blocked);
+  silent_server_stop(&taken);
+  session_close(&in);
+}
+
+static void last_page_shows_the_text_as_text(void) {
+  static web_page page;
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  fba_browser_options options = flow_options(&browser);
+  options.finish_text = "Back to <b>the game</b> & play";
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK(flow_visit(&browser, &page));
+  CHECK_CONTAINS("Back to &lt;b&gt;the game&lt;/b&gt; &amp; play", page.body);
+  CHECK(strstr(page.body, "<b>") == NULL);
+  CHECK(strstr(page.body, web_parameter(browser.url, "state").text) == NULL);
+  CHECK_SUCCEEDS(browser.future);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void browser_can_be_sent_elsewhere_at_the_end(void) {
+  static web_page page;
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  fba_browser_options options = flow_options(&browser);
+  options.finish_url = "com.example.game://signed-in";
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK(flow_wait_opened(&browser));
+  web_get(browser.url, 0, &page);
+  char callback[sizeof(page.location)];
+  snprintf(callback, sizeof(callback), "%s", page.location);
+  web_get(callback, 0, &page);
+  CHECK(page.status == 302 || page.status == 303);
+  CHECK_TEXT("com.example.game://signed-in", page.location);
+  CHECK_SUCCEEDS(browser.future);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(sign_in_yields_user_credential_and_profile),
+    CHECK_CASE(profile_comes_as_tree_and_as_text),
+    CHECK_CASE(second_sign_in_leads_to_the_same_account),
+    CHECK_CASE(every_provider_signs_in_by_the_same_flow),
+    CHECK_CASE(credential_is_yielded_without_signing_in_and_used_once),
+    CHECK_CASE(pumped_opener_waits_for_process_events),
+    CHECK_CASE(failing_opener_leaves_the_address_as_data),
+    CHECK_CASE(cancelling_closes_the_listener),
+    CHECK_CASE(waiting_for_the_user_has_an_end),
+    CHECK_CASE(refusal_at_the_provider_is_told_apart),
+    CHECK_CASE(second_flow_is_refused_while_one_runs),
+    CHECK_CASE(reserved_parameters_are_refused_by_name),
+    CHECK_CASE(custom_parameters_reach_the_provider),
+    CHECK_CASE(port_and_path_can_be_fixed),
+    CHECK_CASE(last_page_shows_the_text_as_text),
+    CHECK_CASE(browser_can_be_sent_elsewhere_at_the_end),
+};
+
+CHECK_MAIN(cases)

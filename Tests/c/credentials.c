@@ -1,0 +1,245 @@
+/* Credentials from tokens that the program has already: each provider's factory, Apple's nonce, refusals. */
+#include <openssl/sha.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/session.h"
+#include "support/web.h"
+
+static fba_future* sign_in_with(session* in, const fba_credential* credential) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_credential(in->auth, credential, NULL, &future));
+  return future;
+}
+
+/* Tells the emulator about a person at a provider who has this access token. */
+static void register_identity(const char* provider_id, const char* subject, const char* access_token) {
+  char body[512];
+  snprintf(body, sizeof(body),
+           "{\"providerId\":\"%s\",\"sub\":\"%s\",\"email\":\"%s@example.com\",\"accessToken\":\"%s\","
+           "\"accessTokenSecret\":\"secret-%s\"}",
+           provider_id, subject, subject, access_token, subject);
+  CHECK_INT(200, web_control("POST", "identities", body));
+}
+
+/* Signs in with the credential, checks whose account it is, signs out and releases the credential. */
+static void check_leads_to(session* in, fba_credential* credential, const char* provider_id, const char* subject) {
+  CHECK_TEXT(provider_id, fba_credential_provider_id(credential));
+  fba_future* future = sign_in_with(in, credential);
+  if (CHECK_SUCCEEDS(future)) {
+    const fba_auth_result* result = fba_future_auth_result(future);
+    const fba_user_info* info = fba_user_provider_at(fba_auth_result_user(result), 0);
+    CHECK_TEXT(provider_id, fba_auth_result_provider_id(result));
+    CHECK_TEXT(provider_id, fba_user_info_provider_id(info));
+    CHECK_TEXT(subject, fba_user_info_uid(info));
+  }
+  fba_future_release(future);
+  CHECK_OK(fba_auth_sign_out(in->auth));
+  fba_credential_release(credential);
+}
+
+static void access_tokens_lead_to_their_owner(void) {
+  session in = session_open();
+  fba_credential* credential = NULL;
+  register_identity("github.com", "octo1", "gho_opaque+token/with=signs&more");
+  CHECK_OK(fba_credential_create_github("gho_opaque+token/with=signs&more", &credential));
+  CHECK_TEXT("gho_opaque+token/with=signs&more", fba_credential_access_token(credential));
+  check_leads_to(&in, credential, "github.com", "octo1");
+
+  register_identity("facebook.com", "face1", "EAAB-facebook");
+  CHECK_OK(fba_credential_create_facebook("EAAB-facebook", &credential));
+  check_leads_to(&in, credential, "facebook.com", "face1");
+
+  register_identity("google.com", "goog1", "ya29x-google");
+  CHECK_OK(fba_credential_create_google(NULL, "ya29x-google", &credential));
+  check_leads_to(&in, credential, "google.com", "goog1");
+
+  register_identity("twitter.com", "bird1", "twitter-token");
+  CHECK_OK(fba_credential_create_twitter("twitter-token", "secret-bird1", &credential));
+  CHECK_TEXT("secret-bird1", fba_credential_secret(credential));
+  check_leads_to(&in, credential, "twitter.com", "bird1");
+  session_close(&in);
+}
+
+static void id_tokens_lead_to_their_subject(void) {
+  session in = session_open();
+  fba_credential* credential = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  web_text google = web_unsigned_jwt("{\"sub\":\"goog2\",\"email\":\"goog2@example.com\",\"email_verified\":true}");
+  CHECK_OK(fba_credential_create_google(google.text, NULL, &credential));
+  CHECK_TEXT(google.text, fba_credential_id_token(credential));
+  check_leads_to(&in, credential, "google.com", "goog2");
+
+  web_text acme = web_unsigned_jwt("{\"sub\":\"acme1\",\"email\":\"acme1@example.com\",\"email_verified\":true}");
+  tokens.id_token = acme.text;
+  tokens.access_token = "acme-access";
+  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_TEXT("acme-access", fba_credential_access_token(credential));
+  check_leads_to(&in, credential, "oidc.acme", "acme1");
+  session_close(&in);
+}
+
+static void unknown_tokens_are_refused(void) {
+  session in = session_open();
+  fba_credential* credential = NULL;
+  CHECK_OK(fba_credential_create_github("nobody's token", &credential));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, sign_in_with(&in, credential));
+  fba_credential_release(credential);
+  CHECK_OK(fba_credential_create_play_games("server-auth-code", &credential));
+  CHECK_TEXT("playgames.google.com", fba_credential_provider_id(credential));
+  fba_future* future = sign_in_with(&in, credential);
+  CHECK_STATUS(FBA_STATUS_OK, fba_future_wait(future, PATIENCE_MS));
+  CHECK(fba_future_error(future) != NULL);
+  fba_future_release(future);
+  fba_credential_release(credential);
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+}
+
+static void factories_need_a_token(void) {
+  fba_credential* credential = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_google(NULL, NULL, &credential));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_google("", "", &credential));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  tokens.id_token = "";
+  tokens.raw_nonce = "alone";
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK(credential == NULL);
+}
+
+static void nonce_is_random_text_with_its_hash(void) {
+  static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  fba_nonce* nonce = NULL;
+  fba_nonce* other = NULL;
+  CHECK_OK(fba_nonce_create(0, &nonce));
+  CHECK_OK(fba_nonce_create(0, &other));
+  const char* raw = fba_nonce_raw(nonce);
+  CHECK_INT(32, (int64_t)strlen(raw));
+  CHECK_INT(32, (int64_t)strspn(raw, alphabet));
+  CHECK(strcmp(raw, fba_nonce_raw(other)) != 0);
+  unsigned char digest[SHA256_DIGEST_LENGTH];
+  char hexadecimal[2 * SHA256_DIGEST_LENGTH + 1];
+  SHA256((const unsigned char*)raw, strlen(raw), digest);
+  for (int index = 0; index < SHA256_DIGEST_LENGTH; index++)
+    snprintf(hexadecimal + 2 * index, 3, "%02x", digest[index]);
+  CHECK_TEXT(hexadecimal, fba_nonce_sha256(nonce));
+  fba_nonce_release(other);
+  fba_nonce_release(nonce);
+
+  CHECK_OK(fba_nonce_create(128, &nonce));
+  CHECK_INT(128, (int64_t)strspn(fba_nonce_raw(nonce), alphabet));
+  fba_nonce_release(nonce);
+  nonce = NULL;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_nonce_create(15, &nonce));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_nonce_create(129, &nonce));
+  CHECK(nonce == NULL);
+}
+
+/* A generator that favours some characters would show here: 64 characters, 4096 draws of each expected. */
+static void nonce_characters_are_equally_likely(void) {
+  enum { nonces = 2048, length = 128, expected = nonces * length / 64 };
+  int counts[128] = {0};
+  for (int index = 0; index < nonces; index++) {
+    fba_nonce* nonce = NULL;
+    if (fba_nonce_create(length, &nonce) != FBA_STATUS_OK) break;
+    for (const char* at = fba_nonce_raw(nonce); *at != '\0'; at++) counts[*at & 127]++;
+    fba_nonce_release(nonce);
+  }
+  int seen = 0;
+  for (int index = 0; index < 128; index++) {
+    if (counts[index] == 0) continue;
+    seen++;
+    CHECK(counts[index] > expected * 85 / 100 && counts[index] < expected * 115 / 100);
+  }
+  CHECK_INT(64, seen);
+}
+
+static fba_credential* apple_credential(const char* subject, const char* email, const char* hash, const char* raw,
+                                        const char* name) {
+  char claims[1024];
+  fba_credential* credential = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  snprintf(claims, sizeof(claims),
+           "{\"iss\":\"https://appleid.apple.com\",\"sub\":\"%s\",\"email\":\"%s\",\"email_verified\":\"true\","
+           "\"nonce\":\"%s\"}",
+           subject, email, hash);
+  web_text token = web_unsigned_jwt(claims);
+  tokens.id_token = token.text;
+  tokens.raw_nonce = raw;
+  tokens.display_name = name;
+  CHECK_OK(fba_credential_create_oauth("apple.com", &tokens, &credential));
+  return credential;
+}
+
+static void apple_token_is_bound_to_its_nonce(void) {
+  session in = session_open();
+  fba_nonce* nonce = NULL;
+  CHECK_OK(fba_nonce_create(0, &nonce));
+  const char* hash = fba_nonce_sha256(nonce);
+  const char* relay = "a1b2c3@privaterelay.appleid.com";
+  fba_credential* wrong = apple_credential("apple1", relay, hash, "another nonce altogether", NULL);
+  CHECK_REFUSED(FBA_ERROR_MISSING_OR_INVALID_NONCE, sign_in_with(&in, wrong));
+  CHECK_TEXT("", current_uid(&in));
+  fba_credential_release(wrong);
+  fba_credential* missing = apple_credential("apple1", relay, hash, NULL, NULL);
+  CHECK_REFUSED(FBA_ERROR_MISSING_OR_INVALID_NONCE, sign_in_with(&in, missing));
+  fba_credential_release(missing);
+
+  fba_credential* first = apple_credential("apple1", relay, hash, fba_nonce_raw(nonce), "Ada Lovelace");
+  CHECK_DONE(sign_in_with(&in, first));
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_TEXT(relay, fba_user_email(user));
+  CHECK_TEXT("Ada Lovelace", fba_user_display_name(user));
+  fba_credential_release(first);
+
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_credential* later = apple_credential("apple1", relay, hash, fba_nonce_raw(nonce), NULL);
+  CHECK_DONE(sign_in_with(&in, later));
+  fba_user* again = fba_auth_current_user(in.auth);
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(again));
+  CHECK_TEXT("Ada Lovelace", fba_user_display_name(again));
+  fba_credential_release(later);
+  fba_user_release(again);
+  fba_user_release(user);
+  fba_nonce_release(nonce);
+  session_close(&in);
+}
+
+static void apple_identity_in_use_is_signed_in_without_another_visit(void) {
+  session in = session_open();
+  fba_nonce* nonce = NULL;
+  fba_future* future = NULL;
+  CHECK_OK(fba_nonce_create(0, &nonce));
+  fba_credential* apple =
+      apple_credential("apple2", "apple2@example.com", fba_nonce_sha256(nonce), fba_nonce_raw(nonce), NULL);
+  CHECK_DONE(sign_in_with(&in, apple));
+  fba_user* owner = fba_auth_current_user(in.auth);
+  fba_user* user = sign_up(&in, new_email().text);
+  CHECK_OK(fba_user_link_with_credential(user, apple, NULL, &future));
+  CHECK_FAILS(FBA_ERROR_CREDENTIAL_ALREADY_IN_USE, future);
+  CHECK_TEXT("apple2@example.com", fba_error_email(fba_future_error(future)));
+  const fba_credential* updated = fba_error_updated_credential(fba_future_error(future));
+  CHECK_TEXT("apple.com", fba_credential_provider_id(updated));
+  CHECK_DONE(sign_in_with(&in, updated));
+  CHECK_TEXT(fba_user_uid(owner), current_uid(&in));
+  fba_future_release(future);
+  fba_credential_release(apple);
+  fba_user_release(user);
+  fba_user_release(owner);
+  fba_nonce_release(nonce);
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(access_tokens_lead_to_their_owner),
+    CHECK_CASE(id_tokens_lead_to_their_subject),
+    CHECK_CASE(unknown_tokens_are_refused),
+    CHECK_CASE(factories_need_a_token),
+    CHECK_CASE(nonce_is_random_text_with_its_hash),
+    CHECK_CASE(nonce_characters_are_equally_likely),
+    CHECK_CASE(apple_token_is_bound_to_its_nonce),
+    CHECK_CASE(apple_identity_in_use_is_signed_in_without_another_visit),
+};
+
+CHECK_MAIN(cases)

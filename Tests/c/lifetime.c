@@ -1,0 +1,245 @@
+/* Owners that go while work is under way: every callback runs once, all user data is freed once, nobody waits. */
+#include <string.h>
+
+#include "support/fake_server.h"
+#include "support/recorder.h"
+#include "support/session.h"
+
+enum { calls_in_flight = 8 };
+
+/* Operations that will never be answered, half with pumped and half with any-thread callbacks. */
+typedef struct flight {
+  silent_server server;
+  session in;
+  fba_future* futures[calls_in_flight];
+  recorder seen[calls_in_flight];
+} flight;
+
+static void flight_start(flight* started) {
+  memset(started, 0, sizeof(*started));
+  started->server = silent_server_start();
+  started->in = session_open_at(started->server.port, 0);
+  for (int index = 0; index < calls_in_flight; index++) {
+    recorder fresh = RECORDER_INIT;
+    started->seen[index] = fresh;
+    fba_callback_mode mode = index % 2 == 0 ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD;
+    fba_callback callback = recorder_callback(&started->seen[index], mode);
+    CHECK_OK(
+        fba_auth_fetch_providers_for_email(started->in.auth, "a@example.com", &callback, &started->futures[index]));
+  }
+}
+
+/* The owner is gone: everything has been told, inside the call that closed it. */
+static void flight_check_ended(flight* ended) {
+  for (int index = 0; index < calls_in_flight; index++) {
+    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(ended->futures[index]));
+    CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(ended->futures[index], PATIENCE_MS));
+    CHECK(fba_future_error(ended->futures[index]) == NULL);
+    CHECK_INT(1, latch_count(&ended->seen[index].calls));
+    CHECK_INT(1, latch_count(&ended->seen[index].frees));
+    CHECK_INT(FBA_FUTURE_INVALID, (int)ended->seen[index].state);
+  }
+}
+
+static void flight_end(flight* ended) {
+  for (int index = 0; index < calls_in_flight; index++) fba_future_release(ended->futures[index]);
+  session_close(&ended->in);
+  silent_server_stop(&ended->server);
+}
+
+static void closing_the_app_ends_its_calls(void) {
+  flight calls;
+  flight_start(&calls);
+  fba_app_close(calls.in.app);
+  flight_check_ended(&calls);
+  fba_app_close(calls.in.app);
+  flight_check_ended(&calls);
+  fba_future* future = NULL;
+  fba_auth* auth = NULL;
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_sign_in_anonymously(calls.in.auth, NULL, &future));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_get(calls.in.app, &auth));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_sign_out(calls.in.auth));
+  CHECK_INT(0, (int)fba_app_process_events(calls.in.app, 0));
+  CHECK(fba_auth_current_user(calls.in.auth) == NULL);
+  CHECK(future == NULL);
+  CHECK(auth == NULL);
+  flight_end(&calls);
+}
+
+static void closing_the_auth_ends_its_calls(void) {
+  flight calls;
+  fba_auth* fresh = NULL;
+  flight_start(&calls);
+  fba_auth_close(calls.in.auth);
+  flight_check_ended(&calls);
+  fba_auth_close(calls.in.auth);
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_sign_out(calls.in.auth));
+  CHECK_OK(fba_auth_get(calls.in.app, &fresh));
+  CHECK(fresh != calls.in.auth);
+  CHECK_OK(fba_auth_sign_out(fresh));
+  fba_auth_release(fresh);
+  flight_end(&calls);
+}
+
+static void releasing_the_app_closes_it(void) {
+  flight calls;
+  flight_start(&calls);
+  fba_app_release(calls.in.app);
+  calls.in.app = NULL;
+  flight_check_ended(&calls);
+  flight_end(&calls);
+}
+
+static void releasing_the_auth_ends_nothing(void) {
+  session in = session_open();
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  fba_auth_release(in.auth);
+  in.auth = NULL;
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_get(in.app, &in.auth));
+  CHECK(current_uid(&in)[0] != '\0');
+  session_close(&in);
+}
+
+static void one_auth_per_app_and_one_app_per_name(void) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  fba_app* app = NULL;
+  fba_app* second = NULL;
+  fba_auth* auth = NULL;
+  fba_auth* same = NULL;
+  options.api_key = "fake-api-key";
+  options.app_id = "1:2:3";
+  CHECK_OK(fba_app_create(&options, NULL, &app));
+  CHECK_TEXT(FBA_DEFAULT_APP_NAME, fba_app_name(app));
+  CHECK_STATUS(FBA_STATUS_ALREADY_EXISTS, fba_app_create(&options, NULL, &second));
+  CHECK(second == NULL);
+  fba_app* found = fba_app_get(NULL);
+  CHECK(found == app);
+  fba_app_release(found);
+  CHECK(fba_app_get("nobody") == NULL);
+  CHECK_OK(fba_auth_get(app, &auth));
+  CHECK_OK(fba_auth_get(app, &same));
+  CHECK(auth == same);
+  fba_auth_release(same);
+  CHECK(fba_auth_retain(auth) == auth);
+  fba_auth_release(auth);
+  CHECK(fba_app_retain(app) == app);
+  fba_app_release(app);
+  CHECK(fba_app_get(NULL) == app);
+  fba_app_release(app);
+  fba_app_close(app);
+  CHECK(fba_app_get(NULL) == NULL);
+  CHECK_OK(fba_app_create(&options, NULL, &second));
+  fba_app_release(second);
+  fba_auth_release(auth);
+  fba_app_release(app);
+}
+
+static void wrappers_are_kept(void) {
+  session in = session_open();
+  int app_wrapper = 0, auth_wrapper = 0;
+  CHECK(fba_app_wrapper(in.app) == NULL);
+  CHECK_OK(fba_app_set_wrapper(in.app, &app_wrapper));
+  CHECK_OK(fba_auth_set_wrapper(in.auth, &auth_wrapper));
+  CHECK(fba_app_wrapper(in.app) == &app_wrapper);
+  CHECK(fba_auth_wrapper(in.auth) == &auth_wrapper);
+  CHECK_OK(fba_app_set_wrapper(in.app, NULL));
+  CHECK_OK(fba_auth_set_wrapper(in.auth, NULL));
+  CHECK(fba_app_wrapper(in.app) == NULL);
+  CHECK(fba_auth_wrapper(in.auth) == NULL);
+  session_close(&in);
+}
+
+/* A callback that destroys what it was called from. */
+typedef struct destroyer {
+  recorder seen;
+  session in;
+} destroyer;
+
+static void destroy(fba_future* future, void* user_data) {
+  destroyer* acting = user_data;
+  session_close(&acting->in);
+  recorder_note(future, &acting->seen);
+}
+
+static void freed_destroyer(void* user_data) {
+  recorder_freed(&((destroyer*)user_data)->seen);
+}
+
+static void app_is_destroyed_inside_a_callback(fba_callback_mode mode) {
+  destroyer acting = {RECORDER_INIT, session_open()};
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = mode;
+  callback.function = destroy;
+  callback.user_data = &acting;
+  callback.free_user_data = freed_destroyer;
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(acting.in.auth, &callback, &future));
+  if (mode == FBA_CALLBACK_PUMPED) {
+    CHECK_SUCCEEDS(future);
+    fba_app_process_events(acting.in.app, 0);
+  }
+  CHECK(latch_wait(&acting.seen.frees, 1));
+  CHECK_INT(1, latch_count(&acting.seen.calls));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(future, PATIENCE_MS));
+  fba_future_release(future);
+}
+
+static void app_is_destroyed_inside_a_pumped_callback(void) {
+  app_is_destroyed_inside_a_callback(FBA_CALLBACK_PUMPED);
+}
+
+static void app_is_destroyed_inside_an_any_thread_callback(void) {
+  app_is_destroyed_inside_a_callback(FBA_CALLBACK_ANY_THREAD);
+}
+
+static void* close_elsewhere(void* app) {
+  fba_app_close(app);
+  return NULL;
+}
+
+static void closing_wakes_whoever_waits(void) {
+  flight calls;
+  pthread_t closer;
+  flight_start(&calls);
+  CHECK_INT(0, pthread_create(&closer, NULL, close_elsewhere, calls.in.app));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(calls.futures[0], PATIENCE_MS));
+  pthread_join(closer, NULL);
+  flight_check_ended(&calls);
+  flight_end(&calls);
+}
+
+static void many_cycles_lose_nothing(void) {
+  enum { cycles = 100 };
+  recorder seen = RECORDER_INIT;
+  silent_server server = silent_server_start();
+  for (int cycle = 0; cycle < cycles; cycle++) {
+    session in = session_open_at(server.port, 0);
+    fba_callback callback = recorder_callback(&seen, (fba_callback_mode)(cycle % 2));
+    fba_future* future = NULL;
+    CHECK_OK(fba_auth_sign_in_anonymously(in.auth, &callback, cycle % 3 == 0 ? NULL : &future));
+    if (cycle % 4 == 0) fba_future_cancel(future);
+    if (cycle % 5 == 0) fba_future_release(future);
+    session_close(&in);
+    if (cycle % 5 != 0) fba_future_release(future);
+  }
+  CHECK_INT(cycles, latch_count(&seen.calls));
+  CHECK_INT(cycles, latch_count(&seen.frees));
+  silent_server_stop(&server);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(closing_the_app_ends_its_calls),
+    CHECK_CASE(closing_the_auth_ends_its_calls),
+    CHECK_CASE(releasing_the_app_closes_it),
+    CHECK_CASE(releasing_the_auth_ends_nothing),
+    CHECK_CASE(one_auth_per_app_and_one_app_per_name),
+    CHECK_CASE(wrappers_are_kept),
+    CHECK_CASE(app_is_destroyed_inside_a_pumped_callback),
+    CHECK_CASE(app_is_destroyed_inside_an_any_thread_callback),
+    CHECK_CASE(closing_wakes_whoever_waits),
+    CHECK_CASE(many_cycles_lose_nothing),
+};
+
+CHECK_MAIN(cases)

@@ -1,0 +1,172 @@
+/* Listeners: when they fire, in which order, in which thread, and that their user data is freed once. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/session.h"
+
+/* A listener that writes a letter for each call into a shared log, upper case while somebody is signed in. */
+typedef struct letter_listener {
+  char letter;
+  char* log;
+  int frees;
+  uint64_t id;
+  bool removes_itself;
+} letter_listener;
+
+static void note_letter(fba_auth* auth, void* user_data) {
+  letter_listener* listener = user_data;
+  fba_user* user = fba_auth_current_user(auth);
+  size_t length = strlen(listener->log);
+  listener->log[length] = (char)(user != NULL ? listener->letter - 'a' + 'A' : listener->letter);
+  listener->log[length + 1] = '\0';
+  fba_user_release(user);
+  if (listener->removes_itself) fba_auth_remove_listener(auth, listener->id);
+}
+
+static void count_free(void* user_data) {
+  ((letter_listener*)user_data)->frees++;
+}
+
+static fba_listener listener_of(letter_listener* noting, fba_callback_mode mode) {
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = mode;
+  listener.function = note_letter;
+  listener.user_data = noting;
+  listener.free_user_data = count_free;
+  return listener;
+}
+
+static void sign_in(session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
+  CHECK_DONE(future);
+}
+
+static void any_thread_listener_is_called_at_each_change(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener noting = {'a', log, 0, 0, false};
+  fba_listener listener = listener_of(&noting, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, &noting.id));
+  CHECK_TEXT("a", log);
+  sign_in(&in);
+  CHECK_TEXT("aA", log); /* before the future completed */
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_TEXT("aAa", log);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_TEXT("aAa", log); /* nothing changed */
+  CHECK_INT(0, noting.frees);
+  CHECK_OK(fba_auth_remove_listener(in.auth, noting.id));
+  CHECK_INT(1, noting.frees);
+  CHECK_STATUS(FBA_STATUS_NOT_FOUND, fba_auth_remove_listener(in.auth, noting.id));
+  sign_in(&in);
+  CHECK_TEXT("aAa", log);
+  session_close(&in);
+  CHECK_INT(1, noting.frees);
+}
+
+static void pumped_listener_is_called_inside_process_events(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener noting = {'a', log, 0, 0, false};
+  fba_listener listener = listener_of(&noting, FBA_CALLBACK_PUMPED);
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_TEXT("", log);
+  fba_app_process_events(in.app, 0);
+  CHECK_TEXT("a", log);
+  sign_in(&in);
+  CHECK_TEXT("a", log);
+  fba_app_process_events(in.app, 0);
+  CHECK_TEXT("aA", log);
+  session_close(&in);
+  CHECK_INT(1, noting.frees);
+}
+
+static void auth_state_listeners_run_before_id_token_listeners(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener noting[4] = {
+      {'x', log, 0, 0, false}, {'a', log, 0, 0, false}, {'y', log, 0, 0, false}, {'b', log, 0, 0, false}};
+  for (int index = 0; index < 4; index++) {
+    fba_listener listener = listener_of(&noting[index], FBA_CALLBACK_ANY_THREAD);
+    CHECK_OK(index % 2 == 0 ? fba_auth_add_id_token_listener(in.auth, &listener, &noting[index].id)
+                            : fba_auth_add_auth_state_listener(in.auth, &listener, &noting[index].id));
+  }
+  CHECK_TEXT("xayb", log);
+  log[0] = '\0';
+  sign_in(&in);
+  CHECK_TEXT("ABXY", log);
+  session_close(&in);
+  for (int index = 0; index < 4; index++) CHECK_INT(1, noting[index].frees);
+}
+
+static void new_token_calls_only_id_token_listeners(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener state = {'a', log, 0, 0, false};
+  letter_listener token = {'x', log, 0, 0, false};
+  fba_listener state_listener = listener_of(&state, FBA_CALLBACK_ANY_THREAD);
+  fba_listener token_listener = listener_of(&token, FBA_CALLBACK_ANY_THREAD);
+  sign_in(&in);
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &state_listener, NULL));
+  CHECK_OK(fba_auth_add_id_token_listener(in.auth, &token_listener, NULL));
+  log[0] = '\0';
+  fba_user* user = fba_auth_current_user(in.auth);
+  fba_future* future = NULL;
+  emulator_set_clock(60, false);
+  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT("X", log);
+  emulator_set_clock(0, false);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void listener_may_remove_itself(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener once = {'a', log, 0, 0, false};
+  letter_listener always = {'b', log, 0, 0, false};
+  fba_listener first = listener_of(&once, FBA_CALLBACK_ANY_THREAD);
+  fba_listener second = listener_of(&always, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &first, &once.id));
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &second, &always.id));
+  once.removes_itself = true;
+  sign_in(&in);
+  CHECK_TEXT("abAB", log);
+  CHECK_INT(1, once.frees);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_TEXT("abABb", log);
+  session_close(&in);
+  CHECK_INT(1, once.frees);
+  CHECK_INT(1, always.frees);
+}
+
+static void closing_the_auth_drops_its_listeners(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener noting = {'a', log, 0, 0, false};
+  letter_listener pumped = {'b', log, 0, 0, false};
+  fba_listener listener = listener_of(&noting, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_add_id_token_listener(in.auth, &listener, NULL));
+  listener = listener_of(&pumped, FBA_CALLBACK_PUMPED);
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  fba_auth_close(in.auth);
+  fba_app_process_events(in.app, 0);
+  CHECK_INT(1, noting.frees);
+  CHECK_INT(1, pumped.frees);
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  session_close(&in);
+  CHECK_INT(1, noting.frees);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(any_thread_listener_is_called_at_each_change),
+    CHECK_CASE(pumped_listener_is_called_inside_process_events),
+    CHECK_CASE(auth_state_listeners_run_before_id_token_listeners),
+    CHECK_CASE(new_token_calls_only_id_token_listeners),
+    CHECK_CASE(listener_may_remove_itself),
+    CHECK_CASE(closing_the_auth_drops_its_listeners),
+};
+
+CHECK_MAIN(cases)

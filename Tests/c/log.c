@@ -1,0 +1,75 @@
+/* The log: its level, its sink, and that no secret gets into it. */
+#include <pthread.h>
+#include <string.h>
+
+#include "support/flow.h"
+
+/* Lines come from several threads. */
+typedef struct captured {
+  pthread_mutex_t mutex;
+  char text[65536];
+  int lines;
+  int frees;
+} captured;
+
+static captured all_lines = {PTHREAD_MUTEX_INITIALIZER, "", 0, 0};
+
+static void capture(fba_log_level level, const char* message, void* user_data) {
+  captured* into = user_data;
+  (void)level;
+  pthread_mutex_lock(&into->mutex);
+  into->lines++;
+  size_t used = strlen(into->text);
+  strncat(into->text, message, sizeof(into->text) - used - 1);
+  pthread_mutex_unlock(&into->mutex);
+}
+
+static void count_free(void* user_data) {
+  ((captured*)user_data)->frees++;
+}
+
+static void level_is_kept(void) {
+  CHECK_INT(FBA_LOG_WARNING, (int)fba_log_get_level());
+  for (int level = FBA_LOG_VERBOSE; level <= FBA_LOG_NONE; level++) {
+    CHECK_OK(fba_log_set_level((fba_log_level)level));
+    CHECK_INT(level, (int)fba_log_get_level());
+  }
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_log_set_level((fba_log_level)6));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_log_set_level((fba_log_level)-1));
+  CHECK_OK(fba_log_set_level(FBA_LOG_WARNING));
+}
+
+static void secrets_are_never_said(void) {
+  CHECK_OK(fba_log_set_sink(capture, &all_lines, count_free));
+  CHECK_OK(fba_log_set_level(FBA_LOG_VERBOSE));
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* token = NULL;
+  CHECK_OK(fba_user_get_token(user, true, NULL, &token));
+  CHECK_SUCCEEDS(token);
+  flow browser = flow_of("github.com", new_email().text);
+  flow_link(&browser, user);
+  check_flow_succeeds(&browser, __FILE__, __LINE__);
+  const fba_credential* credential = fba_auth_result_credential(fba_future_auth_result(browser.future));
+  web_text state = web_parameter(browser.url, "state");
+
+  CHECK(all_lines.lines > 0);
+  CHECK(strstr(all_lines.text, TEST_PASSWORD) == NULL);
+  CHECK(strstr(all_lines.text, fba_future_token(token)) == NULL);
+  CHECK(strstr(all_lines.text, fba_credential_access_token(credential)) == NULL);
+  CHECK(strstr(all_lines.text, state.text) == NULL);
+  flow_end(&browser);
+  fba_future_release(token);
+  fba_user_release(user);
+  session_close(&in);
+  CHECK_OK(fba_log_set_sink(NULL, NULL, NULL));
+  CHECK_INT(1, all_lines.frees);
+  CHECK_OK(fba_log_set_level(FBA_LOG_WARNING));
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(level_is_kept),
+    CHECK_CASE(secrets_are_never_said),
+};
+
+CHECK_MAIN(cases)

@@ -1,0 +1,137 @@
+/* A handle of another kind for every handle of every function: refused, never misread, and not harmed. */
+#include <string.h>
+
+#include "support/kinds.h"
+
+/* The made handle of another kind than `type`, seen as a `type`. */
+#define OTHER(type) ((type*)(uintptr_t)kinds_other(&all, #type))
+
+/* What every case must leave as it was. */
+static void check_unharmed(kinds* all) {
+  CHECK_INT(32, (int64_t)strlen(fba_nonce_raw(all->nonce)));
+  CHECK_TEXT("token", fba_credential_access_token(all->credential));
+  CHECK_TEXT(fba_user_uid(all->user), current_uid(&all->in));
+  kinds_release(all);
+}
+
+static void getters_give_nothing(void) {
+  kinds all = kinds_make();
+#define CHECK_TEXT_OF_OTHER(function, type) CHECK_TEXT("", function(OTHER(type)));
+#define CHECK_POINTER_OF_OTHER(function, type) CHECK(function(OTHER(type)) == NULL);
+#define CHECK_NUMBER_OF_OTHER(function, type) CHECK(function(OTHER(type)) == 0);
+  TEXT_GETTERS(CHECK_TEXT_OF_OTHER)
+  POINTER_GETTERS(CHECK_POINTER_OF_OTHER)
+  NUMBER_GETTERS(CHECK_NUMBER_OF_OTHER)
+  CHECK_INT(FBA_ERROR_FAILURE, (int)fba_error_number(OTHER(fba_error)));
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(OTHER(fba_future)));
+  CHECK(fba_future_provider_at(OTHER(fba_future), 0) == NULL);
+  CHECK(fba_user_provider_at(OTHER(fba_user), 0) == NULL);
+  CHECK(fba_value_at(OTHER(fba_value), 0) == NULL);
+  CHECK(fba_value_key_at(OTHER(fba_value), 0) == NULL);
+  CHECK(fba_value_member(OTHER(fba_value), "key") == NULL);
+  CHECK_INT(0, (int64_t)fba_auth_get_language_code(OTHER(fba_auth), NULL, 0));
+  check_unharmed(&all);
+}
+
+static void counting_does_nothing(void) {
+  kinds all = kinds_make();
+#define COUNT_OTHER(type)                    \
+  CHECK(type##_retain(OTHER(type)) == NULL); \
+  type##_release(OTHER(type));
+  COUNTED_KINDS(COUNT_OTHER)
+  fba_app_config_release(OTHER(fba_app_config));
+  fba_nonce_release(OTHER(fba_nonce));
+  fba_app_close(OTHER(fba_app));
+  fba_auth_close(OTHER(fba_auth));
+  CHECK_INT(0, (int)fba_app_process_events(OTHER(fba_app), 0));
+  check_unharmed(&all);
+}
+
+/* Memory that is no handle at all, as long as it can be read. */
+static void foreign_memory_is_no_handle(void) {
+  static const uint64_t zeros[16];
+  fba_auth* auth = (fba_auth*)(uintptr_t)zeros;
+  CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, fba_auth_sign_out(auth));
+  CHECK(fba_auth_current_user(auth) == NULL);
+  CHECK_TEXT("", fba_user_uid((const fba_user*)zeros));
+}
+
+#define CHECK_WRONG(call) CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, call)
+
+static void calls_on_apps_and_auths_are_refused(void) {
+  kinds all = kinds_make();
+  fba_app* app = OTHER(fba_app);
+  fba_auth* auth = OTHER(fba_auth);
+  fba_auth* out_auth = NULL;
+  fba_future* future = NULL;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.function = (fba_listener_fn)calls_on_apps_and_auths_are_refused;
+  CHECK_WRONG(fba_app_config_get_options(OTHER(fba_app_config), &options));
+  CHECK_WRONG(fba_app_get_options(app, &options));
+  CHECK_WRONG(fba_app_set_wrapper(app, NULL));
+  CHECK_WRONG(fba_auth_get(app, &out_auth));
+  CHECK_WRONG(fba_auth_set_wrapper(auth, NULL));
+  CHECK_WRONG(fba_auth_use_emulator(auth, "127.0.0.1", 9099));
+  CHECK_WRONG(fba_auth_set_language_code(auth, "de"));
+  CHECK_WRONG(fba_auth_sign_in_anonymously(auth, NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_email_and_password(auth, "e", "p", NULL, &future));
+  CHECK_WRONG(fba_auth_create_user_with_email_and_password(auth, "e", "p", NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_custom_token(auth, "t", NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_credential(auth, all.credential, NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_credential(all.in.auth, OTHER(fba_credential), NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_provider(auth, all.provider, NULL, NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_provider(all.in.auth, OTHER(fba_provider), NULL, NULL, &future));
+  CHECK_WRONG(fba_auth_fetch_providers_for_email(auth, "e", NULL, &future));
+  CHECK_WRONG(fba_auth_sign_out(auth));
+  CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
+  CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
+  CHECK_WRONG(fba_auth_remove_listener(auth, 1));
+  CHECK(out_auth == NULL && future == NULL);
+  check_unharmed(&all);
+}
+
+static void calls_on_providers_futures_and_users_are_refused(void) {
+  kinds all = kinds_make();
+  fba_provider* provider = OTHER(fba_provider);
+  fba_future* other_future = OTHER(fba_future);
+  fba_user* user = OTHER(fba_user);
+  fba_future* future = NULL;
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.function = (fba_future_callback_fn)calls_on_providers_futures_and_users_are_refused;
+  CHECK_WRONG(fba_provider_add_scope(provider, "s", NULL));
+  CHECK_WRONG(fba_provider_set_custom_parameter(provider, "n", "v", NULL));
+  CHECK_WRONG(fba_provider_get_credential(provider, all.in.auth, NULL, NULL, &future));
+  CHECK_WRONG(fba_provider_get_credential(all.provider, OTHER(fba_auth), NULL, NULL, &future));
+  CHECK_WRONG(fba_future_wait(other_future, 0));
+  CHECK_WRONG(fba_future_cancel(other_future));
+  CHECK_WRONG(fba_future_add_callback(other_future, &callback, NULL));
+  CHECK_WRONG(fba_future_remove_callback(other_future, 1));
+  CHECK_WRONG(fba_user_get_token(user, false, NULL, &future));
+  CHECK_WRONG(fba_user_reload(user, NULL, &future));
+  CHECK_WRONG(fba_user_update_profile(user, &profile, NULL, &future));
+  CHECK_WRONG(fba_user_update_password(user, "p", NULL, &future));
+  CHECK_WRONG(fba_user_reauthenticate_with_credential(user, all.credential, NULL, &future));
+  CHECK_WRONG(fba_user_reauthenticate_with_credential(all.user, OTHER(fba_credential), NULL, &future));
+  CHECK_WRONG(fba_user_reauthenticate_with_provider(user, all.provider, NULL, NULL, &future));
+  CHECK_WRONG(fba_user_reauthenticate_with_provider(all.user, provider, NULL, NULL, &future));
+  CHECK_WRONG(fba_user_link_with_credential(user, all.credential, NULL, &future));
+  CHECK_WRONG(fba_user_link_with_credential(all.user, OTHER(fba_credential), NULL, &future));
+  CHECK_WRONG(fba_user_link_with_provider(user, all.provider, NULL, NULL, &future));
+  CHECK_WRONG(fba_user_link_with_provider(all.user, provider, NULL, NULL, &future));
+  CHECK_WRONG(fba_user_unlink(user, "github.com", NULL, &future));
+  CHECK_WRONG(fba_user_delete(user, NULL, &future));
+  CHECK(future == NULL);
+  check_unharmed(&all);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(getters_give_nothing),
+    CHECK_CASE(counting_does_nothing),
+    CHECK_CASE(foreign_memory_is_no_handle),
+    CHECK_CASE(calls_on_apps_and_auths_are_refused),
+    CHECK_CASE(calls_on_providers_futures_and_users_are_refused),
+};
+
+CHECK_MAIN(cases)

@@ -1,0 +1,228 @@
+/* NULL for every pointer of every function: the documented status or value, and nothing happens. */
+#include <string.h>
+
+#include "support/kinds.h"
+
+static void getters_answer_for_null(void) {
+#define CHECK_TEXT_OF_NULL(function, type) CHECK_TEXT("", function(NULL));
+#define CHECK_POINTER_OF_NULL(function, type) CHECK(function(NULL) == NULL);
+#define CHECK_NUMBER_OF_NULL(function, type) CHECK(function(NULL) == 0);
+  TEXT_GETTERS(CHECK_TEXT_OF_NULL)
+  POINTER_GETTERS(CHECK_POINTER_OF_NULL)
+  NUMBER_GETTERS(CHECK_NUMBER_OF_NULL)
+  CHECK_INT(FBA_ERROR_NONE, (int)fba_error_number(NULL));
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(NULL));
+  CHECK(fba_future_provider_at(NULL, 0) == NULL);
+  CHECK(fba_user_provider_at(NULL, 0) == NULL);
+  CHECK(fba_value_at(NULL, 0) == NULL);
+  CHECK(fba_value_key_at(NULL, 0) == NULL);
+  CHECK(fba_value_member(NULL, "key") == NULL);
+  CHECK_INT(0, (int64_t)fba_auth_get_language_code(NULL, NULL, 0));
+}
+
+static void counting_null_does_nothing(void) {
+#define COUNT_NULL(type)              \
+  CHECK(type##_retain(NULL) == NULL); \
+  type##_release(NULL);
+  COUNTED_KINDS(COUNT_NULL)
+  fba_app_config_release(NULL);
+  fba_nonce_release(NULL);
+  fba_app_close(NULL);
+  fba_auth_close(NULL);
+  CHECK_INT(0, (int)fba_app_process_events(NULL, 0));
+}
+
+#define CHECK_NULL(call) CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, call)
+
+static void apps_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  fba_app_config* config = NULL;
+  fba_app* app = NULL;
+  fba_auth* auth = NULL;
+  fba_error* error = NULL;
+  int wrapper = 0;
+  options.api_key = "key";
+  CHECK_NULL(fba_app_config_parse(NULL, &config, &error));
+  CHECK_NULL(fba_app_config_parse(kinds_config_json, NULL, &error));
+  CHECK_NULL(fba_app_config_get_options(NULL, &options));
+  CHECK_NULL(fba_app_config_get_options(all.config, NULL));
+  CHECK_NULL(fba_app_create(NULL, "name", &app));
+  CHECK_NULL(fba_app_create(&options, "name", NULL));
+  CHECK(fba_app_get("name") == NULL);
+  CHECK_NULL(fba_app_get_options(NULL, &options));
+  CHECK_NULL(fba_app_get_options(all.in.app, NULL));
+  CHECK_NULL(fba_app_set_wrapper(NULL, &wrapper));
+  CHECK_NULL(fba_auth_get(NULL, &auth));
+  CHECK_NULL(fba_auth_get(all.in.app, NULL));
+  CHECK(config == NULL && app == NULL && auth == NULL && error == NULL);
+  kinds_release(&all);
+}
+
+static void auths_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_auth* auth = all.in.auth;
+  fba_future* future = NULL;
+  fba_listener listener = FBA_LISTENER_INIT;
+  CHECK_NULL(fba_auth_set_wrapper(NULL, NULL));
+  CHECK_NULL(fba_auth_use_emulator(NULL, "127.0.0.1", 9099));
+  CHECK_NULL(fba_auth_use_emulator(auth, NULL, 9099));
+  CHECK_NULL(fba_auth_set_language_code(NULL, "de"));
+  CHECK_NULL(fba_auth_sign_in_anonymously(NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_and_password(NULL, "e", "p", NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_and_password(auth, NULL, "p", NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_and_password(auth, "e", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_create_user_with_email_and_password(NULL, "e", "p", NULL, &future));
+  CHECK_NULL(fba_auth_create_user_with_email_and_password(auth, NULL, "p", NULL, &future));
+  CHECK_NULL(fba_auth_create_user_with_email_and_password(auth, "e", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_custom_token(NULL, "t", NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_custom_token(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_credential(NULL, all.credential, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_credential(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_provider(NULL, all.provider, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_provider(auth, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_fetch_providers_for_email(NULL, "e", NULL, &future));
+  CHECK_NULL(fba_auth_fetch_providers_for_email(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_out(NULL));
+  CHECK_NULL(fba_auth_add_auth_state_listener(NULL, &listener, NULL));
+  CHECK_NULL(fba_auth_add_auth_state_listener(auth, NULL, NULL));
+  CHECK_NULL(fba_auth_add_auth_state_listener(auth, &listener, NULL));
+  CHECK_NULL(fba_auth_add_id_token_listener(NULL, &listener, NULL));
+  CHECK_NULL(fba_auth_add_id_token_listener(auth, NULL, NULL));
+  CHECK_NULL(fba_auth_add_id_token_listener(auth, &listener, NULL));
+  CHECK_NULL(fba_auth_remove_listener(NULL, 1));
+  CHECK(future == NULL);
+  kinds_release(&all);
+}
+
+static void credentials_and_providers_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_credential* credential = NULL;
+  fba_provider* provider = NULL;
+  fba_error* error = NULL;
+  fba_future* future = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  tokens.id_token = "t";
+  CHECK_NULL(fba_credential_create_email(NULL, "p", &credential));
+  CHECK_NULL(fba_credential_create_email("e", NULL, &credential));
+  CHECK_NULL(fba_credential_create_email("e", "p", NULL));
+  CHECK_NULL(fba_credential_create_google("t", "t", NULL));
+  CHECK_NULL(fba_credential_create_facebook(NULL, &credential));
+  CHECK_NULL(fba_credential_create_facebook("t", NULL));
+  CHECK_NULL(fba_credential_create_github(NULL, &credential));
+  CHECK_NULL(fba_credential_create_github("t", NULL));
+  CHECK_NULL(fba_credential_create_twitter(NULL, "s", &credential));
+  CHECK_NULL(fba_credential_create_twitter("t", NULL, &credential));
+  CHECK_NULL(fba_credential_create_twitter("t", "s", NULL));
+  CHECK_NULL(fba_credential_create_play_games(NULL, &credential));
+  CHECK_NULL(fba_credential_create_play_games("c", NULL));
+  CHECK_NULL(fba_credential_create_oauth(NULL, &tokens, &credential));
+  CHECK_NULL(fba_credential_create_oauth("oidc.a", NULL, &credential));
+  CHECK_NULL(fba_credential_create_oauth("oidc.a", &tokens, NULL));
+  CHECK_NULL(fba_nonce_create(0, NULL));
+  CHECK_NULL(fba_provider_create(NULL, &provider, &error));
+  CHECK_NULL(fba_provider_create("github.com", NULL, &error));
+  CHECK_NULL(fba_provider_add_scope(NULL, "s", &error));
+  CHECK_NULL(fba_provider_add_scope(all.provider, NULL, &error));
+  CHECK_NULL(fba_provider_set_custom_parameter(NULL, "n", "v", &error));
+  CHECK_NULL(fba_provider_set_custom_parameter(all.provider, NULL, "v", &error));
+  CHECK_NULL(fba_provider_set_custom_parameter(all.provider, "n", NULL, &error));
+  CHECK_NULL(fba_provider_get_credential(NULL, all.in.auth, NULL, NULL, &future));
+  CHECK_NULL(fba_provider_get_credential(all.provider, NULL, NULL, NULL, &future));
+  CHECK(credential == NULL && provider == NULL && error == NULL && future == NULL);
+  kinds_release(&all);
+}
+
+static void users_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_user* user = all.user;
+  fba_future* future = NULL;
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  CHECK_NULL(fba_user_get_token(NULL, false, NULL, &future));
+  CHECK_NULL(fba_user_reload(NULL, NULL, &future));
+  CHECK_NULL(fba_user_update_profile(NULL, &profile, NULL, &future));
+  CHECK_NULL(fba_user_update_profile(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_update_password(NULL, "p", NULL, &future));
+  CHECK_NULL(fba_user_update_password(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_reauthenticate_with_credential(NULL, all.credential, NULL, &future));
+  CHECK_NULL(fba_user_reauthenticate_with_credential(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_reauthenticate_with_provider(NULL, all.provider, NULL, NULL, &future));
+  CHECK_NULL(fba_user_reauthenticate_with_provider(user, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_user_link_with_credential(NULL, all.credential, NULL, &future));
+  CHECK_NULL(fba_user_link_with_credential(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_link_with_provider(NULL, all.provider, NULL, NULL, &future));
+  CHECK_NULL(fba_user_link_with_provider(user, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_user_unlink(NULL, "github.com", NULL, &future));
+  CHECK_NULL(fba_user_unlink(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_delete(NULL, NULL, &future));
+  CHECK(future == NULL);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&all.in));
+  kinds_release(&all);
+}
+
+static void futures_and_values_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_callback callback = FBA_CALLBACK_INIT;
+  fba_future* future = NULL;
+  CHECK_NULL(fba_future_wait(NULL, 0));
+  CHECK_NULL(fba_future_cancel(NULL));
+  CHECK_NULL(fba_future_add_callback(NULL, &callback, NULL));
+  CHECK_NULL(fba_future_add_callback(all.future, NULL, NULL));
+  CHECK_NULL(fba_future_add_callback(all.future, &callback, NULL)); /* without a function */
+  CHECK_NULL(fba_auth_sign_in_anonymously(all.in.auth, &callback, &future));
+  CHECK_NULL(fba_future_remove_callback(NULL, 1));
+  CHECK(fba_value_member(all.value, NULL) == NULL);
+  CHECK(future == NULL);
+  kinds_release(&all);
+}
+
+static void numbers_out_of_range_are_refused(void) {
+  kinds all = kinds_make();
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  fba_callback callback = FBA_CALLBACK_INIT;
+  fba_future* future = NULL;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_use_emulator(all.in.auth, "127.0.0.1", 0));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_use_emulator(all.in.auth, "127.0.0.1", 65536));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_use_emulator(all.in.auth, "", 9099));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_use_emulator(all.in.auth, "evil.example/x?", 9099));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_log_set_level((fba_log_level)77));
+  options.port = 65536;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT,
+               fba_auth_sign_in_with_provider(all.in.auth, all.provider, &options, NULL, &future));
+  callback.mode = (fba_callback_mode)77;
+  callback.function = (fba_future_callback_fn)numbers_out_of_range_are_refused;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_sign_in_anonymously(all.in.auth, &callback, &future));
+  CHECK_STATUS(FBA_STATUS_NOT_FOUND, fba_auth_remove_listener(all.in.auth, 12345));
+  CHECK(future == NULL);
+  CHECK(fba_value_at(all.value, (size_t)-1) == NULL);
+  CHECK(fba_value_key_at(all.value, (size_t)-1) == NULL);
+  CHECK(fba_user_provider_at(all.user, (size_t)-1) == NULL);
+  CHECK(fba_future_provider_at(all.future, (size_t)-1) == NULL);
+  kinds_release(&all);
+}
+
+static void every_status_has_name_and_sentence(void) {
+  for (int status = FBA_STATUS_OK; status <= FBA_STATUS_OUT_OF_RESOURCES; status++) {
+    CHECK_CONTAINS("FBA_STATUS_", fba_status_name((fba_status)status));
+    CHECK(strcmp("FBA_STATUS_UNKNOWN", fba_status_name((fba_status)status)) != 0);
+    CHECK(strlen(fba_status_message((fba_status)status)) > 10);
+  }
+  CHECK_TEXT("FBA_STATUS_UNKNOWN", fba_status_name((fba_status)12345));
+  CHECK_TEXT("FBA_STATUS_UNKNOWN", fba_status_name((fba_status)-1));
+  CHECK(fba_status_message((fba_status)12345)[0] != '\0');
+  CHECK_TEXT(FBA_VERSION_STRING, fba_version_string());
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(getters_answer_for_null),
+    CHECK_CASE(counting_null_does_nothing),
+    CHECK_CASE(apps_need_their_arguments),
+    CHECK_CASE(auths_need_their_arguments),
+    CHECK_CASE(credentials_and_providers_need_their_arguments),
+    CHECK_CASE(users_need_their_arguments),
+    CHECK_CASE(futures_and_values_need_their_arguments),
+    CHECK_CASE(numbers_out_of_range_are_refused),
+    CHECK_CASE(every_status_has_name_and_sentence),
+};
+
+CHECK_MAIN(cases)

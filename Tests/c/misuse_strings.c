@@ -1,0 +1,288 @@
+/* Strings that are not UTF-8, empty, a megabyte long, or made of characters that have a meaning elsewhere. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/kinds.h"
+
+#define BAD "\xFF\xFE"
+#define CHECK_UTF8(call) CHECK_STATUS(FBA_STATUS_INVALID_UTF8, call)
+
+static void invalid_utf8_is_recognised(void) {
+  static const char* const invalid[] = {
+      "\x80",         "a\xFF",        "\xC3",         "\xC0\x80",         "\xC1\xBF",         "\xE2\x82",
+      "\xE0\x80\x80", "\xED\xA0\x80", "\xED\xBF\xBF", "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80",
+      "\xC3(",        "\xF0\x9F\x8E",
+  };
+  fba_credential* credential = NULL;
+  for (size_t index = 0; index < sizeof(invalid) / sizeof(invalid[0]); index++) {
+    CHECK_UTF8(fba_credential_create_github(invalid[index], &credential));
+  }
+  CHECK(credential == NULL);
+  CHECK_OK(fba_credential_create_github("\xF0\x9F\x8E\xAE \xEF\xBF\xBF \xF4\x8F\xBF\xBF", &credential));
+  fba_credential_release(credential);
+}
+
+static void invalid_utf8_is_refused_by_apps_and_auths(void) {
+  kinds all = kinds_make();
+  fba_auth* auth = all.in.auth;
+  fba_app* app = NULL;
+  fba_app_config* config = NULL;
+  fba_future* future = NULL;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  fba_browser_options browser = FBA_BROWSER_OPTIONS_INIT;
+  CHECK_UTF8(fba_app_config_parse(BAD, &config, NULL));
+  options.api_key = BAD;
+  CHECK_UTF8(fba_app_create(&options, "name", &app));
+  options.api_key = "key";
+  CHECK_UTF8(fba_app_create(&options, BAD, &app));
+  options.package_name = BAD;
+  CHECK_UTF8(fba_app_create(&options, "name", &app));
+  CHECK(fba_app_get(BAD) == NULL);
+  CHECK_UTF8(fba_auth_use_emulator(auth, BAD, 9099));
+  CHECK_UTF8(fba_auth_set_language_code(auth, BAD));
+  CHECK_UTF8(fba_auth_sign_in_with_email_and_password(auth, BAD, "p", NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_email_and_password(auth, "e", BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_create_user_with_email_and_password(auth, BAD, "p", NULL, &future));
+  CHECK_UTF8(fba_auth_create_user_with_email_and_password(auth, "e", BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_custom_token(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_fetch_providers_for_email(auth, BAD, NULL, &future));
+  browser.path = "/" BAD;
+  CHECK_UTF8(fba_auth_sign_in_with_provider(auth, all.provider, &browser, NULL, &future));
+  browser.path = NULL;
+  browser.finish_text = BAD;
+  CHECK_UTF8(fba_provider_get_credential(all.provider, auth, &browser, NULL, &future));
+  browser.finish_text = NULL;
+  browser.finish_url = "https://example.com/" BAD;
+  CHECK_UTF8(fba_user_link_with_provider(all.user, all.provider, &browser, NULL, &future));
+  CHECK(app == NULL && config == NULL && future == NULL);
+  kinds_release(&all);
+}
+
+static void invalid_utf8_is_refused_by_credentials_and_users(void) {
+  kinds all = kinds_make();
+  fba_credential* credential = NULL;
+  fba_provider* provider = NULL;
+  fba_future* future = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  CHECK_UTF8(fba_credential_create_email(BAD, "p", &credential));
+  CHECK_UTF8(fba_credential_create_email("e", BAD, &credential));
+  CHECK_UTF8(fba_credential_create_google(BAD, NULL, &credential));
+  CHECK_UTF8(fba_credential_create_google(NULL, BAD, &credential));
+  CHECK_UTF8(fba_credential_create_facebook(BAD, &credential));
+  CHECK_UTF8(fba_credential_create_twitter(BAD, "s", &credential));
+  CHECK_UTF8(fba_credential_create_twitter("t", BAD, &credential));
+  CHECK_UTF8(fba_credential_create_play_games(BAD, &credential));
+  tokens.id_token = "t";
+  CHECK_UTF8(fba_credential_create_oauth(BAD, &tokens, &credential));
+  tokens.display_name = BAD;
+  CHECK_UTF8(fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_UTF8(fba_provider_create(BAD, &provider, NULL));
+  CHECK_UTF8(fba_provider_add_scope(all.provider, BAD, NULL));
+  CHECK_UTF8(fba_provider_set_custom_parameter(all.provider, BAD, "v", NULL));
+  CHECK_UTF8(fba_provider_set_custom_parameter(all.provider, "n", BAD, NULL));
+  profile.display_name = BAD;
+  CHECK_UTF8(fba_user_update_profile(all.user, &profile, NULL, &future));
+  CHECK_UTF8(fba_user_update_password(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_unlink(all.user, BAD, NULL, &future));
+  CHECK(fba_value_member(all.value, BAD) == NULL);
+  CHECK(credential == NULL && provider == NULL && future == NULL);
+  kinds_release(&all);
+}
+
+static void odd_provider_ids_are_refused_with_a_reason(void) {
+  static const char* const odd[] = {"",
+                                    " ",
+                                    "github com",
+                                    "github.com&x=1",
+                                    "github.com#",
+                                    "github.com\n",
+                                    "github.com\r\nHost: evil",
+                                    "../github.com",
+                                    "git\xC3\xAB.com",
+                                    "github.com\"",
+                                    "<script>",
+                                    "%2e",
+                                    "github.com:443"};
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  tokens.id_token = "token";
+  for (size_t index = 0; index < sizeof(odd) / sizeof(odd[0]); index++) {
+    fba_provider* provider = NULL;
+    fba_credential* credential = NULL;
+    fba_error* error = NULL;
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_create(odd[index], &provider, &error));
+    CHECK(fba_error_message(error)[0] != '\0');
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_create(odd[index], &provider, NULL));
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth(odd[index], &tokens, &credential));
+    CHECK(provider == NULL && credential == NULL);
+    fba_error_release(error);
+  }
+}
+
+static void scopes_with_blanks_are_refused(void) {
+  static const char* const odd[] = {"", "a b", "a\tb", "a\"b", "a\\b", "a\nb", "\x7F", "\xC3\xAB"};
+  kinds all = kinds_make();
+  for (size_t index = 0; index < sizeof(odd) / sizeof(odd[0]); index++) {
+    fba_error* error = NULL;
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_add_scope(all.provider, odd[index], &error));
+    CHECK(fba_error_message(error)[0] != '\0');
+    fba_error_release(error);
+  }
+  CHECK_OK(fba_provider_add_scope(all.provider, "https://www.googleapis.com/auth/drive.file", NULL));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_set_custom_parameter(all.provider, "", "v", NULL));
+  kinds_release(&all);
+}
+
+static void pages_at_the_end_are_https_or_the_programs_own(void) {
+  static const char* const refused[] = {
+      "http://example.com",           "javascript:alert(1)", "data:text/html,x", "file:///x",
+      "https://example.com/\r\nX: 1", "//example.com",       "example"};
+  kinds all = kinds_make();
+  fba_future* future = NULL;
+  for (size_t index = 0; index < sizeof(refused) / sizeof(refused[0]); index++) {
+    fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+    options.finish_url = refused[index];
+    if (!CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT,
+                      fba_auth_sign_in_with_provider(all.in.auth, all.provider, &options, NULL, &future))) {
+      printf("with %s\n", refused[index]);
+    }
+  }
+  static const char* const paths[] = {"no-slash", "/a b", "/a?b", "/a#b", "/a\r\nb", "/\xC3\xAB"};
+  for (size_t index = 0; index < sizeof(paths) / sizeof(paths[0]); index++) {
+    fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+    options.path = paths[index];
+    if (!CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT,
+                      fba_auth_sign_in_with_provider(all.in.auth, all.provider, &options, NULL, &future))) {
+      printf("with %s\n", paths[index]);
+    }
+  }
+  CHECK(future == NULL);
+  kinds_release(&all);
+}
+
+/* Refused at once, or an operation that ends with an error: never a success. */
+static void check_comes_to_nothing(fba_status status, fba_future* future, const char* what) {
+  bool passed = CHECK(status == FBA_STATUS_OK || status == FBA_STATUS_INVALID_ARGUMENT);
+  if (status == FBA_STATUS_OK) {
+    passed = CHECK_STATUS(FBA_STATUS_OK, fba_future_wait(future, PATIENCE_MS)) && passed;
+    passed = CHECK(fba_future_error(future) != NULL) && passed;
+  }
+  if (!passed) printf("%s: %s\n", what, fba_status_name(status));
+  fba_future_release(future);
+}
+
+static void check_credential_comes_to_nothing(session* in, fba_status status, fba_credential* credential,
+                                              const char* what) {
+  fba_future* future = NULL;
+  if (status == FBA_STATUS_OK) status = fba_auth_sign_in_with_credential(in->auth, credential, NULL, &future);
+  check_comes_to_nothing(status, future, what);
+  fba_credential_release(credential);
+}
+
+/* The same string wherever a text of the user may go. */
+static void check_everywhere(session* in, const char* text) {
+  fba_auth* auth = in->auth;
+  fba_future* future = NULL;
+  fba_credential* credential = NULL;
+#define TRY(call)                                  \
+  future = NULL;                                   \
+  do {                                             \
+    fba_status status = call;                      \
+    check_comes_to_nothing(status, future, #call); \
+  } while (0)
+#define TRY_CREDENTIAL(call)                                          \
+  credential = NULL;                                                  \
+  do {                                                                \
+    fba_status status = call;                                         \
+    check_credential_comes_to_nothing(in, status, credential, #call); \
+  } while (0)
+  TRY(fba_auth_sign_in_with_email_and_password(auth, text, TEST_PASSWORD, NULL, &future));
+  TRY(fba_auth_sign_in_with_email_and_password(auth, "a@example.com", text, NULL, &future));
+  TRY(fba_auth_create_user_with_email_and_password(auth, text, TEST_PASSWORD, NULL, &future));
+  TRY(fba_auth_sign_in_with_custom_token(auth, text, NULL, &future));
+  TRY(fba_auth_fetch_providers_for_email(auth, text, NULL, &future));
+  TRY_CREDENTIAL(fba_credential_create_email(text, text, &credential));
+  TRY_CREDENTIAL(fba_credential_create_google(text, text, &credential));
+  TRY_CREDENTIAL(fba_credential_create_facebook(text, &credential));
+  TRY_CREDENTIAL(fba_credential_create_github(text, &credential));
+  TRY_CREDENTIAL(fba_credential_create_twitter(text, text, &credential));
+  TRY_CREDENTIAL(fba_credential_create_play_games(text, &credential));
+  CHECK_TEXT("", current_uid(in));
+}
+
+static void empty_strings_come_to_nothing(void) {
+  session in = session_open();
+  fba_app* app = NULL;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  check_everywhere(&in, "");
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "no key", &app));
+  options.api_key = "";
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "no key", &app));
+  CHECK(app == NULL);
+  session_close(&in);
+}
+
+static void megabyte_strings_come_to_nothing(void) {
+  enum { size = 1024 * 1024 };
+  session in = session_open();
+  fba_app_config* config = NULL;
+  fba_error* error = NULL;
+  fba_provider* provider = NULL;
+  char* text = malloc(size + 1);
+  memset(text, 'x', size);
+  text[size] = '\0';
+  check_everywhere(&in, text);
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_config_parse(text, &config, &error));
+  CHECK(fba_error_message(error)[0] != '\0');
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_language_code(in.auth, text));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_use_emulator(in.auth, text, 9099));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_create(text, &provider, NULL));
+  CHECK(fba_app_get(text) == NULL);
+  CHECK(config == NULL && provider == NULL);
+  fba_error_release(error);
+  free(text);
+  session_close(&in);
+}
+
+static void texts_with_a_meaning_elsewhere_stay_texts(void) {
+  session in = session_open();
+  check_everywhere(&in, "\",\"injected\":true,\"x\":\"");
+  check_everywhere(&in, "a&providerId=google.com&id_token={}#?%00");
+  check_everywhere(&in, "line\r\nX-Header: 1\r\n\r\n");
+  session_close(&in);
+}
+
+static void configurations_that_are_none_are_refused_with_a_reason(void) {
+  static const char* const texts[] = {"",
+                                      "{",
+                                      "{}",
+                                      "[]",
+                                      "null",
+                                      "{\"project_info\":{}}",
+                                      "{\"project_info\":{},\"client\":[]}",
+                                      "{\"project_info\":7,\"client\":7}"};
+  for (size_t index = 0; index < sizeof(texts) / sizeof(texts[0]); index++) {
+    fba_app_config* config = NULL;
+    fba_error* error = NULL;
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_config_parse(texts[index], &config, &error));
+    CHECK(config == NULL);
+    CHECK(fba_error_message(error)[0] != '\0');
+    fba_error_release(error);
+  }
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(invalid_utf8_is_recognised),
+    CHECK_CASE(invalid_utf8_is_refused_by_apps_and_auths),
+    CHECK_CASE(invalid_utf8_is_refused_by_credentials_and_users),
+    CHECK_CASE(odd_provider_ids_are_refused_with_a_reason),
+    CHECK_CASE(scopes_with_blanks_are_refused),
+    CHECK_CASE(pages_at_the_end_are_https_or_the_programs_own),
+    CHECK_CASE(empty_strings_come_to_nothing),
+    CHECK_CASE(megabyte_strings_come_to_nothing),
+    CHECK_CASE(texts_with_a_meaning_elsewhere_stay_texts),
+    CHECK_CASE(configurations_that_are_none_are_refused_with_a_reason),
+};
+
+CHECK_MAIN(cases)

@@ -1,0 +1,183 @@
+/* Servers that answer wrongly, late or not at all: a clear error each, and never a signed-in user. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fake_server.h"
+#include "support/session.h"
+#include "support/web.h"
+
+#define OK_JSON "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+#define CLOSING "Connection: close\r\n\r\n"
+
+typedef struct fault {
+  const char* what;
+  fba_error_code expected;
+  const char* reply;
+} fault;
+
+static const fault faults[] = {
+    {"no body", FBA_ERROR_INVALID_RESPONSE, OK_JSON "Content-Length: 0\r\n\r\n"},
+    {"empty object", FBA_ERROR_INVALID_RESPONSE, OK_JSON "Content-Length: 2\r\n\r\n{}"},
+    {"empty array", FBA_ERROR_INVALID_RESPONSE, OK_JSON "Content-Length: 2\r\n\r\n[]"},
+    {"null", FBA_ERROR_INVALID_RESPONSE, OK_JSON "Content-Length: 4\r\n\r\nnull"},
+    {"truncated JSON", FBA_ERROR_INVALID_RESPONSE, OK_JSON CLOSING "{\"localId\":\"abc\",\"idTok"},
+    {"text after the JSON", FBA_ERROR_INVALID_RESPONSE, OK_JSON CLOSING "{\"localId\":\"abc\"} x"},
+    {"garbage", FBA_ERROR_INVALID_RESPONSE, OK_JSON CLOSING "\x01\xFF\xFE\x80garbage"},
+    {"deep nesting", FBA_ERROR_INVALID_RESPONSE, NULL},
+    {"wrong types", FBA_ERROR_INVALID_RESPONSE,
+     OK_JSON CLOSING "{\"localId\":{},\"idToken\":7,\"refreshToken\":[],\"expiresIn\":\"soon\"}"},
+    {"token that is none", FBA_ERROR_INVALID_RESPONSE,
+     OK_JSON CLOSING "{\"localId\":\"abc\",\"idToken\":\"abc\",\"refreshToken\":\"r\",\"expiresIn\":\"3600\"}"},
+    {"empty tokens", FBA_ERROR_INVALID_RESPONSE,
+     OK_JSON CLOSING "{\"localId\":\"abc\",\"idToken\":\"\",\"refreshToken\":\"\",\"expiresIn\":\"3600\"}"},
+    {"page of a captive portal", FBA_ERROR_INVALID_RESPONSE,
+     "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" CLOSING "<html><body>Please log in</body></html>"},
+    {"no content", FBA_ERROR_INVALID_RESPONSE, "HTTP/1.1 204 No Content\r\n\r\n"},
+    {"body cut short", FBA_ERROR_NETWORK_REQUEST_FAILED, OK_JSON "Content-Length: 1000\r\n\r\n{\"localId\""},
+    {"closed without an answer", FBA_ERROR_NETWORK_REQUEST_FAILED, ""},
+    {"no HTTP", FBA_ERROR_NETWORK_REQUEST_FAILED, "SSH-2.0-OpenSSH_9.2\r\n"},
+};
+
+static const char* nested_arrays(void) {
+  static char reply[40000];
+  strcpy(reply, OK_JSON CLOSING);
+  size_t length = strlen(reply);
+  memset(reply + length, '[', 30000);
+  reply[length + 30000] = '\0';
+  return reply;
+}
+
+static fba_future* sign_in(session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in->auth, "a@example.com", TEST_PASSWORD, NULL, &future));
+  return future;
+}
+
+/* Signs in against a server with these answers, and checks the error and that nobody is signed in. */
+static void check_sign_in_fails(const char* what, fba_error_code expected, const char* first, const char* second) {
+  fake_server server = {.replies = {first, second}, .reply_count = second ? 2 : 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  if (!CHECK_REFUSED(expected, sign_in(&in))) printf("with %s\n", what);
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+  fake_server_stop(&server);
+  CHECK(server.requests >= (second ? 2 : 1));
+}
+
+static void wrong_answers_to_the_sign_in(void) {
+  for (size_t index = 0; index < sizeof(faults) / sizeof(faults[0]); index++) {
+    const char* reply = faults[index].reply ? faults[index].reply : nested_arrays();
+    check_sign_in_fails(faults[index].what, faults[index].expected, reply, NULL);
+  }
+}
+
+/* The sign-in itself is answered well; the look-up of the account that follows is not. */
+static void wrong_answers_to_the_lookup(void) {
+  char body[8192];
+  web_text token = web_unsigned_jwt("{\"sub\":\"abc\",\"user_id\":\"abc\",\"iat\":1700000000,\"exp\":4000000000}");
+  snprintf(body, sizeof(body),
+           "{\"localId\":\"abc\",\"email\":\"a@example.com\",\"idToken\":\"%s\",\"refreshToken\":\"r\","
+           "\"expiresIn\":\"3600\"}",
+           token.text);
+  char* good = http_ok(body);
+  for (size_t index = 0; index < sizeof(faults) / sizeof(faults[0]); index++) {
+    const char* reply = faults[index].reply ? faults[index].reply : nested_arrays();
+    check_sign_in_fails(faults[index].what, faults[index].expected, good, reply);
+  }
+  free(good);
+}
+
+static void server_errors_are_network_failures(void) {
+  check_sign_in_fails("500 without text", FBA_ERROR_NETWORK_REQUEST_FAILED,
+                      "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n", NULL);
+  check_sign_in_fails("503 with a page", FBA_ERROR_NETWORK_REQUEST_FAILED,
+                      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\n" CLOSING "<h1>503</h1>", NULL);
+}
+
+static void redirect_is_not_followed(void) {
+  fake_server elsewhere = {.replies = {OK_JSON "Content-Length: 2\r\n\r\n{}"}, .reply_count = 1};
+  CHECK(fake_server_start(&elsewhere));
+  char redirect[256];
+  snprintf(redirect, sizeof(redirect),
+           "HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:%u/\r\nContent-Length: 0\r\n\r\n",
+           (unsigned)elsewhere.port);
+  check_sign_in_fails("307", FBA_ERROR_INVALID_RESPONSE, redirect, NULL);
+  snprintf(redirect, sizeof(redirect),
+           "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:%u/\r\nContent-Length: 0\r\n\r\n",
+           (unsigned)elsewhere.port);
+  check_sign_in_fails("302", FBA_ERROR_INVALID_RESPONSE, redirect, NULL);
+  fake_server_stop(&elsewhere);
+  CHECK_INT(0, elsewhere.requests);
+}
+
+static void unreachable_server(void) {
+  session in = session_open_at(unused_port(), 0);
+  fba_future* future = sign_in(&in);
+  CHECK_FAILS(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_TEXT("NETWORK_REQUEST_FAILED", fba_error_name(fba_future_error(future)));
+  CHECK_INT(0, fba_error_http_status(fba_future_error(future)));
+  CHECK(strstr(fba_error_message(fba_future_error(future)), TEST_PASSWORD) == NULL);
+  fba_future_release(future);
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+}
+
+static void hung_server(void) {
+  silent_server server = silent_server_start();
+  session in = session_open_at(server.port, 50);
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, sign_in(&in));
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+  silent_server_stop(&server);
+}
+
+static void endless_answer(void) {
+  enum { size = 64 * 1024 * 1024 };
+  char* reply = malloc(size + 1);
+  memset(reply, ' ', size);
+  reply[size] = '\0';
+  memcpy(reply, OK_JSON CLOSING, strlen(OK_JSON CLOSING));
+  fake_server server = {.replies = {reply}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  fba_future* future = sign_in(&in);
+  CHECK_STATUS(FBA_STATUS_OK, fba_future_wait(future, PATIENCE_MS));
+  CHECK(fba_future_error(future) != NULL);
+  fba_future_release(future);
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+  fake_server_stop(&server);
+  free(reply);
+}
+
+/* Signed in by the emulator; from then on nobody can be reached. */
+static void signed_in_user_survives_a_lost_network(void) {
+  session in = session_open();
+  fba_future* future = NULL;
+  fba_user* user = sign_up(&in, new_email().text);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", unused_port()));
+  CHECK_OK(fba_user_reload(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  CHECK_OK(fba_user_get_token(user, false, NULL, &future));
+  CHECK_DONE(future);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(wrong_answers_to_the_sign_in),
+    CHECK_CASE(wrong_answers_to_the_lookup),
+    CHECK_CASE(server_errors_are_network_failures),
+    CHECK_CASE(redirect_is_not_followed),
+    CHECK_CASE(unreachable_server),
+    CHECK_CASE(hung_server),
+    CHECK_CASE(endless_answer),
+    CHECK_CASE(signed_in_user_survives_a_lost_network),
+};
+
+CHECK_MAIN(cases)

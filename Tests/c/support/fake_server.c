@@ -1,0 +1,141 @@
+#include "fake_server.h"
+
+#include <arpa/inet.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+static struct sockaddr_in loopback(uint16_t port) {
+  struct sockaddr_in address;
+  memset(&address, 0, sizeof(address));
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return address;
+}
+
+static int bind_any(uint16_t* out_port) {
+  int bound = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in address = loopback(0);
+  socklen_t length = sizeof(address);
+  if (bind(bound, (struct sockaddr*)&address, sizeof(address)) != 0 ||
+      getsockname(bound, (struct sockaddr*)&address, &length) != 0) {
+    perror("bind");
+    exit(2);
+  }
+  *out_port = ntohs(address.sin_port);
+  return bound;
+}
+
+silent_server silent_server_start(void) {
+  silent_server server;
+  server.socket = bind_any(&server.port);
+  listen(server.socket, 128);
+  return server;
+}
+
+void silent_server_stop(silent_server* server) {
+  close(server->socket);
+}
+
+uint16_t unused_port(void) {
+  uint16_t port = 0;
+  close(bind_any(&port));
+  return port;
+}
+
+/* Reads headers and the body they announce; false when the client went away. */
+static bool read_request(int connection) {
+  char text[65536];
+  size_t length = 0;
+  for (;;) {
+    ssize_t count = recv(connection, text + length, sizeof(text) - 1 - length, 0);
+    if (count <= 0) return false;
+    length += (size_t)count;
+    text[length] = '\0';
+    const char* body = strstr(text, "\r\n\r\n");
+    if (body == NULL) continue;
+    const char* announced = strstr(text, "Content-Length: ");
+    size_t body_length = announced ? strtoul(announced + strlen("Content-Length: "), NULL, 10) : 0;
+    if (length - (size_t)(body + 4 - text) >= body_length) return true;
+  }
+}
+
+static void answer(fake_server* server, int connection) {
+  if (read_request(connection)) {
+    int index = server->requests < server->reply_count ? server->requests : server->reply_count - 1;
+    const char* reply = server->replies[index];
+    server->requests++;
+    if (reply != NULL) (void)!send(connection, reply, strlen(reply), MSG_NOSIGNAL);
+  }
+  shutdown(connection, SHUT_WR);
+  close(connection);
+}
+
+static void* serve(void* argument) {
+  fake_server* server = argument;
+  struct pollfd watched[2] = {{server->socket, POLLIN, 0}, {server->stop_pipe[0], POLLIN, 0}};
+  while (poll(watched, 2, -1) > 0 && watched[1].revents == 0) {
+    int connection = accept(server->socket, NULL, NULL);
+    if (connection >= 0) answer(server, connection);
+  }
+  return NULL;
+}
+
+bool fake_server_start(fake_server* server) {
+  server->requests = 0;
+  server->socket = bind_any(&server->port);
+  return listen(server->socket, 16) == 0 && pipe(server->stop_pipe) == 0 &&
+         pthread_create(&server->thread, NULL, serve, server) == 0;
+}
+
+void fake_server_stop(fake_server* server) {
+  (void)!write(server->stop_pipe[1], "x", 1);
+  pthread_join(server->thread, NULL);
+  close(server->stop_pipe[0]);
+  close(server->stop_pipe[1]);
+  close(server->socket);
+}
+
+char* http_ok(const char* body) {
+  size_t size = strlen(body) + 128;
+  char* text = malloc(size);
+  snprintf(text, size, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+           strlen(body), body);
+  return text;
+}
+
+int connect_and_send(uint16_t port, const char* bytes, size_t length) {
+  int connection = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in address = loopback(port);
+  struct timeval patience = {.tv_sec = 60};
+  setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+  if (connect(connection, (struct sockaddr*)&address, sizeof(address)) != 0) {
+    close(connection);
+    return -1;
+  }
+  while (length > 0) {
+    ssize_t sent = send(connection, bytes, length, MSG_NOSIGNAL);
+    if (sent <= 0) break;
+    bytes += sent;
+    length -= (size_t)sent;
+  }
+  return connection;
+}
+
+int read_status_and_close(int connection) {
+  char text[4096];
+  size_t length = 0;
+  ssize_t count = 0;
+  while (length < sizeof(text) - 1 && (count = recv(connection, text + length, sizeof(text) - 1 - length, 0)) > 0) {
+    length += (size_t)count;
+  }
+  text[length] = '\0';
+  close(connection);
+  int status = 0;
+  return sscanf(text, "HTTP/1.1 %d", &status) == 1 ? status : 0;
+}

@@ -1,0 +1,49 @@
+/* Servers that do not do what they should: one that never answers, and one that answers from a script. */
+#ifndef FAKE_SERVER_H_
+#define FAKE_SERVER_H_
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Takes connections and says nothing, so that an operation stays pending for as long as a case likes. */
+typedef struct silent_server {
+  int socket;
+  uint16_t port;
+} silent_server;
+
+silent_server silent_server_start(void);
+void silent_server_stop(silent_server* server);
+
+/* A port of 127.0.0.1 that nobody listens on. */
+uint16_t unused_port(void);
+
+enum { FAKE_SERVER_REPLIES = 4 };
+
+/* Answers its first request with the first text, and so on; the last text answers all that follow. */
+typedef struct fake_server {
+  const char* replies[FAKE_SERVER_REPLIES]; /* whole HTTP answers; NULL closes the connection without an answer */
+  int reply_count;
+  uint16_t port;
+  int requests; /* how many came; read it after fake_server_stop */
+  int socket;
+  int stop_pipe[2];
+  pthread_t thread;
+} fake_server;
+
+/* Set replies and reply_count first. */
+bool fake_server_start(fake_server* server);
+void fake_server_stop(fake_server* server);
+
+/* A complete 200 answer with this JSON as body; valid until it is freed by the caller. */
+char* http_ok(const char* body);
+
+/* Opens a connection to 127.0.0.1, sends bytes, and returns the socket, or -1. */
+int connect_and_send(uint16_t port, const char* bytes, size_t length);
+
+/* Reads until the other side closes; returns the HTTP status it began with, 0 when there was none. Closes the socket.
+ */
+int read_status_and_close(int socket);
+
+#endif /* FAKE_SERVER_H_ */

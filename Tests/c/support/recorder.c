@@ -1,0 +1,28 @@
+#include "recorder.h"
+
+#include <stddef.h>
+
+static latch all_calls = LATCH_INIT;
+
+void recorder_note(fba_future* future, void* into) {
+  recorder* noted = into;
+  latch_add(&all_calls);
+  noted->thread = pthread_self();
+  noted->state = fba_future_status(future);
+  noted->error = fba_error_number(fba_future_error(future));
+  noted->order = latch_count(&all_calls);
+  latch_add(&noted->calls);
+}
+
+void recorder_freed(void* into) {
+  latch_add(&((recorder*)into)->frees);
+}
+
+fba_callback recorder_callback(recorder* into, fba_callback_mode mode) {
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = mode;
+  callback.function = recorder_note;
+  callback.user_data = into;
+  callback.free_user_data = recorder_freed;
+  return callback;
+}

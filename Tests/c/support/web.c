@@ -1,0 +1,120 @@
+#include "web.h"
+
+#include <curl/curl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct received {
+  char* text;
+  size_t length;
+  size_t capacity;
+} received;
+
+static size_t receive(char* bytes, size_t size, size_t count, void* into) {
+  received* target = into;
+  size_t room = target->capacity - 1 - target->length;
+  size_t taken = size * count < room ? size * count : room;
+  memcpy(target->text + target->length, bytes, taken);
+  target->length += taken;
+  target->text[target->length] = '\0';
+  return size * count;
+}
+
+static CURL* prepare(const char* address, received* into) {
+  CURL* request = curl_easy_init();
+  into->text[0] = '\0';
+  curl_easy_setopt(request, CURLOPT_URL, address);
+  curl_easy_setopt(request, CURLOPT_PROXY, "");
+  curl_easy_setopt(request, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(request, CURLOPT_TIMEOUT, 120L);
+  curl_easy_setopt(request, CURLOPT_WRITEFUNCTION, receive);
+  curl_easy_setopt(request, CURLOPT_WRITEDATA, into);
+  return request;
+}
+
+void web_get(const char* address, int most_redirects, web_page* out_page) {
+  memset(out_page, 0, sizeof(*out_page));
+  received body = {out_page->body, 0, sizeof(out_page->body)};
+  CURL* request = prepare(address, &body);
+  curl_easy_setopt(request, CURLOPT_FOLLOWLOCATION, most_redirects > 0 ? 1L : 0L);
+  curl_easy_setopt(request, CURLOPT_MAXREDIRS, (long)most_redirects);
+  curl_easy_perform(request);
+  char* last_address = NULL;
+  char* location = NULL;
+  curl_easy_getinfo(request, CURLINFO_RESPONSE_CODE, &out_page->status);
+  curl_easy_getinfo(request, CURLINFO_EFFECTIVE_URL, &last_address);
+  curl_easy_getinfo(request, CURLINFO_REDIRECT_URL, &location);
+  snprintf(out_page->address, sizeof(out_page->address), "%s", last_address ? last_address : "");
+  snprintf(out_page->location, sizeof(out_page->location), "%s", location ? location : "");
+  curl_easy_cleanup(request);
+}
+
+long web_control(const char* method, const char* path, const char* json) {
+  const char* host = getenv("FIREBASE_AUTH_EMULATOR_HOST");
+  char address[512];
+  snprintf(address, sizeof(address), "http://%s/emulator/v1/projects/demo-project/%s", host ? host : "", path);
+  char answer[4096];
+  received body = {answer, 0, sizeof(answer)};
+  CURL* request = prepare(address, &body);
+  struct curl_slist* headers = curl_slist_append(NULL, "Content-Type: application/json");
+  curl_easy_setopt(request, CURLOPT_CUSTOMREQUEST, method);
+  curl_easy_setopt(request, CURLOPT_HTTPHEADER, headers);
+  curl_easy_setopt(request, CURLOPT_POSTFIELDS, json);
+  long status = 0;
+  curl_easy_perform(request);
+  curl_easy_getinfo(request, CURLINFO_RESPONSE_CODE, &status);
+  if (status != 200) printf("%s %s: %ld %s\n", method, address, status, answer);
+  curl_slist_free_all(headers);
+  curl_easy_cleanup(request);
+  return status;
+}
+
+web_text web_parameter(const char* address, const char* name) {
+  web_text value = {""};
+  size_t name_length = strlen(name);
+  const char* at = address ? strchr(address, '?') : NULL;
+  while (at != NULL) {
+    at++;
+    if (strncmp(at, name, name_length) == 0 && at[name_length] == '=') {
+      const char* start = at + name_length + 1;
+      int length = 0;
+      char* decoded = curl_easy_unescape(NULL, start, (int)strcspn(start, "&#"), &length);
+      snprintf(value.text, sizeof(value.text), "%s", decoded);
+      curl_free(decoded);
+      return value;
+    }
+    at = strchr(at, '&');
+  }
+  return value;
+}
+
+uint16_t web_port(const char* address) {
+  static const char prefix[] = "http://127.0.0.1:";
+  if (strncmp(address, prefix, sizeof(prefix) - 1) != 0) return 0;
+  return (uint16_t)strtoul(address + sizeof(prefix) - 1, NULL, 10);
+}
+
+web_text web_base64url(const char* text) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  web_text encoded = {""};
+  size_t length = strlen(text);
+  size_t used = 0;
+  uint32_t bits = 0;
+  int bit_count = 0;
+  for (size_t index = 0; index < length && used + 8 < sizeof(encoded.text); index++) {
+    bits = (bits << 8) | (unsigned char)text[index];
+    for (bit_count += 8; bit_count >= 6; bit_count -= 6) encoded.text[used++] = digits[(bits >> (bit_count - 6)) & 63];
+  }
+  if (bit_count > 0) encoded.text[used++] = digits[(bits << (6 - bit_count)) & 63];
+  encoded.text[used] = '\0';
+  return encoded;
+}
+
+web_text web_unsigned_jwt(const char* claims) {
+  web_text token;
+  web_text header = web_base64url("{\"alg\":\"none\",\"typ\":\"JWT\"}");
+  web_text payload = web_base64url(claims);
+  snprintf(token.text, sizeof(token.text), "%.500s.%.3000s.", header.text, payload.text);
+  return token;
+}

@@ -1,0 +1,37 @@
+/* The tests' own HTTP client: it plays the browser, and gives the emulator orders. */
+#ifndef WEB_H_
+#define WEB_H_
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct web_page {
+  long status;         /* of the last answer; 0 when there was none */
+  char location[2048]; /* where a redirect pointed that was not followed, "" when there was none */
+  char address[4096];  /* of the last page */
+  char body[65536];    /* NUL-terminated, cut to fit */
+} web_page;
+
+/* Gets an address, following up to most_redirects redirects. */
+void web_get(const char* address, int most_redirects, web_page* out_page);
+
+/* Sends JSON to /emulator/v1/projects/demo-project/PATH of the emulator; returns the HTTP status. */
+long web_control(const char* method, const char* path, const char* json);
+
+/* The decoded value of a parameter in an address, "" when it is absent. */
+typedef struct web_text {
+  char text[4096];
+} web_text;
+web_text web_parameter(const char* address, const char* name);
+
+/* The port of an http://127.0.0.1:PORT address; 0 when there is none. */
+uint16_t web_port(const char* address);
+
+/* Base64url without padding of a text. */
+web_text web_base64url(const char* text);
+
+/* An unsigned JWT with these claims, as a JSON object. */
+web_text web_unsigned_jwt(const char* claims);
+
+#endif /* WEB_H_ */

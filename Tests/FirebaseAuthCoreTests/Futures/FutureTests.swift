@@ -8,11 +8,13 @@ struct FutureTests {
     let queue = EventQueue()
     let clock = ManualClock()
     let log = EventLog()
-    let owner = FutureOwner()
+    let owner: FutureOwner
 
-    func future(_ helper: (any WaitHelper)? = nil) -> Future {
-        Future(owner: owner, queue: queue, waitHelper: helper)
+    init() {
+        owner = FutureOwner(queue: queue, waitHelper: nil)
     }
+
+    func future() -> Future { Future(owner: owner) }
 
     func pump() -> UInt32 { queue.process(budgetMicroseconds: 0, clock: clock) }
 
@@ -29,6 +31,19 @@ struct FutureTests {
         let invalid = future()
         invalid.end(.invalid)
         #expect(invalid.status == .invalid && invalid.rawStatus == 2 && invalid.error == nil)
+    }
+
+    @Test("can be complete from the start")
+    func completed() {
+        let future = Future(completed: .token("t"), owner: owner)
+        #expect(future.status == .complete && future.token == "t" && future.error == nil)
+        future.end(.failure(.cancelled))
+        future.cancel()
+        #expect(future.token == "t" && future.wait(milliseconds: -1))
+        let added = future.addCallback(.anyThread) { [log] _ in log.events.append("ran") }
+        #expect(added == 0 && log.events == ["ran"])
+        owner.close()
+        #expect(future.status == .invalid && future.token == nil)
     }
 
     @Test("keeps its first end")
@@ -208,7 +223,7 @@ struct FutureTests {
     @Test("a wait on the I/O thread does that thread's work instead of blocking it")
     func waitOnOwnThread() {
         let helper = Helper()
-        let future = future(helper)
+        let future = Future(owner: FutureOwner(queue: queue, waitHelper: helper))
         #expect(!future.wait(milliseconds: 5, clock: clock))
         helper.work = { future.end(.success(.nothing)) }
         #expect(future.wait(milliseconds: -1, clock: clock))

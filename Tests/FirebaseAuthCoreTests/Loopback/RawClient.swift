@@ -1,4 +1,5 @@
 import CPlatform
+import Glibc
 
 /// A blocking TCP client on the loopback address that sends exactly the bytes it is given.
 final class RawClient {

@@ -191,6 +191,31 @@ struct SignInTests {
         #expect(future.authResult?.user.account.uid == "alice")
     }
 
+    @Test("a sign-in that a listener begins when it hears of a sign-out goes on")
+    func signInInsideSignOut() throws {
+        try bench.signIn()
+        let futures = Box<Future?>(nil)
+        _ = bench.auth.addListener(.authState, .anyThread) { auth in
+            if auth.currentUser == nil { futures.value = auth.signInAnonymously(nil) }
+        }
+        let before = try #require(Way.email.start(bench.auth))
+        bench.auth.signOut()
+        #expect(before.error?.error.name == "CANCELLED" && futures.value?.status == .pending)
+        bench.transport.reply(Answers.tokens("guest"))
+        bench.transport.reply(Answers.lookup("guest"))
+        #expect(bench.auth.currentUser?.account.uid == "guest")
+    }
+
+    @Test("a sign-out wins over a sign-in that is about to finish")
+    func signOutWins() throws {
+        let operation = try #require(bench.auth.begin(.signIn, nil))
+        #expect(operation.beginFinishing())
+        bench.auth.signOut()
+        let session = AuthStateTests.session("alice", token: "t")
+        #expect(bench.auth.apply(.signedIn(session), for: operation) == nil)
+        #expect(bench.auth.currentUser == nil && bench.auth.session == nil)
+    }
+
     @Test("signing out leaves other calls alone")
     func signOutKeepsOthers() throws {
         let future = try #require(bench.auth.fetchProviders(email: "a@b.c", nil))

@@ -49,6 +49,14 @@ final class AuthBench {
     }
 }
 
+final class Box<Value> {
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
+
 final class EventLog {
     var events: [String] = []
 }

@@ -102,10 +102,11 @@ extension Auth {
         lock.withLock { operations.removeAll { $0 === operation } }
     }
 
-    private func cancelSignIns() {
+    /// Ends the sign-ins that began before the last sign-out. A listener may have begun another because of it.
+    private func cancelEarlierSignIns() {
         let signIns = lock.withLock {
             operations.filter { operation in
-                if case .signIn = operation.purpose { return true }
+                if case .signIn = operation.purpose { return operation.signOutCount != signOutCount }
                 return false
             }
         }
@@ -169,7 +170,7 @@ extension Auth {
 
     public func signOut() {
         apply(.signedOut)
-        cancelSignIns()
+        cancelEarlierSignIns()
     }
 }
 

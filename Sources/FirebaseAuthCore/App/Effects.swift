@@ -10,4 +10,6 @@ struct Effects {
     /// Keeps the I/O thread going when that thread waits for a future.
     let waitHelper: (any WaitHelper)?
     let queue: EventQueue
+    /// Where sessions outlive the app.
+    var store: any UserStore = MemoryStore()
 }

@@ -190,6 +190,14 @@ static inline fba_keyring_result fba_keyring_collection(fba_keyring* keyring, vo
   return FBA_KEYRING_LOCKED;
 }
 
+/* When nothing is found: gnome-keyring does not tell what is in a keyring that was never unlocked. */
+static inline fba_keyring_result fba_keyring_check_collection(fba_keyring* keyring, void* cancellable) {
+  void* collection = NULL;
+  fba_keyring_result result = fba_keyring_collection(keyring, cancellable, &collection);
+  if (collection != NULL) keyring->g_object_unref(collection);
+  return result;
+}
+
 /* *out_text receives the secret, NULL when there is none; to be released with fba_keyring_free_text. */
 static inline fba_keyring_result fba_keyring_load(fba_keyring* keyring, const fba_keyring_item* item, void* cancellable,
                                                   char** out_text) {
@@ -210,11 +218,7 @@ static inline fba_keyring_result fba_keyring_load(fba_keyring* keyring, const fb
   }
   fba_keyring_free_found(keyring, found);
   if (result != FBA_KEYRING_OK || *out_text != NULL) return result;
-  /* Nothing is kept: the first use decides whether something could be. */
-  void* collection = NULL;
-  result = fba_keyring_collection(keyring, cancellable, &collection);
-  if (collection != NULL) keyring->g_object_unref(collection);
-  return result;
+  return fba_keyring_check_collection(keyring, cancellable);
 }
 
 static inline void fba_keyring_free_text(char* text) {
@@ -245,6 +249,7 @@ static inline fba_keyring_result fba_keyring_remove(fba_keyring* keyring, const 
                                                     void* cancellable) {
   fba_glib_list* found = NULL;
   fba_keyring_result result = fba_keyring_search(keyring, item, cancellable, &found);
+  if (result == FBA_KEYRING_OK && found == NULL) return fba_keyring_check_collection(keyring, cancellable);
   for (fba_glib_list* entry = found; entry != NULL && result == FBA_KEYRING_OK; entry = entry->next) {
     fba_glib_error* error = NULL;
     if (keyring->secret_item_get_locked(entry->data)) {

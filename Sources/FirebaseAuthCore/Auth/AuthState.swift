@@ -48,7 +48,8 @@ struct AuthState {
         case .signedOut:
             session = nil
         case .ended(let uid):
-            if session?.account.uid == uid { session = nil }
+            guard session?.account.uid == uid else { return [] }
+            session = nil
         case .updated(let uid, let account, let tokens, let expiresAt):
             guard session?.account.uid == uid else { return [] }
             if let account { session?.account = account }

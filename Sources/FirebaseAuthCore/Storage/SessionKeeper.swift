@@ -196,8 +196,10 @@ extension SessionKeeper {
             loggedStatuses.append(failure.status)
             return true
         }
-        if isNew {
-            Logger.log(.warning, "The session may not outlive this run: \(failure.reason).")
-        }
+        guard isNew else { return }
+        let effect =
+            failure.status == .corrupt
+            ? "The session of an earlier run could not be read" : "The session may not outlive this run"
+        Logger.log(.warning, "\(effect): \(failure.reason).")
     }
 }

@@ -66,6 +66,10 @@ extension fba_oauth_tokens: SizedStruct {
     static var defaults: fba_oauth_tokens { fba_oauth_tokens() }
 }
 
+extension fba_store_callbacks: SizedStruct {
+    static var defaults: fba_store_callbacks { fba_store_callbacks() }
+}
+
 extension fba_user_profile: SizedStruct {
     static var defaults: fba_user_profile { fba_user_profile() }
 }

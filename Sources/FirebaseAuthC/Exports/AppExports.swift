@@ -37,9 +37,9 @@ public func fba_app_create(
     _ options: UnsafePointer<fba_app_options>!, _ name: UnsafePointer<CChar>!,
     _ out_app: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
+    statusOfTaking { ledger throws(Misuse) in
         guard let out_app else { throw .nullArgument }
-        let options = try AppOptions(try fba_app_options.read(options))
+        let options = try AppOptions(try fba_app_options.read(options), &ledger)
         let name = name == nil ? App.defaultName : try CStrings.take(name)
         if options.apiKey.isEmpty { throw .invalidArgument }
         guard let app = AppRegistry.shared.create(name: name, options: options) else { throw .alreadyExists }

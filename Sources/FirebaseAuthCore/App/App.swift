@@ -31,7 +31,7 @@ public final class App: BoundaryObject, @unchecked Sendable {
         lock.withLock {
             guard !isClosed else { return nil }
             if let auth, !auth.hasClosed { return auth }
-            let made = Auth(options: options, effects: effects)
+            let made = Auth(appName: name, options: options, effects: effects)
             auth = made
             return made
         }

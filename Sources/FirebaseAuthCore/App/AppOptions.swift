@@ -11,6 +11,12 @@ public struct AppOptions: Sendable {
     public var packageName = ""
     public var connectTimeoutMilliseconds: UInt32 = 10_000
     public var requestTimeoutMilliseconds: UInt32 = 60_000
+    /// Where the session is kept.
+    public var store = StoreKind.standard
+    /// Of the file store; empty for the user's data directory.
+    public var storeDirectory = ""
+    /// Of the host's store.
+    public var storeFunctions: HostStoreFunctions?
 
     public init() {}
 }

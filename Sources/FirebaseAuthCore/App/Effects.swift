@@ -10,4 +10,6 @@ struct Effects {
     /// Does the I/O on threads that wait for a future.
     let waitHelper: (any WaitHelper)?
     let queue: EventQueue
+    /// Where sessions outlive the app.
+    var store: any UserStore = MemoryStore()
 }

@@ -5,6 +5,7 @@
 public final class Auth: BoundaryObject, @unchecked Sendable {
     let effects: Effects
     let client: EndpointClient
+    private let keeper: SessionKeeper
     let lock = Lock()
     let futureOwner: FutureOwner
     private(set) var state = AuthState()
@@ -19,8 +20,9 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     var refreshTimer: UInt64?
     var browserFlow: BrowserFlow?
 
-    init(options: AppOptions, effects: Effects) {
+    init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
         self.effects = effects
+        keeper = SessionKeeper(store: effects.store, app: appName, options: options, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
@@ -44,7 +46,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     }
 
     public var currentUser: User? {
-        lock.withLock { user }
+        loadOnce()
+        return lock.withLock { user }
     }
 
     /// A pointer kept for a language binding.
@@ -73,6 +76,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             return (operations, listeners.removeAll())
         }
         guard let work else { return }
+        keeper.close()
         futureOwner.close()
         planRefresh()
         for operation in work.operations { operation.invalidate() }
@@ -85,6 +89,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
     func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
+        loadOnce()
         let future = Future(owner: futureOwner)
         let operation = lock.withLock { () -> Operation? in
             guard !isClosed else { return nil }
@@ -133,9 +138,9 @@ extension Auth {
     @discardableResult
     func apply(_ event: AuthEvent, for operation: Operation? = nil) -> User? {
         var replaced: User?
-        let (actions, snapshot) = lock.withLock { () -> ([AuthAction], User?) in
-            if isClosed { return ([], nil) }
-            if let operation, operation.signOutCount != signOutCount { return ([], nil) }
+        let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
+            if isClosed { return ([], nil, AuthState()) }
+            if let operation, operation.signOutCount != signOutCount { return ([], nil, AuthState()) }
             if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
             if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
@@ -143,16 +148,17 @@ extension Auth {
                 replaced = user
                 user = state.session.map { User($0.account, auth: self) }
             }
-            return (actions, user)
+            return (actions, user, state)
         }
         withExtendedLifetime(replaced) {}
-        for action in actions { perform(action) }
+        for action in actions { perform(action, result) }
         return snapshot
     }
 
-    private func perform(_ action: AuthAction) {
+    private func perform(_ action: AuthAction, _ state: AuthState) {
         switch action {
         case .replaceSnapshot: break
+        case .persist, .erase: keeper.keep(state.session, number: state.revision)
         case .notifyAuthState: notify(.authState)
         case .notifyIDToken:
             planRefresh()
@@ -165,12 +171,41 @@ extension Auth {
     }
 
     func makeSession(_ account: Account, _ tokens: SessionTokens) -> Session {
-        Session(account: account, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens))
+        Session(
+            account: account, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens), issuer: client.issuer)
     }
 
     public func signOut() {
+        loadOnce()
         apply(.signedOut)
         cancelEarlierSignIns()
+    }
+}
+
+// MARK: - Store
+
+extension Auth {
+    /// The session of an earlier run is read at the first use: before any event, so that none can be overwritten by it.
+    @inline(__always)
+    private func loadOnce() {
+        if !keeper.isLoaded { load() }
+    }
+
+    private func load() {
+        if hasClosed { return }
+        keeper.loadOnce(issuer: client.issuer) { apply(.restored($0)) }
+    }
+
+    /// The store in use. The first use decides.
+    public var storeKind: StoreKind {
+        loadOnce()
+        return keeper.kind
+    }
+
+    /// How the last access to the store went.
+    public var storeStatus: StoreStatus {
+        loadOnce()
+        return keeper.status
     }
 }
 
@@ -183,6 +218,7 @@ extension Auth {
         _ kind: AuthListenerKind, _ mode: CallbackMode, willAdd: (UInt64) -> Void = { _ in },
         _ notify: @escaping (Auth) -> Void
     ) -> UInt64? {
+        loadOnce()
         let listener = lock.withLock {
             isClosed ? nil : listeners.add(kind, mode, notify)
         }

@@ -4,11 +4,15 @@ struct Session: Equatable {
     var tokens: SessionTokens
     /// On the monotonic clock.
     var expiresAtMicroseconds: Int64
+    /// Which endpoint issued the tokens: no other one takes them.
+    var issuer = ""
 }
 
 /// What can happen to the signed-in user.
 enum AuthEvent {
     case signedIn(Session)
+    /// The session of an earlier run was found. Comes before every other event, and changes nothing in the store.
+    case restored(Session)
     case signedOut
     /// The account or the tokens of the user that is signed in are newer. Ignored when somebody else is, by now.
     case updated(uid: String, account: Account?, tokens: SessionTokens?, expiresAtMicroseconds: Int64)
@@ -22,6 +26,10 @@ enum AuthEvent {
 /// What is to be done about it, after the lock is released, in this order.
 enum AuthAction: Equatable {
     case replaceSnapshot
+    /// The session that holds now is to be kept.
+    case persist
+    /// No session is to be kept.
+    case erase
     case notifyAuthState
     case notifyIDToken
 }
@@ -29,12 +37,17 @@ enum AuthAction: Equatable {
 /// The only place where the signed-in user changes. Pure: it returns what is to be done.
 struct AuthState {
     private(set) var session: Session?
+    /// Numbers the states that are kept, so that none is overwritten by an earlier one.
+    private(set) var revision: UInt64 = 0
 
     mutating func apply(_ event: AuthEvent) -> [AuthAction] {
         let before = session
         switch event {
         case .signedIn(let session):
             self.session = session
+        case .restored(let session):
+            if before == nil { self.session = session }
+            return before == nil ? [.replaceSnapshot] : []
         case .signedOut:
             session = nil
         case .ended(let uid, let refreshToken):
@@ -53,7 +66,9 @@ struct AuthState {
                 session?.expiresAtMicroseconds = expiresAt
             }
         }
-        return AuthState.actions(from: before, to: session)
+        let actions = AuthState.actions(from: before, to: session)
+        if actions.contains(.persist) || actions.contains(.erase) { revision &+= 1 }
+        return actions
     }
 
     /// The ID token of this user while it expires after that moment of the monotonic clock. Reads in place: copying the
@@ -68,6 +83,12 @@ struct AuthState {
     private static func actions(from before: Session?, to after: Session?) -> [AuthAction] {
         var actions: [AuthAction] = []
         if before?.account != after?.account { actions.append(.replaceSnapshot) }
+        // Nobody may have been signed in here because the store could not be read: it may hold a session all the same.
+        if after == nil {
+            actions.append(.erase)
+        } else if before != after {
+            actions.append(.persist)
+        }
         if before?.account.uid != after?.account.uid { actions.append(.notifyAuthState) }
         if before?.tokens.idToken != after?.tokens.idToken { actions.append(.notifyIDToken) }
         return actions

@@ -26,6 +26,11 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { emulator != nil }
     }
 
+    /// Names the endpoint that issues the tokens.
+    var issuer: String {
+        lock.withLock { emulator }.map { "emulator at \($0.authority)" } ?? "production"
+    }
+
     /// Sent as X-Firebase-Locale; empty for the service's default.
     var languageCode: String {
         get { lock.withLock { language } }

@@ -1,0 +1,68 @@
+/*
+ * Files of a private directory, by descriptor: the calls are variadic or hidden behind macros. Nothing follows a
+ * symbolic link or waits on a pipe that somebody put there.
+ */
+#pragma once
+
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include "shim.h"
+
+/* What decides whether a file or directory can be trusted. */
+typedef struct fba_file_facts {
+  int64_t size;
+  uint32_t owner;
+  uint32_t mode; /* permission bits */
+  bool is_regular;
+} fba_file_facts;
+
+static inline bool fba_file_inspect(int descriptor, fba_file_facts* out_facts) {
+  struct stat facts;
+  if (fstat(descriptor, &facts) != 0) return false;
+  out_facts->size = facts.st_size;
+  out_facts->owner = facts.st_uid;
+  out_facts->mode = facts.st_mode & 07777;
+  out_facts->is_regular = S_ISREG(facts.st_mode);
+  return true;
+}
+
+static inline int fba_directory_open(const char* path) {
+  return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
+
+static inline int fba_file_open(int directory, const char* name) {
+  return openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+}
+
+/* Fails when there is such a file. */
+static inline int fba_file_create(int directory, const char* name) {
+  return openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+}
+
+static inline int fba_lock_file_open(int directory, const char* name) {
+  return openat(directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+}
+
+typedef enum fba_lock_result { FBA_LOCK_TAKEN, FBA_LOCK_BUSY, FBA_LOCK_UNSUPPORTED } fba_lock_result;
+
+static inline fba_lock_result fba_lock_try(int descriptor) {
+  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FBA_LOCK_TAKEN;
+  return errno == EWOULDBLOCK || errno == EINTR ? FBA_LOCK_BUSY : FBA_LOCK_UNSUPPORTED;
+}
+
+/* Closing alone would leave the lock with a child forked meanwhile. */
+static inline void fba_lock_release(int descriptor) {
+  flock(descriptor, LOCK_UN);
+}
+
+/* Whether this path is a socket. */
+static inline bool fba_is_socket(const char* path) {
+  struct stat facts;
+  return stat(path, &facts) == 0 && S_ISSOCK(facts.st_mode);
+}
+
+static inline void fba_sleep_us(int64_t microseconds) {
+  struct timespec time = {.tv_sec = microseconds / 1000000, .tv_nsec = (microseconds % 1000000) * 1000};
+  nanosleep(&time, NULL);
+}

@@ -1,0 +1,85 @@
+/// The Secret Service if it answers at the first use and takes what it is given, from then on a file.
+///
+/// A file is only ever written when the Secret Service failed, and taken away when it works again: if there is one, it is
+/// the newer. So that a session in a keyring that could not be reached is not found again after the user has signed out,
+/// an empty file then says that nobody is signed in.
+final class DefaultStore: UserStore {
+    private let secretService: any UserStore
+    private let file: any UserStore
+    private let usesFile = AtomicInteger(0)
+
+    private static let signedOut: [UInt8] = []
+
+    init(secretService: any UserStore, file: any UserStore) {
+        self.secretService = secretService
+        self.file = file
+    }
+
+    deinit {
+        usesFile.deallocate()
+    }
+
+    var kind: StoreKind { usesFile.value == 0 ? secretService.kind : file.kind }
+
+    func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
+        let kept: [UInt8]?
+        do throws(StoreFailure) {
+            kept = try secretService.load(key)
+        } catch {
+            useFile(error)
+            let bytes = try file.load(key)
+            // Somebody may be signed in there.
+            if bytes == nil && error.status == .locked { throw error }
+            return bytes.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        guard let newer = try? file.load(key) else { return kept }
+        return moveToSecretService(newer, key)
+    }
+
+    func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
+        if usesFile.value == 0 {
+            do throws(StoreFailure) {
+                try secretService.save(bytes, key)
+                return try file.remove(key)
+            } catch {
+                useFile(error)
+            }
+        }
+        try file.save(bytes, key)
+    }
+
+    func remove(_ key: StoreKey) throws(StoreFailure) {
+        do throws(StoreFailure) {
+            try secretService.remove(key)
+        } catch {
+            useFile(error)
+            return try file.save(DefaultStore.signedOut, key)
+        }
+        try file.remove(key)
+    }
+
+    func setAside(_ key: StoreKey) {
+        if usesFile.value != 0 { file.setAside(key) }
+    }
+
+    /// Returns the session that holds.
+    private func moveToSecretService(_ newer: [UInt8], _ key: StoreKey) -> [UInt8]? {
+        do throws(StoreFailure) {
+            if newer.isEmpty {
+                try secretService.remove(key)
+            } else {
+                try secretService.save(newer, key)
+            }
+            try file.remove(key)
+        } catch {
+            useFile(error)
+        }
+        return newer.isEmpty ? nil : newer
+    }
+
+    private func useFile(_ failure: StoreFailure) {
+        if usesFile.exchange(0, for: 1) {
+            Logger.log(.info, "Sessions are kept in an encrypted file: \(failure.reason).")
+        }
+    }
+}

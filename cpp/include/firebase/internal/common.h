@@ -3,6 +3,7 @@
 #define FIREBASE_INTERNAL_COMMON_H_
 
 #include <cstddef>
+#include <type_traits>  // for FIREBASE_ALIGNED_STORAGE
 
 #include "firebase/internal/platform.h"
 

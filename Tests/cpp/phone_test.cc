@@ -192,7 +192,7 @@ void TestListenerGone() {
   Fixture fixture;
   PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
   struct Counter : PhoneAuthProvider::Listener {
-    explicit Counter(std::atomic<int>* calls) : calls(calls) {}
+    explicit Counter(std::atomic<int>* count) : calls(count) {}
     void OnVerificationFailed(const std::string&) override { ++*calls; }
     void OnCodeSent(const std::string&, const PhoneAuthProvider::ForceResendingToken&) override { ++*calls; }
     std::atomic<int>* calls;
@@ -217,7 +217,7 @@ void TestListenerDeletesItself() {
   REQUIRE(app != nullptr);
   Auth* auth = Auth::GetAuth(app);
   struct Deleting : PhoneAuthProvider::Listener {
-    Deleting(Auth* auth, std::atomic<bool>* done) : auth(auth), done(done) {}
+    Deleting(Auth* deleted, std::atomic<bool>* told) : auth(deleted), done(told) {}
     void OnVerificationFailed(const std::string&) override {}
     void OnCodeSent(const std::string&, const PhoneAuthProvider::ForceResendingToken&) override {
       std::atomic<bool>* told = done;

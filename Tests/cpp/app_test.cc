@@ -1,11 +1,14 @@
 /// App, AppOptions, log level, ModuleInitializer and credentials: all that needs the library but no server.
 #include "firebase/app.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "check.h"
 #include "firebase/auth.h"
@@ -130,6 +133,101 @@ void TestWrappingOfCApp() {
   fba_app_release(handle);
 }
 
+void TestList() {
+  check::Section("all Apps: by name, the one without a name last");
+  CHECK(App::GetApps().empty());
+  App* unnamed = App::Create(CompleteOptions());
+  App* second = App::Create(CompleteOptions(), "b");
+  App* first = App::Create(CompleteOptions(), "B");
+  CHECK(App::GetApps() == (std::vector<App*>{first, second, unnamed}));
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = "c-key";
+  fba_app* handle = nullptr;
+  REQUIRE(fba_app_create(&options, "a", &handle) == FBA_STATUS_OK);
+  const std::vector<App*> apps = App::GetApps();
+  REQUIRE(CHECK_EQUAL(4, static_cast<int>(apps.size())));
+  CHECK(apps[2] == App::GetInstance("a") && apps[2]->c_handle() == handle && App::GetApps() == apps);
+  fba_app_release(handle);
+  delete apps[2];
+  delete first;
+  delete unnamed;
+  CHECK(App::GetApps() == std::vector<App*>{second});
+  delete second;
+  CHECK(App::GetApps().empty());
+}
+
+void TestStore() {
+  check::Section("where the session is kept");
+  AppOptions options = CompleteOptions();
+  CHECK(options.store() == firebase::kStoreDefault && std::string(options.store_directory()).empty());
+  options.set_store(firebase::kStoreMemory);
+  CHECK(options == CompleteOptions());
+  AppOptions* read = AppOptions::LoadFromJsonConfig(kConfig, &options);
+  CHECK(read == &options && options.store() == firebase::kStoreMemory);
+  App* app = App::Create(options, "in memory");
+  REQUIRE(app != nullptr);
+  CHECK(app->options().store() == firebase::kStoreMemory);
+  Auth* auth = Auth::GetAuth(app);
+  CHECK(auth->store_kind() == firebase::kStoreMemory && auth->store_status() == firebase::kStoreStatusOk);
+  delete auth;
+  delete app;
+  char directory[] = "/tmp/firebase-store-test-XXXXXX";
+  REQUIRE(mkdtemp(directory) != nullptr);
+  options.set_store(firebase::kStoreFile);
+  options.set_store_directory(directory);
+  app = App::Create(options, "in a file");
+  REQUIRE(app != nullptr);
+  CHECK_EQUAL(std::string(directory), app->options().store_directory());
+  auth = Auth::GetAuth(app);
+  CHECK(auth->store_kind() == firebase::kStoreFile && auth->store_status() == firebase::kStoreStatusOk);
+  delete auth;
+  delete app;
+  rmdir(directory);
+  options.set_store(firebase::kStoreHost);
+  CHECK(App::Create(options, "without callbacks") == nullptr);
+}
+
+void TestNothingCollected() {
+  check::Section("names of the official SDK that have nothing to do here");
+  App::RegisterLibrary("library", "1.0", nullptr);
+  CHECK(std::string(App::GetUserAgent()).find(FBA_VERSION_STRING) != std::string::npos);
+  App* app = App::Create(CompleteOptions());
+  REQUIRE(app != nullptr);
+  app->SetDataCollectionDefaultEnabled(false);
+  app->LogHeartbeat();
+  CHECK(app->IsDataCollectionDefaultEnabled());
+  CHECK(app->init_results().at("auth") == firebase::kInitResultSuccess);
+  delete app;
+}
+
+void TestGameCenter() {
+  check::Section("Game Center is not on this platform");
+  using firebase::auth::GameCenterAuthProvider;
+  CHECK(!GameCenterAuthProvider::IsPlayerAuthenticated());
+  const firebase::Future<firebase::auth::Credential> future = GameCenterAuthProvider::GetCredential();
+  CHECK(future == GameCenterAuthProvider::GetCredentialLastResult());
+  CHECK(future.status() == firebase::kFutureStatusComplete && *future.error_message() != '\0');
+  CHECK_EQUAL(static_cast<int>(firebase::auth::kAuthErrorApiNotAvailable), future.error());
+  CHECK(future.result() != nullptr && !future.result()->is_valid());
+}
+
+void TestLogSink() {
+  check::Section("the headers' own lines go to the log of the library");
+  std::vector<std::string> lines;
+  const auto keep = [](fba_log_level level, const char* message, void* data) {
+    if (level == FBA_LOG_ERROR) static_cast<std::vector<std::string>*>(data)->push_back(message);
+  };
+  const firebase::LogLevel before = firebase::GetLogLevel();
+  firebase::SetLogLevel(firebase::kLogLevelError);
+  fba_log_set_sink(keep, &lines, nullptr);
+  CHECK(Auth::GetAuth(nullptr) == nullptr);
+  CHECK_EQUAL(1, static_cast<int>(lines.size()));
+  firebase::internal::LogError("two\nlines, not \xff UTF-8");
+  CHECK(lines.size() == 2 && lines[1] == "two lines, not ? UTF-8");
+  fba_log_set_sink(nullptr, nullptr, nullptr);
+  firebase::SetLogLevel(before);
+}
+
 void TestMissingApp() {
   check::Section("no App, no Auth");
   firebase::InitResult result = firebase::kInitResultSuccess;
@@ -234,6 +332,11 @@ int main() {
   TestDefaultFile();
   TestIdentity();
   TestWrappingOfCApp();
+  TestList();
+  TestStore();
+  TestNothingCollected();
+  TestGameCenter();
+  TestLogSink();
   TestMissingApp();
   TestModuleInitializer();
   TestCredentials();

@@ -13,12 +13,13 @@
 
 namespace browser {
 
-inline size_t Discard(char* /*data*/, size_t size, size_t count, void* /*unused*/) {
+inline size_t Keep(char* data, size_t size, size_t count, void* text) {
+  if (text != nullptr) static_cast<std::string*>(text)->append(data, size * count);
   return size * count;
 }
 
 /// Gets a URL and what it redirects to. Returns the last HTTP status, 0 when a connection failed.
-inline long Get(const std::string& url) {
+inline long Get(const std::string& url, std::string* body = nullptr) {
   CURL* curl = curl_easy_init();
   if (curl == nullptr) return 0;
   curl_easy_setopt(curl, CURLOPT_URL, url.c_str());
@@ -27,7 +28,8 @@ inline long Get(const std::string& url) {
   curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, 10000L);
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Discard);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Keep);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, body);
   long status = 0;
   if (curl_easy_perform(curl) == CURLE_OK) curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
   curl_easy_cleanup(curl);

@@ -98,6 +98,29 @@ void TestSharing() {
   CHECK(fixture.auth->SignInAnonymously() != moved);
 }
 
+void TestHandles() {
+  check::Section("handles name a call and keep its result");
+  Fixture fixture;
+  Future<AuthResult> future = fixture.auth->SignInAnonymously();
+  firebase::FutureHandle handle = future.GetHandle();
+  CHECK(handle.id() != 0 && handle == future.GetHandle());
+  REQUIRE(CHECK_SUCCEEDS(future));
+  const AuthResult* result = future.result();
+  future.Release();
+  fixture.auth->SignInAnonymously().Wait(kPatienceMs);
+  const Future<AuthResult> again(handle.api(), handle);
+  CHECK(again.result() == result && handle == again.GetHandle());
+  firebase::FutureHandle copy(handle);
+  firebase::FutureHandle moved(std::move(copy));
+  CHECK(moved == handle && copy == firebase::FutureHandle() && copy.id() == 0);
+  const firebase::FutureHandleId id = handle.id();
+  handle.Detach();
+  CHECK(handle.id() == id && handle == moved && FutureBase(nullptr, handle).status() == firebase::kFutureStatusInvalid);
+  moved.Cleanup();
+  CHECK(moved.id() == 0 && moved != handle && handle == firebase::FutureHandle(id));
+  CHECK(Future<AuthResult>().GetHandle() == firebase::FutureHandle());
+}
+
 void TestCallbackShapes() {
   check::Section("every shape of callback");
   Fixture fixture;
@@ -225,6 +248,7 @@ int main() {
   TestInvalid();
   TestPolling();
   TestSharing();
+  TestHandles();
   TestCallbackShapes();
   TestOrder();
   TestCallbackOnEnded();

@@ -6,9 +6,11 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "firebase/internal/platform.h"
 #include "firebase_auth/app.h"
+#include "firebase_auth/store.h"
 
 namespace firebase {
 
@@ -28,6 +30,35 @@ enum InitResult {
 
 /// The name of the App that is created without one.
 const char* const kDefaultAppName = FBA_DEFAULT_APP_NAME;
+
+/// Where a session is kept between runs of a program.
+enum StoreKind {
+  /// The Secret Service if it answers within a second, else a file.
+  kStoreDefault = 0,
+  /// The desktop's keyring. It is never asked to prompt.
+  kStoreSecretService = 1,
+  /// An encrypted file; its key lies beside it, readable by the user alone.
+  kStoreFile = 2,
+  /// Nothing outlives the App.
+  kStoreMemory = 3,
+  /// Callbacks of the program, set through the C API.
+  kStoreHost = 4,
+};
+
+/// How a store fares. With anything but kStoreStatusOk the session may not outlive the process.
+enum StoreStatus {
+  kStoreStatusOk = 0,
+  /// No Secret Service, or no answer in time.
+  kStoreStatusUnavailable = 1,
+  /// The keyring is locked.
+  kStoreStatusLocked = 2,
+  /// The directory or disk takes no data.
+  kStoreStatusNotWritable = 3,
+  /// What was found is no session of this App; it was set aside.
+  kStoreStatusCorrupt = 4,
+  /// A callback of the program said so.
+  kStoreStatusHostFailed = 5,
+};
 
 /// The project an App belongs to. Getters are good until the object changes or dies; null counts as "".
 class AppOptions {
@@ -63,6 +94,14 @@ class AppOptions {
   void set_package_name(const char* value) { Set(&package_name_, value); }
   const char* package_name() const { return package_name_.c_str(); }
 
+  /// Where the session is kept: not part of the project, so it does not count in comparisons. kStoreHost can only be
+  /// set through the C API, which takes its callbacks.
+  void set_store(StoreKind store) { store_ = store; }
+  StoreKind store() const { return store_; }
+  /// Of the file store; "" for firebase_auth below $XDG_DATA_HOME.
+  void set_store_directory(const char* value) { Set(&store_directory_, value); }
+  const char* store_directory() const { return store_directory_.c_str(); }
+
   /// Whether each field that is set here is the same there; the client id does not count.
   bool operator==(const AppOptions& other) const;
   bool operator!=(const AppOptions& other) const { return !(*this == other); }
@@ -88,6 +127,8 @@ class AppOptions {
   std::string ga_tracking_id_;
   std::string client_id_;
   std::string package_name_;
+  StoreKind store_ = kStoreDefault;
+  std::string store_directory_;
 };
 
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.
@@ -104,6 +145,9 @@ class App {
   static App* GetInstance() { return GetInstance(kDefaultAppName); }
   /// The App of that name, null if there is none.
   static App* GetInstance(const char* name);
+
+  /// All Apps: named ones in byte order of their names, then the one without a name.
+  static std::vector<App*> GetApps();
 
   /// Where AppOptions::LoadDefault looks; "" for the current directory.
   static void SetDefaultConfigPath(const char* path);
@@ -123,6 +167,12 @@ class App {
   /// No data is collected: there is nothing to switch off, and the answer is the official desktop one.
   void SetDataCollectionDefaultEnabled(bool /*enabled*/) {}
   bool IsDataCollectionDefaultEnabled() const { return true; }
+
+  /// What the official SDK counts, and tells its servers with each request. This library does neither: the first and
+  /// the last do nothing, and the user agent is what a program may want to print.
+  static void RegisterLibrary(const char* /*library*/, const char* /*version*/, void* /*platform_resource*/) {}
+  static const char* GetUserAgent() { return "firebase-auth-cpp/" FBA_VERSION_STRING; }
+  void LogHeartbeat() const {}
 
   /// How the modules of this App started.
   const std::map<std::string, InitResult>& init_results() const { return init_results_; }

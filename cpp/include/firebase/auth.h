@@ -86,6 +86,10 @@ class Auth {
   Future<AuthResult> CreateUserWithEmailAndPassword(const char* email, const char* password);
   Future<AuthResult> CreateUserWithEmailAndPasswordLastResult() const;
 
+  /// Mails a link to set a new password. Projects with email enumeration protection succeed for unknown addresses too.
+  Future<void> SendPasswordResetEmail(const char* email);
+  Future<void> SendPasswordResetEmailLastResult() const;
+
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();
 
@@ -98,17 +102,24 @@ class Auth {
   /// Sends all requests from now on to an emulator.
   void UseEmulator(std::string host, uint32_t port);
 
+  /// The store in use, never kStoreDefault, and how the last access to it went. The first question may wait a second
+  /// for the Secret Service.
+  StoreKind store_kind() const;
+  StoreStatus store_status() const;
+
   /// The handle of the C API, borrowed.
   fba_auth* c_handle() const { return data_->handle(); }
 
  private:
   friend class FederatedOAuthProvider;
+  friend class PhoneAuthProvider;
 
   Auth(App* app, fba_auth* handle);
 
   App* const app_;
   User user_;
   const std::shared_ptr<AuthData> data_;
+  PhoneAuthProvider phone_provider_;
 };
 
 /// The address concerned by kAuthErrorAccountExistsWithDifferentCredentials or kAuthErrorCredentialAlreadyInUse: what

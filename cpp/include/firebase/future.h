@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "firebase/internal/common.h"
+#include "firebase/internal/future_handle.h"
 #include "firebase/internal/future_traits.h"
 
 namespace firebase {
@@ -29,18 +30,6 @@ enum FutureStatus {
   kFutureStatusInvalid,
 };
 
-/// Names one callback of AddOnCompletion, for RemoveOnCompletion. A default-constructed one names none.
-class CompletionCallbackHandle {
- public:
-  CompletionCallbackHandle() : id_(0) {}
-
- private:
-  friend class FutureBase;
-  explicit CompletionCallbackHandle(uint64_t id) : id_(id) {}
-
-  uint64_t id_;
-};
-
 /// A Future without the type of its result.
 ///
 /// A Future is a handle on one call: copies share the call, and the call goes on when all of them are gone (Cancel ends
@@ -49,12 +38,14 @@ class CompletionCallbackHandle {
 class FutureBase : public internal::FutureConstants<> {
  public:
   typedef void (*CompletionCallback)(const FutureBase& result_data, void* user_data);
-  using CompletionCallbackHandle = firebase::CompletionCallbackHandle;
+  using CompletionCallbackHandle = detail::CompletionCallbackHandle;
 
   /// An empty Future: its status is kFutureStatusInvalid.
   FutureBase() = default;
   /// For this library: a Future of an existing call.
   explicit FutureBase(std::shared_ptr<internal::FutureRecord> record);
+  /// The Future of the call that a handle names, empty for a detached one; the interface is not looked at.
+  FutureBase(detail::FutureApiInterface* api, const FutureHandle& handle);
   FutureBase(const FutureBase& other);
   FutureBase(FutureBase&& other) noexcept;
   FutureBase& operator=(const FutureBase& other);
@@ -95,6 +86,9 @@ class FutureBase : public internal::FutureConstants<> {
   /// The page to open in a browser, for calls that take a provider; "" until it is known. Good for this attempt only.
   std::string authorization_url() const;
 
+  /// A name for the call, which keeps the result too.
+  FutureHandle GetHandle() const;
+
   /// Whether both are of the same call.
   bool operator==(const FutureBase& other) const;
   bool operator!=(const FutureBase& other) const { return !(*this == other); }
@@ -117,6 +111,7 @@ class Future : public FutureBase {
   Future() = default;
   /// For this library: a Future of an existing call.
   explicit Future(std::shared_ptr<internal::FutureRecord> record) : FutureBase(std::move(record)) {}
+  Future(detail::FutureApiInterface* api, const FutureHandle& handle) : FutureBase(api, handle) {}
   /// The same call, seen through the result type that an older version of the API gave it.
   template <typename Other,
             typename = typename std::enable_if<internal::IsFutureConvertible<Other, ResultType>::value>::type>

@@ -199,6 +199,7 @@ class Variant {
 
 }  // namespace firebase
 
+#include "firebase/internal/variant_convert_inline.h"
 #include "firebase/internal/variant_inline.h"
 
 #endif  // FIREBASE_VARIANT_H_

@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "firebase/auth/types.h"
+#include "firebase/future.h"
 #include "firebase/internal/provider_ids.h"
 #include "firebase_auth/credential.h"
 
@@ -44,6 +46,23 @@ class Credential {
   fba_credential* handle_;
 };
 
+/// Proof that a phone number is the user's: see PhoneAuthProvider.
+class PhoneAuthCredential : public Credential {
+ public:
+  PhoneAuthCredential() = default;
+
+  /// The code of the message that it was made of; "" for an invalid credential.
+  std::string sms_code() const { return sms_code_; }
+
+ private:
+  friend class PhoneAuthProvider;
+
+  PhoneAuthCredential(Credential credential, std::string sms_code)
+      : Credential(std::move(credential)), sms_code_(std::move(sms_code)) {}
+
+  std::string sms_code_;
+};
+
 /// Makes credentials of an email address and a password. Empty ones fail when they are used.
 class EmailAuthProvider : public internal::ProviderIdConstant<internal::EmailProviderId> {
  public:
@@ -54,6 +73,15 @@ class EmailAuthProvider : public internal::ProviderIdConstant<internal::EmailPro
 class FacebookAuthProvider : public internal::ProviderIdConstant<internal::FacebookProviderId> {
  public:
   static Credential GetCredential(const char* access_token);
+};
+
+/// Game Center is Apple's: on this platform nobody is signed in there, and a credential fails with
+/// kAuthErrorApiNotAvailable.
+class GameCenterAuthProvider : public internal::ProviderIdConstant<internal::GameCenterProviderId> {
+ public:
+  static Future<Credential> GetCredential();
+  static Future<Credential> GetCredentialLastResult();
+  static bool IsPlayerAuthenticated() { return false; }
 };
 
 /// Makes credentials of a GitHub access token.
@@ -104,5 +132,8 @@ std::string GenerateNonce(uint32_t length = 32, std::string* sha256 = nullptr);
 }  // namespace firebase
 
 #include "firebase/internal/credential_inline.h"
+
+// Last, since it needs the declarations above.
+#include "firebase/auth/phone.h"
 
 #endif  // FIREBASE_CPP_AUTH_CREDENTIAL_H_

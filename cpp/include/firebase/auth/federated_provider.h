@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 
 #include "firebase/auth/credential.h"
@@ -18,6 +19,11 @@ namespace auth {
 
 class Auth;
 class AuthData;
+
+/// Names a request that waits for a FederatedAuthProvider::Handler. There never is one: see there.
+struct AuthResultCompletionHandle;
+/// The same, as versions before 11 named it.
+typedef AuthResultCompletionHandle AuthCompletionHandle;
 
 /// How a sign-in in the browser runs: a page is opened, and its answer comes back to a port of this machine.
 struct BrowserOptions {
@@ -47,6 +53,50 @@ class FederatedAuthProvider {
   virtual Future<AuthResult> SignIn(AuthData* auth_data) = 0;
   virtual Future<AuthResult> Link(AuthData* auth_data) = 0;
   virtual Future<AuthResult> Reauthenticate(AuthData* auth_data) = 0;
+
+  /// What a Handler of the official SDK hands back: a user with Firebase tokens.
+  struct AuthenticatedUserData {
+    const char* uid = nullptr;
+    const char* email = nullptr;
+    bool is_email_verified = false;
+    const char* display_name = nullptr;
+    const char* user_name = nullptr;
+    const char* photo_url = nullptr;
+    const char* provider_id = nullptr;
+    const char* access_token = nullptr;
+    const char* refresh_token = nullptr;
+    std::map<Variant, Variant> raw_user_info;
+    uint64_t token_expires_in_seconds = 0;
+  };
+
+  /// A program's own sign-in pages, as an experiment of the official desktop SDK has them. That SDK never calls one,
+  /// and neither does this library: it opens the system's browser instead. Programs that have a Handler compile. To
+  /// bring pages or windows of your own, set BrowserOptions::open_url; tokens obtained elsewhere go into a credential
+  /// of OAuthProvider, or through Auth::SignInWithCustomToken.
+  template <class T>
+  class Handler {
+   public:
+    virtual ~Handler() = default;
+
+    virtual void OnSignIn(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
+    virtual void OnLink(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
+    virtual void OnReauthenticate(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
+
+    /// These end a request that the Handler was called for: as there is none, they only say so in the log.
+    void SignInComplete(AuthResultCompletionHandle* completion_handle, const AuthenticatedUserData& user_data,
+                        AuthError auth_error, const char* error_message);
+    void LinkComplete(AuthResultCompletionHandle* completion_handle, const AuthenticatedUserData& user_data,
+                      AuthError auth_error, const char* error_message);
+    void ReauthenticateComplete(AuthResultCompletionHandle* completion_handle, const AuthenticatedUserData& user_data,
+                                AuthError auth_error, const char* error_message);
+  };
+
+ private:
+  friend class User;
+
+  // What User calls, with the snapshot that it stands for; providers of a program's own need only the functions above.
+  virtual Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user);
+  virtual Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user);
 };
 
 /// Any OAuth or OIDC provider of the project, in the browser. It keeps a copy of its data, and need not outlive a call.
@@ -54,13 +104,19 @@ class FederatedAuthProvider {
 /// A scope, parameter or provider id that is refused ends the call at once with an error that names it.
 class FederatedOAuthProvider : public FederatedAuthProvider {
  public:
+  typedef FederatedAuthProvider::Handler<FederatedOAuthProviderData> AuthHandler;
+
   FederatedOAuthProvider() = default;
   explicit FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data);
+  FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data, AuthHandler* handler);
   FederatedOAuthProvider(const FederatedOAuthProvider&) = default;
   FederatedOAuthProvider& operator=(const FederatedOAuthProvider&) = default;
   ~FederatedOAuthProvider() override = default;
 
   void SetProviderData(const FederatedOAuthProviderData& provider_data);
+  /// The handler is not called (see FederatedAuthProvider::Handler), and the log warns of that: sign-in goes on in the
+  /// system's browser.
+  void SetAuthHandler(AuthHandler* handler);
   /// For the calls that come after.
   void SetBrowserOptions(const BrowserOptions& browser_options);
 
@@ -73,6 +129,9 @@ class FederatedOAuthProvider : public FederatedAuthProvider {
   Future<AuthResult> Reauthenticate(AuthData* auth_data) override;
 
  private:
+  Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user) override;
+  Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user) override;
+
   FederatedOAuthProviderData provider_data_;
   BrowserOptions browser_options_;
 };

@@ -211,9 +211,9 @@ struct FederatedProviderData {
 struct FederatedOAuthProviderData : FederatedProviderData {
   FederatedOAuthProviderData() = default;
   explicit FederatedOAuthProviderData(const std::string& provider) { provider_id = provider; }
-  FederatedOAuthProviderData(const std::string& provider, std::vector<std::string> scopes,
-                             std::map<std::string, std::string> custom_parameters)
-      : scopes(std::move(scopes)), custom_parameters(std::move(custom_parameters)) {
+  FederatedOAuthProviderData(const std::string& provider, std::vector<std::string> wanted_scopes,
+                             std::map<std::string, std::string> parameters)
+      : scopes(std::move(wanted_scopes)), custom_parameters(std::move(parameters)) {
     provider_id = provider;
   }
 

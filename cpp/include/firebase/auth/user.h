@@ -12,6 +12,7 @@
 #include "firebase/auth/credential.h"
 #include "firebase/auth/types.h"
 #include "firebase/future.h"
+#include "firebase/internal/auth_data.h"
 #include "firebase/variant.h"
 
 namespace firebase {
@@ -87,7 +88,8 @@ struct UserMetadata {
 ///
 /// A User is a view, not a copy: it shows whoever is signed in at the moment it is asked, so one that is kept across a
 /// change of accounts shows the new account, and an invalid user after sign-out or when its Auth is gone. Getters of an
-/// invalid User give nothing, operations give an invalid Future. It may be used from any thread.
+/// invalid User give nothing, operations give an invalid Future. It may be used from any thread. Pinned() gives a User
+/// that stays with its account instead.
 class User : public UserInfoInterface {
  public:
   /// What to change in a profile: null leaves a field as it is, "" removes it.
@@ -104,12 +106,17 @@ class User : public UserInfoInterface {
   User& operator=(const User&) = default;
   ~User() override = default;
 
-  /// Whether both are invalid, or both show the same account.
+  /// Whether both show nobody, or both the same account.
   bool operator==(const User& other) const;
   bool operator!=(const User& other) const { return !(*this == other); }
 
-  /// Whether somebody is signed in.
+  /// Whether somebody is signed in; of a pinned User, whether its account is.
   bool is_valid() const;
+
+  /// The account that is signed in now, for as long as the result is kept: its getters go on showing what is known now,
+  /// and its operations fail with kAuthErrorNoSignedInUser or kAuthErrorUserMismatch once the account is not the one
+  /// signed in. For work that must not touch another account by mistake. An invalid User if nobody is signed in.
+  User Pinned() const;
 
   /// The ID token: the one at hand while it is good for five minutes more, else a new one.
   Future<std::string> GetToken(bool force_refresh);
@@ -118,6 +125,22 @@ class User : public UserInfoInterface {
 
   /// What each linked provider says, one entry per provider.
   std::vector<UserInfoInterface> provider_data() const;
+
+  /// Sets another address, at once. The server wants a recent sign-in: kAuthErrorRequiresRecentLogin. Projects with
+  /// email enumeration protection refuse it: SendEmailVerificationBeforeUpdatingEmail does it there.
+  Future<void> UpdateEmail(const char* email);
+  Future<void> UpdateEmailLastResult() const;
+
+  /// Mails a link that verifies the account's address.
+  Future<void> SendEmailVerification();
+  Future<void> SendEmailVerificationLastResult() const;
+  /// Mails a link to another address, which the account takes when the user follows it. Reload or sign in to see it.
+  Future<void> SendEmailVerificationBeforeUpdatingEmail(const char* email);
+  Future<void> SendEmailVerificationBeforeUpdatingEmailLastResult() const;
+
+  /// Sets the phone number that a credential of PhoneAuthProvider proves; replaces an earlier one.
+  Future<User> UpdatePhoneNumberCredential(const Credential& credential);
+  Future<User> UpdatePhoneNumberCredentialLastResult() const;
 
   /// Sets a new password. The server wants a recent sign-in: kAuthErrorRequiresRecentLogin.
   Future<void> UpdatePassword(const char* password);
@@ -170,13 +193,26 @@ class User : public UserInfoInterface {
   std::string phone_number() const override;
 
   /// Older versions handed out pointers: null when nobody is signed in, else an object that lives as long as the Auth.
+  /// It is never pinned.
   operator User*() const;
   /// Lets `auth->current_user()->...` of older versions compile; never null.
   User* operator->() { return this; }
   const User* operator->() const { return this; }
 
  private:
+  /// The snapshot to read and to work on, null if there is none.
+  internal::UserSnapshot Snapshot() const;
+  /// Starts a call on this user; an invalid Future if there is none.
+  template <typename T, typename Begin>
+  Future<T> Start(internal::Call call, Begin begin) const;
+  /// Starts a call that takes a credential; an invalid one ends it with the error that the official SDK gives.
+  template <typename T, typename Begin>
+  Future<T> StartWithCredential(internal::Call call, const Credential& credential, Begin begin) const;
+  template <typename T>
+  Future<T> LastResult(internal::Call call) const;
+
   std::shared_ptr<AuthData> data_;
+  std::shared_ptr<fba_user> pinned_;  // null for the usual, live view
 };
 
 /// What a sign-in, link or re-authentication yields.

@@ -12,6 +12,11 @@
 #include "firebase_auth/error.h"
 
 namespace firebase {
+
+static_assert(static_cast<int>(kStoreSecretService) == FBA_STORE_SECRET_SERVICE, "stores");
+static_assert(static_cast<int>(kStoreHost) == FBA_STORE_HOST, "stores");
+static_assert(static_cast<int>(kStoreStatusHostFailed) == FBA_STORE_HOST_FAILED, "store states");
+
 namespace internal {
 
 /// Guards the slots of the library that hold the App and Auth objects: one object each, whoever asks first.
@@ -68,6 +73,8 @@ inline void AppOptions::Read(const fba_app_options& options) {
   set_ga_tracking_id(options.ga_tracking_id);
   set_client_id(options.client_id);
   set_package_name(options.package_name);
+  set_store(static_cast<StoreKind>(options.store));
+  set_store_directory(options.store_directory);
 }
 
 inline fba_app_options AppOptions::ToC() const {
@@ -81,6 +88,8 @@ inline fba_app_options AppOptions::ToC() const {
   options.ga_tracking_id = ga_tracking_id();
   options.client_id = client_id();
   options.package_name = package_name();
+  options.store = static_cast<fba_store_kind>(store_);
+  if (!store_directory_.empty()) options.store_directory = store_directory();
   return options;
 }
 
@@ -108,6 +117,10 @@ inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions
   fba_app_options read = FBA_APP_OPTIONS_INIT;
   fba_app_config_get_options(parsed, &read);
   if (options == nullptr) options = new AppOptions();
+  // The file says nothing about the store: what the caller chose stays.
+  read.store = static_cast<fba_store_kind>(options->store_);
+  const std::string directory = options->store_directory_;
+  read.store_directory = directory.c_str();
   options->Read(read);
   options->WarnOfMissing();
   fba_app_config_release(parsed);
@@ -207,6 +220,22 @@ inline App* App::GetInstance(const char* name) {
   std::lock_guard<std::mutex> lock(internal::WrapperMutex());
   fba_app* handle = fba_app_get(name);
   return handle != nullptr ? WrapperOf(handle) : nullptr;
+}
+
+inline std::vector<App*> App::GetApps() {
+  std::lock_guard<std::mutex> lock(internal::WrapperMutex());
+  std::vector<fba_app*> handles;
+  size_t count = fba_app_list(nullptr, 0);
+  // The C API can make one more in between: then it is asked again.
+  while (count > handles.size()) {
+    for (fba_app* handle : handles) fba_app_release(handle);
+    handles.assign(count, nullptr);
+    count = fba_app_list(handles.data(), handles.size());
+  }
+  handles.resize(count);
+  std::vector<App*> apps;
+  for (fba_app* handle : handles) apps.push_back(WrapperOf(handle));
+  return apps;
 }
 
 inline void App::SetDefaultConfigPath(const char* path) {

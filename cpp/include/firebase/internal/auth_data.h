@@ -27,8 +27,13 @@ enum Call {
   kCallAnonymously,
   kCallEmailAndPassword,
   kCallCreateUser,
+  kCallPasswordReset,
   kCallGetToken,
   kCallUpdatePassword,
+  kCallUpdateEmail,
+  kCallEmailVerification,
+  kCallVerifyNewEmail,
+  kCallUpdatePhoneNumber,
   kCallReauthenticate,
   kCallReauthenticateAndRetrieveData,
   kCallUpdateUserProfile,
@@ -73,9 +78,9 @@ class AuthData : public firebase::internal::FutureOwner, public std::enable_shar
   /// Starts a call of the C API: `begin` is given where to put the future, and returns the status.
   template <typename T, typename Begin>
   Future<T> Start(internal::Call call, Begin begin);
-  /// Starts a call on the signed-in user: `begin` is given the user too. An invalid Future if nobody is signed in.
+  /// Starts a call on a user: `begin` is given that too. An invalid Future if the user is null: nobody is signed in.
   template <typename T, typename Begin>
-  Future<T> StartForUser(internal::Call call, Begin begin);
+  Future<T> StartForUser(internal::Call call, const internal::UserSnapshot& user, Begin begin);
   /// A call that ended before it reached the library.
   template <typename T>
   Future<T> Fail(internal::Call call, int error, const std::string& message);

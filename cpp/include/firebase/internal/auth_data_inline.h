@@ -53,8 +53,7 @@ Future<T> AuthData::Start(internal::Call call, Begin begin) {
 }
 
 template <typename T, typename Begin>
-Future<T> AuthData::StartForUser(internal::Call call, Begin begin) {
-  const internal::UserSnapshot user = Snapshot();
+Future<T> AuthData::StartForUser(internal::Call call, const internal::UserSnapshot& user, Begin begin) {
   if (user == nullptr) return Refuse<T>(call, FBA_STATUS_CLOSED);
   return this->template Start<T>(call, [&](fba_future** out) { return begin(user.get(), out); });
 }

@@ -47,7 +47,8 @@ inline Auth* Auth::GetAuth(App* app, InitResult* init_result_out) {
   return auth;
 }
 
-inline Auth::Auth(App* app, fba_auth* handle) : app_(app), data_(std::make_shared<AuthData>(handle, this, &user_)) {
+inline Auth::Auth(App* app, fba_auth* handle)
+    : app_(app), data_(std::make_shared<AuthData>(handle, this, &user_)), phone_provider_(data_) {
   user_ = User(data_);
 }
 
@@ -145,6 +146,12 @@ inline Future<AuthResult> Auth::CreateUserWithEmailAndPassword(const char* email
   });
 }
 
+inline Future<void> Auth::SendPasswordResetEmail(const char* email) {
+  return data_->Start<void>(internal::kCallPasswordReset, [&](fba_future** out) {
+    return fba_auth_send_password_reset_email(data_->handle(), internal::TextOrEmpty(email), nullptr, out);
+  });
+}
+
 inline void Auth::SignOut() {
   const auto data = data_;  // a listener may delete this Auth
   fba_auth_sign_out(data->handle());
@@ -207,6 +214,25 @@ inline Future<AuthResult> Auth::SignInWithEmailAndPasswordLastResult() const {
 
 inline Future<AuthResult> Auth::CreateUserWithEmailAndPasswordLastResult() const {
   return data_->LastResult<AuthResult>(internal::kCallCreateUser);
+}
+
+inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
+  return data_->LastResult<void>(internal::kCallPasswordReset);
+}
+
+inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {
+  static PhoneAuthProvider without_auth(nullptr);
+  if (auth != nullptr) return auth->phone_provider_;
+  firebase::internal::LogError("PhoneAuthProvider::GetInstance needs an Auth");
+  return without_auth;
+}
+
+inline StoreKind Auth::store_kind() const {
+  return static_cast<StoreKind>(fba_auth_store_kind(data_->handle()));
+}
+
+inline StoreStatus Auth::store_status() const {
+  return static_cast<StoreStatus>(fba_auth_store_status(data_->handle()));
 }
 
 inline Future<Credential> FederatedOAuthProvider::GetCredential(Auth* auth) {

@@ -98,13 +98,6 @@ struct FutureResult<std::string> {
 };
 
 template <>
-struct FutureResult<auth::Credential> {
-  static void Fill(const FutureRecord& record, auth::Credential* credential) {
-    if (record.handle() != nullptr) *credential = auth::Credential(fba_future_credential(record.handle()));
-  }
-};
-
-template <>
 struct FutureResult<auth::User> {
   static void Fill(const FutureRecord& record, auth::User* user) {
     *user = auth::User(auth::internal::AuthDataOf(record));

@@ -3,6 +3,7 @@
 #define FIREBASE_INTERNAL_COMMON_H_
 
 #include <cstddef>
+#include <type_traits>  // for FIREBASE_ALIGNED_STORAGE
 
 #include "firebase/internal/platform.h"
 
@@ -23,7 +24,7 @@
 
 // A static library needs its modules kept alive by a reference; a shared library behind headers does not. The names
 // stay so that sources which mention them compile.
-#define FIREBASE_APP_KEEP_SYMBOL
+#define FIREBASE_APP_KEEP_SYMBOL __attribute__((used))
 #define FIREBASE_APP_REGISTER_CALLBACKS_INITIALIZER_NAME(module) g_##module##_initializer
 #define FIREBASE_APP_REGISTER_CALLBACKS_INITIALIZER_VARIABLE(module) g_##module##_initializer_reference
 #define FIREBASE_APP_REGISTER_CALLBACKS_REFERENCE(module)

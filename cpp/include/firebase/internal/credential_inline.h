@@ -8,6 +8,17 @@
 #include "firebase_auth/nonce.h"
 
 namespace firebase {
+namespace internal {
+
+template <>
+struct FutureResult<auth::Credential> {
+  static void Fill(const FutureRecord& record, auth::Credential* credential) {
+    if (record.handle() != nullptr) *credential = auth::Credential(fba_future_credential(record.handle()));
+  }
+};
+
+}  // namespace internal
+
 namespace auth {
 
 inline Credential::Credential(const fba_credential* handle) : handle_(fba_credential_retain(handle)) {}
@@ -82,6 +93,26 @@ inline Credential FacebookAuthProvider::GetCredential(const char* access_token) 
   return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
     return fba_credential_create_facebook(internal::TextOrEmpty(access_token), out);
   });
+}
+
+namespace internal {
+
+inline Future<Credential>& GameCenterLastResult() {
+  static Future<Credential> last_result;
+  return last_result;
+}
+
+}  // namespace internal
+
+inline Future<Credential> GameCenterAuthProvider::GetCredential() {
+  const Future<Credential> future = firebase::internal::MakeEndedFuture<Credential>(
+      kAuthErrorApiNotAvailable, "Game Center does not exist on this platform.", nullptr);
+  internal::GameCenterLastResult() = future;
+  return future;
+}
+
+inline Future<Credential> GameCenterAuthProvider::GetCredentialLastResult() {
+  return internal::GameCenterLastResult();
 }
 
 inline Credential GitHubAuthProvider::GetCredential(const char* token) {

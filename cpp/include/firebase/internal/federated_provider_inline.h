@@ -5,6 +5,7 @@
 
 #include "firebase/auth/federated_provider.h"
 #include "firebase/internal/auth_data.h"
+#include "firebase/log.h"
 
 namespace firebase {
 namespace auth {
@@ -104,6 +105,55 @@ inline Future<AuthResult> MissingProvider(AuthData* data) {
 
 }  // namespace internal
 
+inline Future<AuthResult> FederatedAuthProvider::LinkUser(AuthData* auth_data, fba_user* /*user*/) {
+  return Link(auth_data);
+}
+
+inline Future<AuthResult> FederatedAuthProvider::ReauthenticateUser(AuthData* auth_data, fba_user* /*user*/) {
+  return Reauthenticate(auth_data);
+}
+
+namespace internal {
+
+inline void WarnOfCompletion() {
+  firebase::internal::LogWarning("No request waits for an AuthHandler: what it reports is dropped");
+}
+
+}  // namespace internal
+
+template <class T>
+void FederatedAuthProvider::Handler<T>::SignInComplete(AuthResultCompletionHandle* /*completion_handle*/,
+                                                       const AuthenticatedUserData& /*user_data*/,
+                                                       AuthError /*auth_error*/, const char* /*error_message*/) {
+  internal::WarnOfCompletion();
+}
+
+template <class T>
+void FederatedAuthProvider::Handler<T>::LinkComplete(AuthResultCompletionHandle* /*completion_handle*/,
+                                                     const AuthenticatedUserData& /*user_data*/,
+                                                     AuthError /*auth_error*/, const char* /*error_message*/) {
+  internal::WarnOfCompletion();
+}
+
+template <class T>
+void FederatedAuthProvider::Handler<T>::ReauthenticateComplete(AuthResultCompletionHandle* /*completion_handle*/,
+                                                               const AuthenticatedUserData& /*user_data*/,
+                                                               AuthError /*auth_error*/,
+                                                               const char* /*error_message*/) {
+  internal::WarnOfCompletion();
+}
+
+inline FederatedOAuthProvider::FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data,
+                                                      AuthHandler* handler)
+    : provider_data_(provider_data) {
+  SetAuthHandler(handler);
+}
+
+inline void FederatedOAuthProvider::SetAuthHandler(AuthHandler* handler) {
+  if (handler == nullptr) return;
+  firebase::internal::LogWarning("An AuthHandler is not called: sign-in runs in the system's browser");
+}
+
 inline FederatedOAuthProvider::FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data)
     : provider_data_(provider_data) {}
 
@@ -124,29 +174,36 @@ inline Future<AuthResult> FederatedOAuthProvider::SignIn(AuthData* auth_data) {
 }
 
 inline Future<AuthResult> FederatedOAuthProvider::Link(AuthData* auth_data) {
-  const internal::UserSnapshot user = auth_data != nullptr ? auth_data->Snapshot() : nullptr;
+  return auth_data != nullptr ? LinkUser(auth_data, auth_data->Snapshot().get()) : Future<AuthResult>();
+}
+
+inline Future<AuthResult> FederatedOAuthProvider::LinkUser(AuthData* auth_data, fba_user* user) {
   if (user == nullptr) return Future<AuthResult>();
   return internal::StartFlow<AuthResult>(
       auth_data, provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
-        return fba_user_link_with_provider(user.get(), provider, options, nullptr, out);
+        return fba_user_link_with_provider(user, provider, options, nullptr, out);
       });
 }
 
 inline Future<AuthResult> FederatedOAuthProvider::Reauthenticate(AuthData* auth_data) {
-  const internal::UserSnapshot user = auth_data != nullptr ? auth_data->Snapshot() : nullptr;
+  return auth_data != nullptr ? ReauthenticateUser(auth_data, auth_data->Snapshot().get()) : Future<AuthResult>();
+}
+
+inline Future<AuthResult> FederatedOAuthProvider::ReauthenticateUser(AuthData* auth_data, fba_user* user) {
   if (user == nullptr) return Future<AuthResult>();
   return internal::StartFlow<AuthResult>(
       auth_data, provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
-        return fba_user_reauthenticate_with_provider(user.get(), provider, options, nullptr, out);
+        return fba_user_reauthenticate_with_provider(user, provider, options, nullptr, out);
       });
 }
 
 inline Future<AuthResult> User::ReauthenticateWithProvider(FederatedAuthProvider* provider) const {
-  if (!is_valid()) return Future<AuthResult>();
+  const internal::UserSnapshot user = Snapshot();
+  if (user == nullptr || data_->closed) return Future<AuthResult>();
   if (provider == nullptr) return internal::MissingProvider(data_.get());
-  return provider->Reauthenticate(data_.get());
+  return provider->ReauthenticateUser(data_.get(), user.get());
 }
 
 inline Future<AuthResult> User::ReauthenticateWithProvider(const FederatedOAuthProviderData& provider_data) const {
@@ -155,9 +212,10 @@ inline Future<AuthResult> User::ReauthenticateWithProvider(const FederatedOAuthP
 }
 
 inline Future<AuthResult> User::LinkWithProvider(FederatedAuthProvider* provider) const {
-  if (!is_valid()) return Future<AuthResult>();
+  const internal::UserSnapshot user = Snapshot();
+  if (user == nullptr || data_->closed) return Future<AuthResult>();
   if (provider == nullptr) return internal::MissingProvider(data_.get());
-  return provider->Link(data_.get());
+  return provider->LinkUser(data_.get(), user.get());
 }
 
 inline Future<AuthResult> User::LinkWithProvider(const FederatedOAuthProviderData& provider_data) const {

@@ -11,6 +11,9 @@ namespace firebase {
 
 inline FutureBase::FutureBase(std::shared_ptr<internal::FutureRecord> record) : record_(std::move(record)) {}
 
+inline FutureBase::FutureBase(detail::FutureApiInterface* /*api*/, const FutureHandle& handle)
+    : record_(handle.record_) {}
+
 inline FutureBase::FutureBase(const FutureBase& other) : FutureConstants(other), record_(other.record()) {}
 
 inline FutureBase::FutureBase(FutureBase&& other) noexcept {
@@ -97,13 +100,15 @@ inline void FutureBase::OnCompletion(std::function<void(const FutureBase&)> call
   internal::Register(*this, std::move(callback), true);
 }
 
-inline CompletionCallbackHandle FutureBase::AddOnCompletion(CompletionCallback callback, void* user_data) const {
+inline FutureBase::CompletionCallbackHandle FutureBase::AddOnCompletion(CompletionCallback callback,
+                                                                        void* user_data) const {
   if (callback == nullptr) return CompletionCallbackHandle();
   return CompletionCallbackHandle(
       internal::Register(*this, internal::WithUserData<FutureBase>(callback, user_data), false));
 }
 
-inline CompletionCallbackHandle FutureBase::AddOnCompletion(std::function<void(const FutureBase&)> callback) const {
+inline FutureBase::CompletionCallbackHandle FutureBase::AddOnCompletion(
+    std::function<void(const FutureBase&)> callback) const {
   return CompletionCallbackHandle(internal::Register(*this, std::move(callback), false));
 }
 
@@ -127,6 +132,13 @@ inline std::string FutureBase::authorization_url() const {
   if (record == nullptr || record->handle() == nullptr) return "";
   const char* url = fba_future_authorization_url(record->handle());
   return url != nullptr ? url : "";
+}
+
+inline FutureHandle FutureBase::GetHandle() const {
+  FutureHandle handle;
+  handle.record_ = record();
+  if (handle.record_ != nullptr) handle.id_ = handle.record_->id();
+  return handle;
 }
 
 inline bool FutureBase::operator==(const FutureBase& other) const {
@@ -156,19 +168,20 @@ void Future<ResultType>::OnCompletion(Callback callback, void* user_data) const 
 }
 
 template <typename ResultType>
-CompletionCallbackHandle Future<ResultType>::AddOnCompletion(TypedCompletionCallback callback, void* user_data) const {
+FutureBase::CompletionCallbackHandle Future<ResultType>::AddOnCompletion(TypedCompletionCallback callback,
+                                                                         void* user_data) const {
   return FutureBase::AddOnCompletion(internal::WithUserData<Future>(callback, user_data));
 }
 
 template <typename ResultType>
-CompletionCallbackHandle Future<ResultType>::AddOnCompletion(
+FutureBase::CompletionCallbackHandle Future<ResultType>::AddOnCompletion(
     std::function<void(const Future<ResultType>&)> callback) const {
   return FutureBase::AddOnCompletion(internal::Typed<Future>(std::move(callback)));
 }
 
 template <typename ResultType>
 template <typename Callback, typename>
-CompletionCallbackHandle Future<ResultType>::AddOnCompletion(Callback callback, void* user_data) const {
+FutureBase::CompletionCallbackHandle Future<ResultType>::AddOnCompletion(Callback callback, void* user_data) const {
   return FutureBase::AddOnCompletion(internal::WithUserData<Future>(std::move(callback), user_data));
 }
 

@@ -47,6 +47,8 @@ class FutureRecord {
   const char* error_message() const;
   bool Wait(int timeout_ms) const;
 
+  /// A number that no other call of this process has.
+  FutureHandleId id() const { return id_; }
   /// The library's future, null for a call that never reached it.
   fba_future* handle() const { return handle_; }
   /// The library's error, null without one.
@@ -86,6 +88,7 @@ class FutureRecord {
     delete static_cast<T*>(value);
   }
 
+  static FutureHandleId NextId();
   static void Hook(const std::shared_ptr<FutureRecord>& record);
   static void OnEnd(fba_future* future, void* user_data) noexcept;
   static void FreeHook(void* user_data) noexcept;
@@ -94,6 +97,7 @@ class FutureRecord {
   bool PopCallback(Callback* callback);
   void DropCallbacks();
 
+  const FutureHandleId id_ = NextId();
   fba_future* const handle_;
   const std::shared_ptr<FutureOwner> owner_;
   const int local_error_;

@@ -19,6 +19,11 @@ inline FutureRecord::FutureRecord(fba_future* handle, std::shared_ptr<FutureOwne
 inline FutureRecord::FutureRecord(int error, std::string message, std::shared_ptr<FutureOwner> owner)
     : handle_(nullptr), owner_(std::move(owner)), local_error_(error), local_message_(std::move(message)) {}
 
+inline FutureHandleId FutureRecord::NextId() {
+  static std::atomic<FutureHandleId> last{0};
+  return ++last;
+}
+
 inline FutureRecord::~FutureRecord() {
   for (const View& view : views_) view.destroy(view.value);
   fba_future_release(handle_);

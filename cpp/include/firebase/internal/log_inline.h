@@ -1,8 +1,8 @@
 #ifndef FIREBASE_INTERNAL_LOG_INLINE_H_
 #define FIREBASE_INTERNAL_LOG_INLINE_H_
 
-#include <cstdio>
 #include <string>
+#include <utility>
 
 #include "firebase/log.h"
 #include "firebase_auth/log.h"
@@ -23,18 +23,33 @@ inline LogLevel GetLogLevel() {
 
 namespace internal {
 
-/// What these headers themselves have to say, where the library's own lines go by default.
-inline void Log(LogLevel level, const std::string& message) {
-  if (level < GetLogLevel()) return;
-  std::fprintf(stderr, "%s: %s\n", level >= kLogLevelError ? "ERROR" : "WARNING", message.c_str());
+/// Says a line in the library's log. Texts of the program may be part of it: what a log line cannot hold is replaced.
+inline void Log(LogLevel level, std::string message) {
+  for (char& character : message) {
+    if (static_cast<unsigned char>(character) < 0x20) character = ' ';
+  }
+  const fba_log_level c_level = static_cast<fba_log_level>(level);
+  if (fba_log_write(c_level, message.c_str()) != FBA_STATUS_INVALID_UTF8) return;
+  for (char& character : message) {
+    if (static_cast<unsigned char>(character) >= 0x80) character = '?';
+  }
+  fba_log_write(c_level, message.c_str());
 }
 
-inline void LogError(const std::string& message) {
-  Log(kLogLevelError, message);
+inline void LogError(std::string message) {
+  Log(kLogLevelError, std::move(message));
 }
 
-inline void LogWarning(const std::string& message) {
-  Log(kLogLevelWarning, message);
+inline void LogWarning(std::string message) {
+  Log(kLogLevelWarning, std::move(message));
+}
+
+inline void LogInfo(std::string message) {
+  Log(kLogLevelInfo, std::move(message));
+}
+
+inline void LogDebug(std::string message) {
+  Log(kLogLevelDebug, std::move(message));
 }
 
 }  // namespace internal

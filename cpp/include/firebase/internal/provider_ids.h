@@ -23,6 +23,10 @@ struct FacebookProviderId {
   static constexpr const char* Text() { return "facebook.com"; }
 };
 
+struct GameCenterProviderId {
+  static constexpr const char* Text() { return "gc.apple.com"; }
+};
+
 struct GitHubProviderId {
   static constexpr const char* Text() { return "github.com"; }
 };
@@ -33,6 +37,10 @@ struct GoogleProviderId {
 
 struct MicrosoftProviderId {
   static constexpr const char* Text() { return "microsoft.com"; }
+};
+
+struct PhoneProviderId {
+  static constexpr const char* Text() { return "phone"; }
 };
 
 struct PlayGamesProviderId {

@@ -36,44 +36,44 @@ inline std::string UserInfoInterface::phone_number() const {
   return texts_ != nullptr ? texts_->phone_number : "";
 }
 
-namespace internal {
+inline User::User(std::shared_ptr<AuthData> data) : data_(std::move(data)) {}
 
-/// The user signed in now, null for a User that belongs to no Auth.
-inline UserSnapshot SnapshotOf(const std::shared_ptr<AuthData>& data) {
-  return data != nullptr ? data->Snapshot() : UserSnapshot();
+inline internal::UserSnapshot User::Snapshot() const {
+  if (pinned_ != nullptr) return internal::UserSnapshot(fba_user_retain(pinned_.get()));
+  return data_ != nullptr ? data_->Snapshot() : nullptr;
 }
 
-/// Starts a call on the signed-in user; an invalid Future if there is none.
 template <typename T, typename Begin>
-Future<T> StartForUser(const std::shared_ptr<AuthData>& data, Call call, Begin begin) {
-  return data != nullptr ? data->template StartForUser<T>(call, std::move(begin)) : Future<T>();
+Future<T> User::Start(internal::Call call, Begin begin) const {
+  return data_ != nullptr ? data_->template StartForUser<T>(call, Snapshot(), std::move(begin)) : Future<T>();
 }
 
-/// Starts a call that takes a credential; an invalid one ends it with the error that the official SDK gives.
 template <typename T, typename Begin>
-Future<T> StartWithCredential(const std::shared_ptr<AuthData>& data, Call call, const Credential& credential,
-                              Begin begin) {
-  if (data == nullptr || data->Snapshot() == nullptr) return StartForUser<T>(data, call, std::move(begin));
-  if (!credential.is_valid()) return data->template Fail<T>(call, kAuthErrorInvalidCredential, kInvalidCredential);
-  return StartForUser<T>(data, call, std::move(begin));
+Future<T> User::StartWithCredential(internal::Call call, const Credential& credential, Begin begin) const {
+  if (credential.is_valid() || Snapshot() == nullptr || data_->closed) return Start<T>(call, std::move(begin));
+  return data_->template Fail<T>(call, kAuthErrorInvalidCredential, internal::kInvalidCredential);
 }
 
 template <typename T>
-Future<T> LastResultOf(const std::shared_ptr<AuthData>& data, Call call) {
-  return data != nullptr ? data->template LastResult<T>(call) : Future<T>();
+Future<T> User::LastResult(internal::Call call) const {
+  return data_ != nullptr ? data_->template LastResult<T>(call) : Future<T>();
 }
 
-}  // namespace internal
-
-inline User::User(std::shared_ptr<AuthData> data) : data_(std::move(data)) {}
-
 inline bool User::is_valid() const {
-  return internal::SnapshotOf(data_) != nullptr;
+  const internal::UserSnapshot now = data_ != nullptr ? data_->Snapshot() : nullptr;
+  if (now == nullptr || pinned_ == nullptr) return now != nullptr;
+  return std::string(fba_user_uid(now.get())) == fba_user_uid(pinned_.get());
+}
+
+inline User User::Pinned() const {
+  User pinned(*this);
+  if (pinned.pinned_ == nullptr) pinned.pinned_ = std::shared_ptr<fba_user>(Snapshot());
+  return pinned;
 }
 
 inline bool User::operator==(const User& other) const {
-  const auto mine = internal::SnapshotOf(data_);
-  const auto theirs = internal::SnapshotOf(other.data_);
+  const auto mine = Snapshot();
+  const auto theirs = other.Snapshot();
   if (mine == nullptr || theirs == nullptr) return mine == theirs;
   return std::string(fba_user_uid(mine.get())) == fba_user_uid(theirs.get());
 }
@@ -83,43 +83,43 @@ inline User::operator User*() const {
 }
 
 inline std::string User::uid() const {
-  return fba_user_uid(internal::SnapshotOf(data_).get());
+  return fba_user_uid(Snapshot().get());
 }
 
 inline std::string User::email() const {
-  return fba_user_email(internal::SnapshotOf(data_).get());
+  return fba_user_email(Snapshot().get());
 }
 
 inline std::string User::display_name() const {
-  return fba_user_display_name(internal::SnapshotOf(data_).get());
+  return fba_user_display_name(Snapshot().get());
 }
 
 inline std::string User::photo_url() const {
-  return fba_user_photo_url(internal::SnapshotOf(data_).get());
+  return fba_user_photo_url(Snapshot().get());
 }
 
 inline std::string User::provider_id() const {
-  return is_valid() ? "Firebase" : "";
+  return Snapshot() != nullptr ? "Firebase" : "";
 }
 
 inline std::string User::phone_number() const {
-  return fba_user_phone_number(internal::SnapshotOf(data_).get());
+  return fba_user_phone_number(Snapshot().get());
 }
 
 inline bool User::is_email_verified() const {
-  return fba_user_is_email_verified(internal::SnapshotOf(data_).get());
+  return fba_user_is_email_verified(Snapshot().get());
 }
 
 inline bool User::is_anonymous() const {
-  return fba_user_is_anonymous(internal::SnapshotOf(data_).get());
+  return fba_user_is_anonymous(Snapshot().get());
 }
 
 inline UserMetadata User::metadata() const {
-  return internal::MetadataOf(internal::SnapshotOf(data_).get());
+  return internal::MetadataOf(Snapshot().get());
 }
 
 inline std::vector<UserInfoInterface> User::provider_data() const {
-  const auto user = internal::SnapshotOf(data_);
+  const auto user = Snapshot();
   std::vector<UserInfoInterface> providers;
   const size_t count = fba_user_provider_count(user.get());
   for (size_t index = 0; index < count; ++index) {
@@ -137,27 +137,51 @@ inline std::vector<UserInfoInterface> User::provider_data() const {
 }
 
 inline Future<std::string> User::GetToken(bool force_refresh) {
-  return internal::StartForUser<std::string>(data_, internal::kCallGetToken, [&](fba_user* user, fba_future** out) {
+  return Start<std::string>(internal::kCallGetToken, [&](fba_user* user, fba_future** out) {
     return fba_user_get_token(user, force_refresh, nullptr, out);
   });
 }
 
 inline Future<void> User::UpdatePassword(const char* password) {
-  return internal::StartForUser<void>(data_, internal::kCallUpdatePassword, [&](fba_user* user, fba_future** out) {
+  return Start<void>(internal::kCallUpdatePassword, [&](fba_user* user, fba_future** out) {
     return fba_user_update_password(user, internal::TextOrEmpty(password), nullptr, out);
   });
 }
 
+inline Future<void> User::UpdateEmail(const char* email) {
+  return Start<void>(internal::kCallUpdateEmail, [&](fba_user* user, fba_future** out) {
+    return fba_user_update_email(user, internal::TextOrEmpty(email), nullptr, out);
+  });
+}
+
+inline Future<void> User::SendEmailVerification() {
+  return Start<void>(internal::kCallEmailVerification, [&](fba_user* user, fba_future** out) {
+    return fba_user_send_email_verification(user, nullptr, out);
+  });
+}
+
+inline Future<void> User::SendEmailVerificationBeforeUpdatingEmail(const char* email) {
+  return Start<void>(internal::kCallVerifyNewEmail, [&](fba_user* user, fba_future** out) {
+    return fba_user_send_email_verification_before_updating_email(user, internal::TextOrEmpty(email), nullptr, out);
+  });
+}
+
+inline Future<User> User::UpdatePhoneNumberCredential(const Credential& credential) {
+  return StartWithCredential<User>(internal::kCallUpdatePhoneNumber, credential, [&](fba_user* user, fba_future** out) {
+    return fba_user_update_phone_number(user, credential.c_handle(), nullptr, out);
+  });
+}
+
 inline ReauthenticationFuture User::Reauthenticate(const Credential& credential) {
-  return ReauthenticationFuture(internal::StartWithCredential<void>(
-      data_, internal::kCallReauthenticate, credential, [&](fba_user* user, fba_future** out) {
+  return ReauthenticationFuture(
+      StartWithCredential<void>(internal::kCallReauthenticate, credential, [&](fba_user* user, fba_future** out) {
         return fba_user_reauthenticate_with_credential(user, credential.c_handle(), nullptr, out);
       }));
 }
 
 inline Future<AuthResult> User::ReauthenticateAndRetrieveData(const Credential& credential) {
-  return internal::StartWithCredential<AuthResult>(
-      data_, internal::kCallReauthenticateAndRetrieveData, credential, [&](fba_user* user, fba_future** out) {
+  return StartWithCredential<AuthResult>(
+      internal::kCallReauthenticateAndRetrieveData, credential, [&](fba_user* user, fba_future** out) {
         return fba_user_reauthenticate_with_credential(user, credential.c_handle(), nullptr, out);
       });
 }
@@ -166,16 +190,15 @@ inline Future<void> User::UpdateUserProfile(const UserProfile& profile) {
   fba_user_profile changes = FBA_USER_PROFILE_INIT;
   changes.display_name = profile.display_name;
   changes.photo_url = profile.photo_url;
-  return internal::StartForUser<void>(data_, internal::kCallUpdateUserProfile, [&](fba_user* user, fba_future** out) {
+  return Start<void>(internal::kCallUpdateUserProfile, [&](fba_user* user, fba_future** out) {
     return fba_user_update_profile(user, &changes, nullptr, out);
   });
 }
 
 inline Future<AuthResult> User::LinkWithCredential(const Credential& credential) {
-  return internal::StartWithCredential<AuthResult>(
-      data_, internal::kCallLink, credential, [&](fba_user* user, fba_future** out) {
-        return fba_user_link_with_credential(user, credential.c_handle(), nullptr, out);
-      });
+  return StartWithCredential<AuthResult>(internal::kCallLink, credential, [&](fba_user* user, fba_future** out) {
+    return fba_user_link_with_credential(user, credential.c_handle(), nullptr, out);
+  });
 }
 
 inline Future<SignInResult> User::LinkAndRetrieveDataWithCredential(const Credential& credential) {
@@ -183,45 +206,59 @@ inline Future<SignInResult> User::LinkAndRetrieveDataWithCredential(const Creden
 }
 
 inline Future<AuthResult> User::Unlink(const char* provider) {
-  return internal::StartForUser<AuthResult>(data_, internal::kCallUnlink, [&](fba_user* user, fba_future** out) {
+  return Start<AuthResult>(internal::kCallUnlink, [&](fba_user* user, fba_future** out) {
     return fba_user_unlink(user, internal::TextOrEmpty(provider), nullptr, out);
   });
 }
 
 inline Future<void> User::Reload() {
-  return internal::StartForUser<void>(data_, internal::kCallReload, [&](fba_user* user, fba_future** out) {
-    return fba_user_reload(user, nullptr, out);
-  });
+  return Start<void>(internal::kCallReload,
+                     [&](fba_user* user, fba_future** out) { return fba_user_reload(user, nullptr, out); });
 }
 
 inline Future<void> User::Delete() {
-  return internal::StartForUser<void>(data_, internal::kCallDelete, [&](fba_user* user, fba_future** out) {
-    return fba_user_delete(user, nullptr, out);
-  });
+  return Start<void>(internal::kCallDelete,
+                     [&](fba_user* user, fba_future** out) { return fba_user_delete(user, nullptr, out); });
 }
 
 inline Future<std::string> User::GetTokenLastResult() const {
-  return internal::LastResultOf<std::string>(data_, internal::kCallGetToken);
+  return LastResult<std::string>(internal::kCallGetToken);
 }
 
 inline Future<void> User::UpdatePasswordLastResult() const {
-  return internal::LastResultOf<void>(data_, internal::kCallUpdatePassword);
+  return LastResult<void>(internal::kCallUpdatePassword);
+}
+
+inline Future<void> User::UpdateEmailLastResult() const {
+  return LastResult<void>(internal::kCallUpdateEmail);
+}
+
+inline Future<void> User::SendEmailVerificationLastResult() const {
+  return LastResult<void>(internal::kCallEmailVerification);
+}
+
+inline Future<void> User::SendEmailVerificationBeforeUpdatingEmailLastResult() const {
+  return LastResult<void>(internal::kCallVerifyNewEmail);
+}
+
+inline Future<User> User::UpdatePhoneNumberCredentialLastResult() const {
+  return LastResult<User>(internal::kCallUpdatePhoneNumber);
 }
 
 inline Future<void> User::ReauthenticateLastResult() const {
-  return internal::LastResultOf<void>(data_, internal::kCallReauthenticate);
+  return LastResult<void>(internal::kCallReauthenticate);
 }
 
 inline Future<AuthResult> User::ReauthenticateAndRetrieveDataLastResult() const {
-  return internal::LastResultOf<AuthResult>(data_, internal::kCallReauthenticateAndRetrieveData);
+  return LastResult<AuthResult>(internal::kCallReauthenticateAndRetrieveData);
 }
 
 inline Future<void> User::UpdateUserProfileLastResult() const {
-  return internal::LastResultOf<void>(data_, internal::kCallUpdateUserProfile);
+  return LastResult<void>(internal::kCallUpdateUserProfile);
 }
 
 inline Future<AuthResult> User::LinkWithCredentialLastResult() const {
-  return internal::LastResultOf<AuthResult>(data_, internal::kCallLink);
+  return LastResult<AuthResult>(internal::kCallLink);
 }
 
 inline Future<SignInResult> User::LinkAndRetrieveDataWithCredentialLastResult() const {
@@ -229,15 +266,15 @@ inline Future<SignInResult> User::LinkAndRetrieveDataWithCredentialLastResult() 
 }
 
 inline Future<AuthResult> User::UnlinkLastResult() const {
-  return internal::LastResultOf<AuthResult>(data_, internal::kCallUnlink);
+  return LastResult<AuthResult>(internal::kCallUnlink);
 }
 
 inline Future<void> User::ReloadLastResult() const {
-  return internal::LastResultOf<void>(data_, internal::kCallReload);
+  return LastResult<void>(internal::kCallReload);
 }
 
 inline Future<void> User::DeleteLastResult() const {
-  return internal::LastResultOf<void>(data_, internal::kCallDelete);
+  return LastResult<void>(internal::kCallDelete);
 }
 
 }  // namespace auth

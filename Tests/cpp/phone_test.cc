@@ -1,0 +1,254 @@
+/// Phone numbers, against the emulator: it lists the codes that it would have sent.
+#include <curl/curl.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "check.h"
+#include "emulated_auth.h"
+#include "emulator_codes.h"
+#include "phone_recorder.h"
+
+namespace {
+
+using namespace firebase::auth;
+using emulated::Fixture;
+using emulated::kPatienceMs;
+using emulated::UniqueEmail;
+using firebase::Future;
+using phone::kSent;
+using phone::Recorder;
+
+/// In the range for tests, a different one at each call.
+std::string UniqueNumber() {
+  static int count = 0;
+  const std::string digits = std::to_string(10000000 + (getpid() * 100 + ++count) % 90000000);
+  return "+1555" + digits.substr(1);
+}
+
+PhoneAuthOptions To(const std::string& number) {
+  PhoneAuthOptions options;
+  options.phone_number = number;
+  return options;
+}
+
+/// Has a code sent and gives the credential of it; an invalid one if that failed.
+PhoneAuthCredential Verify(Auth* auth, const std::string& number) {
+  Recorder recorder;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(auth);
+  provider.VerifyPhoneNumber(To(number), &recorder);
+  if (!CHECK(recorder.Wait(2) == kSent)) return PhoneAuthCredential();
+  return provider.GetCredential(recorder.verification_id.c_str(), codes::Phone(number).c_str());
+}
+
+void TestSignIn() {
+  check::Section("a code is sent, typed, and signs in");
+  Fixture fixture;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  CHECK(&provider == &PhoneAuthProvider::GetInstance(fixture.auth));
+  const std::string number = UniqueNumber();
+  const PhoneAuthCredential credential = Verify(fixture.auth, number);
+  REQUIRE(CHECK(credential.is_valid()));
+  CHECK_EQUAL(std::string(PhoneAuthProvider::kProviderId), credential.provider());
+  CHECK_EQUAL(codes::Phone(number), credential.sms_code());
+  const Future<AuthResult> signed_in = fixture.auth->SignInAndRetrieveDataWithCredential(credential);
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK_EQUAL(number, signed_in.result()->user.phone_number());
+  CHECK(signed_in.result()->additional_user_info.is_new_user && !fixture.auth->current_user().is_anonymous());
+}
+
+void TestRefusals() {
+  check::Section("what the service refuses");
+  Fixture fixture;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  for (const char* number : {"", "12", "not a number"}) {
+    Recorder recorder;
+    provider.VerifyPhoneNumber(To(number), &recorder);
+    const std::vector<std::string> calls = recorder.Wait(1);
+    CHECK(calls.size() == 1 && calls[0].compare(0, 8, "failed: ") == 0 && calls[0].size() > 8);
+  }
+  const std::string number = UniqueNumber();
+  Recorder recorder;
+  provider.VerifyPhoneNumber(To(number), &recorder);
+  REQUIRE(CHECK(recorder.Wait(2) == kSent));
+  const std::string id = recorder.verification_id;
+  const std::string wrong = codes::Phone(number) == "000000" ? "111111" : "000000";
+  const struct {
+    const char* id;
+    const char* code;
+    AuthError error;
+  } cases[] = {
+      {id.c_str(), wrong.c_str(), kAuthErrorInvalidVerificationCode},
+      {id.c_str(), "", kAuthErrorMissingVerificationCode},
+      {id.c_str(), nullptr, kAuthErrorMissingVerificationCode},
+      {"unheard-of", "000000", kAuthErrorInvalidVerificationId},
+      {nullptr, "000000", kAuthErrorMissingVerificationId},
+  };
+  for (const auto& test : cases) {
+    CHECK_FAILS(test.error, fixture.auth->SignInWithCredential(provider.GetCredential(test.id, test.code)));
+  }
+  CHECK(!fixture.auth->current_user().is_valid());
+  CHECK_FAILS(kAuthErrorInvalidCredential, fixture.auth->SignInWithCredential(PhoneAuthCredential()));
+}
+
+void TestUpdate() {
+  check::Section("the number of an account");
+  Fixture fixture;
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(UniqueEmail("phone").c_str(), "secret1")));
+  User user = fixture.auth->current_user();
+  const std::string uid = user.uid();
+  const std::string first = UniqueNumber();
+  REQUIRE(CHECK_SUCCEEDS(user.LinkWithCredential(Verify(fixture.auth, first))));
+  CHECK(user.uid() == uid && user.phone_number() == first);
+  const std::string second = UniqueNumber();
+  const Future<User> updated = user.UpdatePhoneNumberCredential(Verify(fixture.auth, second));
+  REQUIRE(CHECK_SUCCEEDS(updated));
+  CHECK(updated == user.UpdatePhoneNumberCredentialLastResult());
+  CHECK(updated.result()->uid() == uid && user.phone_number() == second);
+  CHECK_FAILS(kAuthErrorInvalidCredential, user.UpdatePhoneNumberCredential(PhoneAuthCredential()));
+  CHECK_FAILS(kAuthErrorInvalidCredential,
+              user.UpdatePhoneNumberCredential(EmailAuthProvider::GetCredential("a@example.com", "secret1")));
+  CHECK_SUCCEEDS(user.Unlink(PhoneAuthProvider::kProviderId));
+  CHECK_EQUAL(std::string(""), user.phone_number());
+}
+
+void TestTakenNumber() {
+  check::Section("a number that belongs to another account");
+  Fixture fixture;
+  const std::string number = UniqueNumber();
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInWithCredential(Verify(fixture.auth, number))));
+  const std::string owner = fixture.auth->current_user().uid();
+  fixture.auth->SignOut();
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInAnonymously()));
+  const Future<AuthResult> refused = fixture.auth->current_user().LinkWithCredential(Verify(fixture.auth, number));
+  REQUIRE(CHECK_FAILS(kAuthErrorCredentialAlreadyInUse, refused));
+  const Credential updated = refused.result()->additional_user_info.updated_credential;
+  REQUIRE(CHECK(updated.is_valid()));
+  const Future<User> switched = fixture.auth->SignInWithCredential(updated);
+  REQUIRE(CHECK_SUCCEEDS(switched));
+  CHECK_EQUAL(owner, switched.result()->uid());
+}
+
+void TestTokens() {
+  check::Section("a message is sent again, and tokens tell which is which");
+  Fixture fixture;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  const std::string number = UniqueNumber();
+  Recorder first;
+  provider.VerifyPhoneNumber(To(number), &first);
+  REQUIRE(CHECK(first.Wait(2) == kSent));
+  PhoneAuthProvider::ForceResendingToken copy(first.token);
+  CHECK(copy == first.token && copy != PhoneAuthProvider::ForceResendingToken());
+  Recorder second;
+  provider.VerifyPhoneNumber(number.c_str(), PhoneAuthProvider::kMaxTimeoutMs, &copy, &second);
+  REQUIRE(CHECK(second.Wait(2) == kSent));
+  CHECK(second.verification_id != first.verification_id && second.token != copy);
+  copy = second.token;
+  CHECK(copy == second.token);
+}
+
+void TestAppVerification() {
+  check::Section("the program's proof is asked for the number");
+  Fixture fixture;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  const std::string number = UniqueNumber();
+  std::string asked;
+  provider.SetAppVerification([&](const std::string& phone_number) {
+    asked = phone_number;
+    return std::string("a-token");
+  });
+  Recorder recorder;
+  provider.VerifyPhoneNumber(To(number), &recorder);
+  CHECK_EQUAL(number, asked);
+  CHECK(recorder.Wait(2) == kSent);
+  asked.clear();
+  provider.SetAppVerification(nullptr);
+  Recorder next;
+  provider.VerifyPhoneNumber(To(number), &next);
+  CHECK(next.Wait(2) == kSent && asked.empty());
+}
+
+void TestMisuse() {
+  check::Section("no Auth, no listener");
+  const firebase::LogLevel before = firebase::GetLogLevel();
+  firebase::SetLogLevel(firebase::kLogLevelAssert);
+  Recorder recorder;
+  PhoneAuthProvider::GetInstance(nullptr).VerifyPhoneNumber(To("+15555550100"), &recorder);
+  const std::vector<std::string> calls = recorder.Wait(1);
+  CHECK(calls.size() == 1 && calls[0].compare(0, 8, "failed: ") == 0);
+  Fixture fixture;
+  PhoneAuthProvider::GetInstance(fixture.auth).VerifyPhoneNumber(To("+15555550100"), nullptr);
+  PhoneAuthProvider::GetInstance(fixture.auth).VerifyPhoneNumber(nullptr, 0, nullptr, nullptr);
+  firebase::SetLogLevel(before);
+}
+
+void TestListenerGone() {
+  check::Section("a listener that is gone is told nothing");
+  Fixture fixture;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  struct Counter : PhoneAuthProvider::Listener {
+    explicit Counter(std::atomic<int>* count) : calls(count) {}
+    void OnVerificationFailed(const std::string&) override { ++*calls; }
+    void OnCodeSent(const std::string&, const PhoneAuthProvider::ForceResendingToken&) override { ++*calls; }
+    std::atomic<int>* calls;
+  };
+  std::atomic<int> calls{0};
+  const std::string number = UniqueNumber();
+  for (int round = 0; round < 10; ++round) {
+    std::unique_ptr<Counter> listener(new Counter(&calls));
+    provider.VerifyPhoneNumber(To(number), listener.get());
+    listener.reset();
+  }
+  // By the time this one is answered, most of the earlier ones are.
+  Recorder last;
+  provider.VerifyPhoneNumber(To(UniqueNumber()), &last);
+  CHECK(last.Wait(2) == kSent);
+  CHECK_EQUAL(0, calls.load());
+}
+
+void TestListenerDeletesItself() {
+  check::Section("a listener may delete itself, and the Auth");
+  firebase::App* app = firebase::App::Create(emulated::Options(), emulated::Unique("phone").c_str());
+  REQUIRE(app != nullptr);
+  Auth* auth = Auth::GetAuth(app);
+  struct Deleting : PhoneAuthProvider::Listener {
+    Deleting(Auth* deleted, std::atomic<bool>* told) : auth(deleted), done(told) {}
+    void OnVerificationFailed(const std::string&) override {}
+    void OnCodeSent(const std::string&, const PhoneAuthProvider::ForceResendingToken&) override {
+      std::atomic<bool>* told = done;
+      delete auth;
+      delete this;
+      *told = true;
+    }
+    Auth* auth;
+    std::atomic<bool>* done;
+  };
+  std::atomic<bool> done{false};
+  PhoneAuthProvider::GetInstance(auth).VerifyPhoneNumber(To(UniqueNumber()), new Deleting(auth, &done));
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+  while (!done && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  CHECK(done);
+  delete app;
+}
+
+}  // namespace
+
+int main() {
+  emulated::RequireEmulator();
+  curl_global_init(CURL_GLOBAL_DEFAULT);
+  TestSignIn();
+  TestRefusals();
+  TestUpdate();
+  TestTakenNumber();
+  TestTokens();
+  TestAppVerification();
+  TestMisuse();
+  TestListenerGone();
+  TestListenerDeletesItself();
+  return check::Summary();
+}

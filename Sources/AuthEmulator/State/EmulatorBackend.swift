@@ -31,8 +31,9 @@ actor EmulatorBackend {
 
     private func project(for request: IncomingRequest, match: Router.Match, caller: Caller) throws -> Project {
         var named = match.captures["project"]
-        if named == nil, caller != .nobody, request.method == "POST", !request.isForm {
-            named = try LenientDecoder(request.jsonObject()).decode(TargetProject.self).targetProjectId
+        // Some clients label JSON as a form, so the content type decides nothing here; bad JSON is the operation's to refuse.
+        if named == nil, caller != .nobody, request.method == "POST", let body = try? request.jsonObject() {
+            named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
         if named != nil, match.route.access != .open, caller != .owner {
             throw APIError("INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")

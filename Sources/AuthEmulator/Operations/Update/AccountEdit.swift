@@ -4,6 +4,8 @@ struct AccountEdit {
     let context: OperationContext
     /// The email or password changed: tokens issued before now die.
     private(set) var revokesSessions = false
+    /// The address a change of address can be undone to.
+    private(set) var recoveryAddress: String?
 
     init(account: Account, context: OperationContext) {
         self.account = account
@@ -29,9 +31,7 @@ struct AccountEdit {
         if let old = account.email, account.initialEmail == nil {
             account.initialEmail = old
         }
-        if let initial = account.initialEmail {
-            OobCodeMaker(context).make(.recoverEmail, email: initial)
-        }
+        recoveryAddress = account.initialEmail
         account.email = email
         account.emailVerified = false
         revokesSessions = true
@@ -89,6 +89,10 @@ struct AccountEdit {
     private mutating func forceLink(_ link: UpdateAccount.LinkedProvider) throws {
         guard let providerId = link.providerId, !providerId.isEmpty else { throw APIError("MISSING_PROVIDER_ID") }
         guard let rawId = link.rawId, !rawId.isEmpty else { throw APIError("MISSING_RAW_ID") }
+        let owner = context.project.accounts.account(FederatedKey(providerId: providerId, rawId: rawId))
+        guard owner == nil || owner?.localId == account.localId else {
+            throw APIError("FEDERATED_USER_ID_ALREADY_LINKED")
+        }
         account.setEntry(
             ProviderUserInfo(
                 providerId: providerId, rawId: rawId, federatedId: link.federatedId ?? rawId,

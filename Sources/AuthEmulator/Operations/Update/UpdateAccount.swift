@@ -66,6 +66,7 @@ enum UpdateAccount: Operation {
         var edit = AccountEdit(account: target.account, context: context)
         try edit.apply(request)
         context.project.accounts.save(edit.account)
+        if let address = edit.recoveryAddress { OobCodeMaker(context).make(.recoverEmail, email: address) }
         var response = Response(edit.account)
         if edit.revokesSessions, let provider = request.password != nil ? "password" : target.signInProvider {
             let tokens = try TokenIssuer(context).issue(for: edit.account, signInProvider: provider)

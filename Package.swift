@@ -10,9 +10,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+// Embedded modules each emit the code they use of other modules, and the linker keeps one copy by name. The names of
+// outlined array literals are only numbered, and the numbers differ between modules (Swift 6.3.1): without that pass no
+// function can be given another one's constants.
+let embeddedFlags = ["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xllvm", "-sil-disable-pass=object-outliner"]
+
 let librarySettings: [SwiftSetting] =
     strict + [.enableExperimentalFeature("CImplementation")]
-    + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])] : [])
+    + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(embeddedFlags)] : [])
 
 let libraryTargets: [Target] = [
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),

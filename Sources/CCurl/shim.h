@@ -1,3 +1,45 @@
+/*
+ * libcurl's variadic setters, one typed function each: Swift cannot call variadic C functions.
+ */
 #pragma once
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include <curl/curl.h>
+#include <stdbool.h>
+
+static inline CURLcode fba_curl_set_long(CURL* handle, CURLoption option, long value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode fba_curl_set_text(CURL* handle, CURLoption option, const char* value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode fba_curl_set_pointer(CURL* handle, CURLoption option, void* value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode fba_curl_set_headers(CURL* handle, struct curl_slist* headers) {
+  return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
+}
+
+typedef size_t (*fba_curl_data_fn)(char* data, size_t size, size_t count, void* context);
+
+static inline CURLcode fba_curl_set_body_sink(CURL* handle, fba_curl_data_fn sink, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, sink);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+}
+
+static inline CURLcode fba_curl_response_code(CURL* handle, long* code) {
+  return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
+}
+
+/* The finished transfer of a message, or NULL when the message is of another sort. */
+static inline CURL* fba_curl_finished(const CURLMsg* message, CURLcode* result) {
+  if (message->msg != CURLMSG_DONE) return NULL;
+  *result = message->data.result;
+  return message->easy_handle;
+}

@@ -1,3 +1,185 @@
+/*
+ * What Swift cannot call or express itself: atomics on memory, variadic functions, macros, locale-proof numbers.
+ * Everything is static inline: this module has no object code of its own.
+ */
 #pragma once
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <netinet/in.h>
 #include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static inline int32_t fba_atomic_load(const int32_t* value) { return __atomic_load_n(value, __ATOMIC_ACQUIRE); }
+
+static inline void fba_atomic_store(int32_t* value, int32_t wanted) {
+  __atomic_store_n(value, wanted, __ATOMIC_RELEASE);
+}
+
+/* Returns the value before the addition. */
+static inline int32_t fba_atomic_add(int32_t* value, int32_t amount) {
+  return __atomic_fetch_add(value, amount, __ATOMIC_ACQ_REL);
+}
+
+static inline bool fba_atomic_exchange_if(int32_t* value, int32_t expected, int32_t wanted) {
+  return __atomic_compare_exchange_n(value, &expected, wanted, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+static inline int64_t fba_monotonic_us(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static inline int64_t fba_unix_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* A condition variable whose deadlines are on the monotonic clock, so that a clock change cannot prolong a wait. */
+static inline int fba_condition_init(pthread_cond_t* condition) {
+  pthread_condattr_t attributes;
+  pthread_condattr_init(&attributes);
+  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+  int result = pthread_cond_init(condition, &attributes);
+  pthread_condattr_destroy(&attributes);
+  return result;
+}
+
+static inline int fba_condition_wait_until(pthread_cond_t* condition, pthread_mutex_t* mutex, int64_t deadline_us) {
+  struct timespec deadline = {.tv_sec = deadline_us / 1000000, .tv_nsec = (deadline_us % 1000000) * 1000};
+  return pthread_cond_timedwait(condition, mutex, &deadline);
+}
+
+/* Waits for a thread to end; false when it has not ended after the given milliseconds. */
+static inline bool fba_thread_join_within(pthread_t thread, int64_t milliseconds) {
+  struct timespec deadline;
+  clock_gettime(CLOCK_REALTIME, &deadline);
+  int64_t nanoseconds = deadline.tv_nsec + milliseconds * 1000000;
+  deadline.tv_sec += nanoseconds / 1000000000;
+  deadline.tv_nsec = nanoseconds % 1000000000;
+  return pthread_timedjoin_np(thread, NULL, &deadline) == 0;
+}
+
+/* strtod and printf follow the host program's locale; JSON numbers must not. Returns 0 when memory ran out. */
+static inline locale_t fba_c_locale(void) {
+  static locale_t c_locale;
+  locale_t current = __atomic_load_n(&c_locale, __ATOMIC_ACQUIRE);
+  if (current != (locale_t)0) return current;
+  current = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  locale_t expected = (locale_t)0;
+  if (__atomic_compare_exchange_n(&c_locale, &expected, current, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+    return current;
+  }
+  if (current != (locale_t)0) freelocale(current);
+  return expected;
+}
+
+/* NaN when there is no C locale to read the number with. */
+static inline double fba_parse_double(const char* text) {
+  locale_t c_locale = fba_c_locale();
+  return c_locale == (locale_t)0 ? __builtin_nan("") : strtod_l(text, NULL, c_locale);
+}
+
+/*
+ * Writes the fewest digits that read back as the same number; returns the length without the NUL, or 0 on failure.
+ * The capacity must be at least 32. glibc has no snprintf_l, hence the switch of the thread's locale.
+ */
+static inline int fba_format_double(double value, char* text, size_t capacity) {
+  locale_t c_locale = fba_c_locale();
+  if (c_locale == (locale_t)0 || capacity < 32) return 0;
+  locale_t previous = uselocale(c_locale);
+  int length = 0;
+  for (int digits = 1; digits <= 17; digits++) {
+    length = snprintf(text, capacity, "%.*g", digits, value);
+    if (strtod(text, NULL) == value) break;
+  }
+  uselocale(previous);
+  return length;
+}
+
+static inline int fba_errno(void) { return errno; }
+
+/* Sockets: the flags are macros or enums of varying types, and sockaddr wants casts. */
+
+static inline int fba_loopback_socket(void) {
+  return socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+/* Lets a fixed port be bound again while connections of the last attempt are in TIME_WAIT; two listeners still clash. */
+static inline void fba_reuse_address(int descriptor) {
+  int on = 1;
+  setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+}
+
+/* Returns 0, or the errno. */
+static inline int fba_listen_on_loopback(int descriptor, uint16_t port, uint16_t* out_port) {
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (bind(descriptor, (struct sockaddr*)&address, sizeof address) != 0) return errno;
+  if (listen(descriptor, 128) != 0) return errno;
+  socklen_t size = sizeof address;
+  if (getsockname(descriptor, (struct sockaddr*)&address, &size) != 0) return errno;
+  *out_port = ntohs(address.sin_port);
+  return 0;
+}
+
+static inline int fba_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC); }
+
+static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {
+  return send(descriptor, bytes, count, MSG_NOSIGNAL);
+}
+
+static inline bool fba_would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+
+static inline void fba_finish_sending(int descriptor) { shutdown(descriptor, SHUT_WR); }
+
+/*
+ * Starts a program found in PATH without a shell. It gets the environment, standard streams on /dev/null, default
+ * signal handling, and no other descriptor. Returns 0 or the errno.
+ */
+static inline int fba_spawn_detached(char* const arguments[], pid_t* out_pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  extern char** environ;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  posix_spawnattr_init(&attributes);
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  int result = posix_spawnp(out_pid, arguments[0], &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return result;
+}
+
+/* A descriptor that becomes readable when the process ends, or -1 on kernels before 5.3. */
+static inline int fba_process_descriptor(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+/* Takes a process that has ended out of the process table, without waiting. */
+static inline bool fba_reap(pid_t pid) { return waitpid(pid, NULL, WNOHANG) != 0; }

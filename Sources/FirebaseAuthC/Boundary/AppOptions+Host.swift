@@ -1,0 +1,38 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+extension AppOptions {
+    init(_ host: fba_app_options) throws(Misuse) {
+        self.init()
+        apiKey = try CStrings.takeOptional(host.api_key)
+        appID = try CStrings.takeOptional(host.app_id)
+        projectID = try CStrings.takeOptional(host.project_id)
+        messagingSenderID = try CStrings.takeOptional(host.messaging_sender_id)
+        databaseURL = try CStrings.takeOptional(host.database_url)
+        storageBucket = try CStrings.takeOptional(host.storage_bucket)
+        trackingID = try CStrings.takeOptional(host.ga_tracking_id)
+        clientID = try CStrings.takeOptional(host.client_id)
+        packageName = try CStrings.takeOptional(host.package_name)
+        if host.connect_timeout_ms != 0 { connectTimeoutMilliseconds = host.connect_timeout_ms }
+        if host.request_timeout_ms != 0 { requestTimeoutMilliseconds = host.request_timeout_ms }
+    }
+}
+
+extension fba_app_options {
+    /// The strings are lent by the object that holds the options.
+    init(_ options: AppOptions, lentBy owner: BoundaryObject) {
+        self.init()
+        struct_size = UInt32(MemoryLayout<fba_app_options>.size)
+        connect_timeout_ms = options.connectTimeoutMilliseconds
+        request_timeout_ms = options.requestTimeoutMilliseconds
+        api_key = owner.lend(.apiKey, options.apiKey)
+        app_id = owner.lend(.appID, options.appID)
+        project_id = owner.lend(.projectID, options.projectID)
+        messaging_sender_id = owner.lend(.messagingSenderID, options.messagingSenderID)
+        database_url = owner.lend(.databaseURL, options.databaseURL)
+        storage_bucket = owner.lend(.storageBucket, options.storageBucket)
+        ga_tracking_id = owner.lend(.trackingID, options.trackingID)
+        client_id = owner.lend(.clientID, options.clientID)
+        package_name = owner.lend(.packageName, options.packageName)
+    }
+}

@@ -1,0 +1,25 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+extension BrowserOptions {
+    /// Reads the host's options; NULL gives the defaults.
+    static func take(
+        _ pointer: UnsafePointer<fba_browser_options>?, _ ledger: HostDataLedger
+    ) throws(Misuse) -> BrowserOptions {
+        var options = BrowserOptions()
+        guard let pointer else { return options }
+        let host = try fba_browser_options.read(pointer)
+        guard let port = UInt16(exactly: host.port) else { throw .invalidArgument }
+        options.port = port
+        if host.timeout_ms != 0 { options.timeoutMilliseconds = Int64(host.timeout_ms) }
+        options.path = try CStrings.takeOptional(host.path)
+        options.finishText = try CStrings.takeOptional(host.finish_text)
+        options.finishURL = try CStrings.takeOptional(host.finish_url)
+        guard options.problem == nil else { throw .invalidArgument }
+        options.openURLMode = try CallbackMode(host.open_url_mode)
+        let data = ledger.take(host.user_data, free: host.free_user_data)
+        guard let openURL = host.open_url else { return options }
+        options.openURL = { url in url.withCString { openURL($0, data.pointer) } }
+        return options
+    }
+}

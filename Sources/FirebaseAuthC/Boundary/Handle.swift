@@ -1,0 +1,75 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+/// The only place where a C pointer becomes an object and back.
+enum Handle {
+    /// The object behind a handle, which must be of this kind.
+    static func borrow<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) throws(Misuse) -> Object {
+        guard let pointer else { throw .nullArgument }
+        guard let object = object(pointer, as: Object.self) else { throw .wrongHandle }
+        return object
+    }
+
+    /// The object behind a handle, nil for NULL and for other kinds: for getters, which have a value for that.
+    static func peek<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) -> Object? {
+        guard let pointer else { return nil }
+        return object(pointer, as: Object.self)
+    }
+
+    /// A handle that the caller owns.
+    static func own(_ object: BoundaryObject) -> OpaquePointer {
+        object.handleRetained()
+        return OpaquePointer(Unmanaged.passRetained(object).toOpaque())
+    }
+
+    /// A handle that lives as long as whatever holds the object.
+    static func lend(_ object: BoundaryObject?) -> OpaquePointer? {
+        object.map { OpaquePointer(Unmanaged.passUnretained($0).toOpaque()) }
+    }
+
+    /// One more reference, or nil when the handle is not of this kind.
+    static func retain<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) -> OpaquePointer? {
+        peek(pointer, as: Object.self).map { own($0) }
+    }
+
+    /// Drops a reference. A handle of another kind is left alone.
+    static func release<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) {
+        guard let object = peek(pointer, as: Object.self) else { return }
+        object.handleReleased()
+        Unmanaged.passUnretained(object).release()
+    }
+
+    /// Reads a future's status with no reference counting: polls run every frame.
+    @inline(__always)
+    static func futureStatus(_ pointer: OpaquePointer?) -> Int32 {
+        guard let pointer else { return Future.Status.invalid.rawValue }
+        return Unmanaged<BoundaryObject>.fromOpaque(UnsafeRawPointer(pointer))._withUnsafeGuaranteedRef { object in
+            guard object.tag == Future.kind.rawValue else { return Future.Status.invalid.rawValue }
+            return unsafeDowncast(object, to: Future.self).rawStatus
+        }
+    }
+
+    private static func object<Object: Lendable>(_ pointer: OpaquePointer, as: Object.Type) -> Object? {
+        let object = Unmanaged<BoundaryObject>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+        guard object.tag == Object.kind.rawValue else { return nil }
+        return unsafeDowncast(object, to: Object.self)
+    }
+}
+
+/// A class that handles stand for. Each tag belongs to one class, so that a tag proves the class.
+protocol Lendable: BoundaryObject {
+    static var kind: ObjectKind { get }
+}
+
+extension App: Lendable { static var kind: ObjectKind { .app } }
+extension AppConfig: Lendable { static var kind: ObjectKind { .appConfig } }
+extension Auth: Lendable { static var kind: ObjectKind { .auth } }
+extension AuthResult: Lendable { static var kind: ObjectKind { .authResult } }
+extension Credential: Lendable { static var kind: ObjectKind { .credential } }
+extension ErrorObject: Lendable { static var kind: ObjectKind { .error } }
+extension Future: Lendable { static var kind: ObjectKind { .future } }
+extension NonceObject: Lendable { static var kind: ObjectKind { .nonce } }
+extension Provider: Lendable { static var kind: ObjectKind { .provider } }
+extension User: Lendable { static var kind: ObjectKind { .user } }
+extension UserInfo: Lendable { static var kind: ObjectKind { .userInfo } }
+extension ValueNode: Lendable { static var kind: ObjectKind { .value } }

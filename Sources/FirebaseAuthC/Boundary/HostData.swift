@@ -1,0 +1,48 @@
+import CFirebaseAuth
+
+/// A host's `user_data`: freed once, when the last closure that uses it is gone.
+final class HostData {
+    let pointer: UnsafeMutableRawPointer?
+    private var free: fba_free_fn?
+
+    init(_ pointer: UnsafeMutableRawPointer?, free: fba_free_fn?) {
+        self.pointer = pointer
+        self.free = free
+    }
+
+    deinit {
+        free?(pointer)
+    }
+
+    /// The call was refused: the data is still the host's.
+    func giveBack() {
+        free = nil
+    }
+}
+
+/// The host data that one call takes over. A call that is refused takes over nothing.
+final class HostDataLedger {
+    private var taken: [HostData] = []
+
+    func take(_ pointer: UnsafeMutableRawPointer?, free: fba_free_fn?) -> HostData {
+        let data = HostData(pointer, free: free)
+        taken.append(data)
+        return data
+    }
+
+    func giveBackAll() {
+        for data in taken { data.giveBack() }
+    }
+}
+
+/// As `statusOf`, for calls that take over host data.
+func statusOfTaking(_ body: (HostDataLedger) throws(Misuse) -> Void) -> fba_status {
+    let ledger = HostDataLedger()
+    do throws(Misuse) {
+        try body(ledger)
+        return FBA_STATUS_OK
+    } catch {
+        ledger.giveBackAll()
+        return error.status
+    }
+}

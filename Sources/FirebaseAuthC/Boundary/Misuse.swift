@@ -1,0 +1,27 @@
+import CFirebaseAuth
+
+/// A call that cannot be carried out, with the status that says so.
+struct Misuse: Error {
+    let status: fba_status
+
+    static let nullArgument = Misuse(status: FBA_STATUS_NULL_ARGUMENT)
+    static let wrongHandle = Misuse(status: FBA_STATUS_WRONG_HANDLE)
+    static let invalidUTF8 = Misuse(status: FBA_STATUS_INVALID_UTF8)
+    static let invalidStructSize = Misuse(status: FBA_STATUS_INVALID_STRUCT_SIZE)
+    static let invalidArgument = Misuse(status: FBA_STATUS_INVALID_ARGUMENT)
+    static let alreadyExists = Misuse(status: FBA_STATUS_ALREADY_EXISTS)
+    static let notFound = Misuse(status: FBA_STATUS_NOT_FOUND)
+    static let closed = Misuse(status: FBA_STATUS_CLOSED)
+    static let timedOut = Misuse(status: FBA_STATUS_TIMED_OUT)
+    static let outOfResources = Misuse(status: FBA_STATUS_OUT_OF_RESOURCES)
+}
+
+/// Runs the body of an export and turns what it throws into a status.
+func statusOf(_ body: () throws(Misuse) -> Void) -> fba_status {
+    do throws(Misuse) {
+        try body()
+        return FBA_STATUS_OK
+    } catch {
+        return error.status
+    }
+}

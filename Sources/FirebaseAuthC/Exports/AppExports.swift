@@ -1,0 +1,100 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_app_config_parse")
+public func fba_app_config_parse(
+    _ json: UnsafePointer<CChar>!, _ out_config: UnsafeMutablePointer<OpaquePointer?>!,
+    _ out_error: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_config else { throw .nullArgument }
+        let text = try CStrings.take(json)
+        do throws(AuthError) {
+            out_config.pointee = Handle.own(try AppConfig.parse(text))
+        } catch {
+            throw refuse(error, out_error)
+        }
+    }
+}
+
+@implementation @_cdecl("fba_app_config_get_options")
+public func fba_app_config_get_options(
+    _ config: OpaquePointer!, _ out_options: UnsafeMutablePointer<fba_app_options>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let config = try Handle.borrow(config, as: AppConfig.self)
+        try fba_app_options(config.options, lentBy: config).write(to: out_options)
+    }
+}
+
+@implementation @_cdecl("fba_app_config_release")
+public func fba_app_config_release(_ config: OpaquePointer!) {
+    Handle.release(config, as: AppConfig.self)
+}
+
+@implementation @_cdecl("fba_app_create")
+public func fba_app_create(
+    _ options: UnsafePointer<fba_app_options>!, _ name: UnsafePointer<CChar>!,
+    _ out_app: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_app else { throw .nullArgument }
+        let options = try AppOptions(try fba_app_options.read(options))
+        let name = name == nil ? App.defaultName : try CStrings.take(name)
+        if options.apiKey.isEmpty { throw .invalidArgument }
+        guard let app = AppRegistry.shared.create(name: name, options: options) else { throw .alreadyExists }
+        out_app.pointee = Handle.own(app)
+    }
+}
+
+@implementation @_cdecl("fba_app_get")
+public func fba_app_get(_ name: UnsafePointer<CChar>!) -> OpaquePointer! {
+    let text = name == nil ? App.defaultName : String(validatingCString: name)
+    return text.flatMap { AppRegistry.shared.app(named: $0) }.map { Handle.own($0) }
+}
+
+@implementation @_cdecl("fba_app_retain")
+public func fba_app_retain(_ app: OpaquePointer!) -> OpaquePointer! {
+    Handle.retain(app, as: App.self)
+}
+
+@implementation @_cdecl("fba_app_release")
+public func fba_app_release(_ app: OpaquePointer!) {
+    Handle.release(app, as: App.self)
+}
+
+@implementation @_cdecl("fba_app_close")
+public func fba_app_close(_ app: OpaquePointer!) {
+    Handle.peek(app, as: App.self)?.close()
+}
+
+@implementation @_cdecl("fba_app_name")
+public func fba_app_name(_ app: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let app = Handle.peek(app, as: App.self) else { return CStrings.empty }
+    return app.lend(.name, app.name)
+}
+
+@implementation @_cdecl("fba_app_get_options")
+public func fba_app_get_options(
+    _ app: OpaquePointer!, _ out_options: UnsafeMutablePointer<fba_app_options>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let app = try Handle.borrow(app, as: App.self)
+        try fba_app_options(app.options, lentBy: app).write(to: out_options)
+    }
+}
+
+@implementation @_cdecl("fba_app_process_events")
+public func fba_app_process_events(_ app: OpaquePointer!, _ budget_us: UInt64) -> UInt32 {
+    Handle.peek(app, as: App.self)?.processEvents(budgetMicroseconds: budget_us) ?? 0
+}
+
+@implementation @_cdecl("fba_app_set_wrapper")
+public func fba_app_set_wrapper(_ app: OpaquePointer!, _ wrapper: UnsafeMutableRawPointer!) -> fba_status {
+    statusOf { () throws(Misuse) in try Handle.borrow(app, as: App.self).wrapper = wrapper }
+}
+
+@implementation @_cdecl("fba_app_wrapper")
+public func fba_app_wrapper(_ app: OpaquePointer!) -> UnsafeMutableRawPointer! {
+    Handle.peek(app, as: App.self)?.wrapper
+}

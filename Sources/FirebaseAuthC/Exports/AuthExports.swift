@@ -1,0 +1,159 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_auth_get")
+public func fba_auth_get(_ app: OpaquePointer!, _ out_auth: UnsafeMutablePointer<OpaquePointer?>!) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_auth else { throw .nullArgument }
+        guard let auth = try Handle.borrow(app, as: App.self).getAuth() else { throw .closed }
+        out_auth.pointee = Handle.own(auth)
+    }
+}
+
+@implementation @_cdecl("fba_auth_retain")
+public func fba_auth_retain(_ auth: OpaquePointer!) -> OpaquePointer! {
+    Handle.retain(auth, as: Auth.self)
+}
+
+@implementation @_cdecl("fba_auth_release")
+public func fba_auth_release(_ auth: OpaquePointer!) {
+    Handle.release(auth, as: Auth.self)
+}
+
+@implementation @_cdecl("fba_auth_close")
+public func fba_auth_close(_ auth: OpaquePointer!) {
+    Handle.peek(auth, as: Auth.self)?.close()
+}
+
+@implementation @_cdecl("fba_auth_set_wrapper")
+public func fba_auth_set_wrapper(_ auth: OpaquePointer!, _ wrapper: UnsafeMutableRawPointer!) -> fba_status {
+    statusOf { () throws(Misuse) in try Handle.borrow(auth, as: Auth.self).wrapper = wrapper }
+}
+
+@implementation @_cdecl("fba_auth_wrapper")
+public func fba_auth_wrapper(_ auth: OpaquePointer!) -> UnsafeMutableRawPointer! {
+    Handle.peek(auth, as: Auth.self)?.wrapper
+}
+
+@implementation @_cdecl("fba_auth_use_emulator")
+public func fba_auth_use_emulator(_ auth: OpaquePointer!, _ host: UnsafePointer<CChar>!, _ port: UInt32) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        guard let address = EmulatorAddress(host: try CStrings.take(host), port: port) else { throw .invalidArgument }
+        if auth.hasClosed { throw .closed }
+        auth.useEmulator(address)
+    }
+}
+
+@implementation @_cdecl("fba_auth_set_language_code")
+public func fba_auth_set_language_code(_ auth: OpaquePointer!, _ language_code: UnsafePointer<CChar>!) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let code = try CStrings.takeOptional(language_code)
+        guard Auth.isLanguageCode(code) else { throw .invalidArgument }
+        auth.languageCode = code
+    }
+}
+
+@implementation @_cdecl("fba_auth_get_language_code")
+public func fba_auth_get_language_code(
+    _ auth: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int
+) -> Int {
+    guard let code = Handle.peek(auth, as: Auth.self)?.languageCode else { return 0 }
+    CStrings.copy(code, to: buffer, size: size)
+    return code.utf8.count
+}
+
+@implementation @_cdecl("fba_auth_current_user")
+public func fba_auth_current_user(_ auth: OpaquePointer!) -> OpaquePointer! {
+    Handle.peek(auth, as: Auth.self)?.currentUser.map { Handle.own($0) }
+}
+
+@implementation @_cdecl("fba_auth_sign_in_anonymously")
+public func fba_auth_sign_in_anonymously(
+    _ auth: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.signInAnonymously(callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_sign_in_with_email_and_password")
+public func fba_auth_sign_in_with_email_and_password(
+    _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let (email, password) = (try CStrings.take(email), try CStrings.take(password))
+        return auth.signIn(email: email, password: password, callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_create_user_with_email_and_password")
+public func fba_auth_create_user_with_email_and_password(
+    _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let (email, password) = (try CStrings.take(email), try CStrings.take(password))
+        return auth.createUser(email: email, password: password, callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_sign_in_with_custom_token")
+public func fba_auth_sign_in_with_custom_token(
+    _ auth: OpaquePointer!, _ custom_token: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.signIn(customToken: try CStrings.take(custom_token), callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_sign_in_with_credential")
+public func fba_auth_sign_in_with_credential(
+    _ auth: OpaquePointer!, _ credential: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.signIn(try Handle.borrow(credential, as: Credential.self), callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_sign_in_with_provider")
+public func fba_auth_sign_in_with_provider(
+    _ auth: OpaquePointer!, _ provider: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let provider = try Handle.borrow(provider, as: Provider.self)
+        return auth.signIn(provider, try BrowserOptions.take(options, ledger), callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_fetch_providers_for_email")
+public func fba_auth_fetch_providers_for_email(
+    _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.fetchProviders(email: try CStrings.take(email), callback)
+    }
+}
+
+@implementation @_cdecl("fba_auth_sign_out")
+public func fba_auth_sign_out(_ auth: OpaquePointer!) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        if auth.hasClosed { throw .closed }
+        auth.signOut()
+    }
+}

@@ -1,0 +1,16 @@
+import CFirebaseAuth
+
+@implementation @_cdecl("fba_status_name")
+public func fba_status_name(_ status: fba_status) -> UnsafePointer<CChar>! {
+    StatusText.name(status).cString
+}
+
+@implementation @_cdecl("fba_status_message")
+public func fba_status_message(_ status: fba_status) -> UnsafePointer<CChar>! {
+    StatusText.message(status).cString
+}
+
+@implementation @_cdecl("fba_version_string")
+public func fba_version_string() -> UnsafePointer<CChar>! {
+    ("1.0.0" as StaticString).cString
+}

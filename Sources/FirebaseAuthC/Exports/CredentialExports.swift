@@ -1,0 +1,119 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_credential_create_email")
+public func fba_credential_create_email(
+    _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        let credential = Credential.email(try CStrings.take(email), password: try CStrings.take(password))
+        out_credential.pointee = Handle.own(credential)
+    }
+}
+
+@implementation @_cdecl("fba_credential_create_google")
+public func fba_credential_create_google(
+    _ id_token: UnsafePointer<CChar>!, _ access_token: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        let credential = Credential.google(
+            idToken: try CStrings.takeOptional(id_token), accessToken: try CStrings.takeOptional(access_token))
+        guard let credential else { throw .invalidArgument }
+        out_credential.pointee = Handle.own(credential)
+    }
+}
+
+@implementation @_cdecl("fba_credential_create_facebook")
+public func fba_credential_create_facebook(
+    _ access_token: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        out_credential.pointee = Handle.own(Credential.facebook(accessToken: try CStrings.take(access_token)))
+    }
+}
+
+@implementation @_cdecl("fba_credential_create_github")
+public func fba_credential_create_github(
+    _ access_token: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        out_credential.pointee = Handle.own(Credential.github(accessToken: try CStrings.take(access_token)))
+    }
+}
+
+@implementation @_cdecl("fba_credential_create_twitter")
+public func fba_credential_create_twitter(
+    _ token: UnsafePointer<CChar>!, _ secret: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        let credential = Credential.twitter(token: try CStrings.take(token), secret: try CStrings.take(secret))
+        out_credential.pointee = Handle.own(credential)
+    }
+}
+
+@implementation @_cdecl("fba_credential_create_play_games")
+public func fba_credential_create_play_games(
+    _ server_auth_code: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        let credential = Credential.playGames(serverAuthCode: try CStrings.take(server_auth_code))
+        out_credential.pointee = Handle.own(credential)
+    }
+}
+
+@implementation @_cdecl("fba_credential_create_oauth")
+public func fba_credential_create_oauth(
+    _ provider_id: UnsafePointer<CChar>!, _ tokens: UnsafePointer<fba_oauth_tokens>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard let out_credential else { throw .nullArgument }
+        let id = try CStrings.take(provider_id)
+        if ProviderID.problem(id) != nil { throw .invalidArgument }
+        guard let credential = Credential.oauth(id, try OAuthTokens.take(tokens)) else { throw .invalidArgument }
+        out_credential.pointee = Handle.own(credential)
+    }
+}
+
+@implementation @_cdecl("fba_credential_retain")
+public func fba_credential_retain(_ credential: OpaquePointer!) -> OpaquePointer! {
+    Handle.retain(credential, as: Credential.self)
+}
+
+@implementation @_cdecl("fba_credential_release")
+public func fba_credential_release(_ credential: OpaquePointer!) {
+    Handle.release(credential, as: Credential.self)
+}
+
+@implementation @_cdecl("fba_credential_provider_id")
+public func fba_credential_provider_id(_ credential: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let object = Handle.peek(credential, as: Credential.self) else { return CStrings.empty }
+    return object.lend(.id, object.providerID)
+}
+
+@implementation @_cdecl("fba_credential_access_token")
+public func fba_credential_access_token(_ credential: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let object = Handle.peek(credential, as: Credential.self) else { return CStrings.empty }
+    return object.lend(.accessToken, object.accessToken)
+}
+
+@implementation @_cdecl("fba_credential_id_token")
+public func fba_credential_id_token(_ credential: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let object = Handle.peek(credential, as: Credential.self) else { return CStrings.empty }
+    return object.lend(.idToken, object.idToken)
+}
+
+@implementation @_cdecl("fba_credential_secret")
+public func fba_credential_secret(_ credential: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let object = Handle.peek(credential, as: Credential.self) else { return CStrings.empty }
+    return object.lend(.secret, object.secret)
+}

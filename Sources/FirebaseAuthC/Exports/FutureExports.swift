@@ -1,0 +1,92 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_future_retain")
+public func fba_future_retain(_ future: OpaquePointer!) -> OpaquePointer! {
+    Handle.retain(future, as: Future.self)
+}
+
+@implementation @_cdecl("fba_future_release")
+public func fba_future_release(_ future: OpaquePointer!) {
+    Handle.release(future, as: Future.self)
+}
+
+@implementation @_cdecl("fba_future_status")
+public func fba_future_status(_ future: OpaquePointer!) -> fba_future_state {
+    fba_future_state(rawValue: fba_future_state.RawValue(Handle.futureStatus(future)))
+}
+
+@implementation @_cdecl("fba_future_wait")
+public func fba_future_wait(_ future: OpaquePointer!, _ timeout_ms: Int32) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let future = try Handle.borrow(future, as: Future.self)
+        guard future.wait(milliseconds: timeout_ms) else { throw .timedOut }
+        if future.status == .invalid { throw .closed }
+    }
+}
+
+@implementation @_cdecl("fba_future_cancel")
+public func fba_future_cancel(_ future: OpaquePointer!) -> fba_status {
+    statusOf { () throws(Misuse) in try Handle.borrow(future, as: Future.self).cancel() }
+}
+
+@implementation @_cdecl("fba_future_add_callback")
+public func fba_future_add_callback(
+    _ future: OpaquePointer!, _ callback: UnsafePointer<fba_callback>!, _ out_id: UnsafeMutablePointer<UInt64>!
+) -> fba_status {
+    statusOfTaking { ledger throws(Misuse) in
+        let future = try Handle.borrow(future, as: Future.self)
+        guard let callback = try Callback.take(callback, ledger) else { throw .nullArgument }
+        guard let id = future.addCallback(callback.mode, callback.run) else { throw .closed }
+        out_id?.pointee = id
+    }
+}
+
+@implementation @_cdecl("fba_future_remove_callback")
+public func fba_future_remove_callback(_ future: OpaquePointer!, _ id: UInt64) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard try Handle.borrow(future, as: Future.self).removeCallback(id) else { throw .notFound }
+    }
+}
+
+@implementation @_cdecl("fba_future_error")
+public func fba_future_error(_ future: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(future, as: Future.self)?.error)
+}
+
+@implementation @_cdecl("fba_future_auth_result")
+public func fba_future_auth_result(_ future: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(future, as: Future.self)?.authResult)
+}
+
+@implementation @_cdecl("fba_future_token")
+public func fba_future_token(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self), let token = future.token else { return nil }
+    return future.lend(.idToken, token)
+}
+
+@implementation @_cdecl("fba_future_credential")
+public func fba_future_credential(_ future: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(future, as: Future.self)?.credential)
+}
+
+@implementation @_cdecl("fba_future_provider_count")
+public func fba_future_provider_count(_ future: OpaquePointer!) -> Int {
+    Handle.peek(future, as: Future.self)?.providers.count ?? 0
+}
+
+@implementation @_cdecl("fba_future_provider_at")
+public func fba_future_provider_at(_ future: OpaquePointer!, _ index: Int) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self) else { return nil }
+    let providers = future.providers
+    return providers.indices.contains(index) ? future.cString(firstListSlot &+ index, providers[index]) : nil
+}
+
+@implementation @_cdecl("fba_future_authorization_url")
+public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self), let url = future.authorizationURL else { return nil }
+    return future.lend(.authorizationURL, url)
+}
+
+/// Slots from here on are the elements of a list; those of `StringSlot` lie below.
+private let firstListSlot = 1000

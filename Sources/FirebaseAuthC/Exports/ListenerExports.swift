@@ -1,0 +1,39 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_auth_add_auth_state_listener")
+public func fba_auth_add_auth_state_listener(
+    _ auth: OpaquePointer!, _ listener: UnsafePointer<fba_listener>!, _ out_id: UnsafeMutablePointer<UInt64>!
+) -> fba_status {
+    addListener(auth, .authState, listener, out_id)
+}
+
+@implementation @_cdecl("fba_auth_add_id_token_listener")
+public func fba_auth_add_id_token_listener(
+    _ auth: OpaquePointer!, _ listener: UnsafePointer<fba_listener>!, _ out_id: UnsafeMutablePointer<UInt64>!
+) -> fba_status {
+    addListener(auth, .idToken, listener, out_id)
+}
+
+@implementation @_cdecl("fba_auth_remove_listener")
+public func fba_auth_remove_listener(_ auth: OpaquePointer!, _ id: UInt64) -> fba_status {
+    statusOf { () throws(Misuse) in
+        guard try Handle.borrow(auth, as: Auth.self).removeListener(id) else { throw .notFound }
+    }
+}
+
+private func addListener(
+    _ auth: OpaquePointer?, _ kind: AuthListenerKind, _ listener: UnsafePointer<fba_listener>?,
+    _ outID: UnsafeMutablePointer<UInt64>?
+) -> fba_status {
+    statusOfTaking { ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let host = try fba_listener.read(listener)
+        guard let function = host.function else { throw .nullArgument }
+        let data = ledger.take(host.user_data, free: host.free_user_data)
+        let id = auth.addListener(kind, try CallbackMode(host.mode), willAdd: { outID?.pointee = $0 }) { auth in
+            function(Handle.lend(auth), data.pointer)
+        }
+        if id == nil { throw .closed }
+    }
+}

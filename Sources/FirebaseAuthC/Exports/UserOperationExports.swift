@@ -1,0 +1,117 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_user_get_token")
+public func fba_user_get_token(
+    _ user: OpaquePointer!, _ force_refresh: Bool,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.token(forceRefresh: force_refresh, callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_reload")
+public func fba_user_reload(
+    _ user: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.reload(callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_update_profile")
+public func fba_user_update_profile(
+    _ user: OpaquePointer!, _ profile: UnsafePointer<fba_user_profile>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        let profile = try fba_user_profile.read(profile)
+        let displayName = profile.display_name == nil ? nil : try CStrings.take(profile.display_name)
+        let photoURL = profile.photo_url == nil ? nil : try CStrings.take(profile.photo_url)
+        return user.updateProfile(displayName: displayName, photoURL: photoURL, callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_update_password")
+public func fba_user_update_password(
+    _ user: OpaquePointer!, _ password: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.updatePassword(try CStrings.take(password), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_reauthenticate_with_credential")
+public func fba_user_reauthenticate_with_credential(
+    _ user: OpaquePointer!, _ credential: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.reauthenticate(try Handle.borrow(credential, as: Credential.self), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_reauthenticate_with_provider")
+public func fba_user_reauthenticate_with_provider(
+    _ user: OpaquePointer!, _ provider: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        let provider = try Handle.borrow(provider, as: Provider.self)
+        return user.reauthenticate(provider, try BrowserOptions.take(options, ledger), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_link_with_credential")
+public func fba_user_link_with_credential(
+    _ user: OpaquePointer!, _ credential: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.link(try Handle.borrow(credential, as: Credential.self), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_link_with_provider")
+public func fba_user_link_with_provider(
+    _ user: OpaquePointer!, _ provider: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        let provider = try Handle.borrow(provider, as: Provider.self)
+        return user.link(provider, try BrowserOptions.take(options, ledger), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_unlink")
+public func fba_user_unlink(
+    _ user: OpaquePointer!, _ provider_id: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.unlink(try CStrings.take(provider_id), callback)
+    }
+}
+
+@implementation @_cdecl("fba_user_delete")
+public func fba_user_delete(
+    _ user: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.delete(callback)
+    }
+}

@@ -1,0 +1,71 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+@implementation @_cdecl("fba_value_get_type")
+public func fba_value_get_type(_ value: OpaquePointer!) -> fba_value_type {
+    switch Handle.peek(value, as: ValueNode.self)?.value ?? .null {
+    case .null: FBA_VALUE_NULL
+    case .bool: FBA_VALUE_BOOL
+    case .integer: FBA_VALUE_INT64
+    case .double: FBA_VALUE_DOUBLE
+    case .string: FBA_VALUE_STRING
+    case .array: FBA_VALUE_ARRAY
+    case .object: FBA_VALUE_OBJECT
+    }
+}
+
+@implementation @_cdecl("fba_value_bool")
+public func fba_value_bool(_ value: OpaquePointer!) -> Bool {
+    Handle.peek(value, as: ValueNode.self)?.value.boolValue ?? false
+}
+
+@implementation @_cdecl("fba_value_int64")
+public func fba_value_int64(_ value: OpaquePointer!) -> Int64 {
+    Handle.peek(value, as: ValueNode.self)?.value.integerValue ?? 0
+}
+
+@implementation @_cdecl("fba_value_double")
+public func fba_value_double(_ value: OpaquePointer!) -> Double {
+    Handle.peek(value, as: ValueNode.self)?.value.doubleValue ?? 0
+}
+
+@implementation @_cdecl("fba_value_string")
+public func fba_value_string(_ value: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let node = Handle.peek(value, as: ValueNode.self), let text = node.value.stringValue else { return nil }
+    return node.lend(.text, text)
+}
+
+@implementation @_cdecl("fba_value_string_length")
+public func fba_value_string_length(_ value: OpaquePointer!) -> Int {
+    Handle.peek(value, as: ValueNode.self)?.value.stringValue?.utf8.count ?? 0
+}
+
+@implementation @_cdecl("fba_value_count")
+public func fba_value_count(_ value: OpaquePointer!) -> Int {
+    Handle.peek(value, as: ValueNode.self)?.children.count ?? 0
+}
+
+@implementation @_cdecl("fba_value_at")
+public func fba_value_at(_ value: OpaquePointer!, _ index: Int) -> OpaquePointer! {
+    guard let children = Handle.peek(value, as: ValueNode.self)?.children, children.indices.contains(index) else {
+        return nil
+    }
+    return Handle.lend(children[index])
+}
+
+@implementation @_cdecl("fba_value_key_at")
+public func fba_value_key_at(_ value: OpaquePointer!, _ index: Int) -> UnsafePointer<CChar>! {
+    guard let node = Handle.peek(value, as: ValueNode.self), node.names.indices.contains(index) else { return nil }
+    return node.cString(firstKeySlot &+ index, node.names[index])
+}
+
+@implementation @_cdecl("fba_value_member")
+public func fba_value_member(_ value: OpaquePointer!, _ key: UnsafePointer<CChar>!) -> OpaquePointer! {
+    guard let node = Handle.peek(value, as: ValueNode.self), let key, let name = String(validatingCString: key) else {
+        return nil
+    }
+    return Handle.lend(node.child(named: name))
+}
+
+/// Slots from here on are the keys of an object; those of `StringSlot` lie below.
+private let firstKeySlot = 1000

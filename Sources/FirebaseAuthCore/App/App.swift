@@ -1,0 +1,74 @@
+/// A project that the program talks to: it owns its auth, its I/O thread and its queue of callbacks.
+public final class App: BoundaryObject, @unchecked Sendable {
+    public let name: String
+    public let options: AppOptions
+    private let registry: AppRegistry?
+    private let effects: Effects
+    private let loop: EventLoop?
+    private let lock = Lock()
+    private let handleCount = AtomicInteger(0)
+    private var auth: Auth?
+    private var isClosed = false
+    private var wrapperPointer: UnsafeMutableRawPointer?
+
+    public static let defaultName = "__FIRAPP_DEFAULT"
+
+    init(name: String, options: AppOptions, effects: Effects, loop: EventLoop?, registry: AppRegistry?) {
+        self.name = name
+        self.options = options
+        self.effects = effects
+        self.loop = loop
+        self.registry = registry
+        super.init(.app)
+    }
+
+    deinit {
+        handleCount.deallocate()
+    }
+
+    /// The auth of this app, made at the first call and again after it was closed; nil when the app is closed.
+    public func getAuth() -> Auth? {
+        lock.withLock {
+            guard !isClosed else { return nil }
+            if let auth, !auth.hasClosed { return auth }
+            let made = Auth(options: options, effects: effects)
+            auth = made
+            return made
+        }
+    }
+
+    /// Ends everything under way and frees the name.
+    public func close() {
+        let auth = lock.withLock { () -> Auth?? in
+            guard !isClosed else { return nil }
+            isClosed = true
+            defer { self.auth = nil }
+            return .some(self.auth)
+        }
+        guard let auth else { return }
+        registry?.remove(self)
+        auth?.close()
+        // Before the thread ends, so that what it has queued is delivered too.
+        effects.queue.close()
+        loop?.stop()
+    }
+
+    /// Runs waiting callbacks on this thread. Returns how many ran.
+    public func processEvents(budgetMicroseconds: UInt64) -> UInt32 {
+        effects.queue.process(budgetMicroseconds: budgetMicroseconds, clock: effects.clock)
+    }
+
+    /// A pointer kept for a language binding.
+    public var wrapper: UnsafeMutableRawPointer? {
+        get { lock.withLock { wrapperPointer } }
+        set { lock.withLock { wrapperPointer = newValue } }
+    }
+
+    public override func handleRetained() {
+        _ = handleCount.add(1)
+    }
+
+    public override func handleReleased() {
+        if handleCount.add(-1) == 1 { close() }
+    }
+}

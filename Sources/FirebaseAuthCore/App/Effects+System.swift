@@ -1,0 +1,15 @@
+import CPlatform
+
+extension Effects {
+    /// The machine's own.
+    static func system(_ loop: EventLoop) -> Effects {
+        Effects(
+            clock: SystemClock(), transport: loop, scheduler: loop, redirects: LoopbackReceiverFactory(loop: loop),
+            browser: SystemBrowser(processes: ProcessReaper(loop: loop), environment: environmentVariable),
+            environment: environmentVariable, waitHelper: loop, queue: EventQueue())
+    }
+
+    private static func environmentVariable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

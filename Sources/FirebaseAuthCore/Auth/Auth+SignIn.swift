@@ -1,0 +1,130 @@
+extension Auth {
+    public func signInAnonymously(_ callback: Callback?) -> Future? {
+        guard let operation = begin(.signIn, callback) else { return nil }
+        if let user = currentUser, user.account.isAnonymous {
+            operation.succeedAtOnce(.authResult(AuthResult(user: user)))
+        } else {
+            operation.call(SignUp()) { operation.finishSignIn($0) }
+        }
+        return operation.future
+    }
+
+    public func signIn(email: String, password: String, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.signIn, callback) else { return nil }
+        operation.signIn(with: .email(email, password: password))
+        return operation.future
+    }
+
+    public func createUser(email: String, password: String, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.signIn, callback) else { return nil }
+        if let problem = AuthError.missing(email: email, password: password) {
+            operation.fail(problem)
+        } else {
+            operation.call(SignUp(email: email, password: password)) { operation.finishSignIn($0) }
+        }
+        return operation.future
+    }
+
+    public func signIn(customToken: String, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.signIn, callback) else { return nil }
+        if customToken.isEmpty {
+            operation.fail(.missingCustomToken)
+        } else {
+            operation.call(SignInWithCustomToken(token: customToken)) { operation.finishSignIn($0) }
+        }
+        return operation.future
+    }
+
+    public func signIn(_ credential: Credential, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.signIn, callback) else { return nil }
+        operation.signIn(with: credential)
+        return operation.future
+    }
+
+    public func signIn(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.signIn, callback) else { return nil }
+        operation.runBrowserFlow(provider, options) { operation.signIn(with: $0) }
+        return operation.future
+    }
+
+    /// The browser flow alone: the credential can then sign in, link or re-authenticate.
+    public func credential(from provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.other, callback) else { return nil }
+        operation.runBrowserFlow(provider, options) { operation.succeedAtOnce(.credential($0)) }
+        return operation.future
+    }
+
+    public func fetchProviders(email: String, _ callback: Callback?) -> Future? {
+        guard let operation = begin(.other, callback) else { return nil }
+        if email.isEmpty {
+            operation.fail(.missingEmail)
+        } else {
+            operation.call(FetchProviders(email: email)) { operation.succeedAtOnce(.providers($0)) }
+        }
+        return operation.future
+    }
+}
+
+extension Operation {
+    func signIn(with credential: Credential) {
+        switch credential.proof {
+        case .password(let email, let password):
+            if let problem = AuthError.missing(email: email, password: password) { return fail(problem) }
+            call(SignInWithPassword(email: email, password: password)) { self.finishSignIn($0) }
+        case .oauth, .serverAuthCode, .redirect:
+            guard let endpoint = SignInWithIdp(credential) else { return }
+            call(endpoint, orElse: { self.fail($0.explained(for: credential)) }) { answer in
+                self.finishSignIn(answer.signIn, answer.credential, answer.additionalUserInfo)
+            }
+        }
+    }
+
+    /// The tail of every sign-in: without the account there is no user, so both requests count as one.
+    func finishSignIn(
+        _ answer: SignInAnswer, _ credential: Credential? = nil, _ info: AdditionalUserInfo? = nil
+    ) {
+        call(Lookup(idToken: answer.tokens.idToken)) { account in
+            if !answer.localID.isEmpty && answer.localID != account.uid {
+                return self.fail(
+                    .invalidResponse("it describes another account than the one signed in", httpStatus: 200))
+            }
+            guard self.beginFinishing() else { return }
+            var info = info ?? AdditionalUserInfo()
+            info.isNewUser = answer.isNewUser
+            guard let user = self.auth.apply(.signedIn(self.auth.makeSession(account, answer.tokens))) else {
+                return self.failFinishing(.cancelled)
+            }
+            self.succeed(.authResult(AuthResult(user: user, credential: credential, additionalUserInfo: info)))
+        }
+    }
+}
+
+extension AuthResult {
+    convenience init(user: User) {
+        self.init(user: user, credential: nil, additionalUserInfo: AdditionalUserInfo())
+    }
+}
+
+extension AuthError {
+    static func missing(email: String, password: String) -> AuthError? {
+        if email.isEmpty { return .missingEmail }
+        return password.isEmpty ? .missingPassword : nil
+    }
+
+    /// Yahoo and Microsoft refuse tokens obtained elsewhere; the server's words do not say what to do instead.
+    func explained(for credential: Credential) -> AuthError {
+        guard ProviderID.needsBrowserFlow(credential.providerID), code == .invalidCredential,
+            case .oauth(let tokens) = credential.proof, tokens.pendingToken.isEmpty
+        else { return self }
+        var error = AuthError(
+            code, name: name,
+            message:
+                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
+                + "was made, so a token stolen from another project could be replayed. Sign in through the browser "
+                + "(fba_auth_sign_in_with_provider, Auth::SignInWithProvider) instead.",
+            httpStatus: httpStatus)
+        error.email = email
+        error.updatedCredential = updatedCredential
+        return error
+    }
+}

@@ -1,0 +1,50 @@
+extension Operation {
+    /// Tokens of the user that the operation works for, renewed if need be.
+    func withFreshTokens(_ uid: String, force: Bool = false, then: @escaping (SessionTokens) -> Void) {
+        auth.freshTokens(uid: uid, force: force) { result in
+            guard self.isRunning else { return }
+            switch result {
+            case .success(let tokens): then(tokens)
+            case .failure(let error): self.fail(error)
+            }
+        }
+    }
+
+    /// Sends a request in the user's name. A refused ID token is renewed once: the clock of this machine may be off.
+    func callAsUser<Call: Endpoint>(
+        _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) {
+        withFreshTokens(uid) { tokens in
+            self.call(
+                make(tokens),
+                orElse: { error in
+                    guard error.name == "INVALID_ID_TOKEN" else { return self.failAsUser(uid, error) }
+                    self.withFreshTokens(uid, force: true) { renewed in
+                        self.call(make(renewed), orElse: { self.failAsUser(uid, $0) }) { then($0, renewed) }
+                    }
+                },
+                then: { then($0, tokens) })
+        }
+    }
+
+    /// Fails, and signs the user out when the server says that the session is over.
+    func failAsUser(_ uid: String, _ error: AuthError) {
+        if error.endsSession { auth.apply(.ended(uid: uid)) }
+        fail(error)
+    }
+
+    /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
+    func finishAsUser(_ uid: String, _ tokens: SessionTokens, value: @escaping (User) -> FutureValue) {
+        call(Lookup(idToken: tokens.idToken), orElse: { self.failAsUser(uid, $0) }) { account in
+            guard account.uid == uid else { return self.fail(.userMismatch) }
+            guard self.beginFinishing() else { return }
+            if let problem = self.auth.problem(withUser: uid) { return self.failFinishing(problem) }
+            let event = AuthEvent.updated(
+                uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
+            guard let user = self.auth.apply(event), user.account.uid == uid else {
+                return self.failFinishing(.noSignedInUser)
+            }
+            self.succeed(value(user))
+        }
+    }
+}

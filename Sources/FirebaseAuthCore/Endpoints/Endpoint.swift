@@ -1,0 +1,50 @@
+/// One REST method: what is sent and what comes back, in one file each.
+protocol Endpoint {
+    associatedtype Answer
+
+    static var service: Service { get }
+    /// The last part of the path, such as "accounts:signUp".
+    static var method: String { get }
+    var body: JSONValue { get }
+
+    /// Reads a 2xx answer. Some carry an error all the same (REST contract 1.6, success-status traps).
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer
+}
+
+/// The two hosts of Firebase Authentication (REST contract 1.1).
+enum Service {
+    case identityToolkit
+    case secureToken
+
+    var hostAndVersion: String {
+        switch self {
+        case .identityToolkit: "identitytoolkit.googleapis.com/v1/"
+        case .secureToken: "securetoken.googleapis.com/v1/"
+        }
+    }
+}
+
+extension Endpoint {
+    static var service: Service { .identityToolkit }
+}
+
+extension JSONValue {
+    /// A string member that is left out when it is empty.
+    static func nonEmpty(_ text: String) -> JSONValue? {
+        text.isEmpty ? nil : .string(text)
+    }
+
+    /// A 64-bit integer, which the service writes as a decimal string.
+    var integer64: Int64? {
+        integerValue ?? stringValue.flatMap { Int64($0) }
+    }
+
+    /// The text of a member, empty when it is absent.
+    func text(_ name: String) -> String {
+        self[name]?.stringValue ?? ""
+    }
+
+    func flag(_ name: String) -> Bool {
+        self[name]?.boolValue ?? false
+    }
+}

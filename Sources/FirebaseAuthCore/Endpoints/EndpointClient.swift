@@ -1,0 +1,94 @@
+/// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
+final class EndpointClient: @unchecked Sendable {
+    private let options: AppOptions
+    private let transport: any HTTPTransport
+    private let lock = Lock()
+    private var emulator: EmulatorAddress?
+    private var language = ""
+
+    private static let clientVersion = "Native/FirebaseAuthNative/1.0.0"
+
+    init(options: AppOptions, transport: any HTTPTransport) {
+        self.options = options
+        self.transport = transport
+    }
+
+    func useEmulator(_ address: EmulatorAddress) {
+        lock.withLock { emulator = address }
+    }
+
+    var usesEmulator: Bool {
+        lock.withLock { emulator != nil }
+    }
+
+    /// Sent as X-Firebase-Locale; empty for the service's default.
+    var languageCode: String {
+        get { lock.withLock { language } }
+        set { lock.withLock { language = newValue } }
+    }
+
+    /// `completion` runs once on the transport's thread, unless the request is cancelled. Returns the request's number.
+    func call<Call: Endpoint>(
+        _ endpoint: Call, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
+    ) -> UInt64 {
+        transport.send(request(Call.service, Call.method, endpoint.body)) { answer in
+            do throws(AuthError) {
+                let (json, status) = try EndpointClient.success(answer)
+                completion(.success(try Call.decode(json, httpStatus: status)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func cancel(_ id: UInt64) {
+        transport.cancel(id)
+    }
+
+    // Not generic, so that one copy of it serves all endpoints.
+    func request(_ service: Service, _ method: String, _ body: JSONValue) -> ServiceRequest {
+        let (emulator, language) = lock.withLock { (self.emulator, self.language) }
+        let base = emulator.map { "http://\($0.authority)/" } ?? "https://"
+        let key = PercentCoding.encode(options.apiKey)
+        var request = ServiceRequest(
+            method: .post, url: "\(base)\(service.hostAndVersion)\(method)?key=\(key)")
+        request.headers = headers(language: language)
+        request.body = Array(JSON.serialize(body).utf8)
+        request.connectTimeoutMilliseconds = Int(options.connectTimeoutMilliseconds)
+        request.totalTimeoutMilliseconds = Int(options.requestTimeoutMilliseconds)
+        return request
+    }
+
+    private func headers(language: String) -> [String] {
+        // An empty Expect keeps libcurl from waiting for "100 Continue" before larger bodies.
+        var headers = [
+            "Content-Type: application/json", "X-Client-Version: \(EndpointClient.clientVersion)", "Expect:",
+        ]
+        if !language.isEmpty { headers.append("X-Firebase-Locale: \(language)") }
+        if EndpointClient.isHeaderSafe(options.appID) { headers.append("X-Firebase-GMPID: \(options.appID)") }
+        return headers
+    }
+
+    /// A line break in a header value would let it add headers of its own.
+    private static func isHeaderSafe(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    /// The JSON object of a 2xx answer.
+    private static func success(_ answer: ServiceAnswer) throws(AuthError) -> (JSONValue, httpStatus: Int32) {
+        switch answer {
+        case .failure(let cause):
+            throw .network(cause)
+        case .response(let status, let body):
+            let json = try? JSON.parse(body)
+            if (300..<400).contains(status) {
+                throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)
+            }
+            guard (200..<300).contains(status) else { throw ServerError.error(from: json, httpStatus: status) }
+            guard let json, json.objectValue != nil else {
+                throw .invalidResponse("it is not a JSON object", httpStatus: status)
+            }
+            return (json, status)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The answer of `accounts:signInWithIdp` (REST contract 3.5 to 3.7).
+struct IdpAnswer {
+    let signIn: SignInAnswer
+    let credential: Credential?
+    let additionalUserInfo: AdditionalUserInfo
+
+    /// An answer with status 200 may be an error: these traps are tested before any token is read.
+    init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+        let credential = IdpAnswer.credential(answer)
+        if let message = answer["errorMessage"]?.stringValue {
+            var error = AuthError(message: message, httpStatus: httpStatus)
+            error.email = answer.text("email")
+            error.updatedCredential = credential
+            throw error
+        }
+        if answer.flag("needConfirmation") { throw IdpAnswer.needConfirmation(answer, credential, httpStatus) }
+        signIn = try SignInAnswer(answer, httpStatus: httpStatus)
+        self.credential = credential
+        additionalUserInfo = IdpAnswer.additionalUserInfo(answer)
+    }
+
+    private static func needConfirmation(
+        _ answer: JSONValue, _ credential: Credential?, _ httpStatus: Int32
+    ) -> AuthError {
+        var error = AuthError(
+            .accountExistsWithDifferentCredentials, name: "ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL",
+            message: AuthErrorCode.accountExistsWithDifferentCredentials.sentence, httpStatus: httpStatus)
+        error.email = answer.text("email")
+        error.updatedCredential = credential
+        return error
+    }
+
+    private static func credential(_ answer: JSONValue) -> Credential? {
+        var tokens = OAuthTokens()
+        tokens.idToken = answer.text("oauthIdToken")
+        tokens.accessToken = answer.text("oauthAccessToken")
+        tokens.secret = answer.text("oauthTokenSecret")
+        tokens.pendingToken = answer.text("pendingToken")
+        return Credential.oauth(answer.text("providerId"), tokens)
+    }
+
+    private static func additionalUserInfo(_ answer: JSONValue) -> AdditionalUserInfo {
+        var info = AdditionalUserInfo()
+        info.providerID = answer.text("providerId")
+        info.isNewUser = answer.flag("isNewUser")
+        info.profileJSON = answer.text("rawUserInfo")
+        let profile = try? JSON.parse(info.profileJSON)
+        // A profile that is no object is no profile; its text is still there to look at.
+        info.profile = profile?.objectValue == nil ? nil : profile
+        info.userName = userName(answer, profile: info.profile)
+        return info
+    }
+
+    private static func userName(_ answer: JSONValue, profile: JSONValue?) -> String {
+        let screenName = answer.text("screenName")
+        if !screenName.isEmpty { return screenName }
+        switch answer.text("providerId") {
+        case ProviderID.github: return profile?.text("login") ?? ""
+        case ProviderID.twitter: return profile?.text("screen_name") ?? ""
+        default: return answer.text("username")
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// `accounts:lookup`: the account of an ID token (REST contract 2.9).
+struct Lookup: Endpoint {
+    let idToken: String
+
+    static let method = "accounts:lookup"
+
+    var body: JSONValue {
+        .members(("idToken", .string(idToken)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Account {
+        let users = answer["users"]?.arrayValue ?? []
+        guard users.count == 1, let user = users.first, !user.text("localId").isEmpty else {
+            throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
+        }
+        return Account(user)
+    }
+}
+
+extension Account {
+    /// REST contract Appendix A.
+    init(_ user: JSONValue) {
+        uid = user.text("localId")
+        email = user.text("email")
+        displayName = user.text("displayName")
+        photoURL = user.text("photoUrl")
+        phoneNumber = user.text("phoneNumber")
+        isEmailVerified = user.flag("emailVerified")
+        creationUnixMilliseconds = UInt64(clamping: user["createdAt"]?.integer64 ?? 0)
+        lastSignInUnixMilliseconds = UInt64(clamping: user["lastLoginAt"]?.integer64 ?? 0)
+        providers = (user["providerUserInfo"]?.arrayValue ?? []).map(ProviderProfile.init)
+        hasPassword = !user.text("passwordHash").isEmpty || providers.contains { $0.providerID == ProviderID.password }
+        isAnonymous =
+            email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty && !user.flag("customAuth")
+    }
+}
+
+extension ProviderProfile {
+    init(_ entry: JSONValue) {
+        providerID = entry.text("providerId")
+        uid = entry.text("federatedId").isEmpty ? entry.text("rawId") : entry.text("federatedId")
+        email = entry.text("email")
+        displayName = entry.text("displayName")
+        photoURL = entry.text("photoUrl")
+        phoneNumber = entry.text("phoneNumber")
+    }
+}

@@ -1,0 +1,19 @@
+/// `accounts:signUp`: anonymous sign-in, account creation, or linking email and password (REST contract 2.2).
+struct SignUp: Endpoint {
+    var email = ""
+    var password = ""
+    /// The user to link to, empty to make a new one.
+    var idToken = ""
+
+    static let method = "accounts:signUp"
+
+    var body: JSONValue {
+        .members(
+            ("email", .nonEmpty(email)), ("password", .nonEmpty(password)), ("idToken", .nonEmpty(idToken)),
+            ("returnSecureToken", .bool(true)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+        try SignInAnswer(answer, isNewUser: true, httpStatus: httpStatus)
+    }
+}

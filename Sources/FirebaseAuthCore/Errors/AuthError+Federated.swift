@@ -1,0 +1,31 @@
+extension AuthError {
+    static let webContextCancelled = AuthError(
+        .webContextCancelled, name: "WEB_CONTEXT_CANCELLED",
+        message: "The browser sign-in was cancelled by the program. The user stays as before.")
+
+    static let webContextTimedOut = AuthError(
+        .webContextCancelled, name: "WEB_CONTEXT_TIMED_OUT",
+        message: "The browser sign-in was not finished in time: start it again, or give it more time.")
+
+    static let webContextAlreadyPresented = AuthError(
+        .webContextAlreadyPresented, name: "WEB_CONTEXT_ALREADY_PRESENTED",
+        message: "Another browser sign-in of this auth is running: finish or cancel it first.")
+
+    static let refusedAtProvider = AuthError(
+        .cancelled, name: "USER_CANCELLED",
+        message: "The user refused at the provider, or pressed Cancel there.")
+
+    static func listenerFailed(_ reason: String) -> AuthError {
+        AuthError(
+            .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
+            message: "The listener for the browser's answer could not be opened: \(reason).")
+    }
+
+    /// An error that the provider sent back (RFC 6749 section 4.1.2.1).
+    static func providerError(_ error: String, _ description: String) -> AuthError {
+        let said = description.isEmpty ? error : "\(error): \(description)"
+        return AuthError(
+            .invalidCredential, name: "PROVIDER_ERROR",
+            message: "The provider answered with an error. (It said: \(ServerMessage.redacted(said)))")
+    }
+}

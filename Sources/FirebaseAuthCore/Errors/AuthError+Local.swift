@@ -1,0 +1,54 @@
+extension AuthError {
+    static let cancelled = AuthError(
+        .cancelled, name: "CANCELLED", message: "The operation was cancelled. The user stays as before.")
+
+    static let missingEmail = AuthError(
+        .missingEmail, name: "MISSING_EMAIL", message: "The email address is empty: give one.")
+
+    static let missingPassword = AuthError(
+        .missingPassword, name: "MISSING_PASSWORD", message: "The password is empty: give one.")
+
+    static let missingCustomToken = AuthError(
+        .invalidCustomToken, name: "MISSING_CUSTOM_TOKEN",
+        message: "The custom token is empty: give the token that your server made.")
+
+    static let noSignedInUser = AuthError(
+        .noSignedInUser, name: "NO_SIGNED_IN_USER", message: "Nobody is signed in: sign in first.")
+
+    static let userMismatch = AuthError(
+        .userMismatch, name: "USER_MISMATCH",
+        message: "Another user is meant than the one signed in: use the current user, or that user's own credential.")
+
+    static let missingRefreshToken = AuthError(
+        .tokenRefreshUnavailable, name: "MISSING_REFRESH_TOKEN",
+        message: "The session has no refresh token: sign in again.")
+
+    static func invalidArgument(_ message: String) -> AuthError {
+        AuthError(.invalidArgument, name: "INVALID_ARGUMENT", message: message)
+    }
+
+    static func providerAlreadyLinked(_ providerID: String) -> AuthError {
+        AuthError(
+            .providerAlreadyLinked, name: "PROVIDER_ALREADY_LINKED",
+            message: "The user has \(providerID) already: unlink it first to link another identity of it.")
+    }
+
+    static func noSuchProvider(_ providerID: String) -> AuthError {
+        AuthError(
+            .noSuchProvider, name: "NO_SUCH_PROVIDER",
+            message: "The user has no provider \"\(providerID)\": look at the user's provider list.")
+    }
+
+    static func network(_ cause: String) -> AuthError {
+        AuthError(
+            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+            message: "The service did not answer: \(cause). Check the connection and try again.")
+    }
+
+    static func invalidResponse(_ what: String, httpStatus: Int32) -> AuthError {
+        AuthError(
+            .invalidResponse, name: "INVALID_RESPONSE",
+            message: "The server's answer cannot be used: \(what). Something between may have replaced it.",
+            httpStatus: httpStatus)
+    }
+}

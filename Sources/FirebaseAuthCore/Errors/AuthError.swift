@@ -1,0 +1,31 @@
+/// How an operation failed.
+public struct AuthError: Error, Sendable {
+    public let code: AuthErrorCode
+    /// The server's code string, or this library's where no server was asked.
+    public let name: String
+    /// A sentence for people. Never holds a token, code or password.
+    public let message: String
+    /// Of the answer that carried the error; 0 when there was none.
+    public var httpStatus: Int32 = 0
+    /// The address concerned, empty when there is none.
+    public var email = ""
+    /// Signs in or links without another visit to the provider.
+    public var updatedCredential: Credential?
+
+    public init(_ code: AuthErrorCode, name: String, message: String, httpStatus: Int32 = 0) {
+        self.code = code
+        self.name = name
+        self.message = message
+        self.httpStatus = httpStatus
+    }
+}
+
+/// An error that a handle can stand for.
+public final class ErrorObject: BoundaryObject, @unchecked Sendable {
+    public let error: AuthError
+
+    public init(_ error: AuthError) {
+        self.error = error
+        super.init(.error)
+    }
+}

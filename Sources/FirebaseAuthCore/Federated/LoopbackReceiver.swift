@@ -1,0 +1,134 @@
+/// The listener on 127.0.0.1 that the browser comes back to (RFC 8252 section 7.3). One attempt, one listener.
+///
+/// Everything in it happens on the I/O thread.
+final class LoopbackReceiver: RedirectReceiver {
+    private let loop: EventLoop
+    private let setup: RedirectSetup
+    private var report: ((RedirectEvent) -> Void)?
+    private var listener: Listener?
+    private var connections: [LoopbackConnection] = []
+    private var expectation: RedirectExpectation?
+    private var answer: RedirectAnswer?
+
+    private struct Listener {
+        let descriptor: Int32
+        let watch: UInt64
+        let authority: String
+    }
+
+    /// When more are open, the oldest goes: idle ones must not keep the true one out.
+    private static let mostConnections = 64
+    /// Long enough for the browser to fetch the last page, should it open another connection for it.
+    private static let lingerMilliseconds: Int64 = 90
+
+    init(loop: EventLoop, setup: RedirectSetup, report: @escaping (RedirectEvent) -> Void) {
+        self.loop = loop
+        self.setup = setup
+        self.report = report
+    }
+
+    func open() {
+        do {
+            let (descriptor, port) = try Socket.listen(port: setup.port)
+            let listener = Listener(
+                descriptor: descriptor, watch: loop.makeID(), authority: "127.0.0.1:\(port)")
+            self.listener = listener
+            loop.watch(
+                SocketWatch(
+                    id: listener.watch, descriptor: descriptor, onReady: { self.acceptAll() },
+                    onClose: { self.closeAll() }))
+            report?(.listening(redirectURI: "http://\(listener.authority)\(setup.path)"))
+        } catch {
+            report?(.failed(reason: error.reason))
+        }
+    }
+
+    func expect(state: String?) {
+        guard let listener else { return }
+        expectation = RedirectExpectation(authority: listener.authority, path: setup.path, state: state)
+    }
+
+    func close() {
+        report = nil
+        // Only a browser that was sent on may still come; without an answer nobody may.
+        if answer == nil {
+            closeListener()
+        } else {
+            _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lingerMilliseconds) { self.closeListener() }
+        }
+    }
+
+    private func closeListener() {
+        guard let listener else { return }
+        self.listener = nil
+        loop.unwatch(listener.watch)
+        Socket.close(listener.descriptor)
+    }
+
+    /// The loop ends.
+    private func closeAll() {
+        report = nil
+        closeListener()
+        for connection in connections { connection.close() }
+        connections = []
+    }
+
+    private func acceptAll() {
+        while let listener, let descriptor = Socket.accept(listener.descriptor) {
+            if connections.count >= LoopbackReceiver.mostConnections { connections.removeFirst().close() }
+            let connection = LoopbackConnection(
+                loop: loop, descriptor: descriptor, respond: { self.response(to: $0) },
+                ended: { ended in self.connections.removeAll { $0 === ended } })
+            connections.append(connection)
+            connection.open()
+        }
+    }
+
+    private func response(to request: HTTPRequest) -> LoopbackResponse {
+        guard let expectation else { return .last(RedirectPage.notFound()) }
+        if expectation.isDonePage(request), let answer {
+            let isRefusal = answer.error != nil
+            return .last(isRefusal ? RedirectPage.refused() : RedirectPage.finished(text: finishText))
+        }
+        let verdict = expectation.judge(request)
+        guard case .accept(let accepted) = verdict else {
+            if verdict == .wrongState { report?(.refusedWrongState) }
+            return .last(RedirectPage.answer(to: verdict) ?? RedirectPage.badRequest())
+        }
+        if answer != nil { return .last(RedirectPage.replayed()) }
+        return take(accepted, request, expectation)
+    }
+
+    /// The one true answer. The browser is sent on at once, so that the code leaves its address bar (O20).
+    private func take(
+        _ accepted: RedirectAnswer, _ request: HTTPRequest, _ expectation: RedirectExpectation
+    ) -> LoopbackResponse {
+        answer = accepted
+        let report = report
+        let uri = "http://\(expectation.authority)\(request.target)"
+        loop.perform { report?(.answered(accepted, requestURI: uri)) }
+        if !setup.finishURL.isEmpty && accepted.error == nil {
+            return .last(RedirectPage.redirect(to: setup.finishURL))
+        }
+        return .more(RedirectPage.redirect(to: expectation.donePath, keepsConnection: true))
+    }
+
+    private var finishText: String? {
+        setup.finishText.isEmpty ? nil : setup.finishText
+    }
+}
+
+/// Makes listeners on one loop.
+final class LoopbackReceiverFactory: RedirectReceiverFactory {
+    private let loop: EventLoop
+
+    init(loop: EventLoop) {
+        self.loop = loop
+    }
+
+    func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver {
+        let receiver = LoopbackReceiver(loop: loop, setup: setup, report: report)
+        loop.perform { receiver.open() }
+        return receiver
+    }
+}

@@ -1,0 +1,55 @@
+/// Callbacks that wait for the host to pump them: the only way back up from the I/O thread.
+public final class EventQueue: @unchecked Sendable {
+    private let lock = Lock()
+    private let count = AtomicInteger(0)
+    private var events: [() -> Void] = []
+    private var isOpen = true
+
+    init() {}
+
+    deinit {
+        count.deallocate()
+    }
+
+    /// After `close`, an event runs at once: nobody will pump it.
+    func append(_ event: @escaping () -> Void) {
+        let isQueued = lock.withLock {
+            guard isOpen else { return false }
+            events.append(event)
+            count.store(Int32(truncatingIfNeeded: events.count))
+            return true
+        }
+        if !isQueued { event() }
+    }
+
+    /// Runs what waited at the time of the call, until the budget is used up. Returns how many ran.
+    func process(budgetMicroseconds: UInt64, clock: any Clock) -> UInt32 {
+        guard count.value > 0 else { return 0 }
+        let start = clock.monotonicMicroseconds()
+        var remaining = lock.withLock { events.count }
+        var ran: UInt32 = 0
+        while remaining > 0, let event = takeFirst() {
+            event()
+            ran &+= 1
+            remaining -= 1
+            let spent = UInt64(max(0, clock.monotonicMicroseconds() - start))
+            if budgetMicroseconds > 0 && spent >= budgetMicroseconds { break }
+        }
+        return ran
+    }
+
+    /// Runs everything that waits; later events run at once.
+    func close() {
+        lock.withLock { isOpen = false }
+        while let event = takeFirst() { event() }
+    }
+
+    private func takeFirst() -> (() -> Void)? {
+        lock.withLock {
+            guard !events.isEmpty else { return nil }
+            let event = events.removeFirst()
+            count.store(Int32(truncatingIfNeeded: events.count))
+            return event
+        }
+    }
+}

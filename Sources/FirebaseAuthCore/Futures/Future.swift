@@ -1,0 +1,159 @@
+/// The result of one operation, shared between the operation and whoever holds a handle.
+///
+/// Safe from any thread. Reading the status is one atomic load, because games poll it every frame.
+public final class Future: BoundaryObject, @unchecked Sendable {
+    /// The values are those of `fba_future_state`.
+    public enum Status: Int32, Sendable {
+        case complete = 0
+        case pending = 1
+        case invalid = 2
+    }
+
+    private let statusStorage: AtomicInteger
+    private let monitor = Monitor()
+    private let queue: EventQueue
+    private let waitHelper: (any WaitHelper)?
+    private var state = FutureState()
+    private var cancelAction: (() -> Void)?
+    private var errorObject: ErrorObject?
+    private var authorizationURLText: String?
+
+    /// - Parameters:
+    ///   - queue: takes the pumped callbacks.
+    ///   - waitHelper: keeps the I/O thread going when that thread itself waits.
+    init(queue: EventQueue, waitHelper: (any WaitHelper)?) {
+        statusStorage = AtomicInteger(Status.pending.rawValue)
+        self.queue = queue
+        self.waitHelper = waitHelper
+        super.init(.future)
+    }
+
+    deinit {
+        statusStorage.deallocate()
+    }
+
+    public var status: Status {
+        Status(rawValue: statusStorage.value) ?? .invalid
+    }
+
+    /// The raw status for the poll path: no conversion, no lock.
+    @inline(__always)
+    public var rawStatus: Int32 {
+        statusStorage.value
+    }
+
+    var outcome: FutureOutcome? {
+        monitor.withLock { state.outcome }
+    }
+
+    /// Ends the future and runs or queues its callbacks. Does nothing when it has ended.
+    func end(_ outcome: FutureOutcome) {
+        var error: ErrorObject?
+        if case .failure(let failure) = outcome { error = ErrorObject(failure) }
+        let (callbacks, dropped) = monitor.withLock { () -> ([FutureCallback]?, (() -> Void)?) in
+            guard let callbacks = state.end(outcome) else { return (nil, nil) }
+            errorObject = error
+            if case .invalid = outcome {
+                statusStorage.store(Status.invalid.rawValue)
+            } else {
+                statusStorage.store(Status.complete.rawValue)
+            }
+            monitor.signalAll()
+            let action = cancelAction
+            cancelAction = nil
+            return (callbacks, action)
+        }
+        // What the action holds on to is let go outside the lock.
+        withExtendedLifetime(dropped) {}
+        for callback in callbacks ?? [] { deliver(callback) }
+    }
+
+    /// What `cancel` does while the future is pending.
+    func onCancel(_ action: @escaping () -> Void) {
+        monitor.withLock {
+            if state.outcome == nil { cancelAction = action }
+        }
+    }
+
+    public func cancel() {
+        let action = monitor.withLock {
+            let action = cancelAction
+            cancelAction = nil
+            return action
+        }
+        action?()
+    }
+
+    /// Returns the number to remove it by, 0 when it ran or was queued at once; nil when the future is invalid.
+    public func addCallback(_ mode: CallbackMode, _ run: @escaping (Future) -> Void) -> UInt64? {
+        let added = monitor.withLock { () -> (id: UInt64, runNow: FutureCallback?)? in
+            if case .invalid? = state.outcome { return nil }
+            return state.add(mode, run)
+        }
+        guard let added else { return nil }
+        if let callback = added.runNow { deliver(callback) }
+        return added.id
+    }
+
+    public func removeCallback(_ id: UInt64) -> Bool {
+        let removed = monitor.withLock { state.remove(id) }
+        return removed != nil
+    }
+
+    /// Returns false when the time ran out. A negative time-out waits as long as it takes.
+    public func wait(milliseconds: Int32, clock: any Clock = SystemClock()) -> Bool {
+        if rawStatus != Status.pending.rawValue { return true }
+        let deadline: Int64? =
+            milliseconds < 0 ? nil : clock.monotonicMicroseconds() &+ Int64(milliseconds) &* 1000
+        if let waitHelper, waitHelper.isOnOwnThread {
+            return waitHelper.run(untilMicroseconds: deadline) { self.rawStatus != Status.pending.rawValue }
+        }
+        return monitor.wait(untilMicroseconds: deadline) { state.outcome != nil }
+    }
+
+    private func deliver(_ callback: FutureCallback) {
+        switch callback.mode {
+        case .anyThread: callback.run(self)
+        case .pumped: queue.append { callback.run(self) }
+        }
+    }
+}
+
+extension Future {
+    public var error: ErrorObject? {
+        monitor.withLock { errorObject }
+    }
+
+    public var authResult: AuthResult? {
+        if case .success(.authResult(let result))? = outcome { return result }
+        return nil
+    }
+
+    public var token: String? {
+        if case .success(.token(let token))? = outcome { return token }
+        return nil
+    }
+
+    public var credential: Credential? {
+        if case .success(.credential(let credential))? = outcome { return credential }
+        return nil
+    }
+
+    public var providers: [String] {
+        if case .success(.providers(let providers))? = outcome { return providers }
+        return []
+    }
+
+    /// Where the user is to go, as soon as a browser flow knows it.
+    public internal(set) var authorizationURL: String? {
+        get { monitor.withLock { authorizationURLText } }
+        set { monitor.withLock { authorizationURLText = newValue } }
+    }
+}
+
+/// Lets a wait on the I/O thread do that thread's work meanwhile, so that waiting inside a callback cannot deadlock.
+protocol WaitHelper: AnyObject {
+    var isOnOwnThread: Bool { get }
+    /// Returns whether `isDone` held before the deadline.
+    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool
+}

@@ -1,0 +1,33 @@
+/// The JSON codec: strict RFC 8259, without Foundation.
+public enum JSON {
+    /// How many arrays and objects may be open at once: far beyond any answer of the service, and little stack.
+    public static let defaultDepthLimit = 128
+
+    /// Reads exactly one JSON value.
+    ///
+    /// Stricter than the RFC demands: a byte order mark, duplicate names, lone surrogates, numbers beyond `Double` or of
+    /// more than 512 characters, and nesting beyond the limit are refused. Takes linear time (n log n in the number of
+    /// names of one object).
+    public static func parse(
+        _ bytes: [UInt8], depthLimit: Int = defaultDepthLimit
+    ) throws(JSONError) -> JSONValue {
+        if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
+            throw JSONError(reason: .invalidUTF8, offset: offset)
+        }
+        var parser = JSONParser(validated: bytes, depthLimit: depthLimit)
+        return try parser.parseDocument()
+    }
+
+    /// Reads exactly one JSON value from a text.
+    public static func parse(_ text: String, depthLimit: Int = defaultDepthLimit) throws(JSONError) -> JSONValue {
+        try parse(Array(text.utf8), depthLimit: depthLimit)
+    }
+
+    /// Writes a value without any blanks. Doubles get the fewest digits that read back as the same double; infinities
+    /// and NaN, which JSON cannot express, become null.
+    public static func serialize(_ value: JSONValue) -> String {
+        var writer = JSONWriter()
+        writer.write(value)
+        return writer.text
+    }
+}

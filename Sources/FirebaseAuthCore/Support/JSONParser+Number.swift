@@ -1,0 +1,72 @@
+import CPlatform
+
+extension JSONParser {
+    /// What `strtod` is given at most; the longest exact decimal of a double that anyone writes has 17 digits.
+    private static let longestNumber = 512
+
+    /// Reads a number (RFC 8259 section 6). One without fraction and exponent that fits 64 bits is an integer, so `-0`
+    /// is the integer 0; all others are doubles, so `-0.0` is the negative zero.
+    mutating func parseNumber() throws(JSONError) -> JSONValue {
+        let start = position
+        let isNegative = take(UInt8(ascii: "-"))
+        let digits = position
+        try skipWholeNumber()
+        if !isFractionNext, let integer = Self.integer(bytes[digits..<position], isNegative: isNegative) {
+            return .integer(integer)
+        }
+        try skipFraction()
+        try skipExponent()
+        return .double(try double(from: start))
+    }
+
+    private var isFractionNext: Bool {
+        current == UInt8(ascii: ".") || current == UInt8(ascii: "e") || current == UInt8(ascii: "E")
+    }
+
+    private mutating func skipWholeNumber() throws(JSONError) {
+        if take(UInt8(ascii: "0")) {
+            if let next = current, ASCII.isDigit(next) { throw failure(.invalidNumber) }
+            return
+        }
+        try skipDigits()
+    }
+
+    private mutating func skipFraction() throws(JSONError) {
+        if take(UInt8(ascii: ".")) { try skipDigits() }
+    }
+
+    private mutating func skipExponent() throws(JSONError) {
+        guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return }
+        if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+        try skipDigits()
+    }
+
+    private mutating func skipDigits() throws(JSONError) {
+        guard let first = current else { throw failure(.unexpectedEnd) }
+        guard ASCII.isDigit(first) else { throw failure(.invalidNumber) }
+        while let byte = current, ASCII.isDigit(byte) { position += 1 }
+    }
+
+    /// nil when the number does not fit. Adds up on the signed side, because the smallest integer has no positive.
+    private static func integer(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Int64? {
+        var sum: Int64 = 0
+        for byte in digits {
+            let digit = Int64(byte &- 0x30)
+            let (product, tooLarge) = sum.multipliedReportingOverflow(by: 10)
+            let (next, overflow) =
+                isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+            if tooLarge || overflow { return nil }
+            sum = next
+        }
+        return sum
+    }
+
+    private func double(from start: Int) throws(JSONError) -> Double {
+        guard position - start <= Self.longestNumber else { throw JSONError(reason: .numberTooLong, offset: start) }
+        var text = bytes[start..<position].map { CChar(bitPattern: $0) }
+        text.append(0)
+        let value = fba_parse_double(text)
+        guard value.isFinite else { throw JSONError(reason: .numberOutOfRange, offset: start) }
+        return value
+    }
+}

@@ -1,0 +1,46 @@
+/// The claims of a JSON Web Token (RFC 7519) in compact form.
+///
+/// The signature is not checked: the client only reads tokens that it got from the service over TLS.
+struct JSONWebToken: Equatable, Sendable {
+    /// Always an object.
+    let claims: JSONValue
+
+    /// nil unless the token has three parts and the first two are objects. The signature may be empty, as that of an
+    /// emulator is.
+    static func decode(_ token: String) -> JSONWebToken? {
+        let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3, object(parts[0]) != nil, let claims = object(parts[1]),
+            Base64URL.decode(String(decoding: parts[2], as: UTF8.self)) != nil
+        else { return nil }
+        return JSONWebToken(claims: claims)
+    }
+
+    /// `exp`: seconds since 1970.
+    var expirationUnixSeconds: Int64? { seconds("exp") }
+
+    /// `iat`: seconds since 1970.
+    var issuedAtUnixSeconds: Int64? { seconds("iat") }
+
+    /// `auth_time`: seconds since 1970.
+    var authTimeUnixSeconds: Int64? { seconds("auth_time") }
+
+    /// `sub`, or Firebase's older `user_id`.
+    var subject: String? { claims["sub"]?.stringValue ?? claims["user_id"]?.stringValue }
+
+    private static func object(_ part: Substring.UTF8View) -> JSONValue? {
+        guard let bytes = Base64URL.decode(String(decoding: part, as: UTF8.self)),
+            let value = try? JSON.parse(bytes), value.objectValue != nil
+        else { return nil }
+        return value
+    }
+
+    /// A NumericDate may have a fraction (RFC 7519 section 2), which is dropped. `rounded()` would need libm.
+    private func seconds(_ name: String) -> Int64? {
+        switch claims[name] {
+        case .integer(let seconds): return seconds
+        // Beyond these bounds, or with NaN, the conversion would trap.
+        case .double(let seconds): return seconds > -9e18 && seconds < 9e18 ? Int64(seconds) : nil
+        default: return nil
+        }
+    }
+}

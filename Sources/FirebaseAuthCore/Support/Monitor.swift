@@ -1,0 +1,47 @@
+import CPlatform
+
+/// A lock with a condition to wait for. Deadlines are on the monotonic clock.
+final class Monitor: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+    init() {
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+        condition = .allocate(capacity: 1)
+        condition.initialize(to: pthread_cond_t())
+        _ = fba_condition_init(condition)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        condition.deallocate()
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: () -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+    }
+
+    func signalAll() {
+        pthread_cond_broadcast(condition)
+    }
+
+    /// Waits until `isDone` holds or the deadline has passed; nil waits without end. Returns whether it holds.
+    func wait(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while !isDone() {
+            if let deadline {
+                if fba_condition_wait_until(condition, mutex, deadline) != 0 { return isDone() }
+            } else {
+                pthread_cond_wait(condition, mutex)
+            }
+        }
+        return true
+    }
+}

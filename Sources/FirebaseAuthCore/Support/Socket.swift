@@ -1,0 +1,61 @@
+import CPlatform
+
+/// Non-blocking TCP sockets on the loopback address, close-on-exec.
+enum Socket {
+    enum ReadResult {
+        case bytes([UInt8])
+        case wouldBlock
+        case ended
+    }
+
+    struct ListenFailure: Error {
+        /// Fit to be shown.
+        let reason: String
+    }
+
+    /// Listens on 127.0.0.1 only; port 0 lets the system pick.
+    static func listen(port: UInt16) throws(ListenFailure) -> (descriptor: Int32, port: UInt16) {
+        let descriptor = fba_loopback_socket()
+        guard descriptor >= 0 else { throw ListenFailure(reason: text(ofError: fba_errno())) }
+        if port != 0 { fba_reuse_address(descriptor) }
+        var bound: UInt16 = 0
+        let error = fba_listen_on_loopback(descriptor, port, &bound)
+        guard error == 0 else {
+            Socket.close(descriptor)
+            throw ListenFailure(reason: "port \(port): \(text(ofError: error))")
+        }
+        return (descriptor, bound)
+    }
+
+    /// Nil when nobody waits.
+    static func accept(_ listener: Int32) -> Int32? {
+        let descriptor = fba_accept(listener)
+        return descriptor >= 0 ? descriptor : nil
+    }
+
+    static func read(_ descriptor: Int32) -> ReadResult {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        if count > 0 { return .bytes(Array(buffer.prefix(count))) }
+        return count < 0 && fba_would_block() ? .wouldBlock : .ended
+    }
+
+    /// Sends what fits: for a page of a few kilobytes on a fresh connection that is all of it.
+    static func send(_ descriptor: Int32, _ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { fba_send(descriptor, $0.baseAddress, $0.count) }
+    }
+
+    /// The peer reads the end; what it still sends is not answered with a reset, which could cost it the page.
+    static func finishSending(_ descriptor: Int32) {
+        fba_finish_sending(descriptor)
+    }
+
+    static func close(_ descriptor: Int32) {
+        _ = CPlatform.close(descriptor)
+    }
+
+    private static func text(ofError error: Int32) -> String {
+        guard let text = strerror(error) else { return "error \(error)" }
+        return String(cString: text)
+    }
+}

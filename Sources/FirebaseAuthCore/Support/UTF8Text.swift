@@ -1,0 +1,47 @@
+/// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or
+/// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
+enum UTF8Text {
+    static func equal(_ left: String, _ right: String) -> Bool {
+        left.utf8.elementsEqual(right.utf8)
+    }
+
+    /// nil unless the bytes are well-formed UTF-8.
+    static func string(_ bytes: [UInt8]) -> String? {
+        firstInvalidOffset(in: bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// The offset of the first ill-formed sequence, after the table of well-formed byte sequences in RFC 3629 section 4.
+    static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+        var offset = 0
+        while offset < bytes.count {
+            let length = sequenceLength(in: bytes, at: offset)
+            if length == 0 { return offset }
+            offset += length
+        }
+        return nil
+    }
+
+    private static func sequenceLength(in bytes: [UInt8], at offset: Int) -> Int {
+        let lead = bytes[offset]
+        if lead < 0x80 { return 1 }
+        let (length, second) = expectation(after: lead)
+        guard length > 0, bytes.count - offset >= length, second.contains(bytes[offset + 1]) else { return 0 }
+        for index in 2..<max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 { return 0 }
+        return length
+    }
+
+    /// The length of the sequence and what its second byte may be: this excludes overlong forms, surrogates and
+    /// everything above U+10FFFF.
+    private static func expectation(after lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
+        switch lead {
+        case 0xC2...0xDF: return (2, 0x80...0xBF)
+        case 0xE0: return (3, 0xA0...0xBF)
+        case 0xED: return (3, 0x80...0x9F)
+        case 0xE1...0xEF: return (3, 0x80...0xBF)
+        case 0xF0: return (4, 0x90...0xBF)
+        case 0xF1...0xF3: return (4, 0x80...0xBF)
+        case 0xF4: return (4, 0x80...0x8F)
+        default: return (0, 0x80...0xBF)
+        }
+    }
+}

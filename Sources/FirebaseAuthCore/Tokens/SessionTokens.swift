@@ -1,0 +1,37 @@
+/// The tokens of a session, as an answer carries them.
+struct SessionTokens: Equatable {
+    let idToken: String
+    let refreshToken: String
+    /// From receipt of the answer.
+    let lifetimeSeconds: Int64
+
+    private static let defaultLifetimeSeconds: Int64 = 3600
+    // Longer than any token of the service; keeps deadlines clear of overflow.
+    private static let longestLifetimeSeconds: Int64 = 86_400 * 365
+
+    init(idToken: String, refreshToken: String, lifetimeSeconds: Int64?) {
+        self.idToken = idToken
+        self.refreshToken = refreshToken
+        let lifetime = lifetimeSeconds ?? SessionTokens.lifetime(of: idToken) ?? SessionTokens.defaultLifetimeSeconds
+        self.lifetimeSeconds = min(max(lifetime, 0), SessionTokens.longestLifetimeSeconds)
+    }
+
+    /// Nil when the answer carries no ID token.
+    init?(
+        _ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken",
+        expiresIn: String = "expiresIn"
+    ) {
+        let token = answer.text(idToken)
+        guard !token.isEmpty else { return nil }
+        self.init(
+            idToken: token, refreshToken: answer.text(refreshToken), lifetimeSeconds: answer[expiresIn]?.integer64)
+    }
+
+    private static func lifetime(of token: String) -> Int64? {
+        guard let decoded = JSONWebToken.decode(token), let expiry = decoded.expirationUnixSeconds,
+            let issued = decoded.issuedAtUnixSeconds
+        else { return nil }
+        let (difference, overflow) = expiry.subtractingReportingOverflow(issued)
+        return overflow ? nil : difference
+    }
+}

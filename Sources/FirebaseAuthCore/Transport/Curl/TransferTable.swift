@@ -1,0 +1,69 @@
+import CCurl
+
+/// The transfers under way on one `curl_multi`, and easy handles kept for the next ones. Used on one thread only.
+final class TransferTable {
+    private var running: [UInt64: CurlTransfer] = [:]
+    private var idle: [CurlHandle] = []
+
+    private static let mostIdleHandles = 8
+
+    func start(
+        _ id: UInt64, _ request: ServiceRequest, on multi: UnsafeMutableRawPointer?,
+        completion: @escaping (ServiceAnswer) -> Void
+    ) {
+        guard let multi, let handle = idle.popLast() ?? CurlHandle() else {
+            completion(.failure(cause: "libcurl could not be initialised"))
+            return
+        }
+        let transfer = CurlTransfer(id: id, handle: handle, completion: completion)
+        transfer.configure(request)
+        running[id] = transfer
+        let added = curl_multi_add_handle(multi, handle.easy)
+        if added != CURLM_OK {
+            running[id] = nil
+            completion(.failure(cause: "libcurl refused the request"))
+        }
+    }
+
+    func cancel(_ id: UInt64, on multi: UnsafeMutableRawPointer?) {
+        guard let transfer = running.removeValue(forKey: id) else { return }
+        curl_multi_remove_handle(multi, transfer.handle.easy)
+        keep(transfer.handle)
+    }
+
+    /// Moves all transfers on and completes those that have ended.
+    func perform(_ multi: UnsafeMutableRawPointer?) {
+        guard let multi, !running.isEmpty else { return }
+        var active: Int32 = 0
+        curl_multi_perform(multi, &active)
+        while let (transfer, result) = nextFinished(multi) {
+            running[transfer.id] = nil
+            curl_multi_remove_handle(multi, transfer.handle.easy)
+            let answer = transfer.answer(result)
+            keep(transfer.handle)
+            transfer.completion(answer)
+        }
+    }
+
+    func removeAll(from multi: UnsafeMutableRawPointer?) {
+        for transfer in running.values { curl_multi_remove_handle(multi, transfer.handle.easy) }
+        running = [:]
+        idle = []
+    }
+
+    private func nextFinished(_ multi: UnsafeMutableRawPointer) -> (CurlTransfer, CURLcode)? {
+        var left: Int32 = 0
+        while let message = curl_multi_info_read(multi, &left) {
+            var result = CURLE_OK
+            guard let easy = fba_curl_finished(message, &result) else { continue }
+            if let transfer = running.values.first(where: { $0.handle.easy == easy }) { return (transfer, result) }
+        }
+        return nil
+    }
+
+    private func keep(_ handle: CurlHandle) {
+        guard idle.count < TransferTable.mostIdleHandles else { return }
+        handle.reset()
+        idle.append(handle)
+    }
+}

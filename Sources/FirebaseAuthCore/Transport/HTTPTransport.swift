@@ -1,0 +1,39 @@
+/// One request to a service.
+struct ServiceRequest {
+    enum Method { case get, post }
+
+    let method: Method
+    let url: String
+    /// "Name: value", without line breaks.
+    var headers: [String] = []
+    var body: [UInt8] = []
+    var connectTimeoutMilliseconds: Int = 10_000
+    var totalTimeoutMilliseconds: Int = 60_000
+}
+
+/// What came back.
+enum ServiceAnswer {
+    case response(status: Int32, body: [UInt8])
+    /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
+    case failure(cause: String)
+}
+
+/// Sends requests. The one seam between the library and the network.
+protocol HTTPTransport: AnyObject {
+    /// `completion` runs exactly once, later, on the thread of the transport; not at all after `cancel`.
+    func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64
+
+    /// Drops a request; its completion is not called any more.
+    func cancel(_ id: UInt64)
+}
+
+/// Runs work later. The one seam between the library and timers.
+protocol Scheduler: AnyObject {
+    /// `work` runs once after the delay, unless it is cancelled.
+    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64
+
+    func cancelScheduled(_ id: UInt64)
+
+    /// `work` runs once, soon, on the I/O thread.
+    func perform(_ work: @escaping () -> Void)
+}

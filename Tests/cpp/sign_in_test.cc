@@ -1,0 +1,188 @@
+/// Signing in without a browser, and signing out, against the emulator.
+#include <string>
+#include <vector>
+
+#include "check.h"
+#include "emulated_auth.h"
+
+namespace {
+
+using namespace firebase::auth;
+using emulated::Fixture;
+using emulated::Unique;
+using emulated::UniqueEmail;
+using firebase::Future;
+
+void TestAnonymous() {
+  check::Section("anonymous sign-in");
+  Fixture fixture;
+  CHECK(!fixture.auth->current_user().is_valid());
+  const Future<AuthResult> first = fixture.auth->SignInAnonymously();
+  REQUIRE(CHECK_SUCCEEDS(first));
+  const User user = first.result()->user;
+  CHECK(user.is_valid() && user.is_anonymous() && !user.uid().empty() && user.email().empty());
+  CHECK_EQUAL(std::string("Firebase"), user.provider_id());
+  CHECK(user == fixture.auth->current_user());
+  CHECK(user.metadata().creation_timestamp > 0);
+  const std::string uid = user.uid();
+  const Future<AuthResult> second = fixture.auth->SignInAnonymously();
+  CHECK_SUCCEEDS(second);
+  CHECK_EQUAL(uid, fixture.auth->current_user().uid());
+  fixture.auth->SignOut();
+  CHECK(!user.is_valid() && user.uid().empty() && user.provider_id().empty());
+}
+
+void TestEmail() {
+  check::Section("email and password");
+  Fixture fixture;
+  const std::string email = UniqueEmail("person");
+  const Future<AuthResult> created = fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1");
+  REQUIRE(CHECK_SUCCEEDS(created));
+  const std::string uid = created.result()->user.uid();
+  CHECK_EQUAL(email, created.result()->user.email());
+  CHECK(!created.result()->user.is_anonymous());
+  fixture.auth->SignOut();
+  const Future<AuthResult> signed_in = fixture.auth->SignInWithEmailAndPassword(email.c_str(), "secret1");
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK_EQUAL(uid, signed_in.result()->user.uid());
+  CHECK(!signed_in.result()->credential.is_valid());
+  CHECK(!signed_in.result()->additional_user_info.is_new_user);
+  const auto providers = fixture.auth->current_user().provider_data();
+  REQUIRE(CHECK_EQUAL(1, static_cast<int>(providers.size())));
+  CHECK_EQUAL(std::string("password"), providers[0].provider_id());
+  CHECK_EQUAL(email, providers[0].email());
+}
+
+void TestEmailFailures() {
+  check::Section("what is wrong with email or password is told");
+  Fixture fixture;
+  const std::string email = UniqueEmail("person");
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  fixture.auth->SignOut();
+  Auth* auth = fixture.auth;
+  CHECK_FAILS(kAuthErrorMissingEmail, auth->SignInWithEmailAndPassword("", "secret1"));
+  CHECK_FAILS(kAuthErrorMissingEmail, auth->SignInWithEmailAndPassword(nullptr, "secret1"));
+  CHECK_FAILS(kAuthErrorMissingPassword, auth->SignInWithEmailAndPassword(email.c_str(), nullptr));
+  CHECK_FAILS(kAuthErrorMissingPassword, auth->CreateUserWithEmailAndPassword("new@example.com", ""));
+  CHECK_FAILS(kAuthErrorInvalidEmail, auth->SignInWithEmailAndPassword("no address", "secret1"));
+  CHECK_FAILS(kAuthErrorEmailAlreadyInUse, auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
+  CHECK_FAILS(kAuthErrorWeakPassword, auth->CreateUserWithEmailAndPassword(UniqueEmail("weak").c_str(), "12345"));
+  const Future<AuthResult> wrong = auth->SignInWithEmailAndPassword(email.c_str(), "other12");
+  CHECK_FAILS(kAuthErrorWrongPassword, wrong);
+  CHECK(wrong.result() != nullptr && !wrong.result()->user.is_valid());
+  CHECK(wrong.error_message() != nullptr && *wrong.error_message() != '\0');
+  CHECK(!ErrorName(wrong).empty());
+  CHECK_FAILS(kAuthErrorUserNotFound, auth->SignInWithEmailAndPassword(UniqueEmail("nobody").c_str(), "secret1"));
+  CHECK(!auth->current_user().is_valid());
+}
+
+void TestCustomToken() {
+  check::Section("custom tokens");
+  Fixture fixture;
+  const std::string uid = Unique("custom");
+  const std::string token = "{\"uid\":\"" + uid + "\"}";
+  const Future<AuthResult> signed_in = fixture.auth->SignInWithCustomToken(token.c_str());
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK_EQUAL(uid, signed_in.result()->user.uid());
+  CHECK_FAILS(kAuthErrorInvalidCustomToken, fixture.auth->SignInWithCustomToken(nullptr));
+  CHECK_FAILS(kAuthErrorInvalidCustomToken, fixture.auth->SignInWithCustomToken("not a token"));
+  CHECK_EQUAL(uid, fixture.auth->current_user().uid());
+}
+
+void TestCredentials() {
+  check::Section("credentials");
+  Fixture fixture;
+  const std::string email = UniqueEmail("person");
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  const std::string uid = fixture.auth->current_user().uid();
+  fixture.auth->SignOut();
+  const Credential password = EmailAuthProvider::GetCredential(email.c_str(), "secret1");
+  const Future<User> by_password = fixture.auth->SignInWithCredential(password);
+  REQUIRE(CHECK_SUCCEEDS(by_password));
+  CHECK_EQUAL(uid, by_password.result()->uid());
+  const std::string claims = "{\"sub\":\"" + Unique("google") + "\",\"email\":\"" + UniqueEmail("google") +
+                             "\",\"email_verified\":true,\"name\":\"Ada\"}";
+  const Credential google = GoogleAuthProvider::GetCredential(claims.c_str(), nullptr);
+  const Future<AuthResult> by_google = fixture.auth->SignInAndRetrieveDataWithCredential(google);
+  REQUIRE(CHECK_SUCCEEDS(by_google));
+  const AdditionalUserInfo& info = by_google.result()->additional_user_info;
+  CHECK_EQUAL(std::string("google.com"), info.provider_id);
+  CHECK(info.is_new_user && !info.profile.empty() && !info.profile_json.empty());
+  CHECK_EQUAL(std::string("Ada"), info.profile.at("name").string_value());
+  CHECK(by_google.result()->user.uid() != uid);
+}
+
+void TestInvalidCredential() {
+  check::Section("an invalid credential fails at once");
+  Fixture fixture;
+  const Future<User> user = fixture.auth->SignInWithCredential(Credential());
+  CHECK(user.status() == firebase::kFutureStatusComplete);
+  CHECK_FAILS(kAuthErrorInvalidCredential, user);
+  CHECK_FAILS(kAuthErrorInvalidCredential, fixture.auth->SignInAndRetrieveDataWithCredential(Credential()));
+  const Credential empty = EmailAuthProvider::GetCredential(nullptr, nullptr);
+  CHECK_FAILS(kAuthErrorMissingEmail, fixture.auth->SignInWithCredential(empty));
+}
+
+void TestAppleNonce() {
+  check::Section("an ID token is bound to its nonce");
+  Fixture fixture;
+  std::string hash;
+  const std::string nonce = GenerateNonce(32, &hash);
+  const std::string claims =
+      "{\"sub\":\"" + Unique("apple") + "\",\"email\":\"" + UniqueEmail("apple") + "\",\"nonce\":\"" + hash + "\"}";
+  const std::string other = GenerateNonce();
+  const Credential forged = OAuthProvider::GetCredential("apple.com", claims.c_str(), other.c_str(), nullptr);
+  CHECK_FAILS(kAuthErrorMissingOrInvalidNonce, fixture.auth->SignInWithCredential(forged));
+  const Credential genuine = OAuthProvider::GetCredential("apple.com", claims.c_str(), nonce.c_str(), nullptr);
+  const Future<AuthResult> signed_in = fixture.auth->SignInAndRetrieveDataWithCredential(genuine);
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK_EQUAL(std::string("apple.com"), signed_in.result()->additional_user_info.provider_id);
+}
+
+void TestProviders() {
+  check::Section("the providers of an address");
+  Fixture fixture;
+  const std::string email = UniqueEmail("person");
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  const Future<Auth::FetchProvidersResult> found = fixture.auth->FetchProvidersForEmail(email.c_str());
+  REQUIRE(CHECK_SUCCEEDS(found));
+  CHECK(found.result()->providers == std::vector<std::string>{"password"});
+  const auto unknown = fixture.auth->FetchProvidersForEmail(UniqueEmail("nobody").c_str());
+  CHECK_SUCCEEDS(unknown);
+  CHECK(unknown.result() != nullptr && unknown.result()->providers.empty());
+  CHECK_FAILS(kAuthErrorMissingEmail, fixture.auth->FetchProvidersForEmail(nullptr));
+}
+
+void TestLanguage() {
+  check::Section("language code");
+  Fixture fixture;
+  CHECK_EQUAL(std::string(""), fixture.auth->language_code());
+  fixture.auth->set_language_code("pt-BR");
+  CHECK_EQUAL(std::string("pt-BR"), fixture.auth->language_code());
+  fixture.auth->UseAppLanguage();
+  CHECK_EQUAL(std::string(""), fixture.auth->language_code());
+}
+
+void TestUnreachable() {
+  check::Section("a server that is not there");
+  Fixture fixture;
+  fixture.auth->UseEmulator("127.0.0.1", 1);
+  CHECK_FAILS(kAuthErrorNetworkRequestFailed, fixture.auth->SignInAnonymously());
+}
+
+}  // namespace
+
+int main() {
+  emulated::RequireEmulator();
+  TestAnonymous();
+  TestEmail();
+  TestEmailFailures();
+  TestCustomToken();
+  TestCredentials();
+  TestInvalidCredential();
+  TestAppleNonce();
+  TestProviders();
+  TestLanguage();
+  TestUnreachable();
+  return check::Summary();
+}

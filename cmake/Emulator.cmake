@@ -1,0 +1,8 @@
+# auth-emulator: built by SwiftPM, or one that is built already (FIREBASE_AUTH_EMULATOR_PROGRAM).
+if(FIREBASE_AUTH_EMULATOR_PROGRAM)
+  set(emulator_program "${FIREBASE_AUTH_EMULATOR_PROGRAM}")
+elseif(FIREBASE_AUTH_BUILD_EMULATOR)
+  set(emulator_program "${FIREBASE_AUTH_EMULATOR_SCRATCH}/release/auth-emulator")
+  firebase_auth_swift_build(firebase_auth_emulator PRODUCT auth-emulator SCRATCH "${FIREBASE_AUTH_EMULATOR_SCRATCH}"
+    OUTPUT "${emulator_program}" ENVIRONMENT --unset=FIREBASE_AUTH_EMBEDDED FLAGS --static-swift-stdlib)
+endif()

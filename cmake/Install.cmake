@@ -1,0 +1,24 @@
+# Files of an installation. Nothing in it holds an absolute path: it can be moved.
+include(CMakePackageConfigHelpers)
+set(package_directory "${CMAKE_INSTALL_LIBDIR}/cmake/FirebaseAuth")
+
+install(TARGETS firebase_auth_c firebase_auth_cpp EXPORT FirebaseAuthTargets)
+install(EXPORT FirebaseAuthTargets NAMESPACE FirebaseAuth:: DESTINATION "${package_directory}")
+install(DIRECTORY include/firebase_auth DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
+if(EXISTS "${PROJECT_SOURCE_DIR}/cpp/include")
+  install(DIRECTORY cpp/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
+endif()
+if(emulator_program)
+  install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+
+configure_package_config_file(cmake/FirebaseAuthConfig.cmake.in FirebaseAuthConfig.cmake
+  INSTALL_DESTINATION "${package_directory}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/FirebaseAuthConfigVersion.cmake" COMPATIBILITY SameMajorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/FirebaseAuthConfig.cmake" "${PROJECT_BINARY_DIR}/FirebaseAuthConfigVersion.cmake"
+  DESTINATION "${package_directory}")
+
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
+  OUTPUT_VARIABLE pkgconfig_include)
+configure_file(cmake/firebase_auth.pc.in firebase_auth.pc @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/firebase_auth.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

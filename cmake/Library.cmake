@@ -1,0 +1,51 @@
+# libfirebase_auth.so: the Swift archive, linked so that it exports the functions of the headers and nothing else.
+find_package(CURL REQUIRED)
+find_package(OpenSSL REQUIRED COMPONENTS Crypto)
+
+set(core_scratch "${PROJECT_BINARY_DIR}/swift-library")
+set(core_archive "${core_scratch}/release/libFirebaseAuthC.a")
+if(FIREBASE_AUTH_EMBEDDED)
+  set(core_environment FIREBASE_AUTH_EMBEDDED=1)
+else()
+  set(core_environment --unset=FIREBASE_AUTH_EMBEDDED)
+endif()
+firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC SCRATCH "${core_scratch}" OUTPUT "${core_archive}"
+  ENVIRONMENT ${core_environment})
+add_library(firebase_auth_archive STATIC IMPORTED)
+set_target_properties(firebase_auth_archive PROPERTIES IMPORTED_LOCATION "${core_archive}")
+
+set(version_script "${PROJECT_BINARY_DIR}/firebase_auth.map")
+file(GLOB c_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/firebase_auth/*.h")
+add_custom_command(OUTPUT "${version_script}"
+  COMMAND ${CMAKE_COMMAND} "-DHEADERS=${c_headers}" -DNODE=FBA_${PROJECT_VERSION_MAJOR}.0 "-DOUTPUT=${version_script}"
+          -P "${PROJECT_SOURCE_DIR}/cmake/WriteVersionScript.cmake"
+  DEPENDS ${c_headers} "${PROJECT_SOURCE_DIR}/cmake/WriteVersionScript.cmake" VERBATIM)
+
+# A library target needs one source of its own; listing the script makes the link wait for it.
+file(WRITE "${PROJECT_BINARY_DIR}/empty.c" "typedef int firebase_auth_has_no_c_code;\n")
+add_library(firebase_auth_c SHARED "${PROJECT_BINARY_DIR}/empty.c" "${version_script}")
+add_library(FirebaseAuth::c ALIAS firebase_auth_c)
+add_dependencies(firebase_auth_c firebase_auth_core)
+set_target_properties(firebase_auth_c PROPERTIES
+  OUTPUT_NAME firebase_auth EXPORT_NAME c VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+  LINK_DEPENDS "${version_script}")
+target_include_directories(firebase_auth_c INTERFACE
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+
+target_link_libraries(firebase_auth_c PRIVATE "$<LINK_LIBRARY:WHOLE_ARCHIVE,firebase_auth_archive>")
+if(FIREBASE_AUTH_EMBEDDED)
+  target_link_libraries(firebase_auth_c PRIVATE "${swift_resources}/embedded/${swift_triple}/libswiftUnicodeDataTables.a")
+else()
+  set(static_resources "${swift_resources}_static/linux")
+  target_link_libraries(firebase_auth_c PRIVATE
+    "${static_resources}/${CMAKE_SYSTEM_PROCESSOR}/swiftrt.o" "${static_resources}/libswiftCore.a" -l:libstdc++.a)
+endif()
+target_link_libraries(firebase_auth_c PRIVATE CURL::libcurl OpenSSL::Crypto m)
+
+# nodelete: threads and callbacks of the library may outlive a dlclose.
+target_link_options(firebase_auth_c PRIVATE
+  "LINKER:--version-script=${version_script},--no-undefined-version"
+  LINKER:--gc-sections,--as-needed,--build-id,-z,relro,-z,now,-z,nodelete,-z,noexecstack)
+if(NOT FIREBASE_AUTH_SANITIZE)
+  target_link_options(firebase_auth_c PRIVATE LINKER:-z,defs)
+endif()

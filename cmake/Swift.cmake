@@ -1,0 +1,26 @@
+# Finds the Swift toolchain and wraps `swift build`.
+find_program(SWIFT_PROGRAM swift REQUIRED DOC "The swift driver")
+execute_process(COMMAND "${SWIFT_PROGRAM}" -print-target-info OUTPUT_VARIABLE target_info COMMAND_ERROR_IS_FATAL ANY)
+string(JSON swift_version GET "${target_info}" compilerVersion)
+string(JSON swift_triple GET "${target_info}" target unversionedTriple)
+string(JSON swift_resources GET "${target_info}" paths runtimeResourcePath)
+string(REGEX MATCH "[0-9]+\\.[0-9]+(\\.[0-9]+)?" swift_number "${swift_version}")
+if(swift_number VERSION_LESS 6.3)
+  message(FATAL_ERROR "Swift ${swift_number} found; 6.3 or newer is needed: https://www.swift.org/install/linux")
+endif()
+message(STATUS "Swift ${swift_number} for ${swift_triple}")
+
+# firebase_auth_swift_build(TARGET PRODUCT SCRATCH OUTPUT [ENVIRONMENT name=value...] [FLAGS flag...])
+# The target asks SwiftPM at every build, which knows best what changed; OUTPUT keeps its time when nothing did.
+function(firebase_auth_swift_build target)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "PRODUCT;SCRATCH;OUTPUT" "ENVIRONMENT;FLAGS")
+  if(FIREBASE_AUTH_SANITIZE)
+    list(APPEND ARG_FLAGS --sanitize=${FIREBASE_AUTH_SANITIZE})
+  endif()
+  add_custom_target(${target} ALL
+    COMMAND ${CMAKE_COMMAND} -E env ${ARG_ENVIRONMENT}
+            "${SWIFT_PROGRAM}" build -c release --product ${ARG_PRODUCT}
+            --package-path "${PROJECT_SOURCE_DIR}" --scratch-path "${ARG_SCRATCH}" ${ARG_FLAGS}
+    BYPRODUCTS "${ARG_OUTPUT}"
+    COMMENT "swift build ${ARG_PRODUCT}" USES_TERMINAL VERBATIM)
+endfunction()

@@ -1,0 +1,152 @@
+/// Apps: one per Firebase project that a program talks to.
+#ifndef FIREBASE_APP_H_
+#define FIREBASE_APP_H_
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "firebase/internal/platform.h"
+#include "firebase_auth/app.h"
+
+namespace firebase {
+
+namespace internal {
+struct FutureOwner;
+}  // namespace internal
+
+namespace auth {
+class Auth;
+}  // namespace auth
+
+/// How the start of a module went.
+enum InitResult {
+  kInitResultSuccess = 0,
+  kInitResultFailedMissingDependency = 1,
+};
+
+/// The name of the App that is created without one.
+const char* const kDefaultAppName = FBA_DEFAULT_APP_NAME;
+
+/// The project an App belongs to. Getters are good until the object changes or dies; null counts as "".
+class AppOptions {
+ public:
+  /// Reads the JSON text of a google-services.json or google-services-desktop.json file. Fills `options`, or a new
+  /// object that the caller deletes if that is null. Null, and a line in the log, when the text is not such a file.
+  static AppOptions* LoadFromJsonConfig(const char* config, AppOptions* options = nullptr);
+
+  /// Reads google-services-desktop.json or google-services.json in the current directory, or in that of
+  /// App::SetDefaultConfigPath. Null, and a line in the log, when there is no good one.
+  static AppOptions* LoadDefault(AppOptions* options);
+
+  /// Fills an empty app id, API key or project id from the default file. Returns whether all three are known then.
+  bool PopulateRequiredWithDefaults();
+
+  void set_app_id(const char* value) { Set(&app_id_, value); }
+  const char* app_id() const { return app_id_.c_str(); }
+  /// The Web API key of the project.
+  void set_api_key(const char* value) { Set(&api_key_, value); }
+  const char* api_key() const { return api_key_.c_str(); }
+  void set_messaging_sender_id(const char* value) { Set(&messaging_sender_id_, value); }
+  const char* messaging_sender_id() const { return messaging_sender_id_.c_str(); }
+  void set_database_url(const char* value) { Set(&database_url_, value); }
+  const char* database_url() const { return database_url_.c_str(); }
+  void set_storage_bucket(const char* value) { Set(&storage_bucket_, value); }
+  const char* storage_bucket() const { return storage_bucket_.c_str(); }
+  void set_project_id(const char* value) { Set(&project_id_, value); }
+  const char* project_id() const { return project_id_.c_str(); }
+  void set_ga_tracking_id(const char* value) { Set(&ga_tracking_id_, value); }
+  const char* ga_tracking_id() const { return ga_tracking_id_.c_str(); }
+  void set_client_id(const char* value) { Set(&client_id_, value); }
+  const char* client_id() const { return client_id_.c_str(); }
+  void set_package_name(const char* value) { Set(&package_name_, value); }
+  const char* package_name() const { return package_name_.c_str(); }
+
+  /// Whether each field that is set here is the same there; the client id does not count.
+  bool operator==(const AppOptions& other) const;
+  bool operator!=(const AppOptions& other) const { return !(*this == other); }
+
+ private:
+  friend class App;
+
+  static void Set(std::string* field, const char* value) { *field = value != nullptr ? value : ""; }
+  static bool Matches(const std::string& wanted, const std::string& actual) {
+    return wanted.empty() || wanted == actual;
+  }
+  void Read(const fba_app_options& options);
+  /// Borrows the fields of this object.
+  fba_app_options ToC() const;
+  void WarnOfMissing() const;
+
+  std::string app_id_;
+  std::string api_key_;
+  std::string messaging_sender_id_;
+  std::string database_url_;
+  std::string storage_bucket_;
+  std::string project_id_;
+  std::string ga_tracking_id_;
+  std::string client_id_;
+  std::string package_name_;
+};
+
+/// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.
+class App {
+ public:
+  /// With the options of the default file. Null when there is none.
+  static App* Create();
+  static App* Create(const AppOptions& options) { return Create(options, kDefaultAppName); }
+  /// Null when app id, API key or project id are neither given nor in the default file. If an App of that name exists
+  /// it is returned as it is, and the log says so.
+  static App* Create(const AppOptions& options, const char* name);
+
+  /// The App made without a name, null if there is none.
+  static App* GetInstance() { return GetInstance(kDefaultAppName); }
+  /// The App of that name, null if there is none.
+  static App* GetInstance(const char* name);
+
+  /// Where AppOptions::LoadDefault looks; "" for the current directory.
+  static void SetDefaultConfigPath(const char* path);
+
+  /// Ends calls that are under way, without waiting for the network. The name is free again.
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  const char* name() const { return fba_app_name(handle_); }
+  const AppOptions& options() const { return options_; }
+
+  /// Delivers what C code of this program left to be called on this thread, starting nothing more after `budget_us`
+  /// microseconds (0: all that waits). Returns how many functions ran. C++ callbacks do not need it.
+  uint32_t ProcessEvents(uint64_t budget_us = 0) { return fba_app_process_events(handle_, budget_us); }
+
+  /// No data is collected: there is nothing to switch off, and the answer is the official desktop one.
+  void SetDataCollectionDefaultEnabled(bool /*enabled*/) {}
+  bool IsDataCollectionDefaultEnabled() const { return true; }
+
+  /// How the modules of this App started.
+  const std::map<std::string, InitResult>& init_results() const { return init_results_; }
+
+  /// The handle of the C API, borrowed.
+  fba_app* c_handle() const { return handle_; }
+
+ private:
+  friend class auth::Auth;
+
+  /// Takes over the reference to `handle`.
+  explicit App(fba_app* handle);
+  static App* WrapperOf(fba_app* handle);
+  /// What becomes invalid with this App.
+  void SetDependent(std::shared_ptr<internal::FutureOwner> dependent);
+
+  fba_app* const handle_;
+  AppOptions options_;
+  std::map<std::string, InitResult> init_results_;
+  std::shared_ptr<internal::FutureOwner> dependent_;
+};
+
+}  // namespace firebase
+
+#include "firebase/internal/app_inline.h"
+
+#endif  // FIREBASE_APP_H_

@@ -1,0 +1,127 @@
+/// Signs users in and out of one App.
+#ifndef FIREBASE_AUTH_H_
+#define FIREBASE_AUTH_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "firebase/app.h"
+#include "firebase/auth/credential.h"
+#include "firebase/auth/federated_provider.h"
+#include "firebase/auth/listeners.h"
+#include "firebase/auth/types.h"
+#include "firebase/auth/user.h"
+#include "firebase/future.h"
+#include "firebase/internal/common.h"
+#include "firebase_auth/auth.h"
+
+FIREBASE_APP_REGISTER_CALLBACKS_REFERENCE(auth)
+
+namespace firebase {
+namespace auth {
+
+/// Signs users in and out of one App, and holds the current user.
+///
+/// Every operation returns a Future at once. When a sign-in succeeds its user has become the current user and the
+/// listeners have been called before the Future completes. A null string counts as an empty one. All members may be
+/// called from any thread.
+class Auth {
+ public:
+  /// What FetchProvidersForEmail yields.
+  struct FetchProvidersResult {
+    /// Such as "password" or "google.com".
+    std::vector<std::string> providers;
+  };
+
+  /// Gives the Auth of an App: one per App, made at the first call. The caller may delete it, which does not sign out.
+  /// Null when the App is null or closed.
+  static Auth* GetAuth(App* app, InitResult* init_result_out = nullptr);
+
+  /// Calls that are under way become invalid; nothing waits for the network. A later GetAuth makes a new Auth.
+  ~Auth();
+  Auth(const Auth&) = delete;
+  Auth& operator=(const Auth&) = delete;
+
+  App& app() { return *app_; }
+
+  /// The signed-in user; an invalid User if there is none.
+  User current_user();
+
+  /// The language of mails and pages as a BCP 47 tag, "" for the service's default.
+  std::string language_code() const;
+  void set_language_code(const char* language_code);
+  /// There is no application language on Linux: the service's default.
+  void UseAppLanguage();
+
+  /// Which providers an account of this address can sign in with. Projects with email enumeration protection always
+  /// answer with none.
+  Future<FetchProvidersResult> FetchProvidersForEmail(const char* email);
+  Future<FetchProvidersResult> FetchProvidersForEmailLastResult() const;
+
+  /// Signs in with a token that the program's own server made.
+  Future<AuthResult> SignInWithCustomToken(const char* custom_token);
+  Future<AuthResult> SignInWithCustomTokenLastResult() const;
+
+  Future<User> SignInWithCredential(const Credential& credential);
+  Future<User> SignInWithCredentialLastResult() const;
+
+  /// As SignInWithCredential, with all that the provider tells.
+  Future<AuthResult> SignInAndRetrieveDataWithCredential(const Credential& credential);
+  Future<AuthResult> SignInAndRetrieveDataWithCredentialLastResult() const;
+
+  /// Signs in through the system's browser. The provider need not outlive the call.
+  Future<AuthResult> SignInWithProvider(FederatedAuthProvider* provider);
+  Future<AuthResult> SignInWithProvider(const FederatedOAuthProviderData& provider_data);
+
+  /// Signs in without an account; the current user stays if it is anonymous already.
+  Future<AuthResult> SignInAnonymously();
+  Future<AuthResult> SignInAnonymouslyLastResult() const;
+
+  Future<AuthResult> SignInWithEmailAndPassword(const char* email, const char* password);
+  Future<AuthResult> SignInWithEmailAndPasswordLastResult() const;
+
+  /// Makes an account and signs it in.
+  Future<AuthResult> CreateUserWithEmailAndPassword(const char* email, const char* password);
+  Future<AuthResult> CreateUserWithEmailAndPasswordLastResult() const;
+
+  /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
+  void SignOut();
+
+  /// Calls the listener for the present state, in here, and then for each change. Adding it again does nothing.
+  void AddAuthStateListener(AuthStateListener* listener);
+  void RemoveAuthStateListener(AuthStateListener* listener);
+  void AddIdTokenListener(IdTokenListener* listener);
+  void RemoveIdTokenListener(IdTokenListener* listener);
+
+  /// Sends all requests from now on to an emulator.
+  void UseEmulator(std::string host, uint32_t port);
+
+  /// The handle of the C API, borrowed.
+  fba_auth* c_handle() const { return data_->handle(); }
+
+ private:
+  friend class FederatedOAuthProvider;
+
+  Auth(App* app, fba_auth* handle);
+
+  App* const app_;
+  User user_;
+  const std::shared_ptr<AuthData> data_;
+};
+
+/// The address concerned by kAuthErrorAccountExistsWithDifferentCredentials or kAuthErrorCredentialAlreadyInUse: what
+/// to give FetchProvidersForEmail. "" if the error has none.
+std::string ErrorEmail(const FutureBase& future);
+
+/// The code of an error: the server's own, such as "EMAIL_EXISTS", or one of this library, such as
+/// "WEB_CONTEXT_TIMED_OUT". "" without an error.
+std::string ErrorName(const FutureBase& future);
+
+}  // namespace auth
+}  // namespace firebase
+
+#include "firebase/internal/auth_inline.h"
+
+#endif  // FIREBASE_AUTH_H_

@@ -1,0 +1,108 @@
+/// Credentials: proof of an identity, for sign-in, linking and re-authentication.
+#ifndef FIREBASE_CPP_AUTH_CREDENTIAL_H_
+#define FIREBASE_CPP_AUTH_CREDENTIAL_H_
+
+#include <cstdint>
+#include <string>
+
+#include "firebase/auth/types.h"
+#include "firebase/internal/provider_ids.h"
+#include "firebase_auth/credential.h"
+
+namespace firebase {
+namespace auth {
+
+/// Proof of an identity at some provider. It never changes; copies are cheap and share it. It belongs to no App.
+class Credential {
+ public:
+  /// An invalid credential: using it fails with kAuthErrorInvalidCredential.
+  Credential() : handle_(nullptr) {}
+  /// For this library: adds a reference to the C handle, which may be null.
+  explicit Credential(const fba_credential* handle);
+  Credential(const Credential& other);
+  Credential(Credential&& other) noexcept;
+  Credential& operator=(const Credential& other);
+  Credential& operator=(Credential&& other) noexcept;
+  ~Credential();
+
+  /// The provider's id, such as "github.com"; "" for an invalid credential.
+  std::string provider() const;
+  /// Whether there is anything to send; only the server knows whether it is good.
+  bool is_valid() const { return handle_ != nullptr; }
+
+  /// The provider's access token, for calls to the provider's own API; "" if none.
+  std::string access_token() const;
+  /// The provider's ID token; "" if none.
+  std::string id_token() const;
+  /// The OAuth 1.0a token secret; "" if none.
+  std::string secret() const;
+
+  /// The handle of the C API, borrowed; null for an invalid credential.
+  const fba_credential* c_handle() const { return handle_; }
+
+ private:
+  fba_credential* handle_;
+};
+
+/// Makes credentials of an email address and a password. Empty ones fail when they are used.
+class EmailAuthProvider : public internal::ProviderIdConstant<internal::EmailProviderId> {
+ public:
+  static Credential GetCredential(const char* email, const char* password);
+};
+
+/// Makes credentials of a Facebook access token.
+class FacebookAuthProvider : public internal::ProviderIdConstant<internal::FacebookProviderId> {
+ public:
+  static Credential GetCredential(const char* access_token);
+};
+
+/// Makes credentials of a GitHub access token.
+class GitHubAuthProvider : public internal::ProviderIdConstant<internal::GitHubProviderId> {
+ public:
+  static Credential GetCredential(const char* token);
+};
+
+/// Makes credentials of a Google ID token, an access token, or both; one of them may be null.
+class GoogleAuthProvider : public internal::ProviderIdConstant<internal::GoogleProviderId> {
+ public:
+  static Credential GetCredential(const char* id_token, const char* access_token);
+};
+
+/// Makes credentials of a Google Play Games server auth code.
+class PlayGamesAuthProvider : public internal::ProviderIdConstant<internal::PlayGamesProviderId> {
+ public:
+  static Credential GetCredential(const char* server_auth_code);
+};
+
+/// Makes credentials of a Twitter token and its secret.
+class TwitterAuthProvider : public internal::ProviderIdConstant<internal::TwitterProviderId> {
+ public:
+  static Credential GetCredential(const char* token, const char* secret);
+};
+
+/// Names Microsoft for FederatedOAuthProviderData; it takes no tokens from elsewhere.
+class MicrosoftAuthProvider : public internal::ProviderIdConstant<internal::MicrosoftProviderId> {};
+
+/// Names Yahoo for FederatedOAuthProviderData; it takes no tokens from elsewhere.
+class YahooAuthProvider : public internal::ProviderIdConstant<internal::YahooProviderId> {};
+
+/// Makes credentials of the tokens of any OAuth or OIDC provider. Tokens may be null, but not all of them; a malformed
+/// provider id gives an invalid credential.
+class OAuthProvider {
+ public:
+  static Credential GetCredential(const char* provider_id, const char* id_token, const char* access_token);
+  /// With the nonce before hashing, for "apple.com" and others that bind the ID token to one. See GenerateNonce.
+  static Credential GetCredential(const char* provider_id, const char* id_token, const char* raw_nonce,
+                                  const char* access_token);
+};
+
+/// Draws a nonce: 16 to 128 characters, 0 for 32. The provider is told its SHA-256 (lower-case hexadecimal, received
+/// here if `sha256` is not null), the credential carries the nonce itself. "" if the length is out of range.
+std::string GenerateNonce(uint32_t length = 32, std::string* sha256 = nullptr);
+
+}  // namespace auth
+}  // namespace firebase
+
+#include "firebase/internal/credential_inline.h"
+
+#endif  // FIREBASE_CPP_AUTH_CREDENTIAL_H_

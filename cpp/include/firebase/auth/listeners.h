@@ -1,0 +1,57 @@
+/// Listeners: objects that are told when the signed-in user or the ID token changes.
+#ifndef FIREBASE_CPP_AUTH_LISTENERS_H_
+#define FIREBASE_CPP_AUTH_LISTENERS_H_
+
+#include <memory>
+
+namespace firebase {
+namespace auth {
+
+class Auth;
+
+namespace internal {
+template <typename Listener>
+class ListenerLinks;
+}  // namespace internal
+
+/// Is told when another user, or nobody, is signed in.
+///
+/// It may be added to several Auths, is called on whichever thread makes the change, before the future of the call
+/// completes, and may use the Auth, remove itself or delete the Auth in there. Its destructor removes it everywhere.
+class AuthStateListener {
+ public:
+  AuthStateListener();
+  AuthStateListener(const AuthStateListener&) = delete;
+  AuthStateListener& operator=(const AuthStateListener&) = delete;
+  virtual ~AuthStateListener();
+
+  virtual void OnAuthStateChanged(Auth* auth) = 0;
+
+ private:
+  friend class Auth;
+
+  std::shared_ptr<internal::ListenerLinks<AuthStateListener>> links_;
+};
+
+/// Is told when the text of the ID token changes: on sign-in, sign-out and refresh. As AuthStateListener otherwise.
+class IdTokenListener {
+ public:
+  IdTokenListener();
+  IdTokenListener(const IdTokenListener&) = delete;
+  IdTokenListener& operator=(const IdTokenListener&) = delete;
+  virtual ~IdTokenListener();
+
+  virtual void OnIdTokenChanged(Auth* auth) = 0;
+
+ private:
+  friend class Auth;
+
+  std::shared_ptr<internal::ListenerLinks<IdTokenListener>> links_;
+};
+
+}  // namespace auth
+}  // namespace firebase
+
+#include "firebase/internal/listeners_inline.h"
+
+#endif  // FIREBASE_CPP_AUTH_LISTENERS_H_

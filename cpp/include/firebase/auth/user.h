@@ -1,0 +1,230 @@
+/// Users, and what a sign-in tells about one.
+#ifndef FIREBASE_CPP_AUTH_USER_H_
+#define FIREBASE_CPP_AUTH_USER_H_
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "firebase/auth/credential.h"
+#include "firebase/auth/types.h"
+#include "firebase/future.h"
+#include "firebase/variant.h"
+
+namespace firebase {
+namespace auth {
+
+class Auth;
+class AuthData;
+class FederatedAuthProvider;
+class ReauthenticationFuture;
+class User;
+struct AuthResult;
+struct FederatedOAuthProviderData;
+struct SignInResult;
+
+/// What is known about a person, by the project or by one of the providers linked to the account.
+class UserInfoInterface {
+ public:
+  UserInfoInterface() = default;
+  UserInfoInterface(const UserInfoInterface&) = default;
+  UserInfoInterface& operator=(const UserInfoInterface&) = default;
+  virtual ~UserInfoInterface() = default;
+
+  /// The id of the person there.
+  virtual std::string uid() const;
+  virtual std::string email() const;
+  virtual std::string display_name() const;
+  /// The address of a picture.
+  virtual std::string photo_url() const;
+  /// Who says all this, such as "github.com"; "Firebase" for the account itself.
+  virtual std::string provider_id() const;
+  /// In E.164 form.
+  virtual std::string phone_number() const;
+
+  /// Lets code written when provider_data() held pointers read its elements.
+  const UserInfoInterface* operator->() const { return this; }
+
+ private:
+  friend class User;
+
+  struct Texts {
+    std::string uid, email, display_name, photo_url, provider_id, phone_number;
+  };
+
+  explicit UserInfoInterface(Texts texts);
+
+  std::shared_ptr<const Texts> texts_;
+};
+
+/// What the provider told beyond the user itself.
+struct AdditionalUserInfo {
+  /// Such as "github.com"; "" when no provider took part.
+  std::string provider_id;
+  /// The user's name there: GitHub's login, Twitter's screen name.
+  std::string user_name;
+  /// The profile that the provider sent.
+  std::map<Variant, Variant> profile;
+  /// With kAuthErrorAccountExistsWithDifferentCredentials: what to link once the user has signed in the old way. With
+  /// kAuthErrorCredentialAlreadyInUse: what signs in to the other account. Else invalid.
+  Credential updated_credential;
+  /// Whether this sign-in made the account.
+  bool is_new_user = false;
+  /// The profile as the text that came.
+  std::string profile_json;
+};
+
+/// When the account was made and last used, in milliseconds since the Unix epoch, UTC; 0 when unknown.
+struct UserMetadata {
+  uint64_t last_sign_in_timestamp = 0;
+  uint64_t creation_timestamp = 0;
+};
+
+/// The signed-in user of an Auth.
+///
+/// A User is a view, not a copy: it shows whoever is signed in at the moment it is asked, so one that is kept across a
+/// change of accounts shows the new account, and an invalid user after sign-out or when its Auth is gone. Getters of an
+/// invalid User give nothing, operations give an invalid Future. It may be used from any thread.
+class User : public UserInfoInterface {
+ public:
+  /// What to change in a profile: null leaves a field as it is, "" removes it.
+  struct UserProfile {
+    const char* display_name = nullptr;
+    const char* photo_url = nullptr;
+  };
+
+  /// A User that is never valid.
+  User() = default;
+  /// For this library: the user of an Auth.
+  explicit User(std::shared_ptr<AuthData> data);
+  User(const User&) = default;
+  User& operator=(const User&) = default;
+  ~User() override = default;
+
+  /// Whether both are invalid, or both show the same account.
+  bool operator==(const User& other) const;
+  bool operator!=(const User& other) const { return !(*this == other); }
+
+  /// Whether somebody is signed in.
+  bool is_valid() const;
+
+  /// The ID token: the one at hand while it is good for five minutes more, else a new one.
+  Future<std::string> GetToken(bool force_refresh);
+  Future<std::string> GetTokenThreadSafe(bool force_refresh) { return GetToken(force_refresh); }
+  Future<std::string> GetTokenLastResult() const;
+
+  /// What each linked provider says, one entry per provider.
+  std::vector<UserInfoInterface> provider_data() const;
+
+  /// Sets a new password. The server wants a recent sign-in: kAuthErrorRequiresRecentLogin.
+  Future<void> UpdatePassword(const char* password);
+  Future<void> UpdatePasswordLastResult() const;
+
+  /// Proves again who the user is, so that operations that want a recent sign-in succeed.
+  ReauthenticationFuture Reauthenticate(const Credential& credential);
+  Future<void> ReauthenticateLastResult() const;
+  Future<AuthResult> ReauthenticateAndRetrieveData(const Credential& credential);
+  Future<AuthResult> ReauthenticateAndRetrieveDataLastResult() const;
+  /// The same, in the browser. The provider need not outlive the call.
+  Future<AuthResult> ReauthenticateWithProvider(FederatedAuthProvider* provider) const;
+  Future<AuthResult> ReauthenticateWithProvider(const FederatedOAuthProviderData& provider_data) const;
+
+  Future<void> UpdateUserProfile(const UserProfile& profile);
+  Future<void> UpdateUserProfileLastResult() const;
+
+  /// Adds one more way to sign in to this account. An anonymous account becomes a permanent one.
+  Future<AuthResult> LinkWithCredential(const Credential& credential);
+  Future<AuthResult> LinkWithCredentialLastResult() const;
+  /// The same under its name in older versions.
+  Future<SignInResult> LinkAndRetrieveDataWithCredential(const Credential& credential);
+  Future<SignInResult> LinkAndRetrieveDataWithCredentialLastResult() const;
+  /// The same, in the browser. The provider need not outlive the call.
+  Future<AuthResult> LinkWithProvider(FederatedAuthProvider* provider) const;
+  Future<AuthResult> LinkWithProvider(const FederatedOAuthProviderData& provider_data) const;
+
+  /// Removes one way to sign in, by its provider id.
+  Future<AuthResult> Unlink(const char* provider);
+  Future<AuthResult> UnlinkLastResult() const;
+
+  /// Reads the account again from the server.
+  Future<void> Reload();
+  Future<void> ReloadLastResult() const;
+
+  /// Deletes the account and signs out. The server wants a recent sign-in: kAuthErrorRequiresRecentLogin.
+  Future<void> Delete();
+  Future<void> DeleteLastResult() const;
+
+  UserMetadata metadata() const;
+  bool is_email_verified() const;
+  /// Whether the account has no way to sign in again.
+  bool is_anonymous() const;
+
+  std::string uid() const override;
+  std::string email() const override;
+  std::string display_name() const override;
+  std::string photo_url() const override;
+  std::string provider_id() const override;
+  std::string phone_number() const override;
+
+  /// Older versions handed out pointers: null when nobody is signed in, else an object that lives as long as the Auth.
+  operator User*() const;
+  /// Lets `auth->current_user()->...` of older versions compile; never null.
+  User* operator->() { return this; }
+  const User* operator->() const { return this; }
+
+ private:
+  std::shared_ptr<AuthData> data_;
+};
+
+/// What a sign-in, link or re-authentication yields.
+struct AuthResult {
+  AdditionalUserInfo additional_user_info;
+  /// What the provider gave, with its tokens; invalid when no provider took part.
+  Credential credential;
+  User user;
+};
+
+/// The same, as versions before 11 named it.
+struct SignInResult {
+  /// Null after an error; lives as long as the Auth.
+  User* user = nullptr;
+  AdditionalUserInfo info;
+  UserMetadata meta;
+};
+
+/// What User::Reauthenticate returns: a Future<void> which can also be kept as the Future<AuthResult> of the same call.
+class ReauthenticationFuture : public Future<void> {
+ public:
+  ReauthenticationFuture() = default;
+  explicit ReauthenticationFuture(const Future<void>& future) : Future<void>(future) {}
+
+  operator Future<AuthResult>() const { return Future<AuthResult>(record()); }
+  operator Future<SignInResult>() const { return Future<SignInResult>(record()); }
+};
+
+}  // namespace auth
+
+namespace internal {
+
+// The results of versions before 11, for programs that still name them.
+template <>
+struct IsFutureConvertible<auth::AuthResult, auth::SignInResult> : std::true_type {};
+template <>
+struct IsFutureConvertible<auth::AuthResult, auth::User*> : std::true_type {};
+template <>
+struct IsFutureConvertible<auth::SignInResult, auth::AuthResult> : std::true_type {};
+template <>
+struct IsFutureConvertible<auth::User, auth::User*> : std::true_type {};
+
+}  // namespace internal
+}  // namespace firebase
+
+#include "firebase/internal/user_inline.h"
+
+// Last, since each of the two needs the other's declarations.
+#include "firebase/auth/federated_provider.h"
+
+#endif  // FIREBASE_CPP_AUTH_USER_H_

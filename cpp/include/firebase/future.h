@@ -1,0 +1,147 @@
+/// The result of an operation that is still under way, or has ended.
+#ifndef FIREBASE_FUTURE_H_
+#define FIREBASE_FUTURE_H_
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "firebase/internal/common.h"
+#include "firebase/internal/future_traits.h"
+
+namespace firebase {
+
+namespace internal {
+class FutureRecord;
+}  // namespace internal
+
+/// Where an operation stands.
+enum FutureStatus {
+  /// It has ended: error() tells how.
+  kFutureStatusComplete,
+  /// It is under way.
+  kFutureStatusPending,
+  /// There is no operation: the Future is empty, or the Auth it came from is gone.
+  kFutureStatusInvalid,
+};
+
+/// Names one callback of AddOnCompletion, for RemoveOnCompletion. A default-constructed one names none.
+class CompletionCallbackHandle {
+ public:
+  CompletionCallbackHandle() : id_(0) {}
+
+ private:
+  friend class FutureBase;
+  explicit CompletionCallbackHandle(uint64_t id) : id_(id) {}
+
+  uint64_t id_;
+};
+
+/// A Future without the type of its result.
+///
+/// A Future is a handle on one call: copies share the call, and the call goes on when all of them are gone (Cancel ends
+/// it). Every member may be called from any thread. Pointers from result() and error_message() are good as long as some
+/// Future of the call lives.
+class FutureBase : public internal::FutureConstants<> {
+ public:
+  typedef void (*CompletionCallback)(const FutureBase& result_data, void* user_data);
+  using CompletionCallbackHandle = firebase::CompletionCallbackHandle;
+
+  /// An empty Future: its status is kFutureStatusInvalid.
+  FutureBase() = default;
+  /// For this library: a Future of an existing call.
+  explicit FutureBase(std::shared_ptr<internal::FutureRecord> record);
+  FutureBase(const FutureBase& other);
+  FutureBase(FutureBase&& other) noexcept;
+  FutureBase& operator=(const FutureBase& other);
+  FutureBase& operator=(FutureBase&& other) noexcept;
+  ~FutureBase() = default;
+
+  /// Lets go of the call; the Future is empty afterwards.
+  void Release();
+
+  /// Where the call stands: one atomic read in the library, meant for every frame.
+  FutureStatus status() const;
+  /// 0 for success or while pending, -1 when invalid, else the number of the error (such as an auth::AuthError).
+  int error() const;
+  /// A sentence about the error, "" without one, null when invalid.
+  const char* error_message() const;
+  /// What result() of the typed Future gives.
+  const void* result_void() const;
+
+  /// Calls back once when the call ends, on the thread that ended it; on an ended call at once, in here. A call has one
+  /// such callback, shared by all copies: a later one replaces it. An invalid Future never calls.
+  void OnCompletion(CompletionCallback callback, void* user_data) const;
+  void OnCompletion(std::function<void(const FutureBase&)> callback) const;
+
+  /// As OnCompletion, but any number can be added; they run after it, in order.
+  CompletionCallbackHandle AddOnCompletion(CompletionCallback callback, void* user_data) const;
+  CompletionCallbackHandle AddOnCompletion(std::function<void(const FutureBase&)> callback) const;
+  /// Takes back a callback that has not started.
+  void RemoveOnCompletion(CompletionCallbackHandle completion_handle) const;
+
+  /// Blocks until the call ends or the time is up; kWaitTimeoutInfinite for no limit. Returns whether it has ended;
+  /// false at once for an invalid Future.
+  bool Wait(int timeout_milliseconds) const;
+
+  /// Ends the call with kAuthErrorCancelled (a browser flow: kAuthErrorWebContextCancelled). One that has ended stays
+  /// as it is.
+  void Cancel() const;
+
+  /// The page to open in a browser, for calls that take a provider; "" until it is known. Good for this attempt only.
+  std::string authorization_url() const;
+
+  /// Whether both are of the same call.
+  bool operator==(const FutureBase& other) const;
+  bool operator!=(const FutureBase& other) const { return !(*this == other); }
+
+  /// For this library: what all Futures of a call share; null for an empty one.
+  std::shared_ptr<internal::FutureRecord> record() const;
+
+ private:
+  // Guards record_ alone and is never held while anything else is called: a callback may use this very object.
+  mutable std::mutex mutex_;
+  std::shared_ptr<internal::FutureRecord> record_;
+};
+
+/// The result of an operation that yields a ResultType.
+template <typename ResultType>
+class Future : public FutureBase {
+ public:
+  typedef void (*TypedCompletionCallback)(const Future<ResultType>& result_data, void* user_data);
+
+  Future() = default;
+  /// For this library: a Future of an existing call.
+  explicit Future(std::shared_ptr<internal::FutureRecord> record) : FutureBase(std::move(record)) {}
+  /// The same call, seen through the result type that an older version of the API gave it.
+  template <typename Other,
+            typename = typename std::enable_if<internal::IsFutureConvertible<Other, ResultType>::value>::type>
+  Future(const Future<Other>& other) : FutureBase(other) {}
+
+  /// The result; null while pending and when invalid. After an error it holds what came with the error, if anything.
+  const ResultType* result() const;
+
+  void OnCompletion(TypedCompletionCallback callback, void* user_data) const;
+  void OnCompletion(std::function<void(const Future<ResultType>&)> callback) const;
+  /// Takes whatever can be called with a Future of this call and a pointer.
+  template <typename Callback, typename = internal::IfCallable<Callback, Future<ResultType>>>
+  void OnCompletion(Callback callback, void* user_data) const;
+
+  CompletionCallbackHandle AddOnCompletion(TypedCompletionCallback callback, void* user_data) const;
+  CompletionCallbackHandle AddOnCompletion(std::function<void(const Future<ResultType>&)> callback) const;
+  template <typename Callback, typename = internal::IfCallable<Callback, Future<ResultType>>>
+  CompletionCallbackHandle AddOnCompletion(Callback callback, void* user_data) const;
+
+  /// Waits as Wait does, then gives result().
+  const ResultType* Await(int timeout_milliseconds) const;
+};
+
+}  // namespace firebase
+
+#include "firebase/internal/future_inline.h"
+
+#endif  // FIREBASE_FUTURE_H_

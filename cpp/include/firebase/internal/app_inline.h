@@ -1,0 +1,222 @@
+#ifndef FIREBASE_INTERNAL_APP_INLINE_H_
+#define FIREBASE_INTERNAL_APP_INLINE_H_
+
+#include <fstream>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "firebase/app.h"
+#include "firebase/future.h"
+#include "firebase/log.h"
+#include "firebase_auth/error.h"
+
+namespace firebase {
+namespace internal {
+
+/// Guards the slots of the library that hold the App and Auth objects: one object each, whoever asks first.
+inline std::mutex& WrapperMutex() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+/// The directory of App::SetDefaultConfigPath with its separator, and what guards it.
+struct ConfigPath {
+  static ConfigPath& Shared() {
+    static ConfigPath path;
+    return path;
+  }
+
+  std::string Get() {
+    std::lock_guard<std::mutex> lock(mutex);
+    return directory;
+  }
+
+  void Set(const char* path) {
+    std::lock_guard<std::mutex> lock(mutex);
+    directory = path != nullptr ? path : "";
+    if (!directory.empty() && directory.back() != '/') directory += '/';
+  }
+
+  std::mutex mutex;
+  std::string directory;
+};
+
+/// The text of a file; "" if it cannot be read or is longer than the library takes.
+inline std::string ReadConfig(const std::string& path) {
+  const std::streamsize kLongest = 512000;
+  std::ifstream file(path, std::ios::in | std::ios::binary);
+  if (!file) return std::string();
+  std::vector<char> buffer(static_cast<size_t>(kLongest) + 1);
+  file.read(buffer.data(), kLongest + 1);
+  if (file.gcount() > kLongest) {
+    LogError(path + " is longer than 512000 bytes");
+    return std::string();
+  }
+  return std::string(buffer.data(), static_cast<size_t>(file.gcount()));
+}
+
+}  // namespace internal
+
+inline void AppOptions::Read(const fba_app_options& options) {
+  set_api_key(options.api_key);
+  set_app_id(options.app_id);
+  set_project_id(options.project_id);
+  set_messaging_sender_id(options.messaging_sender_id);
+  set_database_url(options.database_url);
+  set_storage_bucket(options.storage_bucket);
+  set_ga_tracking_id(options.ga_tracking_id);
+  set_client_id(options.client_id);
+  set_package_name(options.package_name);
+}
+
+inline fba_app_options AppOptions::ToC() const {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = api_key();
+  options.app_id = app_id();
+  options.project_id = project_id();
+  options.messaging_sender_id = messaging_sender_id();
+  options.database_url = database_url();
+  options.storage_bucket = storage_bucket();
+  options.ga_tracking_id = ga_tracking_id();
+  options.client_id = client_id();
+  options.package_name = package_name();
+  return options;
+}
+
+inline void AppOptions::WarnOfMissing() const {
+  const std::pair<const char*, const std::string*> fields[] = {{"app id", &app_id_},
+                                                               {"API key", &api_key_},
+                                                               {"project id", &project_id_},
+                                                               {"database URL", &database_url_},
+                                                               {"storage bucket", &storage_bucket_}};
+  for (const auto& field : fields) {
+    if (field.second->empty()) internal::LogWarning(std::string("The configuration has no ") + field.first);
+  }
+}
+
+inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions* options) {
+  fba_app_config* parsed = nullptr;
+  fba_error* failure = nullptr;
+  const fba_status status = fba_app_config_parse(config, &parsed, &failure);
+  if (status != FBA_STATUS_OK) {
+    internal::LogError(std::string("The configuration cannot be read: ") +
+                       (failure != nullptr ? fba_error_message(failure) : fba_status_message(status)));
+    fba_error_release(failure);
+    return nullptr;
+  }
+  fba_app_options read = FBA_APP_OPTIONS_INIT;
+  fba_app_config_get_options(parsed, &read);
+  if (options == nullptr) options = new AppOptions();
+  options->Read(read);
+  options->WarnOfMissing();
+  fba_app_config_release(parsed);
+  return options;
+}
+
+inline AppOptions* AppOptions::LoadDefault(AppOptions* options) {
+  const std::string directory = internal::ConfigPath::Shared().Get();
+  const std::string desktop = directory + "google-services-desktop.json";
+  const std::string mobile = directory + "google-services.json";
+  for (const std::string& path : {desktop, mobile}) {
+    const std::string text = internal::ReadConfig(path);
+    AppOptions* loaded = text.empty() ? nullptr : LoadFromJsonConfig(text.c_str(), options);
+    if (loaded != nullptr) return loaded;
+  }
+  internal::LogError("No default configuration: neither " + desktop + " nor " + mobile + " can be read");
+  return nullptr;
+}
+
+inline bool AppOptions::PopulateRequiredWithDefaults() {
+  if (app_id_.empty() || api_key_.empty() || project_id_.empty()) {
+    AppOptions defaults;
+    if (LoadDefault(&defaults) != nullptr) {
+      if (app_id_.empty()) app_id_ = defaults.app_id_;
+      if (api_key_.empty()) api_key_ = defaults.api_key_;
+      if (project_id_.empty()) project_id_ = defaults.project_id_;
+    }
+  }
+  if (!app_id_.empty() && !api_key_.empty() && !project_id_.empty()) return true;
+  internal::LogError("An App needs an app id, an API key and a project id: set them in AppOptions");
+  return false;
+}
+
+inline bool AppOptions::operator==(const AppOptions& other) const {
+  return Matches(app_id_, other.app_id_) && Matches(api_key_, other.api_key_) &&
+         Matches(messaging_sender_id_, other.messaging_sender_id_) && Matches(database_url_, other.database_url_) &&
+         Matches(storage_bucket_, other.storage_bucket_) && Matches(project_id_, other.project_id_) &&
+         Matches(ga_tracking_id_, other.ga_tracking_id_) && Matches(package_name_, other.package_name_);
+}
+
+inline App::App(fba_app* handle) : handle_(handle), init_results_{{"auth", kInitResultSuccess}} {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  if (fba_app_get_options(handle_, &options) == FBA_STATUS_OK) options_.Read(options);
+}
+
+inline App::~App() {
+  std::shared_ptr<internal::FutureOwner> dependent;
+  {
+    std::lock_guard<std::mutex> lock(internal::WrapperMutex());
+    dependent.swap(dependent_);
+  }
+  if (dependent != nullptr) dependent->closed = true;
+  // Closed before the slot is cleared: nobody can then find the app by name and wrap it anew.
+  fba_app_close(handle_);
+  fba_app_set_wrapper(handle_, nullptr);
+  fba_app_release(handle_);
+}
+
+/// Takes over the reference to `handle`. The caller holds the mutex of the slots.
+inline App* App::WrapperOf(fba_app* handle) {
+  App* app = static_cast<App*>(fba_app_wrapper(handle));
+  if (app != nullptr) {
+    fba_app_release(handle);
+    return app;
+  }
+  app = new App(handle);
+  fba_app_set_wrapper(handle, app);
+  return app;
+}
+
+inline App* App::Create() {
+  AppOptions options;
+  return AppOptions::LoadDefault(&options) != nullptr ? Create(options) : nullptr;
+}
+
+inline App* App::Create(const AppOptions& options, const char* name) {
+  App* existing = GetInstance(name);
+  if (existing != nullptr) {
+    internal::LogError(std::string("An App of this name exists already and is used as it is: ") + existing->name());
+    return existing;
+  }
+  AppOptions complete = options;
+  if (!complete.PopulateRequiredWithDefaults()) return nullptr;
+  const fba_app_options c_options = complete.ToC();
+  fba_app* handle = nullptr;
+  std::unique_lock<std::mutex> lock(internal::WrapperMutex());
+  const fba_status status = fba_app_create(&c_options, name, &handle);
+  if (status == FBA_STATUS_OK) return WrapperOf(handle);
+  lock.unlock();
+  // Another thread may have been faster.
+  if (status == FBA_STATUS_ALREADY_EXISTS) return GetInstance(name);
+  internal::LogError(std::string("No App: ") + fba_status_message(status));
+  return nullptr;
+}
+
+inline App* App::GetInstance(const char* name) {
+  std::lock_guard<std::mutex> lock(internal::WrapperMutex());
+  fba_app* handle = fba_app_get(name);
+  return handle != nullptr ? WrapperOf(handle) : nullptr;
+}
+
+inline void App::SetDefaultConfigPath(const char* path) {
+  internal::ConfigPath::Shared().Set(path);
+}
+
+inline void App::SetDependent(std::shared_ptr<internal::FutureOwner> dependent) {
+  dependent_ = std::move(dependent);
+}
+
+}  // namespace firebase
+
+#endif  // FIREBASE_INTERNAL_APP_INLINE_H_

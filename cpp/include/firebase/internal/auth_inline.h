@@ -1,0 +1,234 @@
+#ifndef FIREBASE_INTERNAL_AUTH_INLINE_H_
+#define FIREBASE_INTERNAL_AUTH_INLINE_H_
+
+#include <utility>
+
+#include "firebase/auth.h"
+#include "firebase/internal/auth_data.h"
+#include "firebase/internal/auth_result_inline.h"
+#include "firebase/log.h"
+
+namespace firebase {
+namespace internal {
+
+template <>
+struct FutureResult<auth::Auth::FetchProvidersResult> {
+  static void Fill(const FutureRecord& record, auth::Auth::FetchProvidersResult* result) {
+    const size_t count = record.handle() != nullptr ? fba_future_provider_count(record.handle()) : 0;
+    for (size_t index = 0; index < count; ++index) {
+      const char* provider = fba_future_provider_at(record.handle(), index);
+      if (provider != nullptr) result->providers.push_back(provider);
+    }
+  }
+};
+
+}  // namespace internal
+
+namespace auth {
+
+inline Auth* Auth::GetAuth(App* app, InitResult* init_result_out) {
+  if (init_result_out != nullptr) *init_result_out = kInitResultFailedMissingDependency;
+  fba_auth* handle = nullptr;
+  const fba_status status = app != nullptr ? fba_auth_get(app->c_handle(), &handle) : FBA_STATUS_NULL_ARGUMENT;
+  if (status != FBA_STATUS_OK) {
+    firebase::internal::LogError(std::string("No Auth for this App: ") + fba_status_message(status));
+    return nullptr;
+  }
+  if (init_result_out != nullptr) *init_result_out = kInitResultSuccess;
+  std::lock_guard<std::mutex> lock(firebase::internal::WrapperMutex());
+  Auth* auth = static_cast<Auth*>(fba_auth_wrapper(handle));
+  if (auth != nullptr) {
+    fba_auth_release(handle);
+    return auth;
+  }
+  auth = new Auth(app, handle);
+  fba_auth_set_wrapper(handle, auth);
+  app->SetDependent(auth->data_);
+  return auth;
+}
+
+inline Auth::Auth(App* app, fba_auth* handle) : app_(app), data_(std::make_shared<AuthData>(handle, this, &user_)) {
+  user_ = User(data_);
+}
+
+inline Auth::~Auth() {
+  data_->Close();
+  fba_auth_close(data_->handle());
+  fba_auth_set_wrapper(data_->handle(), nullptr);
+}
+
+inline User Auth::current_user() {
+  return User(data_);
+}
+
+inline std::string Auth::language_code() const {
+  if (data_->closed) return std::string();
+  const size_t length = fba_auth_get_language_code(data_->handle(), nullptr, 0);
+  std::vector<char> buffer(length + 1);
+  fba_auth_get_language_code(data_->handle(), buffer.data(), buffer.size());
+  return std::string(buffer.data());
+}
+
+inline void Auth::set_language_code(const char* language_code) {
+  if (data_->closed) return;
+  const fba_status status = fba_auth_set_language_code(data_->handle(), language_code);
+  if (status != FBA_STATUS_OK) {
+    firebase::internal::LogError(std::string("Language code not set: ") + fba_status_message(status));
+  }
+}
+
+inline void Auth::UseAppLanguage() {
+  set_language_code(nullptr);
+}
+
+inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const char* email) {
+  return data_->Start<FetchProvidersResult>(internal::kCallFetchProviders, [&](fba_future** out) {
+    return fba_auth_fetch_providers_for_email(data_->handle(), internal::TextOrEmpty(email), nullptr, out);
+  });
+}
+
+inline Future<AuthResult> Auth::SignInWithCustomToken(const char* custom_token) {
+  return data_->Start<AuthResult>(internal::kCallCustomToken, [&](fba_future** out) {
+    return fba_auth_sign_in_with_custom_token(data_->handle(), internal::TextOrEmpty(custom_token), nullptr, out);
+  });
+}
+
+namespace internal {
+
+template <typename T>
+Future<T> SignInWith(AuthData* data, Call call, const Credential& credential) {
+  if (!credential.is_valid() && !data->closed) {
+    return data->Fail<T>(call, kAuthErrorInvalidCredential, kInvalidCredential);
+  }
+  return data->Start<T>(call, [&](fba_future** out) {
+    return fba_auth_sign_in_with_credential(data->handle(), credential.c_handle(), nullptr, out);
+  });
+}
+
+}  // namespace internal
+
+inline Future<User> Auth::SignInWithCredential(const Credential& credential) {
+  return internal::SignInWith<User>(data_.get(), internal::kCallCredential, credential);
+}
+
+inline Future<AuthResult> Auth::SignInAndRetrieveDataWithCredential(const Credential& credential) {
+  return internal::SignInWith<AuthResult>(data_.get(), internal::kCallRetrieveData, credential);
+}
+
+inline Future<AuthResult> Auth::SignInWithProvider(FederatedAuthProvider* provider) {
+  if (data_->closed) return Future<AuthResult>();
+  return provider != nullptr ? provider->SignIn(data_.get()) : internal::MissingProvider(data_.get());
+}
+
+inline Future<AuthResult> Auth::SignInWithProvider(const FederatedOAuthProviderData& provider_data) {
+  FederatedOAuthProvider provider(provider_data);
+  return SignInWithProvider(&provider);
+}
+
+inline Future<AuthResult> Auth::SignInAnonymously() {
+  return data_->Start<AuthResult>(internal::kCallAnonymously, [&](fba_future** out) {
+    return fba_auth_sign_in_anonymously(data_->handle(), nullptr, out);
+  });
+}
+
+inline Future<AuthResult> Auth::SignInWithEmailAndPassword(const char* email, const char* password) {
+  return data_->Start<AuthResult>(internal::kCallEmailAndPassword, [&](fba_future** out) {
+    return fba_auth_sign_in_with_email_and_password(data_->handle(), internal::TextOrEmpty(email),
+                                                    internal::TextOrEmpty(password), nullptr, out);
+  });
+}
+
+inline Future<AuthResult> Auth::CreateUserWithEmailAndPassword(const char* email, const char* password) {
+  return data_->Start<AuthResult>(internal::kCallCreateUser, [&](fba_future** out) {
+    return fba_auth_create_user_with_email_and_password(data_->handle(), internal::TextOrEmpty(email),
+                                                        internal::TextOrEmpty(password), nullptr, out);
+  });
+}
+
+inline void Auth::SignOut() {
+  const auto data = data_;  // a listener may delete this Auth
+  fba_auth_sign_out(data->handle());
+}
+
+inline void Auth::AddAuthStateListener(AuthStateListener* listener) {
+  if (listener == nullptr || data_->closed) return;
+  const auto links = listener->links_;  // the listener may delete itself
+  links->Add(data_);
+}
+
+inline void Auth::RemoveAuthStateListener(AuthStateListener* listener) {
+  if (listener == nullptr) return;
+  const auto links = listener->links_;
+  links->Remove(data_.get());
+}
+
+inline void Auth::AddIdTokenListener(IdTokenListener* listener) {
+  if (listener == nullptr || data_->closed) return;
+  const auto links = listener->links_;  // the listener may delete itself
+  links->Add(data_);
+}
+
+inline void Auth::RemoveIdTokenListener(IdTokenListener* listener) {
+  if (listener == nullptr) return;
+  const auto links = listener->links_;
+  links->Remove(data_.get());
+}
+
+inline void Auth::UseEmulator(std::string host, uint32_t port) {
+  const fba_status status = fba_auth_use_emulator(data_->handle(), host.c_str(), port);
+  if (status != FBA_STATUS_OK) {
+    firebase::internal::LogError(std::string("Emulator not set: ") + fba_status_message(status));
+  }
+}
+
+inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmailLastResult() const {
+  return data_->LastResult<FetchProvidersResult>(internal::kCallFetchProviders);
+}
+
+inline Future<AuthResult> Auth::SignInWithCustomTokenLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallCustomToken);
+}
+
+inline Future<User> Auth::SignInWithCredentialLastResult() const {
+  return data_->LastResult<User>(internal::kCallCredential);
+}
+
+inline Future<AuthResult> Auth::SignInAndRetrieveDataWithCredentialLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallRetrieveData);
+}
+
+inline Future<AuthResult> Auth::SignInAnonymouslyLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallAnonymously);
+}
+
+inline Future<AuthResult> Auth::SignInWithEmailAndPasswordLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallEmailAndPassword);
+}
+
+inline Future<AuthResult> Auth::CreateUserWithEmailAndPasswordLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallCreateUser);
+}
+
+inline Future<Credential> FederatedOAuthProvider::GetCredential(Auth* auth) {
+  if (auth == nullptr || auth->data_->closed) return Future<Credential>();
+  return internal::StartFlow<Credential>(
+      auth->data_.get(), provider_data_, browser_options_,
+      [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
+        return fba_provider_get_credential(provider, auth->c_handle(), options, nullptr, out);
+      });
+}
+
+inline std::string ErrorEmail(const FutureBase& future) {
+  const auto record = future.record();
+  return record != nullptr ? fba_error_email(record->c_error()) : "";
+}
+
+inline std::string ErrorName(const FutureBase& future) {
+  const auto record = future.record();
+  return record != nullptr ? fba_error_name(record->c_error()) : "";
+}
+
+}  // namespace auth
+}  // namespace firebase
+
+#endif  // FIREBASE_INTERNAL_AUTH_INLINE_H_

@@ -1,0 +1,142 @@
+#ifndef FIREBASE_INTERNAL_CREDENTIAL_INLINE_H_
+#define FIREBASE_INTERNAL_CREDENTIAL_INLINE_H_
+
+#include <utility>
+
+#include "firebase/auth/credential.h"
+#include "firebase/log.h"
+#include "firebase_auth/nonce.h"
+
+namespace firebase {
+namespace auth {
+
+inline Credential::Credential(const fba_credential* handle) : handle_(fba_credential_retain(handle)) {}
+
+inline Credential::Credential(const Credential& other) : handle_(fba_credential_retain(other.handle_)) {}
+
+inline Credential::Credential(Credential&& other) noexcept : handle_(other.handle_) {
+  other.handle_ = nullptr;
+}
+
+inline Credential& Credential::operator=(const Credential& other) {
+  Credential copy(other);
+  return *this = std::move(copy);
+}
+
+inline Credential& Credential::operator=(Credential&& other) noexcept {
+  std::swap(handle_, other.handle_);
+  return *this;
+}
+
+inline Credential::~Credential() {
+  fba_credential_release(handle_);
+}
+
+inline std::string Credential::provider() const {
+  return fba_credential_provider_id(handle_);
+}
+
+inline std::string Credential::access_token() const {
+  return fba_credential_access_token(handle_);
+}
+
+inline std::string Credential::id_token() const {
+  return fba_credential_id_token(handle_);
+}
+
+inline std::string Credential::secret() const {
+  return fba_credential_secret(handle_);
+}
+
+namespace internal {
+
+/// Null means empty throughout this API.
+inline const char* TextOrEmpty(const char* text) {
+  return text != nullptr ? text : "";
+}
+
+/// Calls a maker of the C API. What it refuses becomes an invalid credential, and a line in the log.
+template <typename Make>
+Credential MakeCredential(const char* provider_id, Make make) {
+  fba_credential* handle = nullptr;
+  const fba_status status = make(&handle);
+  if (status != FBA_STATUS_OK) {
+    firebase::internal::LogError(std::string("No credential for \"") + TextOrEmpty(provider_id) +
+                                 "\": " + fba_status_message(status));
+    return Credential();
+  }
+  Credential credential(handle);
+  fba_credential_release(handle);
+  return credential;
+}
+
+}  // namespace internal
+
+inline Credential EmailAuthProvider::GetCredential(const char* email, const char* password) {
+  return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
+    return fba_credential_create_email(internal::TextOrEmpty(email), internal::TextOrEmpty(password), out);
+  });
+}
+
+inline Credential FacebookAuthProvider::GetCredential(const char* access_token) {
+  return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
+    return fba_credential_create_facebook(internal::TextOrEmpty(access_token), out);
+  });
+}
+
+inline Credential GitHubAuthProvider::GetCredential(const char* token) {
+  return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
+    return fba_credential_create_github(internal::TextOrEmpty(token), out);
+  });
+}
+
+inline Credential GoogleAuthProvider::GetCredential(const char* id_token, const char* access_token) {
+  return internal::MakeCredential(
+      kProviderId, [&](fba_credential** out) { return fba_credential_create_google(id_token, access_token, out); });
+}
+
+inline Credential PlayGamesAuthProvider::GetCredential(const char* server_auth_code) {
+  return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
+    return fba_credential_create_play_games(internal::TextOrEmpty(server_auth_code), out);
+  });
+}
+
+inline Credential TwitterAuthProvider::GetCredential(const char* token, const char* secret) {
+  return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
+    return fba_credential_create_twitter(internal::TextOrEmpty(token), internal::TextOrEmpty(secret), out);
+  });
+}
+
+inline Credential OAuthProvider::GetCredential(const char* provider_id, const char* id_token,
+                                               const char* access_token) {
+  return GetCredential(provider_id, id_token, nullptr, access_token);
+}
+
+inline Credential OAuthProvider::GetCredential(const char* provider_id, const char* id_token, const char* raw_nonce,
+                                               const char* access_token) {
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  tokens.id_token = id_token;
+  tokens.access_token = access_token;
+  tokens.raw_nonce = raw_nonce;
+  return internal::MakeCredential(provider_id, [&](fba_credential** out) {
+    return fba_credential_create_oauth(internal::TextOrEmpty(provider_id), &tokens, out);
+  });
+}
+
+inline std::string GenerateNonce(uint32_t length, std::string* sha256) {
+  fba_nonce* nonce = nullptr;
+  const fba_status status = fba_nonce_create(length, &nonce);
+  if (status != FBA_STATUS_OK) {
+    firebase::internal::LogError(std::string("No nonce: ") + fba_status_message(status));
+    return std::string();
+  }
+  const std::string raw = fba_nonce_raw(nonce);
+  if (sha256 != nullptr) *sha256 = fba_nonce_sha256(nonce);
+  fba_nonce_release(nonce);
+  return raw;
+}
+
+}  // namespace auth
+}  // namespace firebase
+
+#endif  // FIREBASE_INTERNAL_CREDENTIAL_INLINE_H_

@@ -1,0 +1,171 @@
+#ifndef FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_
+#define FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_
+
+#include <string>
+
+#include "firebase/auth/federated_provider.h"
+#include "firebase/internal/auth_data.h"
+
+namespace firebase {
+namespace auth {
+namespace internal {
+
+/// An fba_provider made of the data of a C++ one, or the first thing that was refused.
+class ProviderHandle {
+ public:
+  explicit ProviderHandle(const FederatedOAuthProviderData& data) {
+    Check(fba_provider_create(data.provider_id.c_str(), &handle_, &failure_));
+    for (const auto& scope : data.scopes) {
+      if (ok()) Check(fba_provider_add_scope(handle_, scope.c_str(), &failure_));
+    }
+    for (const auto& parameter : data.custom_parameters) {
+      if (!ok()) break;
+      Check(fba_provider_set_custom_parameter(handle_, parameter.first.c_str(), parameter.second.c_str(), &failure_));
+    }
+  }
+  ProviderHandle(const ProviderHandle&) = delete;
+  ProviderHandle& operator=(const ProviderHandle&) = delete;
+  ~ProviderHandle() {
+    fba_provider_release(handle_);
+    fba_error_release(failure_);
+  }
+
+  bool ok() const { return status_ == FBA_STATUS_OK; }
+  const fba_provider* get() const { return handle_; }
+
+  /// What was refused, as the number and message of an error.
+  int error() const { return failure_ != nullptr ? fba_error_number(failure_) : FBA_ERROR_INVALID_ARGUMENT; }
+  std::string message() const {
+    return failure_ != nullptr ? fba_error_message(failure_) : fba_status_message(status_);
+  }
+
+ private:
+  void Check(fba_status status) { status_ = status; }
+
+  fba_provider* handle_ = nullptr;
+  fba_error* failure_ = nullptr;
+  fba_status status_ = FBA_STATUS_OK;
+};
+
+typedef std::function<bool(const std::string&)> OpenURL;
+
+// noexcept: an exception of the program's function must end the program here rather than unwind through the library.
+inline bool CallOpenURL(const char* url, void* user_data) noexcept {
+  return (*static_cast<OpenURL*>(user_data))(url);
+}
+
+inline void FreeOpenURL(void* user_data) noexcept {
+  delete static_cast<OpenURL*>(user_data);
+}
+
+inline const char* TextOrNull(const std::string& text) {
+  return text.empty() ? nullptr : text.c_str();
+}
+
+/// Borrows the strings of `options`; the library frees the copy of open_url when the flow has ended.
+inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options) {
+  fba_browser_options result = FBA_BROWSER_OPTIONS_INIT;
+  result.port = options.port;
+  result.timeout_ms = options.timeout_ms;
+  result.path = TextOrNull(options.path);
+  result.finish_text = TextOrNull(options.finish_text);
+  result.finish_url = TextOrNull(options.finish_url);
+  if (!options.open_url) return result;
+  result.open_url_mode = FBA_CALLBACK_ANY_THREAD;
+  result.open_url = &CallOpenURL;
+  result.user_data = new OpenURL(options.open_url);
+  result.free_user_data = &FreeOpenURL;
+  return result;
+}
+
+/// Makes the provider and its options, and hands them to `call`, a function of the C API.
+template <typename T, typename Call>
+Future<T> StartFlow(AuthData* data, const FederatedOAuthProviderData& provider_data, const BrowserOptions& browser,
+                    Call call) {
+  if (data == nullptr) return Future<T>();
+  const ProviderHandle provider(provider_data);
+  if (!provider.ok()) return data->template Fail<T>(kCallUnremembered, provider.error(), provider.message());
+  const fba_browser_options options = BrowserOptionsOf(browser);
+  bool started = false;
+  const Future<T> future = data->template Start<T>(kCallUnremembered, [&](fba_future** out) {
+    const fba_status status = call(provider.get(), &options, out);
+    started = status == FBA_STATUS_OK;
+    return status;
+  });
+  // A flow that was not started has copied nothing.
+  if (!started && options.user_data != nullptr) FreeOpenURL(options.user_data);
+  return future;
+}
+
+inline Future<AuthResult> MissingProvider(AuthData* data) {
+  return data->Fail<AuthResult>(kCallUnremembered, kAuthErrorInvalidArgument,
+                                "The provider is null: pass a FederatedOAuthProvider.");
+}
+
+}  // namespace internal
+
+inline FederatedOAuthProvider::FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data)
+    : provider_data_(provider_data) {}
+
+inline void FederatedOAuthProvider::SetProviderData(const FederatedOAuthProviderData& provider_data) {
+  provider_data_ = provider_data;
+}
+
+inline void FederatedOAuthProvider::SetBrowserOptions(const BrowserOptions& browser_options) {
+  browser_options_ = browser_options;
+}
+
+inline Future<AuthResult> FederatedOAuthProvider::SignIn(AuthData* auth_data) {
+  return internal::StartFlow<AuthResult>(
+      auth_data, provider_data_, browser_options_,
+      [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
+        return fba_auth_sign_in_with_provider(auth_data->handle(), provider, options, nullptr, out);
+      });
+}
+
+inline Future<AuthResult> FederatedOAuthProvider::Link(AuthData* auth_data) {
+  const internal::UserSnapshot user = auth_data != nullptr ? auth_data->Snapshot() : nullptr;
+  if (user == nullptr) return Future<AuthResult>();
+  return internal::StartFlow<AuthResult>(
+      auth_data, provider_data_, browser_options_,
+      [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
+        return fba_user_link_with_provider(user.get(), provider, options, nullptr, out);
+      });
+}
+
+inline Future<AuthResult> FederatedOAuthProvider::Reauthenticate(AuthData* auth_data) {
+  const internal::UserSnapshot user = auth_data != nullptr ? auth_data->Snapshot() : nullptr;
+  if (user == nullptr) return Future<AuthResult>();
+  return internal::StartFlow<AuthResult>(
+      auth_data, provider_data_, browser_options_,
+      [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
+        return fba_user_reauthenticate_with_provider(user.get(), provider, options, nullptr, out);
+      });
+}
+
+inline Future<AuthResult> User::ReauthenticateWithProvider(FederatedAuthProvider* provider) const {
+  if (!is_valid()) return Future<AuthResult>();
+  if (provider == nullptr) return internal::MissingProvider(data_.get());
+  return provider->Reauthenticate(data_.get());
+}
+
+inline Future<AuthResult> User::ReauthenticateWithProvider(const FederatedOAuthProviderData& provider_data) const {
+  FederatedOAuthProvider provider(provider_data);
+  return ReauthenticateWithProvider(&provider);
+}
+
+inline Future<AuthResult> User::LinkWithProvider(FederatedAuthProvider* provider) const {
+  if (!is_valid()) return Future<AuthResult>();
+  if (provider == nullptr) return internal::MissingProvider(data_.get());
+  return provider->Link(data_.get());
+}
+
+inline Future<AuthResult> User::LinkWithProvider(const FederatedOAuthProviderData& provider_data) const {
+  FederatedOAuthProvider provider(provider_data);
+  return LinkWithProvider(&provider);
+}
+
+}  // namespace auth
+}  // namespace firebase
+
+#endif  // FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_

@@ -1,0 +1,182 @@
+#ifndef FIREBASE_INTERNAL_FUTURE_INLINE_H_
+#define FIREBASE_INTERNAL_FUTURE_INLINE_H_
+
+#include <utility>
+
+#include "firebase/future.h"
+#include "firebase/internal/future_record.h"
+#include "firebase/internal/future_record_inline.h"
+
+namespace firebase {
+
+inline FutureBase::FutureBase(std::shared_ptr<internal::FutureRecord> record) : record_(std::move(record)) {}
+
+inline FutureBase::FutureBase(const FutureBase& other) : FutureConstants(other), record_(other.record()) {}
+
+inline FutureBase::FutureBase(FutureBase&& other) noexcept {
+  std::lock_guard<std::mutex> lock(other.mutex_);
+  record_.swap(other.record_);
+}
+
+inline FutureBase& FutureBase::operator=(const FutureBase& other) {
+  FutureBase copy(other);
+  return *this = std::move(copy);
+}
+
+inline FutureBase& FutureBase::operator=(FutureBase&& other) noexcept {
+  if (this == &other) return *this;
+  // The old record dies after the lock: its callbacks' destructors may use this object.
+  FutureBase taken(std::move(other));
+  std::lock_guard<std::mutex> lock(mutex_);
+  record_.swap(taken.record_);
+  return *this;
+}
+
+inline std::shared_ptr<internal::FutureRecord> FutureBase::record() const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  return record_;
+}
+
+inline void FutureBase::Release() {
+  *this = FutureBase();
+}
+
+inline FutureStatus FutureBase::status() const {
+  const auto record = this->record();
+  return record != nullptr ? record->status() : kFutureStatusInvalid;
+}
+
+inline int FutureBase::error() const {
+  const auto record = this->record();
+  return record != nullptr ? record->error() : -1;
+}
+
+inline const char* FutureBase::error_message() const {
+  const auto record = this->record();
+  return record != nullptr ? record->error_message() : nullptr;
+}
+
+inline const void* FutureBase::result_void() const {
+  const auto record = this->record();
+  return record != nullptr ? record->NativeResult() : nullptr;
+}
+
+namespace internal {
+
+/// Any callback shape as the one the record keeps; an empty one clears the replaceable place.
+template <typename FutureType, typename Callback>
+FutureRecord::Callback WithUserData(Callback callback, void* user_data) {
+  return [callback, user_data](const FutureBase& future) mutable { callback(FutureType(future.record()), user_data); };
+}
+
+template <typename FutureType, typename Result>
+FutureRecord::Callback WithUserData(void (*callback)(const Future<Result>&, void*), void* user_data) {
+  if (callback == nullptr) return nullptr;
+  return [callback, user_data](const FutureBase& future) { callback(FutureType(future.record()), user_data); };
+}
+
+template <typename FutureType>
+FutureRecord::Callback Typed(std::function<void(const FutureType&)> callback) {
+  if (!callback) return nullptr;
+  return [callback](const FutureBase& future) { callback(FutureType(future.record())); };
+}
+
+inline uint64_t Register(const FutureBase& future, FutureRecord::Callback callback, bool replaceable) {
+  const auto record = future.record();
+  return record != nullptr ? FutureRecord::Register(record, std::move(callback), replaceable) : 0;
+}
+
+}  // namespace internal
+
+inline void FutureBase::OnCompletion(CompletionCallback callback, void* user_data) const {
+  if (callback == nullptr) return OnCompletion(nullptr);
+  internal::Register(*this, internal::WithUserData<FutureBase>(callback, user_data), true);
+}
+
+inline void FutureBase::OnCompletion(std::function<void(const FutureBase&)> callback) const {
+  internal::Register(*this, std::move(callback), true);
+}
+
+inline CompletionCallbackHandle FutureBase::AddOnCompletion(CompletionCallback callback, void* user_data) const {
+  if (callback == nullptr) return CompletionCallbackHandle();
+  return CompletionCallbackHandle(
+      internal::Register(*this, internal::WithUserData<FutureBase>(callback, user_data), false));
+}
+
+inline CompletionCallbackHandle FutureBase::AddOnCompletion(std::function<void(const FutureBase&)> callback) const {
+  return CompletionCallbackHandle(internal::Register(*this, std::move(callback), false));
+}
+
+inline void FutureBase::RemoveOnCompletion(CompletionCallbackHandle completion_handle) const {
+  const auto record = this->record();
+  if (record != nullptr) record->Unregister(completion_handle.id_);
+}
+
+inline bool FutureBase::Wait(int timeout_milliseconds) const {
+  const auto record = this->record();
+  return record != nullptr && record->Wait(timeout_milliseconds);
+}
+
+inline void FutureBase::Cancel() const {
+  const auto record = this->record();
+  if (record != nullptr && record->handle() != nullptr) fba_future_cancel(record->handle());
+}
+
+inline std::string FutureBase::authorization_url() const {
+  const auto record = this->record();
+  if (record == nullptr || record->handle() == nullptr) return "";
+  const char* url = fba_future_authorization_url(record->handle());
+  return url != nullptr ? url : "";
+}
+
+inline bool FutureBase::operator==(const FutureBase& other) const {
+  return record() == other.record();
+}
+
+template <typename ResultType>
+const ResultType* Future<ResultType>::result() const {
+  const auto record = this->record();
+  return record != nullptr ? record->template Result<ResultType>() : nullptr;
+}
+
+template <typename ResultType>
+void Future<ResultType>::OnCompletion(TypedCompletionCallback callback, void* user_data) const {
+  internal::Register(*this, internal::WithUserData<Future>(callback, user_data), true);
+}
+
+template <typename ResultType>
+void Future<ResultType>::OnCompletion(std::function<void(const Future<ResultType>&)> callback) const {
+  internal::Register(*this, internal::Typed<Future>(std::move(callback)), true);
+}
+
+template <typename ResultType>
+template <typename Callback, typename>
+void Future<ResultType>::OnCompletion(Callback callback, void* user_data) const {
+  internal::Register(*this, internal::WithUserData<Future>(std::move(callback), user_data), true);
+}
+
+template <typename ResultType>
+CompletionCallbackHandle Future<ResultType>::AddOnCompletion(TypedCompletionCallback callback, void* user_data) const {
+  return FutureBase::AddOnCompletion(internal::WithUserData<Future>(callback, user_data));
+}
+
+template <typename ResultType>
+CompletionCallbackHandle Future<ResultType>::AddOnCompletion(
+    std::function<void(const Future<ResultType>&)> callback) const {
+  return FutureBase::AddOnCompletion(internal::Typed<Future>(std::move(callback)));
+}
+
+template <typename ResultType>
+template <typename Callback, typename>
+CompletionCallbackHandle Future<ResultType>::AddOnCompletion(Callback callback, void* user_data) const {
+  return FutureBase::AddOnCompletion(internal::WithUserData<Future>(std::move(callback), user_data));
+}
+
+template <typename ResultType>
+const ResultType* Future<ResultType>::Await(int timeout_milliseconds) const {
+  return Wait(timeout_milliseconds) ? result() : nullptr;
+}
+
+}  // namespace firebase
+
+#endif  // FIREBASE_INTERNAL_FUTURE_INLINE_H_

@@ -1,0 +1,188 @@
+#ifndef FIREBASE_INTERNAL_FUTURE_RECORD_INLINE_H_
+#define FIREBASE_INTERNAL_FUTURE_RECORD_INLINE_H_
+
+#include <utility>
+
+#include "firebase/internal/future_record.h"
+
+namespace firebase {
+
+static_assert(static_cast<int>(kFutureStatusComplete) == FBA_FUTURE_COMPLETE, "future states");
+static_assert(static_cast<int>(kFutureStatusPending) == FBA_FUTURE_PENDING, "future states");
+static_assert(static_cast<int>(kFutureStatusInvalid) == FBA_FUTURE_INVALID, "future states");
+
+namespace internal {
+
+inline FutureRecord::FutureRecord(fba_future* handle, std::shared_ptr<FutureOwner> owner)
+    : handle_(handle), owner_(std::move(owner)), local_error_(0) {}
+
+inline FutureRecord::FutureRecord(int error, std::string message, std::shared_ptr<FutureOwner> owner)
+    : handle_(nullptr), owner_(std::move(owner)), local_error_(error), local_message_(std::move(message)) {}
+
+inline FutureRecord::~FutureRecord() {
+  for (const View& view : views_) view.destroy(view.value);
+  fba_future_release(handle_);
+}
+
+inline FutureStatus FutureRecord::status() const {
+  if (handle_ != nullptr) return static_cast<FutureStatus>(fba_future_status(handle_));
+  return owner_ != nullptr && owner_->closed ? kFutureStatusInvalid : kFutureStatusComplete;
+}
+
+inline int FutureRecord::error() const {
+  // The error first: a future that turns invalid in between then reads as invalid, not as a success.
+  const fba_error* failure = c_error();
+  if (status() == kFutureStatusInvalid) return -1;
+  if (handle_ == nullptr) return local_error_;
+  return failure != nullptr ? static_cast<int>(fba_error_number(failure)) : 0;
+}
+
+inline const char* FutureRecord::error_message() const {
+  const fba_error* failure = c_error();
+  if (status() == kFutureStatusInvalid) return nullptr;
+  return handle_ == nullptr ? local_message_.c_str() : fba_error_message(failure);
+}
+
+inline bool FutureRecord::Wait(int timeout_ms) const {
+  if (handle_ != nullptr) return fba_future_wait(handle_, timeout_ms) == FBA_STATUS_OK;
+  return status() == kFutureStatusComplete;
+}
+
+template <typename T>
+const void* FutureRecord::TagOf() {
+  static const char tag = 0;
+  return &tag;
+}
+
+template <typename T>
+const T* FutureRecord::Result() {
+  if (status() != kFutureStatusComplete) return nullptr;
+  std::lock_guard<std::mutex> lock(mutex_);
+  for (const View& view : views_) {
+    if (view.tag == TagOf<T>()) return static_cast<const T*>(view.value);
+  }
+  T* result = new T();
+  FutureResult<T>::Fill(*this, result);
+  views_.push_back(View{TagOf<T>(), result, &Destroy<T>});
+  return result;
+}
+
+template <>
+inline const void* FutureRecord::Result<void>() {
+  return nullptr;
+}
+
+template <typename T>
+void FutureRecord::SetNativeType() {
+  native_result_ = [](FutureRecord* record) -> const void* { return record->Result<T>(); };
+}
+
+inline uint64_t FutureRecord::Register(const std::shared_ptr<FutureRecord>& record, Callback callback,
+                                       bool replaceable) {
+  bool hook = false;
+  uint64_t id = 0;
+  Callback replaced;
+  {
+    std::lock_guard<std::mutex> lock(record->mutex_);
+    if (record->status() == kFutureStatusPending) {
+      if (replaceable) replaced.swap(record->replaceable_.callback);
+      id = record->Insert(&callback, replaceable);
+      hook = !record->hooked_;
+      record->hooked_ = true;
+    }
+  }
+  if (hook) Hook(record);
+  if (id == 0 && callback && record->status() == kFutureStatusComplete) callback(FutureBase(record));
+  return id;
+}
+
+inline uint64_t FutureRecord::Insert(Callback* callback, bool replaceable) {
+  Entry entry{++last_id_, std::move(*callback)};
+  *callback = nullptr;
+  if (replaceable) {
+    replaceable_ = std::move(entry);
+  } else {
+    entries_.push_back(std::move(entry));
+  }
+  return last_id_;
+}
+
+inline void FutureRecord::Unregister(uint64_t id) {
+  // Destroyed after the lock: what the callback holds may have a destructor that uses this Future.
+  std::list<Entry> removed;
+  std::lock_guard<std::mutex> lock(mutex_);
+  for (auto entry = entries_.begin(); entry != entries_.end(); ++entry) {
+    if (entry->id != id) continue;
+    removed.splice(removed.begin(), entries_, entry);
+    return;
+  }
+}
+
+// One callback of the library serves all of this record: it keeps the record alive until the call ends, and lets the
+// replaceable callback run first.
+inline void FutureRecord::Hook(const std::shared_ptr<FutureRecord>& record) {
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = FBA_CALLBACK_ANY_THREAD;
+  callback.function = &FutureRecord::OnEnd;
+  callback.user_data = new std::shared_ptr<FutureRecord>(record);
+  callback.free_user_data = &FutureRecord::FreeHook;
+  if (fba_future_add_callback(record->handle_, &callback, nullptr) == FBA_STATUS_OK) return;
+  FreeHook(callback.user_data);
+  record->DropCallbacks();
+}
+
+// noexcept: an exception of a callback must end the program here rather than unwind through the library.
+inline void FutureRecord::OnEnd(fba_future* /*future*/, void* user_data) noexcept {
+  const std::shared_ptr<FutureRecord> record = *static_cast<std::shared_ptr<FutureRecord>*>(user_data);
+  RunCallbacks(record);
+}
+
+inline void FutureRecord::FreeHook(void* user_data) noexcept {
+  delete static_cast<std::shared_ptr<FutureRecord>*>(user_data);
+}
+
+inline void FutureRecord::RunCallbacks(const std::shared_ptr<FutureRecord>& record) {
+  Callback callback;
+  while (record->PopCallback(&callback)) {
+    // The owner may be closed by the callback before: those that follow then have nothing to be told.
+    if (callback && record->status() == kFutureStatusComplete) callback(FutureBase(record));
+    callback = nullptr;
+  }
+}
+
+inline bool FutureRecord::PopCallback(Callback* callback) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  if (replaceable_.id != 0) {
+    callback->swap(replaceable_.callback);
+    replaceable_.id = 0;
+    return true;
+  }
+  if (entries_.empty()) return false;
+  callback->swap(entries_.front().callback);
+  entries_.pop_front();
+  return true;
+}
+
+inline void FutureRecord::DropCallbacks() {
+  Callback callback;
+  while (PopCallback(&callback)) callback = nullptr;
+}
+
+template <typename T>
+Future<T> MakeFuture(fba_future* handle, std::shared_ptr<FutureOwner> owner) {
+  auto record = std::make_shared<FutureRecord>(handle, std::move(owner));
+  record->template SetNativeType<T>();
+  return Future<T>(std::move(record));
+}
+
+template <typename T>
+Future<T> MakeEndedFuture(int error, std::string message, std::shared_ptr<FutureOwner> owner) {
+  auto record = std::make_shared<FutureRecord>(error, std::move(message), std::move(owner));
+  record->template SetNativeType<T>();
+  return Future<T>(std::move(record));
+}
+
+}  // namespace internal
+}  // namespace firebase
+
+#endif  // FIREBASE_INTERNAL_FUTURE_RECORD_INLINE_H_

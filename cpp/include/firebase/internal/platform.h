@@ -1,0 +1,44 @@
+/// Which platform and compiler this is: each FIREBASE_PLATFORM_ macro is 0 or 1, so that #if works with all of them.
+#ifndef FIREBASE_INTERNAL_PLATFORM_H_
+#define FIREBASE_INTERNAL_PLATFORM_H_
+
+// Any standard header: it makes the standard library's own identifying macros visible.
+#include <cstddef>
+
+#define FIREBASE_PLATFORM_ANDROID 0
+#define FIREBASE_PLATFORM_IOS 0
+#define FIREBASE_PLATFORM_TVOS 0
+#define FIREBASE_PLATFORM_OSX 0
+#define FIREBASE_PLATFORM_WINDOWS 0
+#if defined(__linux__)
+#define FIREBASE_PLATFORM_LINUX 1
+#define FIREBASE_PLATFORM_UNKNOWN 0
+#else
+#define FIREBASE_PLATFORM_LINUX 0
+#define FIREBASE_PLATFORM_UNKNOWN 1
+#endif
+
+#define FIREBASE_PLATFORM_MOBILE (FIREBASE_PLATFORM_IOS || FIREBASE_PLATFORM_ANDROID)
+#define FIREBASE_PLATFORM_DESKTOP (FIREBASE_PLATFORM_LINUX || FIREBASE_PLATFORM_WINDOWS || FIREBASE_PLATFORM_OSX)
+
+#if defined(__clang__)
+#define FIREBASE_COMPILER_CLANG 1
+#define FIREBASE_COMPILER_NAME "clang"
+#elif defined(__GNUC__)
+#define FIREBASE_COMPILER_GCC 1
+#define FIREBASE_COMPILER_NAME "gcc"
+#else
+#define FIREBASE_COMPILER_NAME "other"
+#endif
+
+#if defined(_LIBCPP_VERSION)
+#define FIREBASE_STANDARD_LIBCPP 1
+#define FIREBASE_STANDARD_LIBRARY_NAME "libcpp"
+#else
+#define FIREBASE_STANDARD_LIBSTDCPP 1
+#define FIREBASE_STANDARD_LIBRARY_NAME "libstdcpp"
+#endif
+
+#define FIREBASE_LINUX_BUILD_CONFIG_STRING FIREBASE_COMPILER_NAME "_" FIREBASE_STANDARD_LIBRARY_NAME
+
+#endif  // FIREBASE_INTERNAL_PLATFORM_H_

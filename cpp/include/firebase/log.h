@@ -1,0 +1,27 @@
+/// How much the library says about itself. It never says a token, a code or a password.
+#ifndef FIREBASE_LOG_H_
+#define FIREBASE_LOG_H_
+
+namespace firebase {
+
+/// From everything to nothing. As a level, kLogLevelAssert silences the library.
+enum LogLevel {
+  kLogLevelVerbose = 0,
+  kLogLevelDebug,
+  kLogLevelInfo,
+  kLogLevelWarning,
+  kLogLevelError,
+  kLogLevelAssert,
+};
+
+/// Sets the level below which nothing is said; may be called before any App exists.
+void SetLogLevel(LogLevel level);
+
+/// The level in force.
+LogLevel GetLogLevel();
+
+}  // namespace firebase
+
+#include "firebase/internal/log_inline.h"
+
+#endif  // FIREBASE_LOG_H_

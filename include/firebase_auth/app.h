@@ -1,0 +1,183 @@
+/*
+ * Apps: one per Firebase project a program talks to. An app owns its auth, its I/O thread and its queue of callbacks.
+ */
+#ifndef FIREBASE_AUTH_APP_H_
+#define FIREBASE_AUTH_APP_H_
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The name of the app that fba_app_create makes when no name is given. */
+#define FBA_DEFAULT_APP_NAME "__FIRAPP_DEFAULT"
+
+/*
+ * The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return.
+ * Start from FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.
+ */
+typedef struct fba_app_options {
+  uint32_t struct_size;        /* sizeof(fba_app_options) */
+  uint32_t connect_timeout_ms; /* time to reach the server; 0 = 10000 */
+  uint32_t request_timeout_ms; /* time for a whole request; 0 = 60000 */
+  uint32_t reserved;           /* 0 */
+  const char* api_key;         /* required: the Web API key of the project */
+  const char* app_id;          /* Firebase app id, "1:...:..." */
+  const char* project_id;      /* project id, such as "demo-project" */
+  const char* messaging_sender_id;
+  const char* database_url;
+  const char* storage_bucket;
+  const char* ga_tracking_id;
+  const char* client_id;
+  const char* package_name;
+} fba_app_options;
+
+/* clang-format off */
+#define FBA_APP_OPTIONS_INIT \
+  {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+/* clang-format on */
+
+/*
+ * Reads the JSON text of a google-services.json or google-services-desktop.json file.
+ *
+ * json        the text itself, not a path; 512000 bytes at most.
+ * out_config  receives the result, owned by caller (release with fba_app_config_release).
+ * out_error   receives what was wrong, owned by caller (release with fba_error_release); may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_app_config_parse(const char* json, fba_app_config** out_config, fba_error** out_error);
+
+/*
+ * Copies what the file said into options.
+ *
+ * config       borrowed.
+ * out_options  struct_size must be set; its strings are borrowed (valid until the config is released), "" if absent.
+ * returns      FBA_STATUS_OK, or a misuse.
+ * threads      any.
+ * since        1.0
+ */
+FBA_API fba_status fba_app_config_get_options(const fba_app_config* config, fba_app_options* out_options);
+
+/*
+ * Drops the config and the strings borrowed from it.
+ *
+ * config   NULL does nothing.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API void fba_app_config_release(fba_app_config* config);
+
+/*
+ * Creates an app. It starts no thread and asks no server.
+ *
+ * options  project and time-outs; copied before return. api_key must not be empty.
+ * name     NULL for FBA_DEFAULT_APP_NAME.
+ * out_app  receives the app, owned by caller (release with fba_app_release).
+ * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS (use fba_app_get), FBA_STATUS_INVALID_ARGUMENT when api_key is
+ *          empty, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_app_create(const fba_app_options* options, const char* name, fba_app** out_app);
+
+/*
+ * Finds an app by name.
+ *
+ * name     NULL for FBA_DEFAULT_APP_NAME.
+ * returns  owned by caller (release with fba_app_release), or NULL when there is none.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_app* fba_app_get(const char* name);
+
+/*
+ * Adds a reference.
+ *
+ * app      NULL does nothing.
+ * returns  the same handle, owned by caller (release with fba_app_release).
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_app* fba_app_retain(const fba_app* app);
+
+/*
+ * Drops a reference. With the last one the app closes, as by fba_app_close.
+ *
+ * app      NULL does nothing.
+ * threads  any, also inside a callback.
+ * since    1.0
+ */
+FBA_API void fba_app_release(fba_app* app);
+
+/*
+ * Ends the app now, whoever still holds references: pending futures become invalid, each waiting callback runs once
+ * (here, with its future invalid), the name is free again. It does not wait for the network.
+ *
+ * app      borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
+ * threads  any, also inside a callback.
+ * since    1.0
+ */
+FBA_API void fba_app_close(fba_app* app);
+
+/*
+ * Gives the name of the app.
+ *
+ * app      borrowed.
+ * returns  borrowed (valid until the app is released); "" for NULL.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_app_name(const fba_app* app);
+
+/*
+ * Copies the options the app was created with.
+ *
+ * app          borrowed.
+ * out_options  struct_size must be set; its strings are borrowed (valid until the app is released), "" if absent.
+ * returns      FBA_STATUS_OK, or a misuse.
+ * threads      any.
+ * since        1.0
+ */
+FBA_API fba_status fba_app_get_options(const fba_app* app, fba_app_options* out_options);
+
+/*
+ * Delivers waiting pumped callbacks of this app, on this thread: the line for a game's frame loop. With nothing
+ * waiting it costs one atomic read.
+ *
+ * app        borrowed.
+ * budget_us  microseconds after which no further callback is started; 0 delivers all that waited at the call.
+ * returns    how many callbacks ran; 0 for NULL or a closed app.
+ * threads    any; callbacks run on the calling thread. Called inside a pumped callback it delivers the next ones.
+ * since      1.0
+ */
+FBA_API uint32_t fba_app_process_events(fba_app* app, uint64_t budget_us);
+
+/*
+ * Keeps a pointer for a language binding, such as the object that wraps this app. The library never looks at it.
+ *
+ * app      borrowed.
+ * wrapper  any pointer; NULL clears it.
+ * returns  FBA_STATUS_OK, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_app_set_wrapper(fba_app* app, void* wrapper);
+
+/*
+ * Gives the pointer kept by fba_app_set_wrapper.
+ *
+ * app      borrowed.
+ * returns  the pointer, NULL when none is kept.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API void* fba_app_wrapper(const fba_app* app);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_APP_H_ */

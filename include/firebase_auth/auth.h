@@ -1,0 +1,254 @@
+/*
+ * Auth: signs users in and out of one app, and holds the current user.
+ *
+ * Every operation returns a status for what can fail at once, and a future for the rest. `callback` may be NULL;
+ * `out_future` may be NULL when the callback is enough. When a sign-in succeeds its user has become the current user,
+ * the listeners have been called, and only then does the future complete.
+ */
+#ifndef FIREBASE_AUTH_AUTH_H_
+#define FIREBASE_AUTH_AUTH_H_
+
+#include "base.h"
+#include "future.h"
+#include "provider.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Gives the auth of an app: one per app, made at the first call.
+ *
+ * app       borrowed.
+ * out_auth  receives the auth, owned by caller (release with fba_auth_release).
+ * returns   FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse.
+ * threads   any.
+ * since     1.0
+ */
+FBA_API fba_status fba_auth_get(fba_app* app, fba_auth** out_auth);
+
+/*
+ * Adds a reference.
+ *
+ * auth     NULL does nothing.
+ * returns  the same handle, owned by caller (release with fba_auth_release).
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_auth* fba_auth_retain(const fba_auth* auth);
+
+/*
+ * Drops a reference. The auth itself lives on with its app: the user stays signed in.
+ *
+ * auth     NULL does nothing.
+ * threads  any, also inside a callback.
+ * since    1.0
+ */
+FBA_API void fba_auth_release(fba_auth* auth);
+
+/*
+ * Ends this auth now: pending futures become invalid, each waiting callback runs once (here), listeners are dropped.
+ * It does not wait for the network. The next fba_auth_get of the app makes a new one.
+ *
+ * auth     borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
+ * threads  any, also inside a callback or a listener.
+ * since    1.0
+ */
+FBA_API void fba_auth_close(fba_auth* auth);
+
+/*
+ * Keeps a pointer for a language binding, such as the object that wraps this auth. The library never looks at it.
+ *
+ * auth     borrowed.
+ * wrapper  any pointer; NULL clears it.
+ * returns  FBA_STATUS_OK, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_set_wrapper(fba_auth* auth, void* wrapper);
+
+/*
+ * Gives the pointer kept by fba_auth_set_wrapper.
+ *
+ * auth     borrowed.
+ * returns  the pointer, NULL when none is kept.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API void* fba_auth_wrapper(const fba_auth* auth);
+
+/*
+ * Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment decides
+ * when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port, else USE_AUTH_EMULATOR (any value) with
+ * AUTH_EMULATOR_PORT (9099 if unset) on localhost.
+ *
+ * auth     borrowed.
+ * host     host name or address, without scheme; an IPv6 address without brackets.
+ * port     1 to 65535.
+ * returns  FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT, FBA_STATUS_CLOSED, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_use_emulator(fba_auth* auth, const char* host, uint32_t port);
+
+/*
+ * Sets the language of mails and pages, a BCP 47 tag, sent as X-Firebase-Locale.
+ *
+ * auth           borrowed.
+ * language_code  such as "de" or "pt-BR"; NULL or "" for the service's default.
+ * returns        FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (a character that no tag has), or a misuse.
+ * threads        any.
+ * since          1.0
+ */
+FBA_API fba_status fba_auth_set_language_code(fba_auth* auth, const char* language_code);
+
+/*
+ * Copies the language set with fba_auth_set_language_code.
+ *
+ * auth      borrowed.
+ * buffer    receives the NUL-terminated tag, cut to fit; may be NULL with size 0.
+ * size      bytes in buffer.
+ * returns   the length of the whole tag in bytes without the NUL; 0 when none is set.
+ * threads   any.
+ * since     1.0
+ */
+FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, size_t size);
+
+/*
+ * Gives a snapshot of the signed-in user.
+ *
+ * auth     borrowed.
+ * returns  owned by caller (release with fba_user_release), or NULL when nobody is signed in.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_user* fba_auth_current_user(const fba_auth* auth);
+
+/*
+ * Signs in without an account: a new anonymous user, or the current one if that is anonymous already.
+ *
+ * auth        borrowed.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller (release with fba_future_release); may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_ADMIN_RESTRICTED_OPERATION when anonymous
+ *             sign-in is off, FBA_ERROR_NETWORK_REQUEST_FAILED.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_sign_in_anonymously(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Signs in with email and password (REST accounts:signInWithPassword).
+ *
+ * auth        borrowed.
+ * email       copied before return.
+ * password    copied before return; never logged.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL,
+ * FBA_ERROR_MISSING_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_WRONG_PASSWORD, FBA_ERROR_USER_NOT_FOUND,
+ * FBA_ERROR_USER_DISABLED, FBA_ERROR_INVALID_CREDENTIAL (projects with email enumeration protection),
+ * FBA_ERROR_TOO_MANY_REQUESTS. threads     any. since       1.0
+ */
+FBA_API fba_status fba_auth_sign_in_with_email_and_password(fba_auth* auth, const char* email, const char* password,
+                                                            const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Creates an account with email and password and signs it in (REST accounts:signUp).
+ *
+ * auth        borrowed.
+ * email       copied before return.
+ * password    at least 6 characters unless the project asks for more; copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_EMAIL_ALREADY_IN_USE,
+ *             FBA_ERROR_WEAK_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_OPERATION_NOT_ALLOWED.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_create_user_with_email_and_password(fba_auth* auth, const char* email, const char* password,
+                                                                const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Signs in with a token that the program's own server made (REST accounts:signInWithCustomToken): the route for
+ * environments without a browser.
+ *
+ * auth          borrowed.
+ * custom_token  a signed JWT; copied before return; never logged.
+ * callback      may be NULL; copied before return.
+ * out_future    receives a future with an auth result, owned by caller; may be NULL.
+ * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CUSTOM_TOKEN,
+ *               FBA_ERROR_CUSTOM_TOKEN_MISMATCH, FBA_ERROR_USER_DISABLED.
+ * threads       any.
+ * since         1.0
+ */
+FBA_API fba_status fba_auth_sign_in_with_custom_token(fba_auth* auth, const char* custom_token,
+                                                      const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Signs in with a credential of any provider (REST accounts:signInWithIdp, or accounts:signInWithPassword).
+ *
+ * auth        borrowed.
+ * credential  borrowed.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL,
+ *             FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS (with email and updated credential),
+ *             FBA_ERROR_OPERATION_NOT_ALLOWED, FBA_ERROR_USER_DISABLED.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_sign_in_with_credential(fba_auth* auth, const fba_credential* credential,
+                                                    const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Signs in through the system browser, in one step: starts a loopback listener, opens the provider's page, waits for
+ * the answer, signs in. docs/federated-sign-in.md says what each provider needs.
+ *
+ * auth        borrowed.
+ * provider    borrowed; what it holds is copied before return.
+ * options     may be NULL for the defaults; copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, or
+ * named "WEB_CONTEXT_TIMED_OUT"), FBA_ERROR_CANCELLED (the user refused), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a
+ *             flow of this auth is running), FBA_ERROR_WEB_INTERNAL_ERROR (the port is taken), and those of
+ *             fba_auth_sign_in_with_credential.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_sign_in_with_provider(fba_auth* auth, const fba_provider* provider,
+                                                  const fba_browser_options* options, const fba_callback* callback,
+                                                  fba_future** out_future);
+
+/*
+ * Lists the providers an account with this email can sign in with (REST accounts:createAuthUri). Projects with email
+ * enumeration protection always answer with none.
+ *
+ * auth        borrowed.
+ * email       copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with provider ids, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_fetch_providers_for_email(fba_auth* auth, const char* email, const fba_callback* callback,
+                                                      fba_future** out_future);
+
+/*
+ * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later
+ * call wins. Listeners registered for any thread are called inside.
+ *
+ * auth     borrowed.
+ * returns  FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_sign_out(fba_auth* auth);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_AUTH_H_ */

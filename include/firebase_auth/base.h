@@ -1,0 +1,108 @@
+/*
+ * Version, status codes, handle types and callback modes: what every other header needs.
+ */
+#ifndef FIREBASE_AUTH_BASE_H_
+#define FIREBASE_AUTH_BASE_H_
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Version of these headers. The major number is also the ABI version: libfirebase_auth.so.<major>. */
+#define FBA_VERSION_MAJOR 1
+#define FBA_VERSION_MINOR 0
+#define FBA_VERSION_PATCH 0
+#define FBA_VERSION_STRING "1.0.0"
+
+#if defined(__GNUC__) || defined(__clang__)
+#define FBA_API __attribute__((visibility("default")))
+#else
+#define FBA_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Handles. Each is reference counted, opaque, and belongs to this library: _retain adds a reference, _release drops
+ * one. NULL is accepted by both and does nothing. A handle of another kind is recognised and refused, never misread.
+ */
+typedef struct fba_app fba_app;
+typedef struct fba_app_config fba_app_config;
+typedef struct fba_auth fba_auth;
+typedef struct fba_auth_result fba_auth_result;
+typedef struct fba_credential fba_credential;
+typedef struct fba_error fba_error;
+typedef struct fba_future fba_future;
+typedef struct fba_nonce fba_nonce;
+typedef struct fba_provider fba_provider;
+typedef struct fba_user fba_user;
+typedef struct fba_user_info fba_user_info;
+typedef struct fba_value fba_value;
+
+/*
+ * What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and no output was written
+ * (but for an `out_error`, where a function has one). Failures that show later are in the future: see error.h.
+ */
+typedef enum fba_status {
+  FBA_STATUS_OK = 0,            /* done, or started */
+  FBA_STATUS_NULL_ARGUMENT = 1, /* a required pointer was NULL: pass the object or string that the function names */
+  FBA_STATUS_WRONG_HANDLE = 2,  /* a handle of another kind, or one already released */
+  FBA_STATUS_INVALID_UTF8 = 3,  /* a string is not valid UTF-8: convert it before the call */
+  FBA_STATUS_INVALID_STRUCT_SIZE =
+      4, /* struct_size not set (use the _INIT macro) or from a newer header with new fields set */
+  FBA_STATUS_INVALID_ARGUMENT = 5, /* a value out of its documented range, or too long */
+  FBA_STATUS_ALREADY_EXISTS = 6,   /* an app of that name exists */
+  FBA_STATUS_NOT_FOUND = 7,        /* nothing of that name or number */
+  FBA_STATUS_CLOSED = 8,           /* the app or auth was closed; create or get it again */
+  FBA_STATUS_TIMED_OUT = 9,        /* the time given ran out; the operation goes on */
+  FBA_STATUS_OUT_OF_RESOURCES = 10 /* the system gave no memory, thread or descriptor */
+} fba_status;
+
+/* When a callback may run. Both modes deliver exactly once; no lock is held, and every call is legal inside. */
+typedef enum fba_callback_mode {
+  FBA_CALLBACK_PUMPED = 0,    /* inside fba_app_process_events, on the thread that calls it */
+  FBA_CALLBACK_ANY_THREAD = 1 /* at once, on the thread that finishes the work (often the app's I/O thread) */
+} fba_callback_mode;
+
+/*
+ * Called by the library when it will not use `user_data` any more: after the last callback, or when the callback is
+ * removed. Called exactly once, in the thread that dropped it; may be NULL.
+ */
+typedef void (*fba_free_fn)(void* user_data);
+
+/*
+ * Names a status in upper case, such as "FBA_STATUS_NULL_ARGUMENT".
+ *
+ * status   any number; unknown ones give "FBA_STATUS_UNKNOWN".
+ * returns  static text, never NULL, valid for the life of the process.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_status_name(fba_status status);
+
+/*
+ * Explains a status in one sentence: what was wrong and what to do.
+ *
+ * status   any number; unknown ones say so.
+ * returns  static English text, never NULL, valid for the life of the process.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_status_message(fba_status status);
+
+/*
+ * Gives the version of the library that is loaded, as "major.minor.patch".
+ *
+ * returns  static text; compare with FBA_VERSION_STRING to notice older headers.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_version_string(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_BASE_H_ */

@@ -1,0 +1,182 @@
+/*
+ * Credentials: immutable proof of an identity, for sign-in, linking and re-authentication.
+ *
+ * They belong to no app. Tokens are copied in and never logged.
+ */
+#ifndef FIREBASE_AUTH_CREDENTIAL_H_
+#define FIREBASE_AUTH_CREDENTIAL_H_
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * What an OAuth or OIDC provider gave. Strings are copied before return; NULL or "" when there is none; at least one of
+ * id_token and access_token is needed. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at the end.
+ */
+typedef struct fba_oauth_tokens {
+  uint32_t struct_size;     /* sizeof(fba_oauth_tokens) */
+  uint32_t reserved;        /* 0 */
+  const char* id_token;     /* OIDC ID token */
+  const char* access_token; /* OAuth 2.0 access token, or the OAuth 1.0a token of Twitter */
+  const char* raw_nonce;    /* with id_token: the nonce before hashing */
+  const char* secret;       /* OAuth 1.0a token secret */
+  const char* display_name; /* Apple, first sign-in: the name that the native API gave */
+} fba_oauth_tokens;
+
+/* clang-format off */
+#define FBA_OAUTH_TOKENS_INIT {(uint32_t)sizeof(fba_oauth_tokens), 0, NULL, NULL, NULL, NULL, NULL}
+/* clang-format on */
+
+/*
+ * Makes a credential of email and password. Empty strings are accepted and fail when the credential is used.
+ *
+ * email           copied before return.
+ * password        copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_email(const char* email, const char* password,
+                                               fba_credential** out_credential);
+
+/*
+ * Makes a Google credential. At least one token must be given; both are sent when both are known.
+ *
+ * id_token        may be NULL; copied before return.
+ * access_token    may be NULL; copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT without any token, or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_google(const char* id_token, const char* access_token,
+                                                fba_credential** out_credential);
+
+/*
+ * Makes a Facebook credential.
+ *
+ * access_token    copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_facebook(const char* access_token, fba_credential** out_credential);
+
+/*
+ * Makes a GitHub credential.
+ *
+ * access_token    copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_github(const char* access_token, fba_credential** out_credential);
+
+/*
+ * Makes a Twitter credential (OAuth 1.0a).
+ *
+ * token           copied before return.
+ * secret          copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_twitter(const char* token, const char* secret,
+                                                 fba_credential** out_credential);
+
+/*
+ * Makes a Google Play Games credential.
+ *
+ * server_auth_code  copied before return.
+ * out_credential    receives the credential, owned by caller (release with fba_credential_release).
+ * returns           FBA_STATUS_OK, or a misuse.
+ * threads           any.
+ * since             1.0
+ */
+FBA_API fba_status fba_credential_create_play_games(const char* server_auth_code, fba_credential** out_credential);
+
+/*
+ * Makes a credential of any OAuth or OIDC provider: "apple.com" with ID token and raw nonce, "oidc.<name>" and so on.
+ * Yahoo and Microsoft accept no token obtained elsewhere: for these use fba_auth_sign_in_with_provider.
+ *
+ * provider_id     as fba_provider_create takes it.
+ * tokens          copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (malformed provider id, or neither token), or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fba_oauth_tokens* tokens,
+                                               fba_credential** out_credential);
+
+/*
+ * Adds a reference.
+ *
+ * credential  NULL does nothing.
+ * returns     the same handle, owned by caller (release with fba_credential_release).
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_credential* fba_credential_retain(const fba_credential* credential);
+
+/*
+ * Drops a reference; with the last one the tokens are wiped from memory.
+ *
+ * credential  NULL does nothing.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API void fba_credential_release(fba_credential* credential);
+
+/*
+ * Tells which provider the credential is of.
+ *
+ * credential  borrowed.
+ * returns     borrowed (valid until the credential is released): "password", "github.com" and so on; "" for NULL.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API const char* fba_credential_provider_id(const fba_credential* credential);
+
+/*
+ * Gives the provider's access token, for calls to the provider's own API.
+ *
+ * credential  borrowed.
+ * returns     borrowed (valid until the credential is released); "" when there is none.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API const char* fba_credential_access_token(const fba_credential* credential);
+
+/*
+ * Gives the provider's ID token.
+ *
+ * credential  borrowed.
+ * returns     borrowed (valid until the credential is released); "" when there is none.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API const char* fba_credential_id_token(const fba_credential* credential);
+
+/*
+ * Gives the OAuth 1.0a token secret.
+ *
+ * credential  borrowed.
+ * returns     borrowed (valid until the credential is released); "" when there is none.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API const char* fba_credential_secret(const fba_credential* credential);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_CREDENTIAL_H_ */

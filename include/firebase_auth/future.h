@@ -1,0 +1,196 @@
+/*
+ * Futures: every operation gives one at once; poll it, wait for it, or ask for a callback.
+ *
+ * A future is pending, then complete (success or error), exactly once. It becomes invalid instead when its owner, the
+ * app or auth, is closed first. Dropping every reference does not stop the work: fba_future_cancel does.
+ */
+#ifndef FIREBASE_AUTH_FUTURE_H_
+#define FIREBASE_AUTH_FUTURE_H_
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The values equal firebase::FutureStatus. */
+typedef enum fba_future_state {
+  FBA_FUTURE_COMPLETE = 0, /* finished: fba_future_error tells how */
+  FBA_FUTURE_PENDING = 1,  /* under way */
+  FBA_FUTURE_INVALID = 2   /* no such operation: NULL, or its owner was closed first */
+} fba_future_state;
+
+/*
+ * Called once when the operation ends, with the future complete, or invalid if the owner was closed first.
+ * `future` is borrowed (valid until the callback returns; keep it with fba_future_retain).
+ */
+typedef void (*fba_future_callback_fn)(fba_future* future, void* user_data);
+
+/* Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT. */
+typedef struct fba_callback {
+  uint32_t struct_size;            /* sizeof(fba_callback) */
+  fba_callback_mode mode;          /* default FBA_CALLBACK_PUMPED */
+  fba_future_callback_fn function; /* required */
+  void* user_data;                 /* handed to the function as it is */
+  fba_free_fn free_user_data;      /* called once after the function, or when the callback is removed; may be NULL */
+} fba_callback;
+
+/* clang-format off */
+#define FBA_CALLBACK_INIT {(uint32_t)sizeof(fba_callback), FBA_CALLBACK_PUMPED, NULL, NULL, NULL}
+/* clang-format on */
+
+/*
+ * Adds a reference.
+ *
+ * future   NULL does nothing.
+ * returns  the same handle, owned by caller (release with fba_future_release).
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_future* fba_future_retain(const fba_future* future);
+
+/*
+ * Drops a reference. The operation goes on and its callbacks still run; results borrowed from the future end with the
+ * last reference.
+ *
+ * future   NULL does nothing.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API void fba_future_release(fba_future* future);
+
+/*
+ * Polls: one atomic read, meant to be called every frame.
+ *
+ * future   borrowed; NULL or another kind of handle gives FBA_FUTURE_INVALID.
+ * returns  the state. Once it is not FBA_FUTURE_PENDING it never changes but to FBA_FUTURE_INVALID.
+ * threads  any, at any time.
+ * since    1.0
+ */
+FBA_API fba_future_state fba_future_status(const fba_future* future);
+
+/*
+ * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. It may be called inside
+ * any callback.
+ *
+ * future      borrowed.
+ * timeout_ms  milliseconds; 0 polls, a negative number waits for as long as it takes.
+ * returns     FBA_STATUS_OK when complete, FBA_STATUS_TIMED_OUT, FBA_STATUS_CLOSED when invalid, or a misuse.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_future_wait(fba_future* future, int32_t timeout_ms);
+
+/*
+ * Ends a pending operation: it completes now with FBA_ERROR_CANCELLED (a browser flow:
+ * FBA_ERROR_WEB_CONTEXT_CANCELLED), the user stays as before, and an answer that arrives later is dropped. What the
+ * server has done is not undone.
+ *
+ * future   borrowed; a future that has ended is left as it is.
+ * returns  FBA_STATUS_OK, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_future_cancel(fba_future* future);
+
+/*
+ * Adds a callback. Any number can be added; they run in the order of registration. On a future that has ended,
+ * FBA_CALLBACK_ANY_THREAD runs inside this call, FBA_CALLBACK_PUMPED at the next fba_app_process_events.
+ *
+ * future    borrowed.
+ * callback  function, user data and mode; copied before return.
+ * out_id    receives a number for fba_future_remove_callback, 0 if it ran already; may be NULL.
+ * returns   FBA_STATUS_OK, FBA_STATUS_CLOSED when the future is invalid (free_user_data is not called), or a misuse.
+ * threads   any.
+ * since     1.0
+ */
+FBA_API fba_status fba_future_add_callback(fba_future* future, const fba_callback* callback, uint64_t* out_id);
+
+/*
+ * Removes a callback that has not started; its free_user_data is called.
+ *
+ * future   borrowed.
+ * id       from fba_future_add_callback.
+ * returns  FBA_STATUS_OK, FBA_STATUS_NOT_FOUND when it ran or was removed, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_future_remove_callback(fba_future* future, uint64_t id);
+
+/*
+ * Tells how the operation failed.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released), or NULL: pending, successful or invalid.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_error* fba_future_error(const fba_future* future);
+
+/*
+ * Gives what a sign-in, link or re-authentication yields.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_auth_result* fba_future_auth_result(const fba_future* future);
+
+/*
+ * Gives the ID token that fba_user_get_token yields: a JWT for the program's own servers. Keep it out of logs.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_token(const fba_future* future);
+
+/*
+ * Gives the credential that fba_provider_get_credential yields.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released; keep it with fba_credential_retain), or NULL.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_credential* fba_future_credential(const fba_future* future);
+
+/*
+ * Counts the provider ids that fba_auth_fetch_providers_for_email yields.
+ *
+ * future   borrowed.
+ * returns  the count; 0 when there are none, or the future is not complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API size_t fba_future_provider_count(const fba_future* future);
+
+/*
+ * Gives one of the provider ids that fba_auth_fetch_providers_for_email yields, such as "google.com" or "password".
+ *
+ * future   borrowed.
+ * index    0 to fba_future_provider_count - 1.
+ * returns  borrowed (valid until the future is released), or NULL when the index is out of range.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_provider_at(const fba_future* future, size_t index);
+
+/*
+ * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a
+ * QR code) or that have no browser. It is good for this one attempt.
+ *
+ * future   borrowed; of a call that takes a provider.
+ * returns  borrowed (valid until the future is released), or NULL: not known yet, or not a browser flow.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_authorization_url(const fba_future* future);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_FUTURE_H_ */

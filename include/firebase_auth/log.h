@@ -1,0 +1,62 @@
+/*
+ * Log: what the library says about itself. Tokens, codes, passwords and verifiers never appear in it.
+ */
+#ifndef FIREBASE_AUTH_LOG_H_
+#define FIREBASE_AUTH_LOG_H_
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The values equal firebase::LogLevel. */
+typedef enum fba_log_level {
+  FBA_LOG_VERBOSE = 0,
+  FBA_LOG_DEBUG = 1,
+  FBA_LOG_INFO = 2,
+  FBA_LOG_WARNING = 3,
+  FBA_LOG_ERROR = 4,
+  FBA_LOG_NONE = 5 /* as a level: nothing is said */
+} fba_log_level;
+
+/* Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
+ */
+typedef void (*fba_log_fn)(fba_log_level level, const char* message, void* user_data);
+
+/*
+ * Sets the level below which nothing is said. Default FBA_LOG_WARNING.
+ *
+ * level    one of the levels.
+ * returns  FBA_STATUS_OK, or FBA_STATUS_INVALID_ARGUMENT.
+ * threads  any; may be called before an app exists.
+ * since    1.0
+ */
+FBA_API fba_status fba_log_set_level(fba_log_level level);
+
+/*
+ * Gives the level set with fba_log_set_level.
+ *
+ * returns  the level.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_log_level fba_log_get_level(void);
+
+/*
+ * Sends the log to a function instead of standard error.
+ *
+ * sink            called on any thread; NULL for standard error again.
+ * user_data       handed to the sink.
+ * free_user_data  called once when the sink is replaced; may be NULL.
+ * returns         FBA_STATUS_OK.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_log_set_sink(fba_log_fn sink, void* user_data, fba_free_fn free_user_data);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_LOG_H_ */

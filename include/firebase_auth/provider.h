@@ -1,0 +1,131 @@
+/*
+ * Providers: which identity provider to sign in with through the browser, with which scopes and parameters.
+ */
+#ifndef FIREBASE_AUTH_PROVIDER_H_
+#define FIREBASE_AUTH_PROVIDER_H_
+
+#include "base.h"
+#include "future.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
+ * Returns whether it was shown; false does not end the attempt, since the URL is also available from
+ * fba_future_authorization_url.
+ */
+typedef bool (*fba_open_url_fn)(const char* url, void* user_data);
+
+/*
+ * How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults.
+ * Start from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
+ */
+typedef struct fba_browser_options {
+  uint32_t struct_size;            /* sizeof(fba_browser_options) */
+  uint32_t port;                   /* of the listener on 127.0.0.1, as registered at the provider; 0 picks a free one */
+  uint32_t timeout_ms;             /* for the user to finish; 0 = 300000 (five minutes) */
+  fba_callback_mode open_url_mode; /* where open_url runs; default FBA_CALLBACK_PUMPED */
+  fba_open_url_fn open_url;        /* NULL: $BROWSER or xdg-open, started without a shell */
+  void* user_data;                 /* handed to open_url */
+  fba_free_fn free_user_data;      /* called once when the flow has ended; may be NULL */
+  const char* path;                /* of the redirect, such as "/callback"; NULL picks a random one per attempt */
+  const char* finish_text;         /* plain text of the page shown at the end; NULL for a default */
+  const char* finish_url; /* https or custom-scheme URL to send the browser to at the end instead; NULL for none */
+} fba_browser_options;
+
+/* clang-format off */
+#define FBA_BROWSER_OPTIONS_INIT \
+  {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL}
+/* clang-format on */
+
+/*
+ * Creates a provider without scopes or parameters.
+ *
+ * provider_id   "github.com", "google.com", "apple.com", "yahoo.com", "microsoft.com", "facebook.com", "twitter.com",
+ * or "oidc.<name>" as configured in the project. Letters, digits, '.', '-' and '_' only. out_provider  receives the
+ * provider, owned by caller (release with fba_provider_release). out_error     receives what was wrong with the id,
+ * owned by caller; may be NULL. returns       FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+ * threads       any.
+ * since         1.0
+ */
+FBA_API fba_status fba_provider_create(const char* provider_id, fba_provider** out_provider, fba_error** out_error);
+
+/*
+ * Adds a reference.
+ *
+ * provider  NULL does nothing.
+ * returns   the same handle, owned by caller (release with fba_provider_release).
+ * threads   any.
+ * since     1.0
+ */
+FBA_API fba_provider* fba_provider_retain(const fba_provider* provider);
+
+/*
+ * Drops a reference. A flow under way keeps its own copy.
+ *
+ * provider  NULL does nothing.
+ * threads   any.
+ * since     1.0
+ */
+FBA_API void fba_provider_release(fba_provider* provider);
+
+/*
+ * Gives the id the provider was created with.
+ *
+ * provider  borrowed.
+ * returns   borrowed (valid until the provider is released); "" for NULL.
+ * threads   any.
+ * since     1.0
+ */
+FBA_API const char* fba_provider_id(const fba_provider* provider);
+
+/*
+ * Asks for one more OAuth scope.
+ *
+ * provider   borrowed.
+ * scope      such as "read:user"; RFC 6749 section 3.3: no blanks, quotes or control characters.
+ * out_error  receives what was wrong, owned by caller; may be NULL.
+ * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+ * threads    any.
+ * since      1.0
+ */
+FBA_API fba_status fba_provider_add_scope(fba_provider* provider, const char* scope, fba_error** out_error);
+
+/*
+ * Sets a parameter of the authorization request, such as login_hint, prompt, hd, tenant or lang.
+ *
+ * provider   borrowed.
+ * name       one of client_id, redirect_uri, response_type, scope, state (and oauth_token) is refused: the flow sets
+ *            these itself.
+ * value      any text; a second value replaces the first.
+ * out_error  receives an error that names the parameter, owned by caller; may be NULL.
+ * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+ * threads    any.
+ * since      1.0
+ */
+FBA_API fba_status fba_provider_set_custom_parameter(fba_provider* provider, const char* name, const char* value,
+                                                     fba_error** out_error);
+
+/*
+ * Runs the browser flow and yields a credential, without signing in: the credential can then sign in, link or
+ * re-authenticate, once, while the provider's code is good (a few minutes).
+ *
+ * provider    borrowed; what it holds is copied before return.
+ * auth        borrowed: the project to ask.
+ * options     may be NULL for the defaults; copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with a credential, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: the flow's errors of
+ * fba_auth_sign_in_with_provider. threads     any. since       1.0
+ */
+FBA_API fba_status fba_provider_get_credential(const fba_provider* provider, fba_auth* auth,
+                                               const fba_browser_options* options, const fba_callback* callback,
+                                               fba_future** out_future);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* FIREBASE_AUTH_PROVIDER_H_ */

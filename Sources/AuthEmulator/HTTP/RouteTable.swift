@@ -20,8 +20,8 @@ enum RouteTable {
         ("delete", "deleteAccount", DeleteAccount.handler),
         ("sendOobCode", "getOobConfirmationCode", SendOobCode.handler),
         ("resetPassword", "resetPassword", ResetPassword.handler),
-        ("sendVerificationCode", "sendVerificationCode", nil),
-        ("signInWithPhoneNumber", "verifyPhoneNumber", nil),
+        ("sendVerificationCode", "sendVerificationCode", SendVerificationCode.handler),
+        ("signInWithPhoneNumber", "verifyPhoneNumber", SignInWithPhoneNumber.handler),
         ("signInWithGameCenter", nil, nil), ("issueSamlResponse", nil, nil),
         ("verifyIosClient", "verifyClient", nil),
     ]

@@ -28,6 +28,14 @@ enum AccountRules {
         guard text.hasPrefix("+") else { throw APIError("INVALID_PHONE_NUMBER : Invalid format.") }
     }
 
+    /// A phone cannot be both steps of a sign-in.
+    static func refuseSecondFactors(of account: Account) throws {
+        guard account.secondFactors.isEmpty else {
+            throw APIError(
+                "UNSUPPORTED_FIRST_FACTOR : A phone number cannot be set as a first factor on an SMS based MFA user.")
+        }
+    }
+
     static func checkCustomAttributes(_ text: String) throws {
         guard text.utf16.count <= 1000 else { throw APIError("CLAIMS_TOO_LARGE") }
         guard let claims = JSONValue.parse(text)?.object else { throw APIError("INVALID_CLAIMS") }

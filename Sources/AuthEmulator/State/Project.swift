@@ -5,6 +5,7 @@ final class Project {
     var accounts = AccountStore()
     var identities = IdentityStore()
     var oobCodes = OobCodeStore()
+    var verificationCodes = VerificationCodeStore()
 
     init(id: String) { self.id = id }
 

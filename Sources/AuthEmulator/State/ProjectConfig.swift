@@ -5,6 +5,8 @@ struct ProjectConfig: Sendable, Equatable {
     var allowPasswordSignup = true
     var enableAnonymousUser = true
     var enableEmailLinkSignin = true
+    /// Every outstanding code counts as too old.
+    var expireCodes = false
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

@@ -40,9 +40,8 @@ enum SignInWithEmailLink: Operation {
     private static func redeem(_ request: Request, _ context: OperationContext) throws -> String {
         guard let email = request.email?.lowercased(), !email.isEmpty else { throw APIError("MISSING_EMAIL") }
         guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
-        guard let code = context.project.oobCodes.find(text), code.requestType == .emailSignIn else {
-            throw APIError("INVALID_OOB_CODE")
-        }
+        let code = try context.oobCode(text)
+        guard code.requestType == .emailSignIn else { throw APIError("INVALID_OOB_CODE") }
         guard code.email == email else {
             throw APIError("INVALID_EMAIL : The email provided does not match the sign-in email address.")
         }

@@ -13,6 +13,7 @@ struct ConfigDocument: Codable {
         let requireRecentLogin: Bool?
         let clockOffsetSeconds: Int64?
         let tokenLifetimeSeconds: Int64?
+        let expireCodes: Bool?
     }
 
     let signIn: SignIn?
@@ -24,7 +25,7 @@ struct ConfigDocument: Codable {
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
-            tokenLifetimeSeconds: config.tokenLifetimeSeconds)
+            tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes)
     }
 
     func apply(to config: inout ProjectConfig) {
@@ -34,5 +35,6 @@ struct ConfigDocument: Codable {
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
+        config.expireCodes = emulator?.expireCodes ?? config.expireCodes
     }
 }

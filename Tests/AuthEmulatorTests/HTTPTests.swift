@@ -117,7 +117,7 @@ struct RoutingTests {
 
     @Test(arguments: [
         ("POST", "/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:start"),
-        ("GET", "/identitytoolkit.googleapis.com/v2/passwordPolicy"),
+        ("GET", "/identitytoolkit.googleapis.com/v1/publicKeys"),
         ("POST", "/identitytoolkit.googleapis.com/v1/projects/p:createSessionCookie"),
         ("GET", "/identitytoolkit.googleapis.com/v2/projects/p/tenants/t"),
         ("POST", "/www.googleapis.com/identitytoolkit/v3/relyingparty/signOutUser"),

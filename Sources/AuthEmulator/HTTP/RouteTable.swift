@@ -1,6 +1,6 @@
 /// Every path of the wire contract; what has no handler yet answers 501.
 enum RouteTable {
-    static let routes = accountRoutes + ownerRoutes + tokenRoutes + unbuiltRoutes + emulatorRoutes
+    static let routes = accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + unbuiltRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -42,15 +42,24 @@ enum RouteTable {
             ("POST", "accounts:query"),
         ].map { Route($0.0, "\(v1)/projects/{project}/\($0.1)", access: .ownerOnly, handler: nil) }
 
+    private static let projectRoutes = [
+        Route("GET", "\(v1)/projects", handler: GetProjectConfig.handler),
+        Route("GET", "\(legacy)/getProjectConfig", handler: GetProjectConfig.handler),
+        Route("GET", "\(v1)/recaptchaParams", handler: GetRecaptchaParams.handler),
+        Route("GET", "\(legacy)/getRecaptchaParam", handler: GetRecaptchaParams.handler),
+        Route("GET", "\(v2)/recaptchaConfig", handler: GetRecaptchaConfig.handler),
+        Route("GET", "\(v2)/passwordPolicy", handler: GetPasswordPolicy.handler),
+        Route("POST", "\(v2)/accounts:revokeToken", handler: RevokeToken.handler),
+    ]
+
     private static let tokenRoutes = [
         Route("POST", "/securetoken.googleapis.com/v1/token", handler: RefreshIDToken.handler)
     ]
 
     private static let unbuiltRoutes =
         [
-            ("GET", "\(v1)/projects"), ("GET", "\(v1)/recaptchaParams"), ("GET", "\(v2)/recaptchaConfig"),
-            ("GET", "\(v2)/passwordPolicy"), ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
-            ("POST", "\(v2)/accounts:revokeToken"), ("POST", "\(v1)/projects/{project}:createSessionCookie"),
+            ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
+            ("POST", "\(v1)/projects/{project}:createSessionCookie"),
             ("POST", "\(v1)/projects/{project}:queryAccounts"),
             ("POST", "\(v2)/accounts/mfaEnrollment:start"), ("POST", "\(v2)/accounts/mfaEnrollment:finalize"),
             ("POST", "\(v2)/accounts/mfaEnrollment:withdraw"), ("POST", "\(v2)/accounts/mfaSignIn:start"),
@@ -60,10 +69,9 @@ enum RouteTable {
             ("PATCH", "\(v2)/projects/{project}/config"), ("GET", "\(v2)/projects/{project}/tenants"),
             ("POST", "\(v2)/projects/{project}/tenants"), ("GET", "\(v2)/projects/{project}/tenants/{tenant}"),
             ("PATCH", "\(v2)/projects/{project}/tenants/{tenant}"),
-            ("DELETE", "\(v2)/projects/{project}/tenants/{tenant}"), ("GET", "\(legacy)/getProjectConfig"),
-            ("GET", "\(legacy)/getRecaptchaParam"), ("POST", "\(legacy)/uploadAccount"),
+            ("DELETE", "\(v2)/projects/{project}/tenants/{tenant}"), ("POST", "\(legacy)/uploadAccount"),
             ("POST", "\(legacy)/downloadAccount"), ("POST", "\(legacy)/signOutUser"),
-            ("GET", "/emulator/openapi.json"), ("GET", "/emulator/action"), ("GET", "/emulator/auth/handler"),
+            ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
             ("GET", "/emulator/auth/iframe"), ("DELETE", "\(control)/tenants/{tenant}/accounts"),
             ("GET", "\(control)/tenants/{tenant}/oobCodes"),
             ("GET", "\(control)/tenants/{tenant}/verificationCodes"),
@@ -79,6 +87,8 @@ enum RouteTable {
         Route("GET", "\(control)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
         Route("POST", "\(control)/identities", access: .open, handler: IdentitiesControl.Register.handler),
+        Route("GET", ActionPage.path, access: .open, handler: ActionPage.get),
+        Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
     ]

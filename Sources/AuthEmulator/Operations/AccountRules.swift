@@ -18,9 +18,18 @@ enum AccountRules {
         return text.lowercased()
     }
 
-    static func checkPassword(_ text: String) throws {
+    static func checkPassword(_ text: String, _ policy: PasswordPolicy) throws {
+        if policy.isEnforced { return try checkPolicy(text, policy) }
         guard text.utf16.count >= 6 else {
             throw APIError("WEAK_PASSWORD : Password should be at least 6 characters")
+        }
+    }
+
+    static func checkPolicy(_ text: String, _ policy: PasswordPolicy) throws {
+        let missing = policy.missingRequirements(in: text)
+        guard missing.isEmpty else {
+            let list = missing.joined(separator: ", ")
+            throw APIError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [\(list)]")
         }
     }
 

@@ -10,10 +10,16 @@ extension Operation {
     /// The operation as a route handler.
     static var handler: Route.Handler {
         { incoming, context in
-            let body = try incoming.jsonObject()
+            let body = try parameters(of: incoming)
             try refuseTenant(body, context)
             return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
         }
+    }
+
+    /// Calls without a body carry their fields in the query.
+    private static func parameters(of request: IncomingRequest) throws -> JSONValue {
+        guard request.method == "GET" || request.method == "HEAD" else { return try request.jsonObject() }
+        return .object(request.query.mapValues { .string($0) })
     }
 
     private static func refuseTenant(_ body: JSONValue, _ context: OperationContext) throws {

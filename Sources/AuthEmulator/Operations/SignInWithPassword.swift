@@ -56,6 +56,8 @@ enum SignInWithPassword: Operation {
         guard let hash = account.password, hash.matches(password) else {
             throw hidden ?? APIError("INVALID_PASSWORD")
         }
+        let policy = context.config.passwordPolicy
+        if policy.isEnforced, policy.forceUpgradeOnSignin == true { try AccountRules.checkPolicy(password, policy) }
         return account
     }
 }

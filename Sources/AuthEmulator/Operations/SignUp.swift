@@ -28,7 +28,7 @@ enum SignUp: Operation {
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try checkAdmission(request, context)
         let email = try checkEmail(request, context)
-        if let password = request.password { try AccountRules.checkPassword(password) }
+        if let password = request.password { try AccountRules.checkPassword(password, context.config.passwordPolicy) }
         guard request.mfaInfo?.isEmpty ?? true else { throw APIError.notImplemented("mfaInfo is not implemented.") }
         let existing = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
         var account = existing ?? newAccount(request, context)

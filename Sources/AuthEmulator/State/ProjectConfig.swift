@@ -5,6 +5,7 @@ struct ProjectConfig: Sendable, Equatable {
     var allowPasswordSignup = true
     var enableAnonymousUser = true
     var enableEmailLinkSignin = true
+    var passwordPolicy = PasswordPolicy.standard
     /// Every outstanding code counts as too old.
     var expireCodes = false
     var requireRecentLogin = false

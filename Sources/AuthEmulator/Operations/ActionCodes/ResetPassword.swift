@@ -28,7 +28,7 @@ enum ResetPassword: Operation {
         guard code.requestType == .passwordReset,
             var account = context.project.accounts.account(email: code.email)
         else { throw APIError("INVALID_OOB_CODE") }
-        try AccountRules.checkPassword(password)
+        try AccountRules.checkPassword(password, context.config.passwordPolicy)
         context.project.oobCodes.remove(code.oobCode)
         account.setPassword(password, at: context.now)
         account.emailVerified = true

@@ -18,11 +18,13 @@ struct ConfigDocument: Codable {
 
     let signIn: SignIn?
     let emailPrivacyConfig: EmailPrivacy?
+    let passwordPolicy: PasswordPolicy?
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
         signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
+        passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes)
@@ -32,6 +34,7 @@ struct ConfigDocument: Codable {
         config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
+        config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds

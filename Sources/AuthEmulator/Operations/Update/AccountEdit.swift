@@ -38,7 +38,7 @@ struct AccountEdit {
     }
 
     private mutating func changePassword(_ text: String) throws {
-        try AccountRules.checkPassword(text)
+        try AccountRules.checkPassword(text, context.config.passwordPolicy)
         account.setPassword(text, at: context.now)
         revokesSessions = true
     }

@@ -116,7 +116,7 @@ struct RoutingTests {
     }
 
     @Test(arguments: [
-        ("POST", "/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:start"),
+        ("GET", "/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys"),
         ("GET", "/identitytoolkit.googleapis.com/v1/publicKeys"),
         ("POST", "/identitytoolkit.googleapis.com/v1/projects/p:createSessionCookie"),
         ("GET", "/identitytoolkit.googleapis.com/v2/projects/p/tenants/t"),

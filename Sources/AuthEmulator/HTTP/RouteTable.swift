@@ -1,6 +1,7 @@
 /// Every path of the wire contract; what has no handler yet answers 501.
 enum RouteTable {
-    static let routes = accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + unbuiltRoutes + emulatorRoutes
+    static let routes =
+        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + unbuiltRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -52,6 +53,13 @@ enum RouteTable {
         Route("POST", "\(v2)/accounts:revokeToken", handler: RevokeToken.handler),
     ]
 
+    private static let secondStepRoutes = [
+        ("mfaEnrollment:start", StartMfaEnrollment.handler),
+        ("mfaEnrollment:finalize", FinalizeMfaEnrollment.handler),
+        ("mfaEnrollment:withdraw", WithdrawMfaEnrollment.handler),
+        ("mfaSignIn:start", StartMfaSignIn.handler), ("mfaSignIn:finalize", FinalizeMfaSignIn.handler),
+    ].map { Route("POST", "\(v2)/accounts/\($0.0)", handler: $0.1) }
+
     private static let tokenRoutes = [
         Route("POST", "/securetoken.googleapis.com/v1/token", handler: RefreshIDToken.handler)
     ]
@@ -61,9 +69,7 @@ enum RouteTable {
             ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
             ("POST", "\(v1)/projects/{project}:createSessionCookie"),
             ("POST", "\(v1)/projects/{project}:queryAccounts"),
-            ("POST", "\(v2)/accounts/mfaEnrollment:start"), ("POST", "\(v2)/accounts/mfaEnrollment:finalize"),
-            ("POST", "\(v2)/accounts/mfaEnrollment:withdraw"), ("POST", "\(v2)/accounts/mfaSignIn:start"),
-            ("POST", "\(v2)/accounts/mfaSignIn:finalize"), ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
+            ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
             ("POST", "\(v2)/accounts/passkeyEnrollment:finalize"), ("POST", "\(v2)/accounts/passkeySignIn:start"),
             ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("GET", "\(v2)/projects/{project}/config"),
             ("PATCH", "\(v2)/projects/{project}/config"), ("GET", "\(v2)/projects/{project}/tenants"),

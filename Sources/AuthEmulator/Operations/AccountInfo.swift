@@ -22,6 +22,7 @@ struct AccountInfo: Encodable {
     let emailLinkSignin: Bool?
     let customAttributes: String?
     let providerUserInfo: [ProviderUserInfo]?
+    let mfaInfo: [MfaEnrollmentDocument]?
 
     init(_ account: Account) {
         localId = account.localId
@@ -46,5 +47,6 @@ struct AccountInfo: Encodable {
         emailLinkSignin = account.emailLinkSignin ? true : nil
         customAttributes = account.customAttributes
         providerUserInfo = account.providerUserInfo.isEmpty ? nil : account.providerUserInfo
+        mfaInfo = account.secondFactors.isEmpty ? nil : account.secondFactors.map { MfaEnrollmentDocument($0) }
     }
 }

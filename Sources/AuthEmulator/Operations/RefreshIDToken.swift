@@ -42,7 +42,8 @@ enum RefreshIDToken {
         account.lastRefreshAt = context.now
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(
-            for: account, signInProvider: token.provider, extraClaims: token.extraClaims)
+            for: account, signInProvider: token.provider, extraClaims: token.extraClaims,
+            secondFactor: token.secondFactor)
         return Response(
             idToken: tokens.idToken, accessToken: tokens.idToken, refreshToken: tokens.refreshToken,
             expiresIn: tokens.expiresIn, userId: account.localId)

@@ -5,6 +5,7 @@ struct ProjectConfig: Sendable, Equatable {
     var allowPasswordSignup = true
     var enableAnonymousUser = true
     var enableEmailLinkSignin = true
+    var mfa = MfaConfig.standard
     var passwordPolicy = PasswordPolicy.standard
     /// Every outstanding code counts as too old.
     var expireCodes = false

@@ -19,11 +19,13 @@ struct ConfigDocument: Codable {
     let signIn: SignIn?
     let emailPrivacyConfig: EmailPrivacy?
     let passwordPolicy: PasswordPolicy?
+    let mfa: MfaConfig?
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
         signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
+        mfa = config.mfa
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
@@ -34,6 +36,7 @@ struct ConfigDocument: Codable {
         config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
+        if let mfa { config.mfa.apply(mfa) }
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds

@@ -68,13 +68,10 @@ enum SignInWithIdp: Operation {
         default: writer.signIn(&account)
         }
         context.project.accounts.save(account)
-        guard !account.disabled else { throw APIError("USER_DISABLED") }
-        account.lastLoginAt = context.now
-        context.project.accounts.save(account)
-        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: assertion.providerId)
+        let outcome = try SignInOutcome(account, signInProvider: assertion.providerId, in: context)
         var isNewUser = false
         if case .create = decision { isNewUser = true }
-        response.complete(account, isNewUser: isNewUser, tokens: tokens)
+        response.complete(account, isNewUser: isNewUser, outcome)
     }
 
     private static func account(

@@ -20,6 +20,10 @@ struct AccountEdit {
         if context.isPrivileged { try applyPrivileged(request) }
         for attribute in request.deleteAttribute ?? [] { delete(attribute) }
         for provider in request.deleteProvider ?? [] { unlink(provider) }
+        if let mfa = request.mfa {
+            account.secondFactors = try MfaEdit.factors(
+                mfa.enrollments ?? [], of: account, makeIds: false, at: context.now)
+        }
         if let link = request.linkProviderUserInfo { try forceLink(link) }
         if revokesSessions { account.validSince = context.now.seconds }
     }

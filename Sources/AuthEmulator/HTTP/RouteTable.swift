@@ -1,7 +1,8 @@
 /// Every path of the wire contract; what has no handler yet answers 501.
 enum RouteTable {
     static let routes =
-        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + unbuiltRoutes + emulatorRoutes
+        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + unbuiltRoutes
+        + stateRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -32,16 +33,18 @@ enum RouteTable {
             + (operation.legacy.map { [Route("POST", "\(legacy)/\($0)", handler: operation.handler)] } ?? [])
     }
 
-    private static let ownerRoutes =
+    /// The owner's calls exist for a project and for each tenant of it.
+    private static let ownerRoutes = ["projects/{project}", "projects/{project}/tenants/{tenant}"].flatMap { parent in
         [
             ("accounts", SignUp.handler), ("accounts:lookup", Lookup.handler),
             ("accounts:update", UpdateAccount.handler), ("accounts:delete", DeleteAccount.handler),
             ("accounts:sendOobCode", SendOobCode.handler),
-        ].map { Route("POST", "\(v1)/projects/{project}/\($0.0)", handler: $0.1) }
-        + [
-            ("GET", "accounts:batchGet"), ("POST", "accounts:batchCreate"), ("POST", "accounts:batchDelete"),
-            ("POST", "accounts:query"),
-        ].map { Route($0.0, "\(v1)/projects/{project}/\($0.1)", access: .ownerOnly, handler: nil) }
+        ].map { Route("POST", "\(v1)/\(parent)/\($0.0)", handler: $0.1) }
+            + [
+                ("GET", "accounts:batchGet"), ("POST", "accounts:batchCreate"), ("POST", "accounts:batchDelete"),
+                ("POST", "accounts:query"),
+            ].map { Route($0.0, "\(v1)/\(parent)/\($0.1)", access: .ownerOnly, handler: nil) }
+    }
 
     private static let projectRoutes = [
         Route("GET", "\(v1)/projects", handler: GetProjectConfig.handler),
@@ -60,6 +63,18 @@ enum RouteTable {
         ("mfaSignIn:start", StartMfaSignIn.handler), ("mfaSignIn:finalize", FinalizeMfaSignIn.handler),
     ].map { Route("POST", "\(v2)/accounts/\($0.0)", handler: $0.1) }
 
+    private static let settingsRoutes = [
+        Route("GET", "\(v2)/projects/{project}/config", access: .ownerOnly, handler: ProjectSettings.Get.handler),
+        Route("PATCH", "\(v2)/projects/{project}/config", access: .ownerOnly, handler: ProjectSettings.Update.handler),
+        Route("GET", "\(v2)/projects/{project}/tenants", access: .ownerOnly, handler: ListTenants.handler),
+        Route("POST", "\(v2)/projects/{project}/tenants", access: .ownerOnly, handler: CreateTenant.handler),
+        Route("GET", tenantPath, access: .ownerOnly, handler: ManageTenant.Get.handler),
+        Route("PATCH", tenantPath, access: .ownerOnly, handler: ManageTenant.Update.handler),
+        Route("DELETE", tenantPath, access: .ownerOnly, handler: ManageTenant.Delete.handler),
+    ]
+
+    private static let tenantPath = "\(v2)/projects/{project}/tenants/{tenantId}"
+
     private static let tokenRoutes = [
         Route("POST", "/securetoken.googleapis.com/v1/token", handler: RefreshIDToken.handler)
     ]
@@ -71,26 +86,25 @@ enum RouteTable {
             ("POST", "\(v1)/projects/{project}:queryAccounts"),
             ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
             ("POST", "\(v2)/accounts/passkeyEnrollment:finalize"), ("POST", "\(v2)/accounts/passkeySignIn:start"),
-            ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("GET", "\(v2)/projects/{project}/config"),
-            ("PATCH", "\(v2)/projects/{project}/config"), ("GET", "\(v2)/projects/{project}/tenants"),
-            ("POST", "\(v2)/projects/{project}/tenants"), ("GET", "\(v2)/projects/{project}/tenants/{tenant}"),
-            ("PATCH", "\(v2)/projects/{project}/tenants/{tenant}"),
-            ("DELETE", "\(v2)/projects/{project}/tenants/{tenant}"), ("POST", "\(legacy)/uploadAccount"),
+            ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("POST", "\(legacy)/uploadAccount"),
             ("POST", "\(legacy)/downloadAccount"), ("POST", "\(legacy)/signOutUser"),
             ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
-            ("GET", "/emulator/auth/iframe"), ("DELETE", "\(control)/tenants/{tenant}/accounts"),
-            ("GET", "\(control)/tenants/{tenant}/oobCodes"),
-            ("GET", "\(control)/tenants/{tenant}/verificationCodes"),
+            ("GET", "/emulator/auth/iframe"),
         ].map { Route($0.0, $0.1, handler: nil) }
+
+    private static let stateRoutes = [control, "\(control)/tenants/{tenant}"].flatMap { parent in
+        [
+            Route("GET", "\(parent)/accounts", access: .open, handler: AccountsControl.list),
+            Route("DELETE", "\(parent)/accounts", access: .open, handler: AccountsControl.deleteAll),
+            Route("GET", "\(parent)/oobCodes", access: .open, handler: CodesControl.oobCodes),
+            Route("GET", "\(parent)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
+        ]
+    }
 
     private static let emulatorRoutes = [
         Route("GET", "/", access: .open, handler: Readiness.handler),
-        Route("GET", "\(control)/accounts", access: .open, handler: AccountsControl.list),
-        Route("DELETE", "\(control)/accounts", access: .open, handler: AccountsControl.deleteAll),
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
         Route("PATCH", "\(control)/config", access: .open, handler: ConfigControl.Patch.handler),
-        Route("GET", "\(control)/oobCodes", access: .open, handler: CodesControl.oobCodes),
-        Route("GET", "\(control)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
         Route("POST", "\(control)/identities", access: .open, handler: IdentitiesControl.Register.handler),
         Route("GET", ActionPage.path, access: .open, handler: ActionPage.get),

@@ -3,15 +3,19 @@ protocol Operation: SendableMetatype {
     associatedtype Request: Decodable & SendableMetatype
     associatedtype Response: Encodable & SendableMetatype
 
+    static var scope: TenantScope { get }
+
     static func run(_ request: Request, in context: OperationContext) throws -> Response
 }
 
 extension Operation {
+    static var scope: TenantScope { .projectOrTenant }
+
     /// The operation as a route handler.
     static var handler: Route.Handler {
         { incoming, context in
             let body = try parameters(of: incoming)
-            try refuseTenant(body, context)
+            let context = try scope.enter(context, fields: body)
             return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
         }
     }
@@ -21,13 +25,4 @@ extension Operation {
         guard request.method == "GET" || request.method == "HEAD" else { return try request.jsonObject() }
         return .object(request.query.mapValues { .string($0) })
     }
-
-    private static func refuseTenant(_ body: JSONValue, _ context: OperationContext) throws {
-        let tenant = try LenientDecoder(body).decode(TenantField.self).tenantId ?? context.query["tenantId"]
-        guard tenant ?? "" == "" else { throw APIError.notImplemented("Tenants are not implemented.") }
-    }
-}
-
-private struct TenantField: Decodable {
-    let tenantId: String?
 }

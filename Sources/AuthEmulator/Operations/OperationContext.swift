@@ -22,6 +22,12 @@ struct OperationContext {
         return code
     }
 
+    /// The same request in a tenant of the project, or in the project itself.
+    func entering(tenant id: String?) -> OperationContext {
+        let root = project.parent ?? project
+        return entering(id.map(root.tenant) ?? root)
+    }
+
     /// The same request seen from another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(

@@ -19,7 +19,9 @@ actor EmulatorBackend {
     }
 
     private func dispatch(_ request: IncomingRequest) throws -> Reply {
-        guard let match = router.find(method: request.method, path: request.path) else { throw APIError.notFound }
+        guard let match = router.find(method: request.effectiveMethod, path: request.path) else {
+            throw APIError.notFound
+        }
         let caller = try match.route.access == .open ? .nobody : Caller(request)
         guard let handler = match.route.handler else {
             throw APIError.notImplemented("\(match.route.pattern.text) is not implemented.")
@@ -49,7 +51,8 @@ actor EmulatorBackend {
         project: Project, caller: Caller, match: Router.Match, request: IncomingRequest
     ) -> OperationContext {
         OperationContext(
-            project: project, sessions: sessions, caller: caller, options: options,
+            project: match.captures["tenant"].map(project.tenant) ?? project, sessions: sessions, caller: caller,
+            options: options,
             clock: Timestamp(options.now()),
             baseURL: "http://" + (request.headers["host"] ?? "127.0.0.1:\(options.port)"),
             path: match.captures, query: request.query)

@@ -14,6 +14,7 @@ struct ConfigDocument: Codable {
         let clockOffsetSeconds: Int64?
         let tokenLifetimeSeconds: Int64?
         let expireCodes: Bool?
+        let disableAuth: Bool?
     }
 
     let signIn: SignIn?
@@ -29,7 +30,8 @@ struct ConfigDocument: Codable {
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
-            tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes)
+            tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
+            disableAuth: config.disableAuth)
     }
 
     func apply(to config: inout ProjectConfig) {
@@ -41,6 +43,7 @@ struct ConfigDocument: Codable {
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
+        config.disableAuth = emulator?.disableAuth ?? config.disableAuth
         config.expireCodes = emulator?.expireCodes ?? config.expireCodes
     }
 }

@@ -9,6 +9,8 @@ enum SendVerificationCode: Operation {
         let sessionInfo: String
     }
 
+    static let scope = TenantScope.projectOnly
+
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let number = request.phoneNumber ?? ""
         try AccountRules.checkPhoneNumber(number)

@@ -20,6 +20,8 @@ enum SignInWithPhoneNumber: Operation {
         var temporaryProofExpiresIn: WireInteger?
     }
 
+    static let scope = TenantScope.projectOnly
+
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let number = try verifiedNumber(request, context)
         let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }

@@ -6,5 +6,7 @@ enum GetProjectConfig: Operation {
         var authorizedDomains = ["localhost"]
     }
 
+    static let scope = TenantScope.projectOnly
+
     static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response { Response() }
 }

@@ -8,6 +8,7 @@ enum SignInWithIdp: Operation {
         let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
         let decision = IdpDecision(facts(assertion, caller, context))
         var response = try SignInWithIdpResponse(assertion)
+        response.tenantId = context.project.tenantId
         switch decision {
         case .identityTaken:
             try refuse("FEDERATED_USER_ID_ALREADY_LINKED", request, &response)

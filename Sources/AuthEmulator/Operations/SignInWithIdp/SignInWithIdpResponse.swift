@@ -19,6 +19,7 @@ struct SignInWithIdpResponse: Encodable {
     let oauthTokenSecret: String?
     let pendingToken: String?
     var localId: String?
+    var tenantId: String?
     var originalEmail: String?
     var isNewUser: Bool?
     var emailRecycled: Bool?

@@ -5,14 +5,14 @@ struct ActionPage {
     let request: ActionRequest
 
     static let get: Route.Handler = { incoming, context in
-        let request = ActionRequest(fields: incoming.query, context: context)
+        let request = ActionRequest(fields: incoming.query, in: context)
         let result = request.perform()
         guard incoming.headers["accept"]?.contains("text/html") == true else { return try ActionDocument.reply(result) }
         return Self(request: request).reply(result)
     }
 
     static let post: Route.Handler = { incoming, context in
-        let request = ActionRequest(fields: incoming.form(), context: context)
+        let request = ActionRequest(fields: incoming.form(), in: context)
         return Self(request: request).reply(request.perform())
     }
 

@@ -3,6 +3,12 @@ struct ActionRequest {
     let fields: [String: String]
     let context: OperationContext
 
+    init(fields: [String: String], in context: OperationContext) {
+        self.fields = fields
+        let tenant = fields["tenantId"] ?? ""
+        self.context = context.entering(tenant: tenant.isEmpty ? nil : tenant)
+    }
+
     subscript(name: String) -> String? {
         guard let value = fields[name], !value.isEmpty else { return nil }
         return value

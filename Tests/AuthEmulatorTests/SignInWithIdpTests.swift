@@ -100,7 +100,9 @@ struct SignInWithIdpTests {
         ])
         let answer = try await emulator.redeem(saml)
         #expect(answer.string("email") == "ann@example.com" && answer["emailVerified"] == true)
-        #expect(answer["pendingToken"] != nil)
+        #expect(answer["pendingToken"] != nil && answer.string("federatedId") == "Ann@example.com")
+        let named = try await emulator.redeem(saml + "&" + FormCoding.encode([("id_token", #"{"sub":"s1"}"#)]))
+        #expect(named.string("federatedId") == "s1" && named["localId"] == answer["localId"])
     }
 
     @Test func `Without automatic creation an unknown identity is not found`() async throws {

@@ -39,8 +39,6 @@ struct SignUpTests {
             "WEAK_PASSWORD : Password should be at least 6 characters",
             ["email": "new@example.com", "password": "12345", "idToken": "rubbish"]),
         ErrorCase("INVALID_ID_TOKEN", ["email": "new@example.com", "password": "secret1", "idToken": "rubbish"]),
-        ErrorCase(
-            "Tenants are not implemented.", ["tenantId": "t"], status: 501),
     ])
     func `A faulty sign-up gets the first error in order`(fault: ErrorCase) async throws {
         _ = try await emulator.signUp("taken@example.com")

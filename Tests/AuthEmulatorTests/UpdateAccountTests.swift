@@ -55,6 +55,9 @@ struct UpdateAccountTests {
         ErrorCase("INSUFFICIENT_PERMISSION", ["customAttributes": "{}"]),
         ErrorCase("INVALID_OOB_CODE", ["oobCode": "unknown"]),
         ErrorCase("MISSING_PROVIDER_ID", ["linkProviderUserInfo": ["rawId": "1"]]),
+        ErrorCase(
+            "FEDERATED_USER_ID_ALREADY_LINKED",
+            ["email": "new@example.com", "linkProviderUserInfo": ["providerId": "github.com", "rawId": "5"]]),
         ErrorCase("MISSING_RAW_ID", ["linkProviderUserInfo": ["providerId": "google.com"]]),
         ErrorCase("A field of this request is not implemented.", ["provider": ["google.com"]], status: 501),
         ErrorCase("deleteAttribute PROVIDER is not implemented.", ["deleteAttribute": ["PROVIDER"]], status: 501),
@@ -62,10 +65,12 @@ struct UpdateAccountTests {
     func `A faulty change is refused and changes nothing`(fault: ErrorCase) async throws {
         let session = try await emulator.signUp()
         _ = try await emulator.signUp("bob@example.com")
+        _ = try await emulator.signIn(with: "github.com", ["sub": "5"])
         let before = try await emulator.user(session.localId)
         let reply = try await update(session, (["displayName": "changed"] as JSONValue).merging(fault.body))
         #expect(reply.errorMessage == fault.message && reply.status == fault.status)
         #expect(try await emulator.user(session.localId) == before)
+        #expect(try await emulator.control("GET", "oobCodes")["oobCodes"] == [])
     }
 
     @Test func `A request without a token has nobody to change`() async throws {

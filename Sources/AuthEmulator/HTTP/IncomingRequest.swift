@@ -19,6 +19,12 @@ struct IncomingRequest: Sendable {
         self.body = body
     }
 
+    /// Clients whose libraries lack a method send it in a header.
+    var effectiveMethod: String {
+        guard method == "POST", let wanted = headers["x-http-method-override"] else { return method }
+        return wanted.uppercased()
+    }
+
     var isForm: Bool {
         headers["content-type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }

@@ -1,6 +1,8 @@
 /// Every path of the wire contract; what has no handler yet answers 501.
 enum RouteTable {
-    static let routes = accountRoutes + ownerRoutes + tokenRoutes + unbuiltRoutes + emulatorRoutes
+    static let routes =
+        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + unbuiltRoutes
+        + stateRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -20,8 +22,8 @@ enum RouteTable {
         ("delete", "deleteAccount", DeleteAccount.handler),
         ("sendOobCode", "getOobConfirmationCode", SendOobCode.handler),
         ("resetPassword", "resetPassword", ResetPassword.handler),
-        ("sendVerificationCode", "sendVerificationCode", nil),
-        ("signInWithPhoneNumber", "verifyPhoneNumber", nil),
+        ("sendVerificationCode", "sendVerificationCode", SendVerificationCode.handler),
+        ("signInWithPhoneNumber", "verifyPhoneNumber", SignInWithPhoneNumber.handler),
         ("signInWithGameCenter", nil, nil), ("issueSamlResponse", nil, nil),
         ("verifyIosClient", "verifyClient", nil),
     ]
@@ -31,16 +33,47 @@ enum RouteTable {
             + (operation.legacy.map { [Route("POST", "\(legacy)/\($0)", handler: operation.handler)] } ?? [])
     }
 
-    private static let ownerRoutes =
+    /// The owner's calls exist for a project and for each tenant of it.
+    private static let ownerRoutes = ["projects/{project}", "projects/{project}/tenants/{tenant}"].flatMap { parent in
         [
             ("accounts", SignUp.handler), ("accounts:lookup", Lookup.handler),
             ("accounts:update", UpdateAccount.handler), ("accounts:delete", DeleteAccount.handler),
             ("accounts:sendOobCode", SendOobCode.handler),
-        ].map { Route("POST", "\(v1)/projects/{project}/\($0.0)", handler: $0.1) }
-        + [
-            ("GET", "accounts:batchGet"), ("POST", "accounts:batchCreate"), ("POST", "accounts:batchDelete"),
-            ("POST", "accounts:query"),
-        ].map { Route($0.0, "\(v1)/projects/{project}/\($0.1)", access: .ownerOnly, handler: nil) }
+        ].map { Route("POST", "\(v1)/\(parent)/\($0.0)", handler: $0.1) }
+            + [
+                ("GET", "accounts:batchGet"), ("POST", "accounts:batchCreate"), ("POST", "accounts:batchDelete"),
+                ("POST", "accounts:query"),
+            ].map { Route($0.0, "\(v1)/\(parent)/\($0.1)", access: .ownerOnly, handler: nil) }
+    }
+
+    private static let projectRoutes = [
+        Route("GET", "\(v1)/projects", handler: GetProjectConfig.handler),
+        Route("GET", "\(legacy)/getProjectConfig", handler: GetProjectConfig.handler),
+        Route("GET", "\(v1)/recaptchaParams", handler: GetRecaptchaParams.handler),
+        Route("GET", "\(legacy)/getRecaptchaParam", handler: GetRecaptchaParams.handler),
+        Route("GET", "\(v2)/recaptchaConfig", handler: GetRecaptchaConfig.handler),
+        Route("GET", "\(v2)/passwordPolicy", handler: GetPasswordPolicy.handler),
+        Route("POST", "\(v2)/accounts:revokeToken", handler: RevokeToken.handler),
+    ]
+
+    private static let secondStepRoutes = [
+        ("mfaEnrollment:start", StartMfaEnrollment.handler),
+        ("mfaEnrollment:finalize", FinalizeMfaEnrollment.handler),
+        ("mfaEnrollment:withdraw", WithdrawMfaEnrollment.handler),
+        ("mfaSignIn:start", StartMfaSignIn.handler), ("mfaSignIn:finalize", FinalizeMfaSignIn.handler),
+    ].map { Route("POST", "\(v2)/accounts/\($0.0)", handler: $0.1) }
+
+    private static let settingsRoutes = [
+        Route("GET", "\(v2)/projects/{project}/config", access: .ownerOnly, handler: ProjectSettings.Get.handler),
+        Route("PATCH", "\(v2)/projects/{project}/config", access: .ownerOnly, handler: ProjectSettings.Update.handler),
+        Route("GET", "\(v2)/projects/{project}/tenants", access: .ownerOnly, handler: ListTenants.handler),
+        Route("POST", "\(v2)/projects/{project}/tenants", access: .ownerOnly, handler: CreateTenant.handler),
+        Route("GET", tenantPath, access: .ownerOnly, handler: ManageTenant.Get.handler),
+        Route("PATCH", tenantPath, access: .ownerOnly, handler: ManageTenant.Update.handler),
+        Route("DELETE", tenantPath, access: .ownerOnly, handler: ManageTenant.Delete.handler),
+    ]
+
+    private static let tenantPath = "\(v2)/projects/{project}/tenants/{tenantId}"
 
     private static let tokenRoutes = [
         Route("POST", "/securetoken.googleapis.com/v1/token", handler: RefreshIDToken.handler)
@@ -48,37 +81,34 @@ enum RouteTable {
 
     private static let unbuiltRoutes =
         [
-            ("GET", "\(v1)/projects"), ("GET", "\(v1)/recaptchaParams"), ("GET", "\(v2)/recaptchaConfig"),
-            ("GET", "\(v2)/passwordPolicy"), ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
-            ("POST", "\(v2)/accounts:revokeToken"), ("POST", "\(v1)/projects/{project}:createSessionCookie"),
+            ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
+            ("POST", "\(v1)/projects/{project}:createSessionCookie"),
             ("POST", "\(v1)/projects/{project}:queryAccounts"),
-            ("POST", "\(v2)/accounts/mfaEnrollment:start"), ("POST", "\(v2)/accounts/mfaEnrollment:finalize"),
-            ("POST", "\(v2)/accounts/mfaEnrollment:withdraw"), ("POST", "\(v2)/accounts/mfaSignIn:start"),
-            ("POST", "\(v2)/accounts/mfaSignIn:finalize"), ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
+            ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
             ("POST", "\(v2)/accounts/passkeyEnrollment:finalize"), ("POST", "\(v2)/accounts/passkeySignIn:start"),
-            ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("GET", "\(v2)/projects/{project}/config"),
-            ("PATCH", "\(v2)/projects/{project}/config"), ("GET", "\(v2)/projects/{project}/tenants"),
-            ("POST", "\(v2)/projects/{project}/tenants"), ("GET", "\(v2)/projects/{project}/tenants/{tenant}"),
-            ("PATCH", "\(v2)/projects/{project}/tenants/{tenant}"),
-            ("DELETE", "\(v2)/projects/{project}/tenants/{tenant}"), ("GET", "\(legacy)/getProjectConfig"),
-            ("GET", "\(legacy)/getRecaptchaParam"), ("POST", "\(legacy)/uploadAccount"),
+            ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("POST", "\(legacy)/uploadAccount"),
             ("POST", "\(legacy)/downloadAccount"), ("POST", "\(legacy)/signOutUser"),
-            ("GET", "/emulator/openapi.json"), ("GET", "/emulator/action"), ("GET", "/emulator/auth/handler"),
-            ("GET", "/emulator/auth/iframe"), ("DELETE", "\(control)/tenants/{tenant}/accounts"),
-            ("GET", "\(control)/tenants/{tenant}/oobCodes"),
-            ("GET", "\(control)/tenants/{tenant}/verificationCodes"),
+            ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
+            ("GET", "/emulator/auth/iframe"),
         ].map { Route($0.0, $0.1, handler: nil) }
+
+    private static let stateRoutes = [control, "\(control)/tenants/{tenant}"].flatMap { parent in
+        [
+            Route("GET", "\(parent)/accounts", access: .open, handler: AccountsControl.list),
+            Route("DELETE", "\(parent)/accounts", access: .open, handler: AccountsControl.deleteAll),
+            Route("GET", "\(parent)/oobCodes", access: .open, handler: CodesControl.oobCodes),
+            Route("GET", "\(parent)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
+        ]
+    }
 
     private static let emulatorRoutes = [
         Route("GET", "/", access: .open, handler: Readiness.handler),
-        Route("GET", "\(control)/accounts", access: .open, handler: AccountsControl.list),
-        Route("DELETE", "\(control)/accounts", access: .open, handler: AccountsControl.deleteAll),
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
         Route("PATCH", "\(control)/config", access: .open, handler: ConfigControl.Patch.handler),
-        Route("GET", "\(control)/oobCodes", access: .open, handler: CodesControl.oobCodes),
-        Route("GET", "\(control)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
         Route("POST", "\(control)/identities", access: .open, handler: IdentitiesControl.Register.handler),
+        Route("GET", ActionPage.path, access: .open, handler: ActionPage.get),
+        Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
     ]

@@ -22,8 +22,11 @@ struct AccountInfo: Encodable {
     let emailLinkSignin: Bool?
     let customAttributes: String?
     let providerUserInfo: [ProviderUserInfo]?
+    let tenantId: String?
+    let mfaInfo: [MfaEnrollmentDocument]?
 
-    init(_ account: Account) {
+    init(_ account: Account, in project: Project) {
+        tenantId = project.tenantId
         localId = account.localId
         email = account.email
         emailVerified = account.email != nil || account.emailVerified ? account.emailVerified : nil
@@ -46,5 +49,6 @@ struct AccountInfo: Encodable {
         emailLinkSignin = account.emailLinkSignin ? true : nil
         customAttributes = account.customAttributes
         providerUserInfo = account.providerUserInfo.isEmpty ? nil : account.providerUserInfo
+        mfaInfo = account.secondFactors.isEmpty ? nil : account.secondFactors.map { MfaEnrollmentDocument($0) }
     }
 }

@@ -18,14 +18,31 @@ enum AccountRules {
         return text.lowercased()
     }
 
-    static func checkPassword(_ text: String) throws {
+    static func checkPassword(_ text: String, _ policy: PasswordPolicy) throws {
+        if policy.isEnforced { return try checkPolicy(text, policy) }
         guard text.utf16.count >= 6 else {
             throw APIError("WEAK_PASSWORD : Password should be at least 6 characters")
         }
     }
 
+    static func checkPolicy(_ text: String, _ policy: PasswordPolicy) throws {
+        let missing = policy.missingRequirements(in: text)
+        guard missing.isEmpty else {
+            let list = missing.joined(separator: ", ")
+            throw APIError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [\(list)]")
+        }
+    }
+
     static func checkPhoneNumber(_ text: String) throws {
         guard text.hasPrefix("+") else { throw APIError("INVALID_PHONE_NUMBER : Invalid format.") }
+    }
+
+    /// A phone cannot be both steps of a sign-in.
+    static func refuseSecondFactors(of account: Account) throws {
+        guard account.secondFactors.isEmpty else {
+            throw APIError(
+                "UNSUPPORTED_FIRST_FACTOR : A phone number cannot be set as a first factor on an SMS based MFA user.")
+        }
     }
 
     static func checkCustomAttributes(_ text: String) throws {

@@ -21,7 +21,7 @@ enum Lookup: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let accounts = try context.isPrivileged ? find(request, context) : [ownAccount(request, context)]
-        return Response(users: accounts.isEmpty ? nil : accounts.map(AccountInfo.init))
+        return Response(users: accounts.isEmpty ? nil : accounts.map { AccountInfo($0, in: context.project) })
     }
 
     private static func ownAccount(_ request: Request, _ context: OperationContext) throws -> Account {

@@ -14,6 +14,7 @@ struct OobCodeMaker {
             (name: "apiKey", value: "fake-api-key"),
         ]
         if let continueURL { fields.append((name: "continueUrl", value: continueURL)) }
+        if let tenantId = context.project.tenantId { fields.append((name: "tenantId", value: tenantId)) }
         let link = context.baseURL + "/emulator/action?" + FormCoding.encode(fields)
         let code = OobCode(email: email, newEmail: newEmail, oobCode: text, oobLink: link, requestType: type)
         context.project.oobCodes.add(code)

@@ -3,25 +3,26 @@ protocol Operation: SendableMetatype {
     associatedtype Request: Decodable & SendableMetatype
     associatedtype Response: Encodable & SendableMetatype
 
+    static var scope: TenantScope { get }
+
     static func run(_ request: Request, in context: OperationContext) throws -> Response
 }
 
 extension Operation {
+    static var scope: TenantScope { .projectOrTenant }
+
     /// The operation as a route handler.
     static var handler: Route.Handler {
         { incoming, context in
-            let body = try incoming.jsonObject()
-            try refuseTenant(body, context)
+            let body = try parameters(of: incoming)
+            let context = try scope.enter(context, fields: body)
             return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
         }
     }
 
-    private static func refuseTenant(_ body: JSONValue, _ context: OperationContext) throws {
-        let tenant = try LenientDecoder(body).decode(TenantField.self).tenantId ?? context.query["tenantId"]
-        guard tenant ?? "" == "" else { throw APIError.notImplemented("Tenants are not implemented.") }
+    /// Calls without a body carry their fields in the query.
+    private static func parameters(of request: IncomingRequest) throws -> JSONValue {
+        guard request.method == "GET" || request.method == "HEAD" else { return try request.jsonObject() }
+        return .object(request.query.mapValues { .string($0) })
     }
-}
-
-private struct TenantField: Decodable {
-    let tenantId: String?
 }

@@ -15,6 +15,19 @@ struct OperationContext {
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
 
+    /// An outstanding out-of-band code that may still be used.
+    func oobCode(_ text: String) throws -> OobCode {
+        guard let code = project.oobCodes.find(text) else { throw APIError("INVALID_OOB_CODE") }
+        guard !config.expireCodes else { throw APIError("EXPIRED_OOB_CODE") }
+        return code
+    }
+
+    /// The same request in a tenant of the project, or in the project itself.
+    func entering(tenant id: String?) -> OperationContext {
+        let root = project.parent ?? project
+        return entering(id.map(root.tenant) ?? root)
+    }
+
     /// The same request seen from another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(

@@ -38,14 +38,25 @@ enum RefreshIDToken {
         guard let token = RefreshToken(text), token.projectId == context.project.id else {
             throw APIError("INVALID_REFRESH_TOKEN")
         }
+        let context = try entering(token, context)
         var account = try account(for: token, context)
         account.lastRefreshAt = context.now
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(
-            for: account, signInProvider: token.provider, extraClaims: token.extraClaims)
+            for: account, signInProvider: token.provider, extraClaims: token.extraClaims,
+            secondFactor: token.secondFactor)
         return Response(
             idToken: tokens.idToken, accessToken: tokens.idToken, refreshToken: tokens.refreshToken,
             expiresIn: tokens.expiresIn, userId: account.localId)
+    }
+
+    /// The token says which tenant it is of, and the request must not contradict it.
+    private static func entering(_ token: RefreshToken, _ context: OperationContext) throws -> OperationContext {
+        let named = context.query["tenantId"]
+        guard named == nil || named == token.tenantId else { throw APIError("TENANT_ID_MISMATCH") }
+        let context = context.entering(tenant: token.tenantId)
+        guard !context.config.disableAuth else { throw APIError("PROJECT_DISABLED") }
+        return context
     }
 
     private static func account(for token: RefreshToken, _ context: OperationContext) throws -> Account {

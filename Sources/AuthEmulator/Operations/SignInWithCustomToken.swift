@@ -14,7 +14,7 @@ enum SignInWithCustomToken: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         guard let token = request.token, !token.isEmpty else { throw APIError("MISSING_CUSTOM_TOKEN") }
-        let payload = try payload(of: token)
+        let payload = try payload(of: token, context)
         guard let localId = payload["uid"]?.string ?? payload["user_id"]?.string, !localId.isEmpty else {
             throw APIError("MISSING_IDENTIFIER")
         }
@@ -32,14 +32,17 @@ enum SignInWithCustomToken: Operation {
             expiresIn: tokens.expiresIn)
     }
 
-    private static func payload(of token: String) throws -> JSONValue {
+    private static func payload(of token: String, _ context: OperationContext) throws -> JSONValue {
         if token.hasPrefix("{") {
             guard let payload = JSONValue.parse(token), payload.object != nil else {
                 throw APIError(
                     "INVALID_CUSTOM_TOKEN : ((Auth Emulator only accepts strict JSON or JWTs as fake custom tokens.))")
             }
+            if let tenant = payload["tenant_id"]?.string { try checkTenant(tenant, context) }
             return payload
         }
+        let tenant = UnsignedJWT.claims(of: token)?["tenant_id"]?.string
+        if context.project.tenantId != nil { try checkTenant(tenant, context) }
         guard let payload = UnsignedJWT.claims(of: token) else {
             throw APIError("INVALID_CUSTOM_TOKEN : Invalid assertion format")
         }
@@ -48,6 +51,10 @@ enum SignInWithCustomToken: Operation {
             throw APIError("INVALID_CUSTOM_TOKEN : ((Invalid aud (audience): \(found)))")
         }
         return payload
+    }
+
+    private static func checkTenant(_ tenant: String?, _ context: OperationContext) throws {
+        guard tenant == context.project.tenantId else { throw APIError("TENANT_ID_MISMATCH") }
     }
 
     private static func customClaims(in payload: JSONValue) throws -> JSONValue {

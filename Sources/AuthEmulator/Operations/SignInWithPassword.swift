@@ -15,21 +15,22 @@ enum SignInWithPassword: Operation {
         let email: String
         let displayName: String?
         let profilePicture: String?
-        let idToken: String
-        let refreshToken: String
-        let expiresIn: WireInteger
+        let idToken: String?
+        let refreshToken: String?
+        let expiresIn: WireInteger?
+        let mfaPendingCredential: String?
+        let mfaInfo: [MfaEnrollmentDocument]?
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try refuseObsoleteFields(request)
-        var account = try authenticate(request, context)
-        account.lastLoginAt = context.now
-        context.project.accounts.save(account)
-        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "password")
+        let account = try authenticate(request, context)
+        let outcome = try SignInOutcome(account, signInProvider: "password", in: context)
         return Response(
             localId: account.localId, email: account.email ?? "", displayName: account.displayName,
-            profilePicture: account.photoUrl, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
-            expiresIn: tokens.expiresIn)
+            profilePicture: account.photoUrl, idToken: outcome.tokens?.idToken,
+            refreshToken: outcome.tokens?.refreshToken, expiresIn: outcome.tokens?.expiresIn,
+            mfaPendingCredential: outcome.mfaPendingCredential, mfaInfo: outcome.mfaInfo)
     }
 
     private static func refuseObsoleteFields(_ request: Request) throws {
@@ -56,6 +57,8 @@ enum SignInWithPassword: Operation {
         guard let hash = account.password, hash.matches(password) else {
             throw hidden ?? APIError("INVALID_PASSWORD")
         }
+        let policy = context.config.passwordPolicy
+        if policy.isEnforced, policy.forceUpgradeOnSignin == true { try AccountRules.checkPolicy(password, policy) }
         return account
     }
 }

@@ -10,7 +10,7 @@ enum SignUp: Operation {
         let emailVerified: Bool?
         let phoneNumber: String?
         let disabled: Bool?
-        let mfaInfo: [JSONValue]?
+        let mfaInfo: [MfaEdit.Factor]?
 
         var isAnonymous: Bool { email == nil && password == nil && idToken == nil }
     }
@@ -28,14 +28,13 @@ enum SignUp: Operation {
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try checkAdmission(request, context)
         let email = try checkEmail(request, context)
-        if let password = request.password { try AccountRules.checkPassword(password) }
-        guard request.mfaInfo?.isEmpty ?? true else { throw APIError.notImplemented("mfaInfo is not implemented.") }
+        if let password = request.password { try AccountRules.checkPassword(password, context.config.passwordPolicy) }
         let existing = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
         var account = existing ?? newAccount(request, context)
         account.lastLoginAt = context.isPrivileged ? account.lastLoginAt : context.now
         account.validSince = context.now.seconds
         applyCredentials(request, email: email, to: &account, at: context.now)
-        if context.isPrivileged { applyPrivilegedFields(request, to: &account) }
+        if context.isPrivileged { try applyPrivilegedFields(request, to: &account, at: context.now) }
         context.project.accounts.save(account)
         return try response(for: account, request, context)
     }
@@ -90,7 +89,11 @@ enum SignUp: Operation {
         if let password = request.password { account.setPassword(password, at: now) }
     }
 
-    private static func applyPrivilegedFields(_ request: Request, to account: inout Account) {
+    private static func applyPrivilegedFields(
+        _ request: Request, to account: inout Account, at now: Timestamp
+    ) throws {
+        let factors = request.mfaInfo ?? []
+        account.secondFactors += try MfaEdit.factors(factors, of: account, makeIds: true, at: now)
         account.displayName = request.displayName ?? account.displayName
         account.photoUrl = request.photoUrl ?? account.photoUrl
         account.emailVerified = request.emailVerified ?? account.emailVerified

@@ -23,6 +23,7 @@ struct Account: Sendable, Equatable {
     var emailLinkSignin = false
     /// JSON text of the administrator's claims.
     var customAttributes: String?
+    var secondFactors: [SecondFactor] = []
     private(set) var federated: [ProviderUserInfo] = []
 
     init(localId: String, createdAt: Timestamp) {

@@ -19,7 +19,9 @@ actor EmulatorBackend {
     }
 
     private func dispatch(_ request: IncomingRequest) throws -> Reply {
-        guard let match = router.find(method: request.method, path: request.path) else { throw APIError.notFound }
+        guard let match = router.find(method: request.effectiveMethod, path: request.path) else {
+            throw APIError.notFound
+        }
         let caller = try match.route.access == .open ? .nobody : Caller(request)
         guard let handler = match.route.handler else {
             throw APIError.notImplemented("\(match.route.pattern.text) is not implemented.")
@@ -31,8 +33,9 @@ actor EmulatorBackend {
 
     private func project(for request: IncomingRequest, match: Router.Match, caller: Caller) throws -> Project {
         var named = match.captures["project"]
-        if named == nil, caller != .nobody, request.method == "POST", !request.isForm {
-            named = try LenientDecoder(request.jsonObject()).decode(TargetProject.self).targetProjectId
+        // Some clients label JSON as a form, so the content type decides nothing here; bad JSON is the operation's to refuse.
+        if named == nil, caller != .nobody, request.method == "POST", let body = try? request.jsonObject() {
+            named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
         if named != nil, match.route.access != .open, caller != .owner {
             throw APIError("INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
@@ -48,7 +51,8 @@ actor EmulatorBackend {
         project: Project, caller: Caller, match: Router.Match, request: IncomingRequest
     ) -> OperationContext {
         OperationContext(
-            project: project, sessions: sessions, caller: caller, options: options,
+            project: match.captures["tenant"].map(project.tenant) ?? project, sessions: sessions, caller: caller,
+            options: options,
             clock: Timestamp(options.now()),
             baseURL: "http://" + (request.headers["host"] ?? "127.0.0.1:\(options.port)"),
             path: match.captures, query: request.query)

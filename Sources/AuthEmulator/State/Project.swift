@@ -1,12 +1,66 @@
-/// Everything one project owns; projects never see each other's state.
+/// Everything one project or one tenant of it owns; none sees another's state.
 final class Project {
     let id: String
-    var config = ProjectConfig()
+    /// The tenant whose part of the project this is; the project itself has none.
+    let tenantId: String?
+    private(set) weak var parent: Project?
+    private(set) var tenants: [String: Project] = [:]
     var accounts = AccountStore()
-    var identities = IdentityStore()
     var oobCodes = OobCodeStore()
+    var totpSessions: [String: TotpSession] = [:]
+    var verificationCodes = VerificationCodeStore()
+    private var ownConfig = ProjectConfig()
+    private var ownIdentities = IdentityStore()
 
-    init(id: String) { self.id = id }
+    init(id: String) {
+        self.id = id
+        tenantId = nil
+    }
+
+    private init(tenantId: String, of parent: Project) {
+        id = parent.id
+        self.tenantId = tenantId
+        self.parent = parent
+    }
+
+    /// A tenant's settings over everything it shares with its project.
+    var config: ProjectConfig {
+        get {
+            guard let parent else { return ownConfig }
+            var config = parent.config
+            config.tenant = ownConfig.tenant
+            return config
+        }
+        set { ownConfig = newValue }
+    }
+
+    /// People know the world's providers, not a tenant's.
+    var identities: IdentityStore {
+        get { parent?.identities ?? ownIdentities }
+        _modify {
+            if let parent {
+                yield &parent.identities
+            } else {
+                yield &ownIdentities
+            }
+        }
+    }
+
+    /// A tenant comes into being when it is first mentioned.
+    func tenant(_ id: String) -> Project {
+        if let known = tenants[id] { return known }
+        let tenant = Project(tenantId: id, of: self)
+        tenants[id] = tenant
+        return tenant
+    }
+
+    func deleteTenant(_ id: String) { tenants[id] = nil }
+
+    func newTenantID() -> String {
+        var id = RandomText.alphanumeric(28)
+        while tenants[id] != nil { id = RandomText.alphanumeric(28) }
+        return id
+    }
 
     func newLocalID() -> String {
         var id = RandomText.alphanumeric(28)

@@ -1,11 +1,20 @@
 /// What a project's owner can switch, and what only an emulator can.
+@dynamicMemberLookup
 struct ProjectConfig: Sendable, Equatable {
     var allowDuplicateEmails = false
     var enableImprovedEmailPrivacy = false
-    var allowPasswordSignup = true
-    var enableAnonymousUser = true
-    var enableEmailLinkSignin = true
+    var blockingFunctions = BlockingFunctions()
+    /// The switches that each tenant sets for itself.
+    var tenant = TenantSettings()
+    var passwordPolicy = PasswordPolicy.standard
+    /// Every outstanding code counts as too old.
+    var expireCodes = false
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<TenantSettings, Value>) -> Value {
+        get { tenant[keyPath: path] }
+        set { tenant[keyPath: path] = newValue }
+    }
 }

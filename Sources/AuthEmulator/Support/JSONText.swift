@@ -8,6 +8,10 @@ enum JSONText {
         return try encoder.encode(value)
     }
 
+    static func value(_ value: some Encodable) throws -> JSONValue {
+        JSONValue.parse(try encode(value)) ?? .null
+    }
+
     static func string(_ value: some Encodable) throws -> String {
         String(decoding: try encode(value), as: UTF8.self)
     }

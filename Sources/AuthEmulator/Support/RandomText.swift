@@ -9,6 +9,8 @@ enum RandomText {
     static func base64URL(_ count: Int) -> String { draw(count, from: base64URLAlphabet) }
     static func hex(_ count: Int) -> String { draw(count, from: hexAlphabet) }
 
+    static func digits(_ count: Int) -> String { draw(count, from: digitAlphabet) }
+
     /// The first digit is never zero, so that the text survives a round trip through a JSON number.
     static func number(_ count: Int) -> String {
         draw(1, from: Array(digitAlphabet.dropFirst())) + draw(count - 1, from: digitAlphabet)

@@ -16,6 +16,12 @@ struct Timestamp: Sendable, Comparable {
                 .iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: true))
     }
 
+    init?(rfc3339 text: String) {
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
+        guard let date = try? style.parse(text) else { return nil }
+        self.init(date)
+    }
+
     func adding(seconds: Int64) -> Timestamp {
         Timestamp(milliseconds: milliseconds &+ seconds &* 1000)
     }

@@ -2,6 +2,8 @@
 struct IDTokenClaims: Decodable, Sendable {
     struct Firebase: Decodable, Sendable {
         let signInProvider: String?
+        let signInSecondFactor: String?
+        let secondFactorIdentifier: String?
         let tenant: String?
     }
 

@@ -7,21 +7,28 @@ struct RefreshToken: Codable, Sendable, Equatable {
     let provider: String
     let extraClaims: JSONValue
     let projectId: String
+    let secondFactor: SecondFactorClaim?
+    let tenantId: String?
     /// Seconds; absent in tokens that other emulators made, which then cannot be told to be revoked.
     let iat: Int64?
 
     enum CodingKeys: String, CodingKey {
         case marker = "_AuthEmulatorRefreshToken"
-        case localId, provider, extraClaims, projectId, iat
+        case localId, provider, extraClaims, projectId, secondFactor, tenantId, iat
     }
 
     func encoded() throws -> String { try JSONText.encode(self).base64EncodedString() }
 
-    init(localId: String, provider: String, extraClaims: JSONValue, projectId: String, iat: Int64) {
+    init(
+        localId: String, provider: String, extraClaims: JSONValue, secondFactor: SecondFactorClaim?, project: Project,
+        iat: Int64
+    ) {
         self.localId = localId
         self.provider = provider
         self.extraClaims = extraClaims
-        self.projectId = projectId
+        self.secondFactor = secondFactor
+        projectId = project.id
+        tenantId = project.tenantId
         self.iat = iat
     }
 

@@ -6,7 +6,7 @@ struct SignedInCaller {
     init(idToken: String?, in context: OperationContext) throws {
         guard let idToken, !idToken.isEmpty else { throw APIError("MISSING_ID_TOKEN") }
         guard let claims = IDTokenClaims(idToken) else { throw APIError("INVALID_ID_TOKEN") }
-        guard claims.firebase?.tenant == nil else { throw APIError("TENANT_ID_MISMATCH") }
+        guard claims.firebase?.tenant == context.project.tenantId else { throw APIError("TENANT_ID_MISMATCH") }
         guard let account = context.project.accounts.account(id: claims.userId) else {
             throw APIError("USER_NOT_FOUND")
         }

@@ -9,37 +9,36 @@ struct TokenIssuer {
     }
 
     func issue(
-        for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:])
+        for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:]),
+        secondFactor: SecondFactorClaim? = nil
     ) throws -> TokenSet {
         let refresh = RefreshToken(
-            localId: account.localId, provider: signInProvider, extraClaims: extraClaims, projectId: project.id,
-            iat: now.seconds)
+            localId: account.localId, provider: signInProvider, extraClaims: extraClaims,
+            secondFactor: secondFactor, project: project, iat: now.seconds)
         return TokenSet(
-            idToken: try UnsignedJWT.encode(claims(account, signInProvider, extraClaims)),
+            idToken: try UnsignedJWT.encode(
+                claims(account, firebase(account, signInProvider, secondFactor), extraClaims)),
             refreshToken: try refresh.encoded(), expiresIn: WireInteger(project.config.tokenLifetimeSeconds))
     }
 
-    private func claims(_ account: Account, _ signInProvider: String, _ extraClaims: JSONValue) -> JSONValue {
+    private func claims(_ account: Account, _ firebase: [String: JSONValue], _ extraClaims: JSONValue) -> JSONValue {
         var claims: [String: JSONValue] = [:]
         claims["name"] = .text(account.displayName)
         claims["picture"] = .text(account.photoUrl)
         let administrators = account.customAttributes.flatMap { JSONValue.parse($0)?.object } ?? [:]
         claims.merge(administrators) { $1 }
         claims.merge(extraClaims.object ?? [:]) { $1 }
-        claims.merge(protectedClaims(account, signInProvider)) { $1 }
+        claims.merge(protectedClaims(account, firebase)) { $1 }
         return .object(claims)
     }
 
     /// Neither an administrator nor a custom token may override these.
-    private func protectedClaims(_ account: Account, _ signInProvider: String) -> [String: JSONValue] {
-        let firebase: [String: JSONValue] = [
-            "identities": .object(identities(account)), "sign_in_provider": .string(signInProvider),
-        ]
+    private func protectedClaims(_ account: Account, _ firebase: [String: JSONValue]) -> [String: JSONValue] {
         let claims: [String: JSONValue?] = [
             "email": .text(account.email),
             "email_verified": account.email.map { _ in .bool(account.emailVerified) },
             "phone_number": .text(account.phoneNumber),
-            "provider_id": signInProvider == "anonymous" ? .string("anonymous") : nil,
+            "provider_id": firebase["sign_in_provider"] == .string("anonymous") ? .string("anonymous") : nil,
             "auth_time": .integer((account.lastLoginAt ?? now).seconds),
             "user_id": .string(account.localId), "sub": .string(account.localId),
             "iat": .integer(now.seconds),
@@ -47,6 +46,17 @@ struct TokenIssuer {
             "aud": .string(project.id),
             "iss": .string("https://securetoken.google.com/\(project.id)"),
             "firebase": .object(firebase),
+        ]
+        return claims.compactMapValues { $0 }
+    }
+
+    private func firebase(
+        _ account: Account, _ signInProvider: String, _ secondFactor: SecondFactorClaim?
+    ) -> [String: JSONValue] {
+        let claims: [String: JSONValue?] = [
+            "identities": .object(identities(account)), "sign_in_provider": .string(signInProvider),
+            "sign_in_second_factor": .text(secondFactor?.provider),
+            "second_factor_identifier": .text(secondFactor?.identifier), "tenant": .text(project.tenantId),
         ]
         return claims.compactMapValues { $0 }
     }

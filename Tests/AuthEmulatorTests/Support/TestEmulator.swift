@@ -6,6 +6,7 @@ import Testing
 /// An emulator without a socket, on a clock of its own.
 struct TestEmulator: Sendable {
     static let v1 = "/identitytoolkit.googleapis.com/v1"
+    static let v2 = "/identitytoolkit.googleapis.com/v2"
 
     let clock = TestClock()
     let backend: EmulatorBackend
@@ -28,6 +29,11 @@ struct TestEmulator: Sendable {
     /// A client call with an API key, such as `accounts:signUp`.
     func call(_ operation: String, _ body: JSONValue = [:]) async throws -> TestReply {
         await send("POST", "\(Self.v1)/\(operation)?key=k", body: try JSONText.string(body))
+    }
+
+    /// A client call of the second version, such as `accounts/mfaSignIn:start`.
+    func callV2(_ operation: String, _ body: JSONValue = [:]) async throws -> TestReply {
+        await send("POST", "\(Self.v2)/\(operation)?key=k", body: try JSONText.string(body))
     }
 
     /// A call of the project's owner, such as `accounts:update`.

@@ -16,7 +16,7 @@ enum ResetPassword: Operation {
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         guard context.config.allowPasswordSignup else { throw APIError("PASSWORD_LOGIN_DISABLED") }
         guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
-        guard let code = context.project.oobCodes.find(text) else { throw APIError("INVALID_OOB_CODE") }
+        let code = try context.oobCode(text)
         if let password = request.newPassword, !password.isEmpty { try reset(code, to: password, context) }
         return Response(
             requestType: code.requestType, email: code.requestType == .emailSignIn ? nil : code.email,
@@ -28,7 +28,7 @@ enum ResetPassword: Operation {
         guard code.requestType == .passwordReset,
             var account = context.project.accounts.account(email: code.email)
         else { throw APIError("INVALID_OOB_CODE") }
-        try AccountRules.checkPassword(password)
+        try AccountRules.checkPassword(password, context.config.passwordPolicy)
         context.project.oobCodes.remove(code.oobCode)
         account.setPassword(password, at: context.now)
         account.emailVerified = true

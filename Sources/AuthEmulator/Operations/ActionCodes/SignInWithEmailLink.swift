@@ -11,9 +11,11 @@ enum SignInWithEmailLink: Operation {
         let email: String
         let localId: String
         let isNewUser: Bool
-        let idToken: String
-        let refreshToken: String
-        let expiresIn: WireInteger
+        let idToken: String?
+        let refreshToken: String?
+        let expiresIn: WireInteger?
+        let mfaPendingCredential: String?
+        let mfaInfo: [MfaEnrollmentDocument]?
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
@@ -29,20 +31,18 @@ enum SignInWithEmailLink: Operation {
         account.emailVerified = true
         account.emailLinkSignin = true
         account.validSince = account.validSince ?? context.now.seconds
-        account.lastLoginAt = context.now
-        context.project.accounts.save(account)
-        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "password")
+        let outcome = try SignInOutcome(account, signInProvider: "password", in: context)
         return Response(
-            email: email, localId: account.localId, isNewUser: known == nil, idToken: tokens.idToken,
-            refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn)
+            email: email, localId: account.localId, isNewUser: known == nil, idToken: outcome.tokens?.idToken,
+            refreshToken: outcome.tokens?.refreshToken, expiresIn: outcome.tokens?.expiresIn,
+            mfaPendingCredential: outcome.mfaPendingCredential, mfaInfo: outcome.mfaInfo)
     }
 
     private static func redeem(_ request: Request, _ context: OperationContext) throws -> String {
         guard let email = request.email?.lowercased(), !email.isEmpty else { throw APIError("MISSING_EMAIL") }
         guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
-        guard let code = context.project.oobCodes.find(text), code.requestType == .emailSignIn else {
-            throw APIError("INVALID_OOB_CODE")
-        }
+        let code = try context.oobCode(text)
+        guard code.requestType == .emailSignIn else { throw APIError("INVALID_OOB_CODE") }
         guard code.email == email else {
             throw APIError("INVALID_EMAIL : The email provided does not match the sign-in email address.")
         }

@@ -6,7 +6,7 @@ enum AccountsControl {
     }
 
     static let list: Route.Handler = { _, context in
-        try .json(Listing(users: context.project.accounts.sortedByID.map(AccountInfo.init)))
+        try .json(Listing(users: context.project.accounts.sortedByID.map { AccountInfo($0, in: context.project) }))
     }
 
     /// Outstanding codes stay, as they do when one account is deleted.

@@ -5,15 +5,14 @@ enum CodesControl {
     }
 
     struct VerificationCodes: Encodable {
-        let verificationCodes: [JSONValue]
+        let verificationCodes: [VerificationCode]
     }
 
     static let oobCodes: Route.Handler = { _, context in
         try .json(OobCodes(oobCodes: context.project.oobCodes.oldestFirst))
     }
 
-    /// Empty as long as no operation sends text messages.
-    static let verificationCodes: Route.Handler = { _, _ in
-        try .json(VerificationCodes(verificationCodes: []))
+    static let verificationCodes: Route.Handler = { _, context in
+        try .json(VerificationCodes(verificationCodes: context.project.verificationCodes.oldestFirst))
     }
 }

@@ -13,26 +13,37 @@ struct ConfigDocument: Codable {
         let requireRecentLogin: Bool?
         let clockOffsetSeconds: Int64?
         let tokenLifetimeSeconds: Int64?
+        let expireCodes: Bool?
+        let disableAuth: Bool?
     }
 
     let signIn: SignIn?
     let emailPrivacyConfig: EmailPrivacy?
+    let passwordPolicy: PasswordPolicy?
+    let mfa: MfaConfig?
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
         signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
+        mfa = config.mfa
+        passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
-            tokenLifetimeSeconds: config.tokenLifetimeSeconds)
+            tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
+            disableAuth: config.disableAuth)
     }
 
     func apply(to config: inout ProjectConfig) {
         config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
+        if let mfa { config.mfa.apply(mfa) }
+        config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
+        config.disableAuth = emulator?.disableAuth ?? config.disableAuth
+        config.expireCodes = emulator?.expireCodes ?? config.expireCodes
     }
 }

@@ -23,6 +23,8 @@ enum IdentitiesControl {
             let accessTokenSecret: String?
         }
 
+        static let scope = TenantScope.settings
+
         static func run(_ request: Request, in context: OperationContext) throws -> IdentityDocument {
             guard let provider = request.providerId.flatMap(IdentityProvider.init(id:)) else {
                 throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")

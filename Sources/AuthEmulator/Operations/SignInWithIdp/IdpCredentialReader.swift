@@ -13,8 +13,9 @@ struct IdpCredentialReader {
                 "INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: \(provider.id) accepts only "
                     + "credentials of its own sign-in flow.")
         }
-        if let response = parameters["SAMLResponse"] {
-            return try SAMLAssertion.make(response, provider: provider)
+        if provider.family == .saml, let response = parameters["SAMLResponse"] {
+            let claims = parameters["id_token"].flatMap(Self.claims)
+            return try SAMLAssertion.make(response, claims: claims, provider: provider)
         }
         return try oauthAssertion(provider)
     }

@@ -8,6 +8,7 @@ enum SignInWithIdp: Operation {
         let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
         let decision = IdpDecision(facts(assertion, caller, context))
         var response = try SignInWithIdpResponse(assertion)
+        response.tenantId = context.project.tenantId
         switch decision {
         case .identityTaken:
             try refuse("FEDERATED_USER_ID_ALREADY_LINKED", request, &response)
@@ -68,13 +69,10 @@ enum SignInWithIdp: Operation {
         default: writer.signIn(&account)
         }
         context.project.accounts.save(account)
-        guard !account.disabled else { throw APIError("USER_DISABLED") }
-        account.lastLoginAt = context.now
-        context.project.accounts.save(account)
-        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: assertion.providerId)
+        let outcome = try SignInOutcome(account, signInProvider: assertion.providerId, in: context)
         var isNewUser = false
         if case .create = decision { isNewUser = true }
-        response.complete(account, isNewUser: isNewUser, tokens: tokens)
+        response.complete(account, isNewUser: isNewUser, outcome)
     }
 
     private static func account(

@@ -19,6 +19,7 @@ struct SignInWithIdpResponse: Encodable {
     let oauthTokenSecret: String?
     let pendingToken: String?
     var localId: String?
+    var tenantId: String?
     var originalEmail: String?
     var isNewUser: Bool?
     var emailRecycled: Bool?
@@ -29,6 +30,8 @@ struct SignInWithIdpResponse: Encodable {
     var idToken: String?
     var refreshToken: String?
     var expiresIn: WireInteger?
+    var mfaPendingCredential: String?
+    var mfaInfo: [MfaEnrollmentDocument]?
 
     init(_ assertion: ProviderAssertion) throws {
         context = assertion.context ?? ""
@@ -52,12 +55,14 @@ struct SignInWithIdpResponse: Encodable {
         pendingToken = provider?.issuesPendingToken == true ? try PendingToken.make(assertion) : nil
     }
 
-    mutating func complete(_ account: Account, isNewUser: Bool, tokens: TokenSet) {
+    mutating func complete(_ account: Account, isNewUser: Bool, _ outcome: SignInOutcome) {
         localId = account.localId
         originalEmail = account.email == email ? nil : account.email
         self.isNewUser = isNewUser
-        idToken = tokens.idToken
-        refreshToken = tokens.refreshToken
-        expiresIn = tokens.expiresIn
+        idToken = outcome.tokens?.idToken
+        refreshToken = outcome.tokens?.refreshToken
+        expiresIn = outcome.tokens?.expiresIn
+        mfaPendingCredential = outcome.mfaPendingCredential
+        mfaInfo = outcome.mfaInfo
     }
 }

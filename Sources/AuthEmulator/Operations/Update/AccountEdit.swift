@@ -4,6 +4,8 @@ struct AccountEdit {
     let context: OperationContext
     /// The email or password changed: tokens issued before now die.
     private(set) var revokesSessions = false
+    /// The address a change of address can be undone to.
+    private(set) var recoveryAddress: String?
 
     init(account: Account, context: OperationContext) {
         self.account = account
@@ -18,6 +20,10 @@ struct AccountEdit {
         if context.isPrivileged { try applyPrivileged(request) }
         for attribute in request.deleteAttribute ?? [] { delete(attribute) }
         for provider in request.deleteProvider ?? [] { unlink(provider) }
+        if let mfa = request.mfa {
+            account.secondFactors = try MfaEdit.factors(
+                mfa.enrollments ?? [], of: account, makeIds: false, at: context.now)
+        }
         if let link = request.linkProviderUserInfo { try forceLink(link) }
         if revokesSessions { account.validSince = context.now.seconds }
     }
@@ -29,16 +35,14 @@ struct AccountEdit {
         if let old = account.email, account.initialEmail == nil {
             account.initialEmail = old
         }
-        if let initial = account.initialEmail {
-            OobCodeMaker(context).make(.recoverEmail, email: initial)
-        }
+        recoveryAddress = account.initialEmail
         account.email = email
         account.emailVerified = false
         revokesSessions = true
     }
 
     private mutating func changePassword(_ text: String) throws {
-        try AccountRules.checkPassword(text)
+        try AccountRules.checkPassword(text, context.config.passwordPolicy)
         account.setPassword(text, at: context.now)
         revokesSessions = true
     }
@@ -89,6 +93,10 @@ struct AccountEdit {
     private mutating func forceLink(_ link: UpdateAccount.LinkedProvider) throws {
         guard let providerId = link.providerId, !providerId.isEmpty else { throw APIError("MISSING_PROVIDER_ID") }
         guard let rawId = link.rawId, !rawId.isEmpty else { throw APIError("MISSING_RAW_ID") }
+        let owner = context.project.accounts.account(FederatedKey(providerId: providerId, rawId: rawId))
+        guard owner == nil || owner?.localId == account.localId else {
+            throw APIError("FEDERATED_USER_ID_ALREADY_LINKED")
+        }
         account.setEntry(
             ProviderUserInfo(
                 providerId: providerId, rawId: rawId, federatedId: link.federatedId ?? rawId,

@@ -1,7 +1,7 @@
 /// The `oobCode` form of `accounts:update`.
 enum ApplyActionCode {
     static func run(_ text: String, in context: OperationContext) throws -> UpdateAccount.Response {
-        guard let code = context.project.oobCodes.find(text) else { throw APIError("INVALID_OOB_CODE") }
+        let code = try context.oobCode(text)
         context.project.oobCodes.remove(text)
         var account = try apply(code, context)
         account.emailVerified = true

@@ -20,7 +20,7 @@ enum UpdateAccount: Operation {
         let validSince: WireInteger?
         let provider: JSONValue?
         let upgradeToFederatedLogin: JSONValue?
-        let mfa: JSONValue?
+        let mfa: Mfa?
         let deletePasskey: [String]?
     }
 
@@ -32,6 +32,10 @@ enum UpdateAccount: Operation {
         let email: String?
         let photoUrl: String?
         let screenName: String?
+    }
+
+    struct Mfa: Decodable {
+        let enrollments: [MfaEdit.Factor]?
     }
 
     struct Response: Encodable {
@@ -66,9 +70,11 @@ enum UpdateAccount: Operation {
         var edit = AccountEdit(account: target.account, context: context)
         try edit.apply(request)
         context.project.accounts.save(edit.account)
+        if let address = edit.recoveryAddress { OobCodeMaker(context).make(.recoverEmail, email: address) }
         var response = Response(edit.account)
         if edit.revokesSessions, let provider = request.password != nil ? "password" : target.signInProvider {
-            let tokens = try TokenIssuer(context).issue(for: edit.account, signInProvider: provider)
+            let tokens = try TokenIssuer(context).issue(
+                for: edit.account, signInProvider: provider, secondFactor: target.secondFactor)
             response.idToken = tokens.idToken
             response.refreshToken = tokens.refreshToken
             response.expiresIn = tokens.expiresIn
@@ -77,7 +83,7 @@ enum UpdateAccount: Operation {
     }
 
     private static func checkShape(_ request: Request, _ context: OperationContext) throws {
-        guard request.provider == nil, request.upgradeToFederatedLogin == nil, request.mfa == nil,
+        guard request.provider == nil, request.upgradeToFederatedLogin == nil,
             request.deletePasskey?.isEmpty ?? true
         else { throw APIError.notImplemented("A field of this request is not implemented.") }
         if context.isPrivileged {

@@ -2,6 +2,7 @@
 struct UpdateTarget {
     let account: Account
     let signInProvider: String?
+    let secondFactor: SecondFactorClaim?
 
     init(_ request: UpdateAccount.Request, in context: OperationContext) throws {
         if context.isPrivileged {
@@ -10,6 +11,7 @@ struct UpdateTarget {
             }
             self.account = account
             signInProvider = nil
+            secondFactor = nil
             return
         }
         let caller = try SignedInCaller(idToken: request.idToken, in: context)
@@ -17,5 +19,6 @@ struct UpdateTarget {
         if request.email != nil || request.password != nil { try caller.demandRecentLogin(in: context) }
         account = caller.account
         signInProvider = caller.claims.firebase?.signInProvider
+        secondFactor = SecondFactorClaim(caller.claims.firebase)
     }
 }

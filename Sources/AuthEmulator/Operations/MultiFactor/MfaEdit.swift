@@ -1,0 +1,49 @@
+/// Second factors as an administrator writes them.
+enum MfaEdit {
+    struct Factor: Decodable {
+        let mfaEnrollmentId: String?
+        let displayName: String?
+        let enrolledAt: String?
+        let phoneInfo: String?
+        let totpInfo: EmptyBody?
+    }
+
+    /// A new user's factors have no ids yet; a known user's are named by theirs.
+    static func factors(
+        _ wanted: [Factor], of account: Account, makeIds: Bool, at now: Timestamp
+    ) throws -> [SecondFactor] {
+        var factors: [SecondFactor] = []
+        for factor in wanted {
+            if let kept = keptAuthenticator(factor, account) {
+                factors.append(kept)
+                continue
+            }
+            guard let number = factor.phoneInfo, number.hasPrefix("+") else {
+                throw APIError("INVALID_MFA_PHONE_NUMBER : Invalid format.")
+            }
+            guard !factors.contains(where: { $0.phoneNumber == number }) else { continue }
+            let id = makeIds ? RandomText.alphanumeric(28) : factor.mfaEnrollmentId ?? ""
+            guard !id.isEmpty else {
+                throw APIError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
+            }
+            guard !factors.contains(where: { $0.mfaEnrollmentId == id }) else {
+                throw APIError("DUPLICATE_MFA_ENROLLMENT_ID")
+            }
+            factors.append(
+                SecondFactor(
+                    mfaEnrollmentId: id, displayName: factor.displayName,
+                    enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? now, proof: .phone(number)))
+        }
+        return factors
+    }
+
+    /// Nobody can write the secret of an authenticator, but one that is enrolled may stay.
+    private static func keptAuthenticator(_ factor: Factor, _ account: Account) -> SecondFactor? {
+        guard factor.phoneInfo == nil, factor.totpInfo != nil,
+            var known = account.secondFactors.first(where: { $0.mfaEnrollmentId == factor.mfaEnrollmentId }),
+            known.phoneNumber == nil
+        else { return nil }
+        known.displayName = factor.displayName ?? known.displayName
+        return known
+    }
+}

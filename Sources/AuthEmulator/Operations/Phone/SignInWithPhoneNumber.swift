@@ -1,0 +1,80 @@
+/// `accounts:signInWithPhoneNumber`: sign in, link or change the number with a code or with a proof.
+enum SignInWithPhoneNumber: Operation {
+    struct Request: Decodable {
+        let sessionInfo: String?
+        let code: String?
+        let temporaryProof: String?
+        let phoneNumber: String?
+        let idToken: String?
+        let operation: PhoneOperation?
+    }
+
+    struct Response: Encodable {
+        var idToken: String?
+        var refreshToken: String?
+        var expiresIn: WireInteger?
+        var localId: String?
+        var isNewUser: Bool?
+        let phoneNumber: String
+        var temporaryProof: String?
+        var temporaryProofExpiresIn: WireInteger?
+    }
+
+    static let scope = TenantScope.projectOnly
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        let number = try verifiedNumber(request, context)
+        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let owner = context.project.accounts.account(phoneNumber: number)
+        if let caller, let owner, caller.localId != owner.localId {
+            return try refuseTakenNumber(number, request, context)
+        }
+        guard let known = caller ?? owner else {
+            guard request.operation != .reauthenticate else { throw APIError("USER_NOT_FOUND") }
+            var account = Account(localId: context.project.newLocalID(), createdAt: context.now)
+            account.validSince = context.now.seconds
+            return try signIn(account, number, isNewUser: true, context)
+        }
+        guard !known.disabled else { throw APIError("USER_DISABLED") }
+        try AccountRules.refuseSecondFactors(of: known)
+        return try signIn(known, number, isNewUser: false, context)
+    }
+
+    private static func verifiedNumber(_ request: Request, _ context: OperationContext) throws -> String {
+        if let proof = request.temporaryProof, !proof.isEmpty {
+            guard let number = request.phoneNumber, !number.isEmpty else { throw APIError("MISSING_PHONE_NUMBER") }
+            guard context.project.verificationCodes.proves(proof, number) else {
+                throw APIError("INVALID_TEMPORARY_PROOF")
+            }
+            return number
+        }
+        guard let sessionInfo = request.sessionInfo, !sessionInfo.isEmpty else {
+            throw APIError("MISSING_SESSION_INFO")
+        }
+        guard let code = request.code, !code.isEmpty else { throw APIError("MISSING_CODE") }
+        return try VerificationCodeCheck.redeem(sessionInfo: sessionInfo, code: code, in: context)
+    }
+
+    /// The code is gone by now, so the client gets a proof to sign in to the number's owner with.
+    private static func refuseTakenNumber(
+        _ number: String, _ request: Request, _ context: OperationContext
+    ) throws -> Response {
+        guard request.temporaryProof?.isEmpty ?? true else { throw APIError("PHONE_NUMBER_EXISTS") }
+        return Response(
+            phoneNumber: number, temporaryProof: context.project.verificationCodes.makeProof(for: number),
+            temporaryProofExpiresIn: WireInteger(3600))
+    }
+
+    private static func signIn(
+        _ account: Account, _ number: String, isNewUser: Bool, _ context: OperationContext
+    ) throws -> Response {
+        var account = account
+        account.phoneNumber = number
+        account.lastLoginAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "phone")
+        return Response(
+            idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn,
+            localId: account.localId, isNewUser: isNewUser, phoneNumber: number)
+    }
+}

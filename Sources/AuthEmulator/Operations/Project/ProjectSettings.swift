@@ -1,0 +1,44 @@
+/// GET and PATCH of `projects/{project}/config`.
+enum ProjectSettings {
+    struct Document: Codable {
+        let signIn: ConfigDocument.SignIn?
+        let blockingFunctions: BlockingFunctions?
+        let emailPrivacyConfig: ConfigDocument.EmailPrivacy?
+        let mfa: MfaConfig?
+
+        init(_ config: ProjectConfig) {
+            signIn = .init(allowDuplicateEmails: config.allowDuplicateEmails)
+            blockingFunctions = config.blockingFunctions
+            emailPrivacyConfig = .init(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
+            mfa = config.mfa
+        }
+    }
+
+    enum Get: Operation {
+        static let scope = TenantScope.settings
+
+        static func run(_ request: EmptyBody, in context: OperationContext) throws -> Document {
+            Document(context.config)
+        }
+    }
+
+    enum Update: Operation {
+        static let scope = TenantScope.settings
+
+        static func run(_ request: JSONValue, in context: OperationContext) throws -> Document {
+            let current = try JSONText.value(Document(context.config))
+            let changed = UpdateMask(context.query["updateMask"]).apply(request, to: current)
+            try write(LenientDecoder(changed).decode(Document.self), to: &context.project.config)
+            return Document(context.config)
+        }
+
+        private static func write(_ document: Document, to config: inout ProjectConfig) throws {
+            let functions = document.blockingFunctions ?? BlockingFunctions()
+            try functions.check()
+            config.blockingFunctions = functions
+            config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
+            config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false
+            if let mfa = document.mfa { config.mfa.apply(mfa) }
+        }
+    }
+}

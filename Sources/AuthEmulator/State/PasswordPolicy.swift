@@ -1,0 +1,57 @@
+/// What a password must contain, in the shape clients fetch it. Absent options ask for nothing.
+struct PasswordPolicy: Codable, Sendable, Equatable {
+    struct StrengthOptions: Codable, Sendable, Equatable {
+        var minPasswordLength: Int?
+        var maxPasswordLength: Int?
+        var containsLowercaseCharacter: Bool?
+        var containsUppercaseCharacter: Bool?
+        var containsNumericCharacter: Bool?
+        var containsNonAlphanumericCharacter: Bool?
+    }
+
+    var customStrengthOptions: StrengthOptions?
+    var allowedNonAlphanumericCharacters: [String]?
+    var enforcementState: String?
+    var forceUpgradeOnSignin: Bool?
+    var schemaVersion: Int?
+
+    static let symbols = "^$*.[]{}()?\"!@#%&/\\,><':;|_~`-".map(String.init)
+
+    static let standard = PasswordPolicy(
+        customStrengthOptions: StrengthOptions(minPasswordLength: 6), allowedNonAlphanumericCharacters: symbols,
+        enforcementState: "OFF", forceUpgradeOnSignin: false, schemaVersion: 1)
+
+    var isEnforced: Bool { enforcementState == "ENFORCE" }
+
+    /// The policy as served: what was set, and the defaults for the rest.
+    var completed: PasswordPolicy {
+        PasswordPolicy(
+            customStrengthOptions: customStrengthOptions ?? Self.standard.customStrengthOptions,
+            allowedNonAlphanumericCharacters: allowedNonAlphanumericCharacters ?? Self.symbols,
+            enforcementState: enforcementState ?? "OFF", forceUpgradeOnSignin: forceUpgradeOnSignin ?? false,
+            schemaVersion: schemaVersion ?? 1)
+    }
+
+    /// What is wrong with a password, in the words of the error message.
+    func missingRequirements(in password: String) -> [String] {
+        let options = customStrengthOptions ?? StrengthOptions()
+        let symbols = Set(allowedNonAlphanumericCharacters ?? Self.symbols)
+        let shortest = options.minPasswordLength ?? 6
+        let longest = options.maxPasswordLength ?? Int.max
+        func lacks(_ option: Bool?, _ isPresent: (Character) -> Bool) -> Bool {
+            option == true && !password.contains(where: isPresent)
+        }
+        let checks = [
+            (password.utf16.count < shortest, "at least \(shortest) characters"),
+            (password.utf16.count > longest, "at most \(longest) characters"),
+            (lacks(options.containsLowercaseCharacter) { "a"..."z" ~= $0 }, "a lower case character"),
+            (lacks(options.containsUppercaseCharacter) { "A"..."Z" ~= $0 }, "an upper case character"),
+            (lacks(options.containsNumericCharacter) { "0"..."9" ~= $0 }, "a numeric character"),
+            (
+                lacks(options.containsNonAlphanumericCharacter) { symbols.contains(String($0)) },
+                "a non-alphanumeric character"
+            ),
+        ]
+        return checks.filter(\.0).map { "Password must contain \($0.1)" }
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import AuthEmulator
+
+struct MfaAdminTests {
+    private let emulator = TestEmulator()
+
+    @Test func `An owner creates a user with second factors and replaces them`() async throws {
+        let made = try await emulator.own(
+            "accounts",
+            [
+                "email": "ann@example.com", "emailVerified": true, "localId": "ann",
+                "mfaInfo": [["phoneInfo": "+15550100", "displayName": "Home"], ["phoneInfo": "+15550100"]],
+            ])
+        #expect(made.status == 200)
+        let factors = try await emulator.user("ann")?["mfaInfo"]?.array
+        #expect(factors?.count == 1 && factors?.first?["displayName"] == "Home")
+        let wanted: JSONValue = [
+            ["mfaEnrollmentId": "own", "phoneInfo": "+15550101", "enrolledAt": "2020-01-01T00:00:00Z"]
+        ]
+        _ = try await emulator.own("accounts:update", ["localId": "ann", "mfa": ["enrollments": wanted]])
+        let replaced = try await emulator.user("ann")?["mfaInfo"]?.array
+        #expect(replaced?.map { $0["mfaEnrollmentId"] } == ["own"])
+        #expect(replaced?.first?["enrolledAt"] == "2020-01-01T00:00:00.000Z")
+        _ = try await emulator.own("accounts:update", ["localId": "ann", "mfa": [:]])
+        #expect(try await emulator.user("ann")?["mfaInfo"] == nil)
+    }
+
+    @Test func `An enrolled authenticator stays when an owner lists it`() async throws {
+        let session = try await emulator.signUpVerified()
+        let secret = try await emulator.enrollTOTP(session)
+        let factors = try #require(try await emulator.user(session.localId)?["mfaInfo"])
+        _ = try await emulator.own(
+            "accounts:update", ["localId": .string(session.localId), "mfa": ["enrollments": factors]])
+        #expect(try await emulator.user(session.localId)?["mfaInfo"] == factors)
+        let first = try await emulator.signInWithPassword()
+        let reply = try await emulator.callV2(
+            "accounts/mfaSignIn:finalize",
+            [
+                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+                "mfaEnrollmentId": factors.array?.first?["mfaEnrollmentId"] ?? .null,
+                "totpVerificationInfo": ["verificationCode": .string(emulator.shown(secret))],
+            ])
+        #expect(reply.status == 200)
+    }
+
+    @Test(arguments: [
+        ErrorCase("INVALID_MFA_PHONE_NUMBER : Invalid format.", [["mfaEnrollmentId": "a"]]),
+        ErrorCase("INVALID_MFA_PHONE_NUMBER : Invalid format.", [["mfaEnrollmentId": "a", "phoneInfo": "555"]]),
+        ErrorCase("INVALID_MFA_PHONE_NUMBER : Invalid format.", [["mfaEnrollmentId": "a", "totpInfo": [:]]]),
+        ErrorCase("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.", [["phoneInfo": "+15550100"]]),
+        ErrorCase(
+            "DUPLICATE_MFA_ENROLLMENT_ID",
+            [
+                ["mfaEnrollmentId": "a", "phoneInfo": "+15550100"], ["mfaEnrollmentId": "a", "phoneInfo": "+15550101"],
+            ]),
+    ])
+    func `An owner's faulty factors are refused`(fault: ErrorCase) async throws {
+        _ = try await emulator.own("accounts", ["localId": "ann"])
+        let reply = try await emulator.own("accounts:update", ["localId": "ann", "mfa": ["enrollments": fault.body]])
+        #expect(reply.errorMessage == fault.message)
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import AuthEmulator
+
+struct SettingsTests {
+    private let emulator = TestEmulator()
+
+    @Test func `A new tenant has everything switched off`() async throws {
+        let tenant = try await emulator.manage("POST", "tenants", ["displayName": "Acme"])
+        #expect(tenant.string("tenantId")?.count == 28 && tenant.string("displayName") == "Acme")
+        for name in ["allowPasswordSignup", "enableEmailLinkSignin", "enableAnonymousUser", "disableAuth"] {
+            #expect(tenant[name] == false)
+        }
+        #expect(tenant["mfaConfig"] == ["state": "DISABLED", "enabledProviders": []])
+    }
+
+    @Test func `A masked update changes what it names, an unmasked one everything`() async throws {
+        let id = try await emulator.createTenant(["displayName": "Acme", "allowPasswordSignup": true]).string ?? ""
+        let masked = try await emulator.manage(
+            "PATCH", "tenants/\(id)?updateMask=enableAnonymousUser,mfaConfig.state",
+            ["enableAnonymousUser": true, "allowPasswordSignup": false, "mfaConfig": ["state": "ENABLED"]])
+        #expect(masked["enableAnonymousUser"] == true && masked["allowPasswordSignup"] == true)
+        #expect(masked["mfaConfig"] == ["state": "ENABLED", "enabledProviders": []])
+        let cleared = try await emulator.manage("PATCH", "tenants/\(id)?updateMask=displayName", [:])
+        #expect(cleared["displayName"] == nil && cleared["enableAnonymousUser"] == true)
+        let replaced = try await emulator.manage("PATCH", "tenants/\(id)", ["enableEmailLinkSignin": true])
+        #expect(replaced["enableEmailLinkSignin"] == true && replaced["allowPasswordSignup"] == false)
+        #expect(try await emulator.manage("GET", "tenants/\(id)").json == replaced.json)
+    }
+
+    @Test func `Tenants are listed by pages and can be deleted`() async throws {
+        for _ in 1...3 { _ = try await emulator.createTenant() }
+        let first = try await emulator.manage("GET", "tenants?pageSize=2")
+        let ids = first["tenants"]?.array?.compactMap { $0["tenantId"]?.string } ?? []
+        #expect(ids.count == 2 && ids == ids.sorted() && first.string("nextPageToken") == ids.last)
+        let second = try await emulator.manage("GET", "tenants?pageSize=2&pageToken=\(ids.last ?? "")")
+        #expect(second["tenants"]?.array?.count == 1 && second["nextPageToken"] == nil)
+        #expect(try await emulator.manage("DELETE", "tenants/\(ids[0])").json == [:])
+        #expect(try await emulator.manage("GET", "tenants")["tenants"]?.array?.count == 2)
+    }
+
+    @Test func `A project's settings are read and written`() async throws {
+        let start = try await emulator.manage("GET", "config")
+        #expect(start["signIn"] == ["allowDuplicateEmails": false] && start["blockingFunctions"] == [:])
+        let masked = try await emulator.manage(
+            "PATCH", "config?updateMask=signIn.allowDuplicateEmails,emailPrivacyConfig",
+            [
+                "signIn": ["allowDuplicateEmails": true],
+                "emailPrivacyConfig": ["enableImprovedEmailPrivacy": true],
+            ])
+        #expect(masked["signIn"] == ["allowDuplicateEmails": true])
+        #expect(try await emulator.control("GET", "config")["emailPrivacyConfig"] == masked["emailPrivacyConfig"])
+        let functions: JSONValue = [
+            "triggers": ["beforeCreate": ["functionUri": "http://localhost/f"]],
+            "forwardInboundCredentials": ["idToken": true],
+        ]
+        let replaced = try await emulator.manage("PATCH", "config", ["blockingFunctions": functions])
+        #expect(replaced["blockingFunctions"] == functions)
+        #expect(replaced["signIn"] == ["allowDuplicateEmails": false])
+    }
+
+    @Test(arguments: [
+        ErrorCase(
+            "INVALID_BLOCKING_FUNCTION : ((Event type is invalid.))", ["beforeLunch": ["functionUri": "http://a/b"]]),
+        ErrorCase(
+            "INVALID_BLOCKING_FUNCTION : ((Expected an absolute URI with valid scheme and host.))",
+            ["beforeCreate": ["functionUri": "nowhere"]]),
+    ])
+    func `A faulty function is refused`(fault: ErrorCase) async throws {
+        let body: JSONValue = ["blockingFunctions": ["triggers": fault.body]]
+        #expect(try await emulator.manage("PATCH", "config", body).errorMessage == fault.message)
+        #expect(try await emulator.manage("GET", "config")["blockingFunctions"] == [:])
+    }
+
+    @Test func `Only an owner sees the settings, and a header may carry the method`() async throws {
+        let path = "\(TestEmulator.v2)/projects/demo-project/config"
+        #expect(await emulator.send("GET", path + "?key=k").status == 401)
+        let reply = await emulator.send(
+            "POST", path, headers: ["authorization": "Bearer owner", "x-http-method-override": "PATCH"],
+            body: #"{"signIn":{"allowDuplicateEmails":true}}"#)
+        #expect(reply["signIn"] == ["allowDuplicateEmails": true])
+    }
+}

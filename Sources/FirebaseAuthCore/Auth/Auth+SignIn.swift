@@ -88,7 +88,7 @@ extension Operation {
         _ answer: SignInAnswer, _ credential: Credential? = nil, _ info: AdditionalUserInfo? = nil
     ) {
         call(Lookup(idToken: answer.tokens.idToken)) { account in
-            if !answer.localID.isEmpty && answer.localID != account.uid {
+            if !answer.localID.isEmpty && answer.localID !== account.uid {
                 return self.fail(
                     .invalidResponse("it describes another account than the one signed in", httpStatus: 200))
             }
@@ -117,7 +117,7 @@ extension AuthError {
 
     /// A custom token without a user gets the code string that elsewhere means a missing email (REST contract 8).
     var ofCustomToken: AuthError {
-        guard name == "MISSING_IDENTIFIER" else { return self }
+        guard name === "MISSING_IDENTIFIER" else { return self }
         return AuthError(
             .invalidCustomToken, name: name, message: "The custom token names no user: make it with a \"uid\".",
             httpStatus: httpStatus)

@@ -24,7 +24,7 @@ extension Auth {
         }
         let step = lock.withLock { () -> Step in
             guard let session = state.session else { return .done(.failure(.noSignedInUser)) }
-            guard session.account.uid == uid else { return .done(.failure(.userMismatch)) }
+            guard session.account.uid === uid else { return .done(.failure(.userMismatch)) }
             if !force && isFresh(session) { return .done(.success(session.tokens)) }
             let token = session.tokens.refreshToken
             if token.isEmpty { return .done(.failure(.missingRefreshToken)) }
@@ -61,10 +61,10 @@ extension Auth {
         switch answer {
         case .success:
             guard let session else { return .failure(.noSignedInUser) }
-            return session.account.uid == uid ? .success(session.tokens) : .failure(.userMismatch)
+            return session.account.uid === uid ? .success(session.tokens) : .failure(.userMismatch)
         case .failure(let error):
             // Still there although its tokens were refused: it has newer ones.
-            guard error.endsSession, let session, session.account.uid == uid else { return answer }
+            guard error.endsSession, let session, session.account.uid === uid else { return answer }
             return .success(session.tokens)
         }
     }
@@ -72,16 +72,14 @@ extension Auth {
     /// Why this user cannot be worked for, or nil.
     func problem(withUser uid: String) -> AuthError? {
         guard let session = lock.withLock({ state.session }) else { return .noSignedInUser }
-        return session.account.uid == uid ? nil : .userMismatch
+        return session.account.uid === uid ? nil : .userMismatch
     }
 }
 
 extension AuthError {
     /// Whether the session is over on the server, so that the user is signed out here too (REST contract 7.2).
     var endsSession: Bool {
-        switch name {
-        case "USER_NOT_FOUND", "USER_DISABLED", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "INVALID_ID_TOKEN": true
-        default: false
-        }
+        ["USER_NOT_FOUND", "USER_DISABLED", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "INVALID_ID_TOKEN"]
+            .contains { $0 === name }
     }
 }

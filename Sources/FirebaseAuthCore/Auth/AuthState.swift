@@ -6,6 +6,11 @@ struct Session: Equatable {
     var expiresAtMicroseconds: Int64
     /// Which endpoint issued the tokens: no other one takes them.
     var issuer = ""
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.account == right.account && left.tokens == right.tokens
+            && left.expiresAtMicroseconds == right.expiresAtMicroseconds && left.issuer === right.issuer
+    }
 }
 
 /// What can happen to the signed-in user.
@@ -51,15 +56,15 @@ struct AuthState {
         case .signedOut:
             session = nil
         case .ended(let uid, let refreshToken):
-            guard session?.account.uid == uid else { return [] }
-            if let refreshToken, session?.tokens.refreshToken != refreshToken { return [] }
+            guard session?.account.uid === uid else { return [] }
+            if let refreshToken, session?.tokens.refreshToken !== refreshToken { return [] }
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
-            guard session?.tokens.refreshToken == refreshToken else { return [] }
+            guard session?.tokens.refreshToken === refreshToken else { return [] }
             session?.tokens = tokens
             session?.expiresAtMicroseconds = expiresAt
         case .updated(let uid, let account, let tokens, let expiresAt):
-            guard session?.account.uid == uid else { return [] }
+            guard session?.account.uid === uid else { return [] }
             if let account { session?.account = account }
             if let tokens {
                 session?.tokens = tokens
@@ -74,7 +79,7 @@ struct AuthState {
     /// The ID token of this user while it expires after that moment of the monotonic clock. Reads in place: copying the
     /// session would retain a dozen strings.
     func token(of uid: String, goodAfter moment: Int64) -> String? {
-        guard let expiry = session?.expiresAtMicroseconds, expiry > moment, session?.account.uid == uid else {
+        guard let expiry = session?.expiresAtMicroseconds, expiry > moment, session?.account.uid === uid else {
             return nil
         }
         return session?.tokens.idToken
@@ -89,8 +94,8 @@ struct AuthState {
         } else if before != after {
             actions.append(.persist)
         }
-        if before?.account.uid != after?.account.uid { actions.append(.notifyAuthState) }
-        if before?.tokens.idToken != after?.tokens.idToken { actions.append(.notifyIDToken) }
+        if before?.account.uid !== after?.account.uid { actions.append(.notifyAuthState) }
+        if before?.tokens.idToken !== after?.tokens.idToken { actions.append(.notifyIDToken) }
         return actions
     }
 }

@@ -18,7 +18,7 @@ extension Operation {
             self.call(
                 make(tokens),
                 orElse: { error in
-                    guard error.name == "INVALID_ID_TOKEN" else { return self.failAsUser(uid, error, tokens) }
+                    guard error.name === "INVALID_ID_TOKEN" else { return self.failAsUser(uid, error, tokens) }
                     self.withFreshTokens(uid, force: true) { renewed in
                         self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
                     }
@@ -38,12 +38,12 @@ extension Operation {
     /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
     func finishAsUser(_ uid: String, _ tokens: SessionTokens, value: @escaping (User) -> FutureValue) {
         call(Lookup(idToken: tokens.idToken), orElse: { self.failAsUser(uid, $0, nil) }) { account in
-            guard account.uid == uid else { return self.fail(.userMismatch) }
+            guard account.uid === uid else { return self.fail(.userMismatch) }
             guard self.beginFinishing() else { return }
             if let problem = self.auth.problem(withUser: uid) { return self.failFinishing(problem) }
             let event = AuthEvent.updated(
                 uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
-            guard let user = self.auth.apply(event), user.account.uid == uid else {
+            guard let user = self.auth.apply(event), user.account.uid === uid else {
                 return self.failFinishing(.noSignedInUser)
             }
             self.succeed(value(user))

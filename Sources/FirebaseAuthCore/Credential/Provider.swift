@@ -32,7 +32,7 @@ public final class Provider: BoundaryObject, @unchecked Sendable {
                 "The custom parameter \"\(reservedName)\" is set by the flow itself: remove it from your parameters.")
         }
         lock.withLock {
-            parameters.removeAll { $0.name == name }
+            parameters.removeAll { $0.name === name }
             parameters.append((name, value))
         }
         return nil

@@ -27,7 +27,7 @@ public enum ProviderID {
     /// Whether the back end takes no token that was obtained outside its own flow. Their audience cannot be checked, so
     /// a token stolen from another project could be replayed.
     static func needsBrowserFlow(_ id: String) -> Bool {
-        id == yahoo || id == microsoft
+        id === yahoo || id === microsoft
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -54,10 +54,9 @@ struct IdpAnswer {
     private static func userName(_ answer: JSONValue, profile: JSONValue?) -> String {
         let screenName = answer.text("screenName")
         if !screenName.isEmpty { return screenName }
-        switch answer.text("providerId") {
-        case ProviderID.github: return profile?.text("login") ?? ""
-        case ProviderID.twitter: return profile?.text("screen_name") ?? ""
-        default: return answer.text("username")
-        }
+        let provider = answer.text("providerId")
+        if provider === ProviderID.github { return profile?.text("login") ?? "" }
+        if provider === ProviderID.twitter { return profile?.text("screen_name") ?? "" }
+        return answer.text("username")
     }
 }

@@ -30,7 +30,7 @@ extension Account {
         creationUnixMilliseconds = UInt64(clamping: user["createdAt"]?.integer64 ?? 0)
         lastSignInUnixMilliseconds = UInt64(clamping: user["lastLoginAt"]?.integer64 ?? 0)
         providers = (user["providerUserInfo"]?.arrayValue ?? []).map(ProviderProfile.init)
-        hasPassword = !user.text("passwordHash").isEmpty || providers.contains { $0.providerID == ProviderID.password }
+        hasPassword = !user.text("passwordHash").isEmpty || providers.contains { $0.providerID === ProviderID.password }
         isAnonymous =
             email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty && !user.flag("customAuth")
     }

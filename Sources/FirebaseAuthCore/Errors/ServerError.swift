@@ -21,14 +21,14 @@ enum ServerError {
 
     /// Errors about the caller's API key, which have no code string of their own.
     private static func callerError(_ message: String, reason: String, httpStatus: Int32) -> AuthError? {
-        if reason == "ipRefererBlocked" {
+        if reason === "ipRefererBlocked" {
             return AuthError(
                 .appNotAuthorized, name: "APP_NOT_AUTHORIZED",
                 message: "This app may not use this API key: look at the key's restrictions.", httpStatus: httpStatus)
         }
         let isKeyError =
-            reason == "keyInvalid" || message.utf8.starts(with: "API key not valid".utf8)
-            || message == "The request is missing a valid API key."
+            reason === "keyInvalid" || message.utf8.starts(with: "API key not valid".utf8)
+            || message === "The request is missing a valid API key."
         guard isKeyError else { return nil }
         return AuthError(
             .invalidApiKey, name: "INVALID_API_KEY",
@@ -41,7 +41,7 @@ extension AuthError {
     /// Reads "CODE", "CODE : detail" or "CODE ((detail))".
     init(message: String, httpStatus: Int32) {
         let (name, detail) = ServerMessage.split(message)
-        if message == "INVALID_PROVIDER_ID : Provider Id is not supported." {
+        if message === "INVALID_PROVIDER_ID : Provider Id is not supported." {
             self.init(
                 .noSuchProvider, name: name, message: AuthErrorCode.noSuchProvider.sentence, httpStatus: httpStatus)
             return

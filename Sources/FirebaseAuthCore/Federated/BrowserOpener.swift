@@ -24,7 +24,7 @@ final class SystemBrowser: BrowserOpener {
         let commands = chosen.compactMap { command -> [String]? in
             let words = command.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
             guard !words.isEmpty else { return nil }
-            return words.contains("%s") ? words.map { $0 == "%s" ? url : $0 } : words + [url]
+            return words.contains { $0 === "%s" } ? words.map { $0 === "%s" ? url : $0 } : words + [url]
         }
         return commands + [["xdg-open", url]]
     }

@@ -61,10 +61,10 @@ struct FederatedFlow {
     }
 
     private mutating func present(_ answer: CreateAuthURI.Answer) -> [Action] {
-        guard let url = URLParts(answer.authURI), url.scheme == "https" || (allowsPlainHTTP && url.scheme == "http")
+        guard let url = URLParts(answer.authURI), url.scheme === "https" || (allowsPlainHTTP && url.scheme === "http")
         else { return end(.failure(.invalidResponse("its authorization URL is not an https URL", httpStatus: 200))) }
         state = .waiting(sessionID: answer.sessionID)
-        let expected = url.queryItems?.first { $0.name == "state" }?.value
+        let expected = url.queryItems?.first { $0.name === "state" }?.value
         return [.expect(state: expected), .present(url: answer.authURI)]
     }
 

@@ -14,6 +14,11 @@ struct StoredUser {
         var apiKeyDigest: String
         /// Which endpoint issued the tokens.
         var issuer: String
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.app === right.app && left.project === right.project && left.apiKeyDigest === right.apiKeyDigest
+                && left.issuer === right.issuer
+        }
     }
 
     private static let version: Int64 = 1

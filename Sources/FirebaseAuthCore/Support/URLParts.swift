@@ -23,7 +23,9 @@ struct URLParts: Equatable, Sendable {
         var rest = bytes[(colon + 1)...]
         let fragment = Self.cut(&rest, at: UInt8(ascii: "#"))
         let query = Self.cut(&rest, at: UInt8(ascii: "?"))
-        guard let authority = Self.cutAuthority(&rest, isWeb: scheme == "http" || scheme == "https") else { return nil }
+        guard let authority = Self.cutAuthority(&rest, isWeb: scheme === "http" || scheme === "https") else {
+            return nil
+        }
         self.scheme = scheme
         host = authority.host
         port = authority.port
@@ -38,7 +40,7 @@ struct URLParts: Equatable, Sendable {
     /// Whether a browser may be sent here when a sign-in is over: https, or a scheme of an application. Schemes that a
     /// browser handles itself are refused, because they run script, read files or drop the encryption.
     var mayFinishSignIn: Bool {
-        if scheme == "https" { return true }
+        if scheme === "https" { return true }
         return !Self.browserSchemes.contains { UTF8Text.equal($0, scheme) }
     }
 

@@ -34,4 +34,9 @@ struct SessionTokens: Equatable {
         let (difference, overflow) = expiry.subtractingReportingOverflow(issued)
         return overflow ? nil : difference
     }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.idToken === right.idToken && left.refreshToken === right.refreshToken
+            && left.lifetimeSeconds == right.lifetimeSeconds
+    }
 }

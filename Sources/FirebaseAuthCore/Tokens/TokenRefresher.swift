@@ -3,17 +3,26 @@ struct TokenRefresher {
     typealias Waiter = (Result<SessionTokens, AuthError>) -> Void
 
     /// By refresh token: a later session of the same user must not be given an earlier one's answer.
-    private var waiters: [String: [Waiter]] = [:]
+    private struct Refresh {
+        let refreshToken: String
+        var waiters: [Waiter]
+    }
+
+    private var refreshes: [Refresh] = []
 
     /// Returns whether the caller is to send the request: the first one of a session does.
     mutating func join(refreshToken: String, _ waiter: @escaping Waiter) -> Bool {
-        let isFirst = waiters[refreshToken] == nil
-        waiters[refreshToken, default: []].append(waiter)
-        return isFirst
+        if let index = refreshes.firstIndex(where: { $0.refreshToken === refreshToken }) {
+            refreshes[index].waiters.append(waiter)
+            return false
+        }
+        refreshes.append(Refresh(refreshToken: refreshToken, waiters: [waiter]))
+        return true
     }
 
     /// Ends the refresh of a session and returns who waited for it.
     mutating func finish(refreshToken: String) -> [Waiter] {
-        waiters.removeValue(forKey: refreshToken) ?? []
+        guard let index = refreshes.firstIndex(where: { $0.refreshToken === refreshToken }) else { return [] }
+        return refreshes.remove(at: index).waiters
     }
 }

@@ -13,7 +13,15 @@ public struct Account: Equatable, Sendable {
     public var providers: [ProviderProfile] = []
 
     func hasProvider(_ id: String) -> Bool {
-        providers.contains { $0.providerID == id }
+        providers.contains { $0.providerID === id }
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.uid === right.uid && left.email === right.email && left.displayName === right.displayName
+            && left.photoURL === right.photoURL && left.phoneNumber === right.phoneNumber
+            && left.isEmailVerified == right.isEmailVerified && left.isAnonymous == right.isAnonymous
+            && left.hasPassword == right.hasPassword && left.creationUnixMilliseconds == right.creationUnixMilliseconds
+            && left.lastSignInUnixMilliseconds == right.lastSignInUnixMilliseconds && left.providers == right.providers
     }
 }
 
@@ -25,4 +33,10 @@ public struct ProviderProfile: Equatable, Sendable {
     public var displayName = ""
     public var photoURL = ""
     public var phoneNumber = ""
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.providerID === right.providerID && left.uid === right.uid && left.email === right.email
+            && left.displayName === right.displayName && left.photoURL === right.photoURL
+            && left.phoneNumber === right.phoneNumber
+    }
 }

@@ -57,7 +57,7 @@ extension Operation {
             guard let endpoint = SignInWithIdp(credential, idToken: tokens.idToken) else { return }
             // A browser flow's code is good once, so this request is not repeated with a renewed token.
             self.call(endpoint, orElse: { self.failAsUser(uid, $0.explained(for: credential), tokens) }) {
-                self.finishIdp(uid, $0)
+                self.finishAsUser(uid, $0.signIn.tokens, $0)
             }
         }
     }
@@ -68,26 +68,17 @@ extension Operation {
         let refuse: (AuthError) -> Void = { error in
             self.fail(error.code == .userNotFound ? .userMismatch : error.explained(for: credential))
         }
-        if case .password(let email, let password) = credential.proof {
+        switch credential.proof {
+        case .password(let email, let password):
             if let problem = AuthError.missing(email: email, password: password) { return fail(problem) }
-            call(SignInWithPassword(email: email, password: password), orElse: refuse) { answer in
-                guard answer.localID == uid else { return self.fail(.userMismatch) }
-                self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
-            }
-            return
-        }
-        if case .phone(let proof) = credential.proof {
+            call(SignInWithPassword(email: email, password: password), orElse: refuse) { self.finishProof(uid, $0) }
+        case .phone(let proof):
             if let problem = proof.problem { return fail(problem) }
-            call(SignInWithPhoneNumber(proof: proof, operation: .reauthenticate), orElse: refuse) { answer in
-                guard answer.localID == uid else { return self.fail(.userMismatch) }
-                self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
-            }
-            return
-        }
-        guard let endpoint = SignInWithIdp(credential, autoCreate: false) else { return }
-        call(endpoint, orElse: refuse) { answer in
-            guard answer.signIn.localID == uid else { return self.fail(.userMismatch) }
-            self.finishIdp(uid, answer)
+            let endpoint = SignInWithPhoneNumber(proof: proof, operation: .reauthenticate)
+            call(endpoint, orElse: refuse) { self.finishProof(uid, $0) }
+        case .oauth, .serverAuthCode, .redirect:
+            guard let endpoint = SignInWithIdp(credential, autoCreate: false) else { return }
+            call(endpoint, orElse: refuse) { self.finishProof(uid, $0.signIn, $0) }
         }
     }
 
@@ -96,17 +87,24 @@ extension Operation {
         if let problem = proof.problem { return fail(problem) }
         withFreshTokens(uid) { tokens in
             let endpoint = SignInWithPhoneNumber(proof: proof, idToken: tokens.idToken, operation: operation)
-            self.call(endpoint, orElse: { self.failAsUser(uid, $0) }) { answer in
+            self.call(endpoint, orElse: { self.failAsUser(uid, $0, tokens) }) { answer in
                 self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
             }
         }
     }
 
-    private func finishIdp(_ uid: String, _ answer: IdpAnswer) {
-        finishAsUser(uid, answer.signIn.tokens) { user in
+    /// Whoever proved an identity must be this user.
+    private func finishProof(_ uid: String, _ answer: SignInAnswer, _ idp: IdpAnswer? = nil) {
+        guard answer.localID === uid else { return fail(.userMismatch) }
+        finishAsUser(uid, answer.tokens, idp)
+    }
+
+    private func finishAsUser(_ uid: String, _ tokens: SessionTokens, _ idp: IdpAnswer?) {
+        finishAsUser(uid, tokens) { user in
             .authResult(
                 AuthResult(
-                    user: user, credential: answer.credential, additionalUserInfo: answer.additionalUserInfo))
+                    user: user, credential: idp?.credential,
+                    additionalUserInfo: idp?.additionalUserInfo ?? AdditionalUserInfo()))
         }
     }
 }

@@ -96,7 +96,7 @@ extension Operation {
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }
         let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
-        guard let user = auth.apply(event), user.account.uid == account.uid else {
+        guard let user = auth.apply(event), user.account.uid === account.uid else {
             return failFinishing(auth.problem(withUser: account.uid) ?? .noSignedInUser)
         }
         succeed(value(user))

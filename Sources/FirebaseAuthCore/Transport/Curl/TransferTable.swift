@@ -2,7 +2,7 @@ import CCurl
 
 /// The transfers under way on one `curl_multi`, and easy handles kept for the next ones. Used on one thread only.
 final class TransferTable {
-    private var running: [UInt64: CurlTransfer] = [:]
+    private var running: [CurlTransfer] = []
     private var idle: [CurlHandle] = []
 
     private static let mostIdleHandles = 8
@@ -19,16 +19,16 @@ final class TransferTable {
         }
         let transfer = CurlTransfer(id: id, handle: handle, completion: completion)
         transfer.configure(request)
-        running[id] = transfer
+        running.append(transfer)
         let added = curl_multi_add_handle(multi, handle.easy)
         if added != CURLM_OK {
-            running[id] = nil
+            _ = remove(id)
             completion(.failure(cause: "libcurl refused the request"))
         }
     }
 
     func cancel(_ id: UInt64, on multi: UnsafeMutableRawPointer?) {
-        guard let transfer = running.removeValue(forKey: id) else { return }
+        guard let transfer = remove(id) else { return }
         curl_multi_remove_handle(multi, transfer.handle.easy)
         keep(transfer.handle)
     }
@@ -39,7 +39,7 @@ final class TransferTable {
         var active: Int32 = 0
         curl_multi_perform(multi, &active)
         while let (transfer, result) = nextFinished(multi) {
-            running[transfer.id] = nil
+            _ = remove(transfer.id)
             curl_multi_remove_handle(multi, transfer.handle.easy)
             let answer = transfer.answer(result)
             keep(transfer.handle)
@@ -48,8 +48,8 @@ final class TransferTable {
     }
 
     func removeAll(from multi: UnsafeMutableRawPointer?) {
-        for transfer in running.values { curl_multi_remove_handle(multi, transfer.handle.easy) }
-        running = [:]
+        for transfer in running { curl_multi_remove_handle(multi, transfer.handle.easy) }
+        running = []
         idle = []
     }
 
@@ -58,9 +58,13 @@ final class TransferTable {
         while let message = curl_multi_info_read(multi, &left) {
             var result = CURLE_OK
             guard let easy = fba_curl_finished(message, &result) else { continue }
-            if let transfer = running.values.first(where: { $0.handle.easy == easy }) { return (transfer, result) }
+            if let transfer = running.first(where: { $0.handle.easy == easy }) { return (transfer, result) }
         }
         return nil
+    }
+
+    private func remove(_ id: UInt64) -> CurlTransfer? {
+        running.firstIndex { $0.id == id }.map { running.remove(at: $0) }
     }
 
     private func keep(_ handle: CurlHandle) {

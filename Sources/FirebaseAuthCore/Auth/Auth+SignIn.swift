@@ -30,7 +30,8 @@ extension Auth {
         if customToken.isEmpty {
             operation.fail(.missingCustomToken)
         } else {
-            operation.call(SignInWithCustomToken(token: customToken)) { operation.finishSignIn($0) }
+            let endpoint = SignInWithCustomToken(token: customToken)
+            operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken) }) { operation.finishSignIn($0) }
         }
         return operation.future
     }
@@ -109,6 +110,14 @@ extension AuthError {
     static func missing(email: String, password: String) -> AuthError? {
         if email.isEmpty { return .missingEmail }
         return password.isEmpty ? .missingPassword : nil
+    }
+
+    /// A custom token without a user gets the code string that elsewhere means a missing email (REST contract 8).
+    var ofCustomToken: AuthError {
+        guard name == "MISSING_IDENTIFIER" else { return self }
+        return AuthError(
+            .invalidCustomToken, name: name, message: "The custom token names no user: make it with a \"uid\".",
+            httpStatus: httpStatus)
     }
 
     /// Yahoo and Microsoft refuse tokens obtained elsewhere; the server's words do not say what to do instead.

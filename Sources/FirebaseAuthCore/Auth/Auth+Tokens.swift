@@ -28,28 +28,45 @@ extension Auth {
             if !force && isFresh(session) { return .done(.success(session.tokens)) }
             let token = session.tokens.refreshToken
             if token.isEmpty { return .done(.failure(.missingRefreshToken)) }
-            return refresher.join(uid: uid, then) ? .send(refreshToken: token) : .wait
+            return refresher.join(refreshToken: token, then) ? .send(refreshToken: token) : .wait
         }
         switch step {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            _ = client.call(RefreshToken(refreshToken: refreshToken)) { self.finishRefresh(uid: uid, $0) }
+            _ = client.call(RefreshToken(refreshToken: refreshToken)) {
+                self.finishRefresh(uid: uid, refreshToken: refreshToken, $0)
+            }
         }
     }
 
-    private func finishRefresh(uid: String, _ answer: Result<SessionTokens, AuthError>) {
-        let waiters = lock.withLock { refresher.finish(uid: uid) }
-        var result = answer
+    private func finishRefresh(uid: String, refreshToken: String, _ answer: Result<SessionTokens, AuthError>) {
+        let waiters = lock.withLock { refresher.finish(refreshToken: refreshToken) }
         switch answer {
         case .success(let tokens):
-            apply(.updated(uid: uid, account: nil, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens)))
-            // Somebody else may have signed in while the request was under way.
-            if let problem = problem(withUser: uid) { result = .failure(problem) }
+            apply(
+                .refreshed(refreshToken: refreshToken, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens)))
         case .failure(let error):
-            if error.endsSession { apply(.ended(uid: uid)) }
+            if error.endsSession { apply(.ended(uid: uid, refreshToken: refreshToken)) }
         }
+        let result = currentTokens(uid: uid, after: answer)
         for waiter in waiters { waiter(result) }
+    }
+
+    /// What a finished refresh means now: the user may have signed out, in again, or changed the password meanwhile.
+    private func currentTokens(
+        uid: String, after answer: Result<SessionTokens, AuthError>
+    ) -> Result<SessionTokens, AuthError> {
+        let session = lock.withLock { state.session }
+        switch answer {
+        case .success:
+            guard let session else { return .failure(.noSignedInUser) }
+            return session.account.uid == uid ? .success(session.tokens) : .failure(.userMismatch)
+        case .failure(let error):
+            // Still there although its tokens were refused: it has newer ones.
+            guard error.endsSession, let session, session.account.uid == uid else { return answer }
+            return .success(session.tokens)
+        }
     }
 
     /// Why this user cannot be worked for, or nil.

@@ -101,10 +101,11 @@ extension Auth {
         lock.withLock { operations[operation.id] = nil }
     }
 
-    private func cancelSignIns() {
+    /// Ends the sign-ins that began before the last sign-out. A listener may have begun another because of it.
+    private func cancelEarlierSignIns() {
         let signIns = lock.withLock {
             operations.values.filter { operation in
-                if case .signIn = operation.purpose { return true }
+                if case .signIn = operation.purpose { return operation.signOutCount != signOutCount }
                 return false
             }
         }
@@ -165,7 +166,7 @@ extension Auth {
 
     public func signOut() {
         apply(.signedOut)
-        cancelSignIns()
+        cancelEarlierSignIns()
     }
 }
 

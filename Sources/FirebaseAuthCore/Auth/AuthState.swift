@@ -12,8 +12,11 @@ enum AuthEvent {
     case signedOut
     /// The account or the tokens of the user that is signed in are newer. Ignored when somebody else is, by now.
     case updated(uid: String, account: Account?, tokens: SessionTokens?, expiresAtMicroseconds: Int64)
-    /// Signs out only if this user is still signed in.
-    case ended(uid: String)
+    /// A refresh token gave new tokens. Ignored when the session has others by now.
+    case refreshed(refreshToken: String, tokens: SessionTokens, expiresAtMicroseconds: Int64)
+    /// Signs out only if this user is still signed in, and, where a refresh token is given, still by that one: a refusal
+    /// of tokens that a new sign-in or password has replaced says nothing about the session.
+    case ended(uid: String, refreshToken: String? = nil)
 }
 
 /// What is to be done about it, after the lock is released, in this order.
@@ -34,8 +37,14 @@ struct AuthState {
             self.session = session
         case .signedOut:
             session = nil
-        case .ended(let uid):
-            if session?.account.uid == uid { session = nil }
+        case .ended(let uid, let refreshToken):
+            guard session?.account.uid == uid else { return [] }
+            if let refreshToken, session?.tokens.refreshToken != refreshToken { return [] }
+            session = nil
+        case .refreshed(let refreshToken, let tokens, let expiresAt):
+            guard session?.tokens.refreshToken == refreshToken else { return [] }
+            session?.tokens = tokens
+            session?.expiresAtMicroseconds = expiresAt
         case .updated(let uid, let account, let tokens, let expiresAt):
             guard session?.account.uid == uid else { return [] }
             if let account { session?.account = account }

@@ -18,9 +18,9 @@ extension Operation {
             self.call(
                 make(tokens),
                 orElse: { error in
-                    guard error.name == "INVALID_ID_TOKEN" else { return self.failAsUser(uid, error) }
+                    guard error.name == "INVALID_ID_TOKEN" else { return self.failAsUser(uid, error, tokens) }
                     self.withFreshTokens(uid, force: true) { renewed in
-                        self.call(make(renewed), orElse: { self.failAsUser(uid, $0) }) { then($0, renewed) }
+                        self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
                     }
                 },
                 then: { then($0, tokens) })
@@ -28,14 +28,16 @@ extension Operation {
     }
 
     /// Fails, and signs the user out when the server says that the session is over.
-    func failAsUser(_ uid: String, _ error: AuthError) {
-        if error.endsSession { auth.apply(.ended(uid: uid)) }
+    ///
+    /// - Parameter used: the tokens that were refused; nil when they are new ones that the session does not have yet.
+    func failAsUser(_ uid: String, _ error: AuthError, _ used: SessionTokens?) {
+        if error.endsSession { auth.apply(.ended(uid: uid, refreshToken: used?.refreshToken)) }
         fail(error)
     }
 
     /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
     func finishAsUser(_ uid: String, _ tokens: SessionTokens, value: @escaping (User) -> FutureValue) {
-        call(Lookup(idToken: tokens.idToken), orElse: { self.failAsUser(uid, $0) }) { account in
+        call(Lookup(idToken: tokens.idToken), orElse: { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid == uid else { return self.fail(.userMismatch) }
             guard self.beginFinishing() else { return }
             if let problem = self.auth.problem(withUser: uid) { return self.failFinishing(problem) }

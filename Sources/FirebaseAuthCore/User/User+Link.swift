@@ -55,7 +55,7 @@ extension Operation {
         withFreshTokens(uid) { tokens in
             guard let endpoint = SignInWithIdp(credential, idToken: tokens.idToken) else { return }
             // A browser flow's code is good once, so this request is not repeated with a renewed token.
-            self.call(endpoint, orElse: { self.failAsUser(uid, $0.explained(for: credential)) }) {
+            self.call(endpoint, orElse: { self.failAsUser(uid, $0.explained(for: credential), tokens) }) {
                 self.finishIdp(uid, $0)
             }
         }

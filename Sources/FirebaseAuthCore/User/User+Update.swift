@@ -69,7 +69,8 @@ extension Operation {
     private func finishAsUser(
         _ uid: String, _ renewed: SessionTokens?, _ used: SessionTokens, value: @escaping (User) -> FutureValue
     ) {
-        call(Lookup(idToken: (renewed ?? used).idToken), orElse: { self.failAsUser(uid, $0) }) { account in
+        call(Lookup(idToken: (renewed ?? used).idToken), orElse: { self.failAsUser(uid, $0, renewed ?? used) }) {
+            account in
             self.finishReload(account, value: value)
         }
     }

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Where the emulator is")
+struct EmulatorAddressTests {
+    @Test(
+        "reads host and port",
+        arguments: [
+            ("127.0.0.1:9099", "127.0.0.1:9099"), ("localhost:1", "localhost:1"), ("[::1]:65535", "[::1]:65535"),
+            ("::1:80", "[::1]:80"), ("auth_emulator-1.local:9", "auth_emulator-1.local:9"),
+        ])
+    func reads(_ text: String, _ authority: String) {
+        #expect(EmulatorAddress(text)?.authority == authority)
+    }
+
+    @Test(
+        "refuses everything else",
+        arguments: [
+            "", ":", "localhost", "localhost:", ":9099", "localhost:0", "localhost:65536", "localhost:9x", "[]:1",
+            "http://localhost:9099", "user@host:1", "a b:1", "host/path:1", "host:-1", "häst:1", "host\r\n:1",
+        ])
+    func refuses(_ text: String) {
+        #expect(EmulatorAddress(text) == nil)
+    }
+
+    @Test("takes host and port apart too, with the same limits")
+    func parts() {
+        #expect(EmulatorAddress(host: "::1", port: 9099)?.authority == "[::1]:9099")
+        #expect(EmulatorAddress(host: "h", port: 0) == nil)
+        #expect(EmulatorAddress(host: "h", port: 65536) == nil)
+        #expect(EmulatorAddress(host: String(repeating: "a", count: 255), port: 1) != nil)
+        #expect(EmulatorAddress(host: String(repeating: "a", count: 256), port: 1) == nil)
+    }
+
+    static let environments: [(variables: [String: String], authority: String?)] = [
+        ([:], nil), (["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9100"], "127.0.0.1:9100"),
+        (["FIREBASE_AUTH_EMULATOR_HOST": "[::1]:9100"], "[::1]:9100"),
+        (["FIREBASE_AUTH_EMULATOR_HOST": ""], nil), (["FIREBASE_AUTH_EMULATOR_HOST": "rubbish"], nil),
+        (["FIREBASE_AUTH_EMULATOR_HOST": "rubbish", "USE_AUTH_EMULATOR": "1"], nil),
+        (["FIREBASE_AUTH_EMULATOR_HOST": "h:1", "USE_AUTH_EMULATOR": "1", "AUTH_EMULATOR_PORT": "2"], "h:1"),
+        (["FIREBASE_AUTH_EMULATOR_HOST": "", "USE_AUTH_EMULATOR": "1"], "localhost:9099"),
+        (["USE_AUTH_EMULATOR": "1"], "localhost:9099"), (["USE_AUTH_EMULATOR": ""], "localhost:9099"),
+        (["USE_AUTH_EMULATOR": "1", "AUTH_EMULATOR_PORT": "9100"], "localhost:9100"),
+        (["USE_AUTH_EMULATOR": "1", "AUTH_EMULATOR_PORT": "x"], "localhost:9099"),
+        (["USE_AUTH_EMULATOR": "1", "AUTH_EMULATOR_PORT": "0"], nil), (["AUTH_EMULATOR_PORT": "9100"], nil),
+    ]
+
+    @Test("the environment switches every auth to it", arguments: 0..<environments.count)
+    func environment(_ index: Int) throws {
+        let bench = AuthBench(environment: Self.environments[index].variables)
+        #expect(bench.auth.client.usesEmulator == (Self.environments[index].authority != nil))
+        _ = try #require(bench.auth.signInAnonymously(nil))
+        let base = Self.environments[index].authority.map { "http://\($0)/" } ?? "https://"
+        #expect(bench.transport.sent[0].url.hasPrefix("\(base)identitytoolkit.googleapis.com/"))
+    }
+}

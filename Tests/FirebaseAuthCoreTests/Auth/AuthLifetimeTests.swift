@@ -1,0 +1,129 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Closing an auth")
+struct AuthLifetimeTests {
+    let bench = AuthBench()
+
+    @Test("makes every future invalid, calls each callback once, and withdraws the requests")
+    func callsInFlight() throws {
+        let user = try bench.signIn()
+        let log = EventLog()
+        func callback(_ name: String) -> Callback {
+            Callback(mode: .anyThread) { log.events.append("\(name) \($0.status)") }
+        }
+        let futures = [
+            bench.auth.signIn(email: "a@b.c", password: "p", callback("sign-in")),
+            bench.auth.fetchProviders(email: "a@b.c", callback("providers")), user.reload(callback("reload")),
+            user.token(forceRefresh: true, callback("token")),
+        ]
+        bench.auth.close()
+        #expect(log.events == ["sign-in invalid", "providers invalid", "reload invalid", "token invalid"])
+        for future in futures { #expect(future?.status == .invalid && future?.error == nil) }
+        // The refresh is shared and belongs to no single call; its answer must do nothing.
+        while bench.transport.reply(Answers.refreshed("late")) {}
+        #expect(log.events.count == 4 && bench.auth.currentUser == nil && bench.auth.session == nil)
+    }
+
+    @Test("makes ended futures invalid too")
+    func endedFutures() throws {
+        let future = try #require(bench.auth.signIn(email: "", password: "", nil))
+        #expect(future.status == .complete)
+        bench.auth.close()
+        #expect(future.status == .invalid && future.error == nil)
+    }
+
+    @Test("leaves every later call without a future, and getters empty")
+    func closed() throws {
+        let user = try bench.signIn()
+        bench.auth.close()
+        let options = BrowserOptions()
+        let provider = Provider(id: "github.com")
+        let credential = Credential.github(accessToken: "t")
+        let futures = [
+            bench.auth.signInAnonymously(nil), bench.auth.signIn(email: "a", password: "p", nil),
+            bench.auth.createUser(email: "a", password: "p", nil), bench.auth.signIn(customToken: "c", nil),
+            bench.auth.signIn(credential, nil), bench.auth.signIn(provider, options, nil),
+            bench.auth.credential(from: provider, options, nil), bench.auth.fetchProviders(email: "a", nil),
+            user.token(forceRefresh: false, nil), user.reload(nil), user.delete(nil), user.updatePassword("p", nil),
+            user.updatePassword("", nil), user.updateProfile(displayName: nil, photoURL: nil, nil),
+            user.link(credential, nil), user.link(provider, options, nil), user.unlink("password", nil),
+            user.reauthenticate(credential, nil), user.reauthenticate(provider, options, nil),
+        ]
+        for (index, future) in futures.enumerated() { #expect(future == nil, "\(index)") }
+        #expect(bench.auth.hasClosed && bench.auth.currentUser == nil)
+        let listener = bench.auth.addListener(.authState, .anyThread) { _ in }
+        #expect(listener == nil)
+        #expect(bench.transport.sent.count == 2)
+    }
+
+    @Test("tells no listener, and lets go of all of them")
+    func listeners() throws {
+        final class Probe {}
+        try bench.signIn()
+        let log = bench.listen()
+        weak var probe: Probe?
+        do {
+            let made = Probe()
+            probe = made
+            _ = bench.auth.addListener(.authState, .pumped) { _ in withExtendedLifetime(made) {} }
+            bench.pump()
+        }
+        #expect(probe != nil)
+        bench.auth.close()
+        bench.pump()
+        #expect(log.events.isEmpty && probe == nil)
+    }
+
+    @Test("can be done twice and inside a callback")
+    func twice() throws {
+        let auth = bench.auth
+        let log = EventLog()
+        let future = auth.signIn(
+            email: "a@b.c", password: "p",
+            Callback(mode: .anyThread) { _ in
+                auth.close()
+                log.events.append("closed")
+            })
+        bench.transport.reply(Answers.tokens("alice"))
+        bench.transport.reply(Answers.lookup("alice"))
+        auth.close()
+        #expect(log.events == ["closed"] && future?.status == .invalid)
+    }
+
+    @Test("a listener that closes the auth inside a sign-in leaves the future invalid")
+    func closeInsideListener() throws {
+        _ = bench.auth.addListener(.authState, .anyThread) { auth in
+            if auth.currentUser != nil { auth.close() }
+        }
+        let log = EventLog()
+        let callback = Callback(mode: .anyThread) { log.events.append("\($0.status)") }
+        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", callback))
+        bench.transport.reply(Answers.tokens("alice"))
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(future.status == .invalid && log.events == ["invalid"])
+    }
+
+    @Test("a callback that waits to be pumped runs once, with an invalid future")
+    func pumpedCallback() throws {
+        let log = EventLog()
+        let callback = Callback(mode: .pumped) { log.events.append("\($0.status)") }
+        _ = bench.auth.signIn(email: "a@b.c", password: "p", callback)
+        bench.auth.close()
+        #expect(log.events.isEmpty)
+        bench.pump()
+        #expect(log.events == ["invalid"])
+    }
+
+    @Test("ends a browser flow with its listener and timer")
+    func browserFlow() throws {
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), nil))
+        bench.scheduler.runInbox()
+        #expect(bench.redirects.receivers.count == 1 && bench.scheduler.delays.count == 1)
+        bench.auth.close()
+        bench.scheduler.runInbox()
+        #expect(future.status == .invalid)
+        #expect(bench.redirects.receivers[0].closeCount == 1 && bench.scheduler.delays.isEmpty)
+    }
+}

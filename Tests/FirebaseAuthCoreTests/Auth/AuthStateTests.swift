@@ -1,0 +1,102 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("The state of the signed-in user")
+struct AuthStateTests {
+    static func account(_ uid: String, name: String = "") -> Account {
+        var account = Account()
+        account.uid = uid
+        account.displayName = name
+        return account
+    }
+
+    static func tokens(_ text: String) -> SessionTokens {
+        SessionTokens(idToken: text, refreshToken: "r-\(text)", lifetimeSeconds: 3600)
+    }
+
+    static func session(_ uid: String, name: String = "", token: String) -> Session {
+        Session(account: account(uid, name: name), tokens: tokens(token), expiresAtMicroseconds: 7)
+    }
+
+    struct Case: CustomTestStringConvertible, @unchecked Sendable {
+        let testDescription: String
+        let before: Session?
+        let event: AuthEvent
+        let actions: [AuthAction]
+        /// "uid name token deadline", or "nobody".
+        let after: String
+
+        init(_ name: String, _ before: Session?, _ event: AuthEvent, _ actions: [AuthAction], _ after: String) {
+            testDescription = name
+            self.before = before
+            self.event = event
+            self.actions = actions
+            self.after = after
+        }
+    }
+
+    static func describe(_ session: Session?) -> String {
+        guard let session else { return "nobody" }
+        let account = session.account
+        return "\(account.uid) \(account.displayName) \(session.tokens.idToken) \(session.expiresAtMicroseconds)"
+    }
+
+    static let alice = session("alice", name: "A", token: "t1")
+
+    static func updated(_ uid: String, _ account: Account? = nil, _ tokens: SessionTokens? = nil) -> AuthEvent {
+        .updated(uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: 99)
+    }
+
+    static func refreshed(_ refreshToken: String) -> AuthEvent {
+        .refreshed(refreshToken: refreshToken, tokens: tokens("t2"), expiresAtMicroseconds: 99)
+    }
+
+    static let all: [AuthAction] = [.replaceSnapshot, .notifyAuthState, .notifyIDToken]
+
+    static let fromNobody = [
+        Case("nobody signs in", nil, .signedIn(alice), all, "alice A t1 7"),
+        Case("nobody signs out", nil, .signedOut, [], "nobody"),
+        Case("nobody ends", nil, .ended(uid: "alice"), [], "nobody"),
+        Case("a refresh without a user", nil, refreshed("r-t1"), [], "nobody"),
+        Case("an update without a user", nil, updated("alice", account("alice"), tokens("t")), [], "nobody"),
+    ]
+
+    static let fromAlice = [
+        Case("the same session again", alice, .signedIn(alice), [], "alice A t1 7"),
+        Case(
+            "the same user with a new token", alice, .signedIn(session("alice", name: "A", token: "t2")),
+            [.notifyIDToken], "alice A t2 7"),
+        Case(
+            "the same user with a new name", alice, .signedIn(session("alice", name: "B", token: "t1")),
+            [.replaceSnapshot], "alice B t1 7"),
+        Case("another user", alice, .signedIn(session("bob", token: "t2")), all, "bob  t2 7"),
+        Case(
+            "another user with the same token text", alice, .signedIn(session("bob", token: "t1")),
+            [.replaceSnapshot, .notifyAuthState], "bob  t1 7"),
+        Case("sign-out", alice, .signedOut, all, "nobody"),
+        Case("the end of this user", alice, .ended(uid: "alice"), all, "nobody"),
+        Case("the end of these tokens", alice, .ended(uid: "alice", refreshToken: "r-t1"), all, "nobody"),
+        Case("the end of older tokens", alice, .ended(uid: "alice", refreshToken: "r-t0"), [], "alice A t1 7"),
+        Case("a refresh", alice, refreshed("r-t1"), [.notifyIDToken], "alice A t2 99"),
+        Case("a refresh of older tokens", alice, refreshed("r-t0"), [], "alice A t1 7"),
+        Case("the end of another user", alice, .ended(uid: "bob"), [], "alice A t1 7"),
+        Case("an empty update", alice, updated("alice"), [], "alice A t1 7"),
+        Case(
+            "a new name", alice, updated("alice", account("alice", name: "B")), [.replaceSnapshot], "alice B t1 7"),
+        Case("a new token", alice, updated("alice", nil, tokens("t2")), [.notifyIDToken], "alice A t2 99"),
+        Case("the same token, renewed", alice, updated("alice", nil, tokens("t1")), [], "alice A t1 99"),
+        Case(
+            "name and token", alice, updated("alice", account("alice", name: "B"), tokens("t2")),
+            [.replaceSnapshot, .notifyIDToken], "alice B t2 99"),
+        Case("an update of another user", alice, updated("bob", account("bob"), tokens("t2")), [], "alice A t1 7"),
+    ]
+
+    @Test("each event in each state gives these actions, in this order", arguments: fromNobody + fromAlice)
+    func transition(_ testCase: Case) {
+        var state = AuthState()
+        if let before = testCase.before { _ = state.apply(.signedIn(before)) }
+        #expect(state.apply(testCase.event) == testCase.actions)
+        #expect(Self.describe(state.session) == testCase.after)
+    }
+}

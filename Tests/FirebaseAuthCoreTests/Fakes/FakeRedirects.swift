@@ -1,0 +1,28 @@
+@testable import FirebaseAuthCore
+
+/// A listener that hears what the test makes up.
+final class FakeReceiver: RedirectReceiver {
+    let setup: RedirectSetup
+    let report: (RedirectEvent) -> Void
+    private(set) var expectedStates: [String?] = []
+    private(set) var closeCount = 0
+
+    init(setup: RedirectSetup, report: @escaping (RedirectEvent) -> Void) {
+        self.setup = setup
+        self.report = report
+    }
+
+    func expect(state: String?) { expectedStates.append(state) }
+
+    func close() { closeCount += 1 }
+}
+
+final class FakeRedirects: RedirectReceiverFactory {
+    private(set) var receivers: [FakeReceiver] = []
+
+    func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver {
+        let receiver = FakeReceiver(setup: setup, report: report)
+        receivers.append(receiver)
+        return receiver
+    }
+}

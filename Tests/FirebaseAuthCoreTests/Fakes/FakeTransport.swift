@@ -1,0 +1,55 @@
+@testable import FirebaseAuthCore
+
+/// Keeps requests until the test answers them, oldest first.
+final class FakeTransport: HTTPTransport {
+    private struct Pending {
+        let id: UInt64
+        let completion: (ServiceAnswer) -> Void
+    }
+
+    private(set) var sent: [ServiceRequest] = []
+    private(set) var cancelledCount = 0
+    private var pending: [Pending] = []
+
+    var waitingCount: Int { pending.count }
+
+    func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
+        sent.append(request)
+        pending.append(Pending(id: UInt64(sent.count), completion: completion))
+        return UInt64(sent.count)
+    }
+
+    func cancel(_ id: UInt64) {
+        cancelledCount += pending.count { $0.id == id }
+        pending.removeAll { $0.id == id }
+    }
+
+    /// Answers the oldest request. Returns whether there was one.
+    @discardableResult
+    func answer(_ answer: ServiceAnswer) -> Bool {
+        guard !pending.isEmpty else { return false }
+        pending.removeFirst().completion(answer)
+        return true
+    }
+
+    @discardableResult
+    func reply(_ body: String, status: Int32 = 200) -> Bool {
+        answer(.response(status: status, body: Array(body.utf8)))
+    }
+
+    @discardableResult
+    func refuse(_ message: String, status: Int32 = 400) -> Bool {
+        let error = JSONValue.members(("code", .integer(Int64(status))), ("message", .string(message)))
+        return reply(JSON.serialize(.members(("error", error))), status: status)
+    }
+
+    /// The method of each request so far, without host and key: "signUp", "lookup", "token".
+    var methods: [String] {
+        sent.map { request in
+            let path = request.url.split(separator: "?")[0]
+            return String(path[(path.lastIndex { $0 == ":" || $0 == "/" } ?? path.startIndex)...].dropFirst())
+        }
+    }
+
+    var lastBody: String { String(decoding: sent.last?.body ?? [], as: UTF8.self) }
+}

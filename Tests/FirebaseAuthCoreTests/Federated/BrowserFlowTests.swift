@@ -1,0 +1,267 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("The browser flow on fakes")
+struct BrowserFlowTests {
+    let bench = AuthBench()
+    let provider = Provider(id: "github.com")
+
+    static let uri = "http://127.0.0.1:1/p?code=c&state=st-1"
+
+    func start(_ change: (inout BrowserOptions) -> Void = { _ in }, _ callback: Callback? = nil) throws -> Future {
+        var options = BrowserOptions()
+        change(&options)
+        let future = try #require(bench.auth.signIn(provider, options, callback))
+        bench.scheduler.runInbox()
+        return future
+    }
+
+    func report(_ event: RedirectEvent) { bench.redirects.receivers.last?.report(event) }
+
+    func answer(_ pairs: (String, String)...) {
+        let parameters = pairs.map { RedirectParameter(name: $0.0, value: $0.1) }
+        report(.answered(RedirectAnswer(parameters: parameters, rawQuery: "q"), requestURI: Self.uri))
+    }
+
+    /// How far the flow has come.
+    enum Step: CaseIterable, Sendable {
+        case opening, asking, waiting, exchanging, lookingUp
+    }
+
+    func advance(to step: Step) {
+        if step == .opening { return }
+        report(.listening(redirectURI: "http://127.0.0.1:1/p"))
+        if step == .asking { return }
+        bench.transport.reply(Answers.authorization())
+        if step == .waiting { return }
+        answer(("code", "c"))
+        if step == .lookingUp { bench.transport.reply(Answers.idp("alice")) }
+    }
+
+    @Test("goes from the listener over the browser to the user")
+    func wholeFlow() throws {
+        _ = provider.addScope("repo")
+        _ = provider.setParameter("prompt", "login")
+        let future = try start()
+        let receiver = try #require(bench.redirects.receivers.first)
+        #expect(receiver.setup.port == 0 && receiver.setup.path.utf8.count == 23 && receiver.setup.path.hasPrefix("/"))
+        advance(to: .asking)
+        #expect(
+            bench.transport.lastBody
+                == #"{"providerId":"github.com","continueUri":"http://127.0.0.1:1/p","authFlowType":"CODE_FLOW","#
+                + #""oauthScope":"repo","customParameter":{"prompt":"login"}}"#)
+        #expect(future.authorizationURL == nil)
+        bench.transport.reply(Answers.authorization())
+        let url = "https://provider.example/authorize?state=st-1&x=y"
+        #expect(receiver.expectedStates == ["st-1"] && bench.browser.urls == [url] && future.authorizationURL == url)
+        answer(("code", "c"))
+        #expect(receiver.closeCount == 1 && bench.scheduler.delays.isEmpty)
+        #expect(bench.transport.lastBody.contains(#""requestUri":"\#(Self.uri)","sessionId":"session-1""#))
+        bench.transport.reply(Answers.idp("alice"))
+        bench.transport.reply(Answers.lookup("alice", providers: ["github.com"]))
+        #expect(future.authResult?.additionalUserInfo.userName == "octocat")
+        #expect(bench.auth.browserFlow == nil)
+    }
+
+    @Test("paths differ from attempt to attempt")
+    func randomPaths() throws {
+        for _ in 0..<20 { try start().cancel() }
+        #expect(Set(bench.redirects.receivers.map { $0.setup.path }).count == 20)
+    }
+
+    @Test("the options reach the listener and the timer")
+    func options() throws {
+        _ = try start {
+            $0.port = 4000
+            $0.path = "/cb"
+            $0.finishText = "Bye"
+            $0.finishURL = "https://f.example/"
+            $0.timeoutMilliseconds = 1234
+        }
+        let setup = bench.redirects.receivers[0].setup
+        #expect(setup.port == 4000 && setup.path == "/cb" && setup.finishText == "Bye")
+        #expect(setup.finishURL == "https://f.example/" && bench.scheduler.delays == [1234])
+    }
+
+    func expectEnded(_ future: Future, _ name: String) {
+        bench.scheduler.runInbox()
+        #expect(future.error?.error.name == name)
+        #expect(bench.redirects.receivers.allSatisfy { $0.closeCount == 1 })
+        #expect(bench.auth.browserFlow == nil && bench.scheduler.delays.isEmpty && bench.transport.waitingCount == 0)
+        #expect(bench.auth.currentUser == nil)
+    }
+
+    @Test("cancelling at every step ends it once, with the name of that step", arguments: Step.allCases)
+    func cancel(_ step: Step) throws {
+        let log = EventLog()
+        let future = try start({ _ in }, Callback(mode: .anyThread) { _ in log.events.append("called") })
+        advance(to: step)
+        future.cancel()
+        let isBrowsers = step == .opening || step == .asking || step == .waiting
+        expectEnded(future, isBrowsers ? "WEB_CONTEXT_CANCELLED" : "CANCELLED")
+        #expect(future.error?.error.code == (isBrowsers ? .webContextCancelled : .cancelled))
+        answer(("code", "c"))
+        future.cancel()
+        #expect(log.events == ["called"] && bench.transport.waitingCount == 0)
+    }
+
+    @Test("the time limit ends it until the browser is back, and not later", arguments: Step.allCases)
+    func timeOut(_ step: Step) throws {
+        let future = try start()
+        advance(to: step)
+        bench.scheduler.fireTimers()
+        if step == .exchanging || step == .lookingUp {
+            #expect(future.status == .pending)
+        } else {
+            expectEnded(future, "WEB_CONTEXT_TIMED_OUT")
+            #expect(future.error?.error.code == .webContextCancelled)
+        }
+    }
+
+    @Test("a sign-out at every step ends it as cancelled", arguments: Step.allCases)
+    func signOut(_ step: Step) throws {
+        let future = try start()
+        advance(to: step)
+        bench.auth.signOut()
+        expectEnded(future, "CANCELLED")
+    }
+
+    @Test("a cancel before the I/O thread begins opens nothing")
+    func cancelFirst() throws {
+        let future = try #require(bench.auth.signIn(provider, BrowserOptions(), nil))
+        future.cancel()
+        expectEnded(future, "WEB_CONTEXT_CANCELLED")
+        #expect(bench.browser.urls.isEmpty && bench.transport.sent.isEmpty)
+    }
+
+    @Test("a listener that cannot open fails it")
+    func listenerFails() throws {
+        let future = try start()
+        report(.failed(reason: "port 80: Permission denied"))
+        expectEnded(future, "LOOPBACK_LISTENER_FAILED")
+        #expect(future.error?.error.code == .webInternalError)
+        #expect(future.error?.error.message.contains("Permission denied") == true)
+    }
+
+    @Test("the service's refusal fails it")
+    func serviceRefuses() throws {
+        let future = try start()
+        advance(to: .asking)
+        bench.transport.refuse("OPERATION_NOT_ALLOWED : Code flow is not enabled for Apple.")
+        expectEnded(future, "OPERATION_NOT_ALLOWED")
+        #expect(bench.browser.urls.isEmpty)
+    }
+
+    @Test("the user's refusal and the provider's errors fail it")
+    func providerErrors() throws {
+        let refused = try start()
+        advance(to: .waiting)
+        answer(("error", "access_denied"))
+        expectEnded(refused, "USER_CANCELLED")
+        #expect(refused.error?.error.code == .cancelled)
+        let failed = try start()
+        advance(to: .waiting)
+        answer(("error", "server_error"), ("error_description", "Down eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."))
+        expectEnded(failed, "PROVIDER_ERROR")
+        #expect(failed.error?.error.code == .invalidCredential)
+        #expect(failed.error?.error.message.contains("server_error: Down [...]") == true)
+    }
+
+    @Test("a wrong state is noticed and does not end it")
+    func wrongState() throws {
+        let future = try start()
+        advance(to: .waiting)
+        report(.refusedWrongState)
+        #expect(future.status == .pending)
+        answer(("code", "c"))
+        #expect(bench.transport.methods.last == "signInWithIdp")
+    }
+
+    @Test("a second flow is refused while one runs, and welcome afterwards")
+    func busy() throws {
+        let first = try start()
+        let second = try start()
+        #expect(second.error?.error.code == .webContextAlreadyPresented)
+        #expect(first.status == .pending && bench.redirects.receivers.count == 1)
+        let alone = try #require(bench.auth.credential(from: provider, BrowserOptions(), nil))
+        #expect(alone.error?.error.name == "WEB_CONTEXT_ALREADY_PRESENTED")
+        first.cancel()
+        #expect(try start().status == .pending)
+    }
+
+    @Test("a browser that cannot be started does not end it")
+    func noBrowser() throws {
+        bench.browser.succeeds = false
+        let future = try start()
+        advance(to: .waiting)
+        #expect(future.status == .pending && future.authorizationURL != nil)
+    }
+
+    @Test("the host's own opener is called on the I/O thread or when pumped, and never after the end")
+    func openURL() throws {
+        let log = EventLog()
+        let future = try start {
+            $0.openURLMode = .anyThread
+            $0.openURL = { url in
+                log.events.append(url)
+                return false
+            }
+        }
+        advance(to: .waiting)
+        #expect(log.events == ["https://provider.example/authorize?state=st-1&x=y"] && future.status == .pending)
+        future.cancel()
+        for isCancelled in [false, true] {
+            let pumped = try start {
+                $0.openURL = { url in
+                    log.events.append(url)
+                    return true
+                }
+            }
+            advance(to: .waiting)
+            let heard = log.events.count
+            if isCancelled { pumped.cancel() }
+            bench.pump()
+            #expect(log.events.count == heard + (isCancelled ? 0 : 1))
+            pumped.cancel()
+        }
+        #expect(bench.browser.urls.isEmpty)
+    }
+
+    @Test("the credential alone can be had, and signs in later")
+    func credentialAlone() throws {
+        let future = try #require(bench.auth.credential(from: provider, BrowserOptions(), nil))
+        bench.scheduler.runInbox()
+        advance(to: .exchanging)
+        let credential = try #require(future.credential)
+        #expect(credential.providerID == "github.com" && bench.transport.methods == ["createAuthUri"])
+        _ = bench.auth.signIn(credential, nil)
+        #expect(bench.transport.lastBody.contains(#""sessionId":"session-1""#))
+    }
+
+    @Test("links and re-authenticates through the browser", arguments: [true, false])
+    func linkOrReauthenticate(_ links: Bool) throws {
+        let user = try bench.signIn()
+        let options = BrowserOptions()
+        let future = try #require(
+            links ? user.link(provider, options, nil) : user.reauthenticate(provider, options, nil))
+        bench.scheduler.runInbox()
+        advance(to: .exchanging)
+        #expect(bench.transport.lastBody.contains(#""autoCreate":\#(links)"#))
+        #expect(bench.transport.lastBody.contains(#""idToken":"id-alice""#) == links)
+        bench.transport.reply(Answers.idp("alice", idToken: "new"))
+        bench.transport.reply(Answers.lookup("alice", providers: ["password", "github.com"]))
+        #expect(future.authResult?.user.account.uid == "alice" && bench.auth.session?.tokens.idToken == "new")
+    }
+
+    @Test("a bad provider id or bad options fail it at once")
+    func badArguments() throws {
+        let id = try #require(bench.auth.signIn(Provider(id: "git hub"), BrowserOptions(), nil))
+        #expect(id.error?.error.code == .invalidProviderId)
+        let path = try start { $0.path = "no-slash" }
+        #expect(path.error?.error.code == .invalidArgument)
+        let url = try start { $0.finishURL = "javascript:alert(1)" }
+        #expect(url.error?.error.code == .invalidArgument)
+        #expect(bench.redirects.receivers.isEmpty && bench.auth.browserFlow == nil)
+    }
+}

@@ -46,6 +46,8 @@ target_link_libraries(firebase_auth_c PRIVATE CURL::libcurl OpenSSL::Crypto m)
 target_link_options(firebase_auth_c PRIVATE
   "LINKER:--version-script=${version_script},--no-undefined-version"
   LINKER:--gc-sections,--as-needed,--build-id,-z,relro,-z,now,-z,nodelete,-z,noexecstack)
-if(NOT FIREBASE_AUTH_SANITIZE)
+if(FIREBASE_AUTH_SANITIZE STREQUAL "thread")
+  target_sources(firebase_auth_c PRIVATE "${PROJECT_SOURCE_DIR}/cmake/thread_sanitizer.c")
+elseif(NOT FIREBASE_AUTH_SANITIZE)
   target_link_options(firebase_auth_c PRIVATE LINKER:-z,defs)
 endif()

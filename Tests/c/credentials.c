@@ -79,6 +79,41 @@ static void id_tokens_lead_to_their_subject(void) {
   session_close(&in);
 }
 
+static void profile_comes_as_tree_and_as_text(void) {
+  session in = session_open();
+  fba_credential* credential = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  web_text token = web_unsigned_jwt(
+      "{\"sub\":\"u1\",\"email\":\"tree@example.com\",\"email_verified\":true,\"level\":42,\"ratio\":0.5,"
+      "\"tags\":[\"a\",null,true],\"name\":\"Zo\\u00eb\"}");
+  tokens.id_token = token.text;
+  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  fba_future* future = sign_in_with(&in, credential);
+  CHECK_SUCCEEDS(future);
+  const fba_auth_result* result = fba_future_auth_result(future);
+  CHECK_CONTAINS("tree@example.com", fba_auth_result_profile_json(result));
+  const fba_value* profile = fba_auth_result_profile(result);
+  CHECK_INT(FBA_VALUE_OBJECT, (int)fba_value_get_type(profile));
+  CHECK_TEXT("u1", fba_value_string(fba_value_member(profile, "sub")));
+  CHECK_INT(2, (int64_t)fba_value_string_length(fba_value_member(profile, "sub")));
+  CHECK_TEXT("Zo\xC3\xAB", fba_value_string(fba_value_member(profile, "name")));
+  CHECK_INT(42, fba_value_int64(fba_value_member(profile, "level")));
+  CHECK(fba_value_double(fba_value_member(profile, "ratio")) == 0.5);
+  CHECK(fba_value_bool(fba_value_member(profile, "email_verified")));
+  CHECK(fba_value_member(profile, "absent") == NULL);
+  const fba_value* tags = fba_value_member(profile, "tags");
+  CHECK_INT(3, (int64_t)fba_value_count(tags));
+  CHECK_TEXT("a", fba_value_string(fba_value_at(tags, 0)));
+  CHECK_INT(FBA_VALUE_NULL, (int)fba_value_get_type(fba_value_at(tags, 1)));
+  CHECK(fba_value_at(tags, 3) == NULL);
+  CHECK(fba_value_key_at(tags, 0) == NULL);
+  CHECK(fba_value_key_at(profile, 0) != NULL);
+  CHECK(fba_value_key_at(profile, fba_value_count(profile)) == NULL);
+  fba_future_release(future);
+  fba_credential_release(credential);
+  session_close(&in);
+}
+
 static void unknown_tokens_are_refused(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -234,6 +269,7 @@ static void apple_identity_in_use_is_signed_in_without_another_visit(void) {
 static const check_case cases[] = {
     CHECK_CASE(access_tokens_lead_to_their_owner),
     CHECK_CASE(id_tokens_lead_to_their_subject),
+    CHECK_CASE(profile_comes_as_tree_and_as_text),
     CHECK_CASE(unknown_tokens_are_refused),
     CHECK_CASE(factories_need_a_token),
     CHECK_CASE(nonce_is_random_text_with_its_hash),

@@ -48,6 +48,7 @@ static void secrets_are_never_said(void) {
   CHECK_OK(fba_user_get_token(user, true, NULL, &token));
   CHECK_SUCCEEDS(token);
   flow browser = flow_of("github.com", new_email().text);
+  browser.opener_fails = true; /* which is worth a line */
   flow_link(&browser, user);
   check_flow_succeeds(&browser, __FILE__, __LINE__);
   const fba_credential* credential = fba_auth_result_credential(fba_future_auth_result(browser.future));

@@ -47,15 +47,6 @@ static void counting_does_nothing(void) {
   check_unharmed(&all);
 }
 
-/* Memory that is no handle at all, as long as it can be read. */
-static void foreign_memory_is_no_handle(void) {
-  static const uint64_t zeros[16];
-  fba_auth* auth = (fba_auth*)(uintptr_t)zeros;
-  CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, fba_auth_sign_out(auth));
-  CHECK(fba_auth_current_user(auth) == NULL);
-  CHECK_TEXT("", fba_user_uid((const fba_user*)zeros));
-}
-
 #define CHECK_WRONG(call) CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, call)
 
 static void calls_on_apps_and_auths_are_refused(void) {
@@ -129,7 +120,6 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
 static const check_case cases[] = {
     CHECK_CASE(getters_give_nothing),
     CHECK_CASE(counting_does_nothing),
-    CHECK_CASE(foreign_memory_is_no_handle),
     CHECK_CASE(calls_on_apps_and_auths_are_refused),
     CHECK_CASE(calls_on_providers_futures_and_users_are_refused),
 };

@@ -139,3 +139,8 @@ int read_status_and_close(int connection) {
   int status = 0;
   return sscanf(text, "HTTP/1.1 %d", &status) == 1 ? status : 0;
 }
+
+void wait_until_closed(uint16_t port) {
+  /* A connection that is not served any more is closed together with the listener. */
+  for (int connection = 0; (connection = connect_and_send(port, "", 0)) >= 0;) read_status_and_close(connection);
+}

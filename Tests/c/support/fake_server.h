@@ -46,4 +46,7 @@ int connect_and_send(uint16_t port, const char* bytes, size_t length);
  */
 int read_status_and_close(int socket);
 
+/* Returns once nobody listens on the port any more. */
+void wait_until_closed(uint16_t port);
+
 #endif /* FAKE_SERVER_H_ */

@@ -102,6 +102,7 @@ bool check_flow_fails(fba_error_code expected, flow* in, const char* file, int l
 }
 
 void flow_end(flow* in) {
+  CHECK(latch_wait(&in->frees, 1));
   fba_future_release(in->future);
   fba_provider_release(in->provider);
   in->future = NULL;

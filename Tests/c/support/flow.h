@@ -45,7 +45,7 @@ bool flow_visit(flow* in, web_page* out_page);
 bool check_flow_succeeds(flow* in, const char* file, int line);
 bool check_flow_fails(fba_error_code expected, flow* in, const char* file, int line);
 
-/* Releases provider and future. */
+/* The flow has ended: waits until the library has let go of it, and releases provider and future. */
 void flow_end(flow* in);
 
 /* A whole sign-in with this provider as the person with this email; returns the signed-in user, owned by the caller. */

@@ -1,0 +1,143 @@
+"""What a person sees and does in a browser sign-in, from the account chooser to the page at the end.
+
+usage: browser_flow_test.py SIGN_IN_PROGRAM SCREENSHOT_DIRECTORY    (with FIREBASE_AUTH_EMULATOR_HOST set)
+"""
+
+import json
+import os
+import subprocess
+import sys
+import unittest
+import urllib.request
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from webdriver import Browser
+
+FINISH_TEXT = "Back to <the game> & play on."
+
+
+def register(provider, **identity):
+    """Makes a person known to one of the emulator's providers."""
+    host = os.environ["FIREBASE_AUTH_EMULATOR_HOST"]
+    request = urllib.request.Request(
+        f"http://{host}/emulator/v1/projects/demo-project/identities",
+        data=json.dumps({"providerId": provider, **identity}).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request) as answer:
+        assert answer.status == 200
+
+
+class SignIn:
+    """The program that signs in, started and asked for the address to open."""
+
+    def __init__(self, provider):
+        self._process = subprocess.Popen(
+            [PROGRAM, provider, FINISH_TEXT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.url = self._line().removeprefix("open ")
+        self.listener = urlsplit(parse_qs(urlsplit(self.url).query)["redirect_uri"][0]).netloc
+
+    def outcome(self):
+        return self._line()
+
+    def rest(self):
+        """What else it prints until it ends."""
+        self._process.stdin.close()
+        return self._process.stdout.read()
+
+    def end(self):
+        self._process.stdin.close()
+        self._process.kill()
+        self._process.stdout.close()
+        self._process.wait()
+
+    def _line(self):
+        return self._process.stdout.readline().rstrip("\n")
+
+
+class BrowserFlowTest(unittest.TestCase):
+    def start(self, provider):
+        sign_in = SignIn(provider)
+        self.addCleanup(sign_in.end)
+        BROWSER.open(sign_in.url)
+        return sign_in
+
+    def save_screenshot(self, name):
+        BROWSER.save_screenshot(SCREENSHOTS / f"{name}.png")
+
+    def assert_ends_at(self, sign_in, text):
+        """The last page is the program's own, and nothing of the provider's answer stays in the address bar."""
+        BROWSER.wait_for(text)
+        self.assertEqual(sign_in.listener, urlsplit(BROWSER.url).netloc)
+        self.assertEqual("", urlsplit(BROWSER.url).query)
+
+    def test_chooser_lists_the_identities_of_its_provider(self):
+        register("github.com", sub="octo", email="octo@example.com", displayName="Octo Cat")
+        register("github.com", sub="mona", email="mona@example.com", displayName="Mona <b>Lisa</b>")
+        register("google.com", sub="else", email="else@example.com", displayName="Somebody Else")
+        sign_in = self.start("github.com")
+        self.assertEqual("Sign in with GitHub", BROWSER.text("h1"))
+        choices = " ".join(BROWSER.texts("button[value=choose]"))
+        self.save_screenshot("chooser")
+        for expected in ("Octo Cat", "octo@example.com", "Mona <b>Lisa</b>", "mona@example.com"):
+            self.assertIn(expected, choices)
+        self.assertNotIn("else@example.com", choices)
+        BROWSER.click("form:has(input[name=sub][value=mona]) button[value=choose]")
+        self.assert_ends_at(sign_in, FINISH_TEXT)
+        self.save_screenshot("finished")
+        self.assertEqual("signed in mona@example.com", sign_in.outcome())
+
+    def test_account_can_be_added(self):
+        sign_in = self.start("yahoo.com")
+        self.assertEqual("Sign in with Yahoo", BROWSER.text("h1"))
+        BROWSER.fill("#email", "new@example.com")
+        BROWSER.fill("#name", "Newcomer")
+        self.save_screenshot("add-account")
+        BROWSER.click("button[value=add]")
+        self.assert_ends_at(sign_in, FINISH_TEXT)
+        self.assertEqual("signed in new@example.com", sign_in.outcome())
+
+        again = self.start("yahoo.com")
+        self.assertIn("Newcomer", " ".join(BROWSER.texts("button[value=choose]")))
+        BROWSER.click("button[value=choose]")
+        self.assertEqual("signed in new@example.com", again.outcome())
+
+    def test_mistake_in_the_form_is_explained_and_can_be_corrected(self):
+        register("microsoft.com", sub="taken", email="taken@example.com")
+        sign_in = self.start("microsoft.com")
+        BROWSER.fill("#email", "taken@example.com")
+        BROWSER.click("button[value=add]")
+        self.assertIn("already an account", BROWSER.text("[role=alert]"))
+        self.save_screenshot("mistake")
+        BROWSER.fill("#email", "corrected@example.com")
+        BROWSER.click("button[value=add]")
+        self.assert_ends_at(sign_in, FINISH_TEXT)
+        self.assertEqual("signed in corrected@example.com", sign_in.outcome())
+
+    def test_cancelling_ends_the_sign_in(self):
+        sign_in = self.start("apple.com")
+        BROWSER.click("button[value=cancel]")
+        self.assert_ends_at(sign_in, "The sign-in was not completed.")
+        self.save_screenshot("cancelled")
+        self.assertRegex(sign_in.outcome(), r"^error 58 ")
+
+    def test_going_back_after_the_end_signs_nobody_in_again(self):
+        register("github.com", sub="back", email="back@example.com", displayName="Back")
+        sign_in = self.start("github.com")
+        BROWSER.click("form:has(input[name=sub][value=back]) button[value=choose]")
+        self.assert_ends_at(sign_in, FINISH_TEXT)
+        self.assertEqual("signed in back@example.com", sign_in.outcome())
+        BROWSER.open(sign_in.url)  # as the back button does
+        self.save_screenshot("second-visit")
+        self.assertEqual("", sign_in.rest())
+
+
+if __name__ == "__main__":
+    PROGRAM, SCREENSHOTS = sys.argv[1], Path(sys.argv[2])
+    with Browser() as BROWSER:
+        result = unittest.main(argv=[sys.argv[0], "--verbose"], exit=False).result
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed} passed, {failed} failed")
+    sys.exit(0 if result.testsRun and not failed else 1)

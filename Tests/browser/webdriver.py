@@ -1,0 +1,99 @@
+"""Just enough of the W3C WebDriver protocol to drive headless Chromium."""
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+import urllib.error
+import urllib.request
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+PATIENCE_MS = 30000
+
+
+class Browser:
+    """A headless Chromium, closed at the end of a `with` block."""
+
+    def __init__(self):
+        driver = os.environ.get("CHROMEDRIVER") or shutil.which("chromedriver")
+        self._process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self._base = f"http://127.0.0.1:{self._announced_port()}"
+        # Nothing of the machine's proxy settings must reach a loopback address.
+        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities()}})
+        self._base += f"/session/{answer['sessionId']}"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self._call("DELETE", "")
+        finally:
+            self._process.terminate()
+            self._process.wait()
+            self._process.stdout.close()
+
+    def open(self, url):
+        self._call("POST", "/url", {"url": url})
+
+    @property
+    def url(self):
+        return self._call("GET", "/url")
+
+    def text(self, selector):
+        """The visible text of the first element that matches; waits until there is one."""
+        return self._call("GET", f"/element/{self._find(selector)}/text")
+
+    def wait_for(self, text):
+        """Waits until a page shows this text, which may hold no double quote."""
+        self._find(f'//body//*[contains(normalize-space(.), "{text}")]', "xpath")
+
+    def texts(self, selector):
+        found = self._call("POST", "/elements", {"using": "css selector", "value": selector})
+        return [self._call("GET", f"/element/{element[ELEMENT]}/text") for element in found]
+
+    def click(self, selector):
+        self._call("POST", f"/element/{self._find(selector)}/click", {})
+
+    def fill(self, selector, text):
+        element = self._find(selector)
+        self._call("POST", f"/element/{element}/clear", {})
+        self._call("POST", f"/element/{element}/value", {"text": text})
+
+    def save_screenshot(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(self._call("GET", "/screenshot")))
+
+    def _find(self, selector, using="css selector"):
+        return self._call("POST", "/element", {"using": using, "value": selector})[ELEMENT]
+
+    def _announced_port(self):
+        for line in self._process.stdout:
+            if "started successfully on port" in line:
+                return int(line.rstrip().rstrip(".").rsplit(" ", 1)[1])
+        raise RuntimeError("chromedriver did not start")
+
+    @staticmethod
+    def _capabilities():
+        arguments = ["--headless=new", "--window-size=900,1000", "--disable-gpu", "--disable-dev-shm-usage"]
+        if os.geteuid() == 0:
+            arguments.append("--no-sandbox")  # Chromium's sandbox refuses to run as root
+        binary = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+        return {
+            "browserName": "chrome",
+            "goog:chromeOptions": {"args": arguments, "binary": binary},
+            "timeouts": {"implicit": PATIENCE_MS, "pageLoad": PATIENCE_MS},
+        }
+
+    def _call(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            self._base + path, data=data, method=method, headers={"Content-Type": "application/json"}
+        )
+        try:
+            with self._opener.open(request, timeout=4 * PATIENCE_MS / 1000) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(f"{method} {path}: {json.load(error)['value']['message']}") from error

@@ -1,0 +1,71 @@
+#include "raw_client.h"
+
+#include <curl/curl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct raw_client {
+  CURL* curl;
+  struct curl_slist* headers;
+  char sign_in_url[256];
+  char lookup_url[256];
+  char answer[4096];
+  size_t length;
+};
+
+static size_t receive(char* bytes, size_t size, size_t count, void* into) {
+  raw_client* client = into;
+  size_t room = sizeof(client->answer) - 1 - client->length;
+  size_t taken = size * count < room ? size * count : room;
+  memcpy(client->answer + client->length, bytes, taken);
+  client->length += taken;
+  client->answer[client->length] = '\0';
+  return size * count;
+}
+
+raw_client* raw_client_create(unsigned port) {
+  static const char format[] = "http://127.0.0.1:%u/identitytoolkit.googleapis.com/v1/accounts:%s?key=fake-api-key";
+  raw_client* client = calloc(1, sizeof(*client));
+  client->curl = curl_easy_init();
+  client->headers = curl_slist_append(NULL, "Content-Type: application/json");
+  client->headers = curl_slist_append(client->headers, "X-Client-Version: raw");
+  client->headers = curl_slist_append(client->headers, "Expect:");
+  snprintf(client->sign_in_url, sizeof(client->sign_in_url), format, port, "signInWithPassword");
+  snprintf(client->lookup_url, sizeof(client->lookup_url), format, port, "lookup");
+  curl_easy_setopt(client->curl, CURLOPT_HTTPHEADER, client->headers);
+  curl_easy_setopt(client->curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(client->curl, CURLOPT_PROXY, "");
+  curl_easy_setopt(client->curl, CURLOPT_WRITEFUNCTION, receive);
+  curl_easy_setopt(client->curl, CURLOPT_WRITEDATA, client);
+  return client;
+}
+
+static bool post(raw_client* client, const char* url, const char* body) {
+  long status = 0;
+  client->length = 0;
+  curl_easy_setopt(client->curl, CURLOPT_URL, url);
+  curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body);
+  if (curl_easy_perform(client->curl) != CURLE_OK) return false;
+  curl_easy_getinfo(client->curl, CURLINFO_RESPONSE_CODE, &status);
+  return status == 200;
+}
+
+bool raw_client_sign_in(raw_client* client) {
+  char body[2048];
+  if (!post(client, client->sign_in_url,
+            "{\"email\":\"a@example.com\",\"password\":\"correct horse\",\"returnSecureToken\":true}")) {
+    return false;
+  }
+  const char* token = strstr(client->answer, "\"idToken\":\"");
+  if (token == NULL) return false;
+  token += strlen("\"idToken\":\"");
+  snprintf(body, sizeof(body), "{\"idToken\":\"%.*s\"}", (int)strcspn(token, "\""), token);
+  return post(client, client->lookup_url, body) && strstr(client->answer, "\"localId\"") != NULL;
+}
+
+void raw_client_destroy(raw_client* client) {
+  curl_easy_cleanup(client->curl);
+  curl_slist_free_all(client->headers);
+  free(client);
+}

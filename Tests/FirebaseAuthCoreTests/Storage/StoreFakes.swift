@@ -1,5 +1,4 @@
 import CPlatform
-import Foundation
 
 @testable import FirebaseAuthCore
 
@@ -74,7 +73,12 @@ final class ScratchDirectory: @unchecked Sendable {
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        var pid: pid_t = 0
+        var arguments: [UnsafeMutablePointer<CChar>?] = []
+        for argument in ["rm", "-rf", path] { arguments.append(argument.withCString { strdup($0) }) }
+        arguments.append(nil)
+        if fba_spawn_detached(arguments, &pid) == 0 { waitpid(pid, nil, 0) }
+        for argument in arguments { free(argument) }
     }
 
     func read(_ name: String) -> [UInt8]? {

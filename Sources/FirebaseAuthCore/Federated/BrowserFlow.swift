@@ -2,7 +2,7 @@
 ///
 /// Everything in it happens on the I/O thread.
 final class BrowserFlow {
-    private let operation: Operation
+    fileprivate let operation: Operation
     private let provider: Provider.Request
     private let options: BrowserOptions
     private let completion: (Credential) -> Void
@@ -56,14 +56,17 @@ final class BrowserFlow {
         guard let path else { return handle(.listeningFailed(reason: "the system gave no random numbers")) }
         let setup = RedirectSetup(
             port: options.port, path: path, finishText: options.finishText, finishURL: options.finishURL)
-        receiver = effects.redirects.open(setup) { event in
-            switch event {
-            case .listening(let redirectURI): self.handle(.listening(redirectURI: redirectURI))
-            case .failed(let reason): self.handle(.listeningFailed(reason: reason))
-            case .answered(let answer, let uri): self.handle(.answered(answer, requestURI: uri))
-            case .refusedWrongState:
-                Logger.log(.warning, "A browser came back with a wrong state; it was refused and the attempt goes on.")
-            }
+        // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
+        receiver = effects.redirects.open(setup) { [operation] event in operation.browserFlow?.handle(event) }
+    }
+
+    private func handle(_ event: RedirectEvent) {
+        switch event {
+        case .listening(let redirectURI): handle(.listening(redirectURI: redirectURI))
+        case .failed(let reason): handle(.listeningFailed(reason: reason))
+        case .answered(let answer, let uri): handle(.answered(answer, requestURI: uri))
+        case .refusedWrongState:
+            Logger.log(.warning, "A browser came back with a wrong state; it was refused and the attempt goes on.")
         }
     }
 
@@ -120,6 +123,13 @@ extension Operation {
         future.onCancel { self.fail(.webContextCancelled) }
         onEnd { self.releaseBrowserFlow(flow) }
         auth.effects.scheduler.perform { flow.start() }
+    }
+
+    /// The flow of this operation while it runs.
+    fileprivate var browserFlow: BrowserFlow? {
+        auth.lock.withLock {
+            auth.browserFlow.flatMap { $0.operation === self ? $0 : nil }
+        }
     }
 
     /// The browser's part is over; from here on the operation is an ordinary one.

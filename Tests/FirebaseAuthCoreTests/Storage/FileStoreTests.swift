@@ -1,0 +1,226 @@
+import CPlatform
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("The file store")
+struct FileStoreTests {
+    private let scratch = ScratchDirectory()
+    private let session = Array("a session of no particular content".utf8)
+
+    private var store: FileStore { FileStore(directory: scratch.store) }
+
+    private func key(_ app: String = "app") throws -> StoreKey { try #require(Kept.key(app)) }
+
+    private func fileName(_ app: String = "app") throws -> String { try key(app).name + ".session" }
+
+    private func status(_ body: () throws -> Void) -> StoreStatus? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? StoreFailure)?.status
+        }
+    }
+
+    @Test("finds what was saved last, also from another object")
+    func roundTrip() throws {
+        #expect(try store.load(key()) == nil)
+        try store.save(session, key())
+        #expect(try store.load(key()) == session)
+        try store.save([1], key())
+        #expect(try store.load(key()) == [1])
+        try store.save([], key())
+        #expect(try store.load(key()) == [])
+        #expect(try store.load(key("other")) == nil)
+        try store.remove(key())
+        try store.remove(key())
+        #expect(try store.load(key()) == nil)
+    }
+
+    @Test("makes nothing before there is something to keep")
+    func lazy() throws {
+        #expect(try store.load(key()) == nil)
+        try store.remove(key())
+        store.setAside(try key())
+        #expect(scratch.mode() == nil)
+    }
+
+    @Test("is readable by its user alone")
+    func modes() throws {
+        try store.save(session, key())
+        #expect(scratch.mode() == 0o700)
+        #expect(scratch.mode("key") == 0o600)
+        #expect(try scratch.mode(fileName()) == 0o600)
+    }
+
+    @Test("writes nothing in clear, and never the same twice")
+    func encrypted() throws {
+        try store.save(session, key())
+        let first = try #require(try scratch.read(fileName()))
+        try store.save(session, key())
+        #expect(try scratch.read(fileName()) != first)
+        #expect(first.count == session.count + SessionCipher.overhead)
+        #expect(!first.indices.contains { first[$0...].starts(with: session.prefix(4)) })
+    }
+
+    @Test("takes a damaged byte anywhere in the file for no session")
+    func damage() throws {
+        try store.save(session, key())
+        let file = try #require(try scratch.read(fileName()))
+        for index in file.indices {
+            var damaged = file
+            damaged[index] ^= 0x20
+            try scratch.write(damaged, to: fileName())
+            #expect(status { _ = try store.load(key()) } == .corrupt)
+            #expect(try store.load(key()) == nil)
+            #expect(try scratch.read(fileName() + ".corrupt") == damaged)
+        }
+        try scratch.write(file, to: fileName())
+        #expect(try store.load(key()) == session)
+    }
+
+    @Test("takes a file of any other length for no session")
+    func truncation() throws {
+        try store.save(session, key())
+        let file = try #require(try scratch.read(fileName()))
+        for length in file.indices {
+            try scratch.write(Array(file.prefix(length)), to: fileName())
+            #expect(status { _ = try store.load(key()) } == .corrupt)
+        }
+        try scratch.write(file + [0], to: fileName())
+        #expect(status { _ = try store.load(key()) } == .corrupt)
+        try scratch.write([UInt8](repeating: 0x46, count: 60_000), to: fileName())
+        #expect(status { _ = try store.load(key()) } == .corrupt)
+        try store.save([1], key())
+        #expect(try store.load(key()) == [1])
+    }
+
+    @Test("does not take one app's file for another's")
+    func swapped() throws {
+        try store.save(session, key())
+        try scratch.write(#require(try scratch.read(fileName())), to: fileName("other"))
+        #expect(status { _ = try store.load(key("other")) } == .corrupt)
+        #expect(try store.load(key()) == session)
+    }
+
+    @Test(
+        "cannot read with another key, none, or half a one, and goes on with a new one", arguments: [0, 16, 31, 32, 33])
+    func foreignKey(_ length: Int) throws {
+        try store.save(session, key())
+        scratch.write([UInt8](repeating: 7, count: length), to: "key")
+        #expect(status { _ = try store.load(key()) } == .corrupt)
+        try store.save(session, key())
+        #expect(try store.load(key()) == session)
+        #expect(scratch.read("key")?.count == 32)
+    }
+
+    @Test("without its key finds no session")
+    func lostKey() throws {
+        try store.save(session, key())
+        unlink(scratch.store + "/key")
+        #expect(status { _ = try store.load(key()) } == .corrupt)
+        try store.save(session, key())
+        #expect(try store.load(key()) == session)
+    }
+
+    @Test("is not misled by a link or a pipe in the file's place")
+    func planted() throws {
+        try store.save(session, key())
+        let path = try scratch.store + "/" + fileName()
+        rename(path, scratch.store + "/elsewhere")
+        symlink("elsewhere", path)
+        #expect(status { _ = try store.load(key()) } == .corrupt)
+        mkfifo(path, 0o600)
+        #expect(status { _ = try store.load(key()) } == .corrupt)
+        try store.save(session, key())
+        #expect(try store.load(key()) == session)
+    }
+
+    @Test("overwrites what a killed process left half written")
+    func leftover() throws {
+        try store.save(session, key())
+        try scratch.write([1, 2, 3], to: fileName() + ".new")
+        #expect(try store.load(key()) == session)
+        try store.save([4], key())
+        #expect(try store.load(key()) == [4])
+        #expect(try scratch.read(fileName() + ".new") == nil)
+    }
+
+    @Test("takes the right to look into the directory from others", arguments: [0o755, 0o750, 0o701] as [UInt32])
+    func loosened(_ mode: UInt32) throws {
+        try store.save(session, key())
+        chmod(scratch.store, mode)
+        try chmod(scratch.store + "/" + fileName(), 0o644)
+        chmod(scratch.store + "/key", 0o640)
+        #expect(try store.load(key()) == session)
+        #expect(scratch.mode() == 0o700)
+        #expect(scratch.mode("key") == 0o600)
+        #expect(try scratch.mode(fileName()) == 0o600)
+    }
+
+    @Test("refuses a directory that others may write to", arguments: [0o777, 0o1777, 0o770] as [UInt32])
+    func writableByOthers(_ mode: UInt32) throws {
+        try store.save(session, key())
+        chmod(scratch.store, mode)
+        #expect(status { _ = try store.load(key()) } == .notWritable)
+        #expect(status { try store.save([1], key()) } == .notWritable)
+        chmod(scratch.store, 0o700)
+        #expect(try store.load(key()) == session)
+    }
+
+    @Test("refuses a directory of another user (only root can make one)", .enabled(if: geteuid() == 0))
+    func foreignDirectory() throws {
+        try store.save(session, key())
+        chown(scratch.store, 12345, 12345)
+        #expect(status { _ = try store.load(key()) } == .notWritable)
+        #expect(status { try store.save([1], key()) } == .notWritable)
+    }
+
+    @Test("keeps nothing below a file, in no place, or without random bytes")
+    func noPlace() throws {
+        try store.save(session, key())
+        for directory in [try scratch.store + "/" + fileName(), try scratch.store + "/" + fileName() + "/a/b", nil, ""]
+        {
+            let store = FileStore(directory: directory)
+            #expect(try store.load(key()) == nil)
+            #expect(status { try store.save(session, key()) } == .notWritable)
+        }
+        let other = ScratchDirectory()
+        for random in [{ _ in nil }, { _ in [1, 2, 3] }] as [@Sendable (Int) -> [UInt8]?] {
+            let store = FileStore(directory: other.store, random: random)
+            #expect(status { try store.save(session, key()) } == .notWritable)
+        }
+        #expect(try FileStore(directory: other.store).load(key()) == nil)
+    }
+
+    @Test("of several threads and objects leaves one of the sessions, whole")
+    func threads() throws {
+        let key = try key()
+        let path = scratch.store
+        let failures = AtomicInteger(0)
+        defer { failures.deallocate() }
+        Crowd.run(8) { index in
+            for round in 0..<20 {
+                let store = FileStore(directory: path)
+                let bytes = [UInt8](repeating: UInt8(index), count: 100 + index)
+                if (try? store.save(bytes, key)) == nil { _ = failures.add(1) }
+                let found = (try? store.load(key)) ?? []
+                if found.isEmpty || found.count != 100 + Int(found[0]) { _ = failures.add(1) }
+                _ = round
+            }
+        }
+        #expect(failures.value == 0)
+    }
+
+    @Test("lies where the XDG specification says")
+    func place() {
+        #expect(FileStore.standardDirectory { $0 == "XDG_DATA_HOME" ? "/x" : "/home/h" } == "/x/firebase_auth")
+        for unset in [nil, "", "relative"] {
+            #expect(
+                FileStore.standardDirectory { $0 == "HOME" ? "/home/h" : unset }
+                    == "/home/h/.local/share/firebase_auth")
+        }
+        #expect(FileStore.standardDirectory { _ in nil } == nil)
+    }
+}

@@ -146,9 +146,9 @@ void TestList() {
   REQUIRE(fba_app_create(&options, "a", &handle) == FBA_STATUS_OK);
   const std::vector<App*> apps = App::GetApps();
   REQUIRE(CHECK_EQUAL(4, static_cast<int>(apps.size())));
-  CHECK(apps[2] == App::GetInstance("a") && apps[2]->c_handle() == handle && App::GetApps() == apps);
+  CHECK(apps[1] == App::GetInstance("a") && apps[1]->c_handle() == handle && App::GetApps() == apps);
   fba_app_release(handle);
-  delete apps[2];
+  delete apps[1];
   delete first;
   delete unnamed;
   CHECK(App::GetApps() == std::vector<App*>{second});

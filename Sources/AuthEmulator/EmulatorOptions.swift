@@ -10,18 +10,22 @@ public struct EmulatorOptions: Sendable {
     public var project: String
     /// Refuse what the real providers refuse although a test double could allow it.
     public var strictProviders: Bool
+    /// Refuse calls that name another project.
+    public var singleProject: Bool
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
+        singleProject: Bool = false,
         logger: Logger = EmulatorOptions.quietLogger, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
         self.port = port
         self.project = project
         self.strictProviders = strictProviders
+        self.singleProject = singleProject
         self.logger = logger
         self.now = now
     }

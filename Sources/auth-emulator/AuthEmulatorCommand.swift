@@ -21,6 +21,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Flag(help: "Refuse credentials and redirects that the real Yahoo, Microsoft and Apple refuse.")
     var strictProviders = false
 
+    @Flag(help: "Refuse calls that name another project.")
+    var singleProject = false
+
     @Flag(help: "Log every request to the standard error stream.")
     var verbose = false
 
@@ -51,6 +54,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         var logger = EmulatorOptions.quietLogger
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
-            host: host, port: port, project: project, strictProviders: strictProviders, logger: logger)
+            host: host, port: port, project: project, strictProviders: strictProviders,
+            singleProject: singleProject, logger: logger)
     }
 }

@@ -41,6 +41,9 @@ actor EmulatorBackend {
             throw APIError("INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
         }
         let id = named ?? options.project
+        guard !options.singleProject || id == options.project else {
+            throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
+        }
         if let known = projects[id] { return known }
         let created = Project(id: id)
         projects[id] = created

@@ -11,10 +11,11 @@ struct TestEmulator: Sendable {
     let clock = TestClock()
     let backend: EmulatorBackend
 
-    init(strictProviders: Bool = false) {
+    init(strictProviders: Bool = false, singleProject: Bool = false) {
         let clock = clock
         backend = EmulatorBackend(
-            options: EmulatorOptions(strictProviders: strictProviders, now: { clock.now }))
+            options: EmulatorOptions(
+                strictProviders: strictProviders, singleProject: singleProject, now: { clock.now }))
     }
 
     func send(

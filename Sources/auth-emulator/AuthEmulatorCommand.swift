@@ -24,6 +24,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Flag(help: "Refuse calls that name another project.")
     var singleProject = false
 
+    @Option(help: "How many milliseconds every client call takes at least.")
+    var latency: Int64 = 0
+
     @Flag(help: "Log every request to the standard error stream.")
     var verbose = false
 
@@ -32,6 +35,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             throw ValidationError("\(EmulatorServerError.notLoopback(host))")
         }
         guard (0...65535).contains(port) else { throw ValidationError("\(port) is not a port number") }
+        guard (0...600_000).contains(latency) else { throw ValidationError("\(latency) is no sensible latency") }
         guard !project.isEmpty else { throw ValidationError("the project id is empty") }
     }
 
@@ -55,6 +59,6 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            singleProject: singleProject, logger: logger)
+            singleProject: singleProject, latencyMilliseconds: latency, logger: logger)
     }
 }

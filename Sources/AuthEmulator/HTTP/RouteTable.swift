@@ -30,7 +30,12 @@ enum RouteTable {
 
     private static let accountRoutes = accountOperations.flatMap { operation in
         [Route("POST", "\(v1)/accounts:\(operation.name)", handler: operation.handler)]
-            + (operation.legacy.map { [Route("POST", "\(legacy)/\($0)", handler: operation.handler)] } ?? [])
+            + (operation.legacy.map {
+                [
+                    Route(
+                        "POST", "\(legacy)/\($0)", operation: "accounts:\(operation.name)", handler: operation.handler)
+                ]
+            } ?? [])
     }
 
     /// The owner's calls exist for a project and for each tenant of it.

@@ -10,18 +10,28 @@ public struct EmulatorOptions: Sendable {
     public var project: String
     /// Refuse what the real providers refuse although a test double could allow it.
     public var strictProviders: Bool
+    /// Refuse calls that name another project.
+    public var singleProject: Bool
+    /// How long every client call takes at least.
+    public var latencyMilliseconds: Int64
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
+    /// Lets time pass for a delayed call.
+    var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
+    var functionTransport = FunctionTransport.network
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
+        singleProject: Bool = false, latencyMilliseconds: Int64 = 0,
         logger: Logger = EmulatorOptions.quietLogger, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
         self.port = port
         self.project = project
         self.strictProviders = strictProviders
+        self.singleProject = singleProject
+        self.latencyMilliseconds = latencyMilliseconds
         self.logger = logger
         self.now = now
     }

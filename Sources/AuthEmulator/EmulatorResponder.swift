@@ -5,7 +5,7 @@ import Logging
 
 /// Carries requests between Hummingbird and the back end.
 public struct EmulatorResponder: HTTPResponder {
-    public typealias Context = BasicRequestContext
+    public typealias Context = EmulatorContext
 
     private static let largestBody = 8 * 1024 * 1024
 
@@ -17,7 +17,7 @@ public struct EmulatorResponder: HTTPResponder {
         logger = options.logger
     }
 
-    public func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    public func respond(to request: Request, context: EmulatorContext) async throws -> Response {
         let body: ByteBuffer
         do {
             body = try await request.body.collect(upTo: Self.largestBody)
@@ -26,6 +26,7 @@ public struct EmulatorResponder: HTTPResponder {
         }
         let incoming = Self.incoming(request, body)
         let reply = await backend.respond(to: incoming)
+        if reply.cutsConnection { try? await context.channel.close() }
         // Queries and bodies hold keys, codes and passwords: only the path is logged.
         logger.info("\(incoming.method) \(incoming.path) \(reply.status)")
         return Self.response(reply, to: incoming)

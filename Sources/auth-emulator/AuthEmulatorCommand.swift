@@ -21,6 +21,12 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Flag(help: "Refuse credentials and redirects that the real Yahoo, Microsoft and Apple refuse.")
     var strictProviders = false
 
+    @Flag(help: "Refuse calls that name another project.")
+    var singleProject = false
+
+    @Option(help: "How many milliseconds every client call takes at least.")
+    var latency: Int64 = 0
+
     @Flag(help: "Log every request to the standard error stream.")
     var verbose = false
 
@@ -29,6 +35,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             throw ValidationError("\(EmulatorServerError.notLoopback(host))")
         }
         guard (0...65535).contains(port) else { throw ValidationError("\(port) is not a port number") }
+        guard (0...600_000).contains(latency) else { throw ValidationError("\(latency) is no sensible latency") }
         guard !project.isEmpty else { throw ValidationError("the project id is empty") }
     }
 
@@ -51,6 +58,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         var logger = EmulatorOptions.quietLogger
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
-            host: host, port: port, project: project, strictProviders: strictProviders, logger: logger)
+            host: host, port: port, project: project, strictProviders: strictProviders,
+            singleProject: singleProject, latencyMilliseconds: latency, logger: logger)
     }
 }

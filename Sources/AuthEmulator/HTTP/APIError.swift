@@ -48,6 +48,19 @@ struct APIError: Error, Sendable, Equatable {
         message: "Request had invalid authentication credentials. Expected the bearer token of an owner.",
         detail: .authorizationHeader(message: "Invalid Credentials", reason: "authError"))
 
+    /// A failure made to order, with what usually comes with its status.
+    static func fault(status: Int, message: String?) -> APIError {
+        let names = [
+            401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED",
+            500: "INTERNAL", 501: "NOT_IMPLEMENTED", 503: "UNAVAILABLE",
+        ]
+        let code = (400...599).contains(status) ? status : 503
+        let message = message ?? names[code] ?? "FAULT"
+        return APIError(
+            code: code, status: names[code], message: message,
+            detail: .init(message: message, reason: code == 400 ? "invalid" : "backendError"))
+    }
+
     static func internalError(_ text: String) -> APIError {
         let message = "INTERNAL_ERROR : \(text)"
         return APIError(

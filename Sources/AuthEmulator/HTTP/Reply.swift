@@ -5,6 +5,10 @@ struct Reply: Sendable {
     var status: Int
     var headers: [(name: String, value: String)]
     var body: Data
+    /// The connection ends without an answer.
+    var cutsConnection = false
+
+    static let cut = Reply(status: 500, headers: [], body: Data(), cutsConnection: true)
 
     static func json(_ value: some Encodable, status: Int = 200) throws -> Reply {
         Reply(

@@ -30,7 +30,12 @@ enum RouteTable {
 
     private static let accountRoutes = accountOperations.flatMap { operation in
         [Route("POST", "\(v1)/accounts:\(operation.name)", handler: operation.handler)]
-            + (operation.legacy.map { [Route("POST", "\(legacy)/\($0)", handler: operation.handler)] } ?? [])
+            + (operation.legacy.map {
+                [
+                    Route(
+                        "POST", "\(legacy)/\($0)", operation: "accounts:\(operation.name)", handler: operation.handler)
+                ]
+            } ?? [])
     }
 
     /// The owner's calls exist for a project and for each tenant of it.
@@ -41,9 +46,15 @@ enum RouteTable {
             ("accounts:sendOobCode", SendOobCode.handler),
         ].map { Route("POST", "\(v1)/\(parent)/\($0.0)", handler: $0.1) }
             + [
-                ("GET", "accounts:batchGet"), ("POST", "accounts:batchCreate"), ("POST", "accounts:batchDelete"),
-                ("POST", "accounts:query"),
-            ].map { Route($0.0, "\(v1)/\(parent)/\($0.1)", access: .ownerOnly, handler: nil) }
+                Route("GET", "\(v1)/\(parent)/accounts:batchGet", access: .ownerOnly, handler: BatchGet.handler),
+                Route("POST", "\(v1)/\(parent)/accounts:batchCreate", access: .ownerOnly, handler: BatchCreate.handler),
+                Route("POST", "\(v1)/\(parent)/accounts:batchDelete", access: .ownerOnly, handler: BatchDelete.handler),
+                Route("POST", "\(v1)/\(parent)/accounts:query", access: .ownerOnly, handler: QueryAccounts.handler),
+                Route("POST", "\(v1)/\(parent):queryAccounts", access: .ownerOnly, handler: QueryAccounts.handler),
+                Route(
+                    "POST", "\(v1)/\(parent):createSessionCookie", access: .ownerOnly,
+                    handler: CreateSessionCookie.handler),
+            ]
     }
 
     private static let projectRoutes = [
@@ -53,6 +64,10 @@ enum RouteTable {
         Route("GET", "\(legacy)/getRecaptchaParam", handler: GetRecaptchaParams.handler),
         Route("GET", "\(v2)/recaptchaConfig", handler: GetRecaptchaConfig.handler),
         Route("GET", "\(v2)/passwordPolicy", handler: GetPasswordPolicy.handler),
+        Route(
+            "POST", "\(legacy)/uploadAccount", access: .ownerOnly, handler: LegacyBatch.handler(BatchCreate.handler)),
+        Route(
+            "POST", "\(legacy)/downloadAccount", access: .ownerOnly, handler: LegacyBatch.handler(BatchGet.handler)),
         Route("POST", "\(v2)/accounts:revokeToken", handler: RevokeToken.handler),
     ]
 
@@ -61,6 +76,9 @@ enum RouteTable {
         ("mfaEnrollment:finalize", FinalizeMfaEnrollment.handler),
         ("mfaEnrollment:withdraw", WithdrawMfaEnrollment.handler),
         ("mfaSignIn:start", StartMfaSignIn.handler), ("mfaSignIn:finalize", FinalizeMfaSignIn.handler),
+        ("passkeyEnrollment:start", StartPasskeyEnrollment.handler),
+        ("passkeyEnrollment:finalize", FinalizePasskeyEnrollment.handler),
+        ("passkeySignIn:start", StartPasskeySignIn.handler), ("passkeySignIn:finalize", FinalizePasskeySignIn.handler),
     ].map { Route("POST", "\(v2)/accounts/\($0.0)", handler: $0.1) }
 
     private static let settingsRoutes = [
@@ -82,12 +100,7 @@ enum RouteTable {
     private static let unbuiltRoutes =
         [
             ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
-            ("POST", "\(v1)/projects/{project}:createSessionCookie"),
-            ("POST", "\(v1)/projects/{project}:queryAccounts"),
-            ("POST", "\(v2)/accounts/passkeyEnrollment:start"),
-            ("POST", "\(v2)/accounts/passkeyEnrollment:finalize"), ("POST", "\(v2)/accounts/passkeySignIn:start"),
-            ("POST", "\(v2)/accounts/passkeySignIn:finalize"), ("POST", "\(legacy)/uploadAccount"),
-            ("POST", "\(legacy)/downloadAccount"), ("POST", "\(legacy)/signOutUser"),
+            ("POST", "\(legacy)/signOutUser"),
             ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
             ("GET", "/emulator/auth/iframe"),
         ].map { Route($0.0, $0.1, handler: nil) }

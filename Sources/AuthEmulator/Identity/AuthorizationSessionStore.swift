@@ -13,6 +13,11 @@ final class AuthorizationSessionStore {
         return text
     }
 
+    /// The outstanding codes, for an operation that may have to be undone.
+    func snapshot() -> [String: AuthorizationCode] { codes }
+
+    func restore(_ saved: [String: AuthorizationCode]) { codes.merge(saved) { $1 } }
+
     /// A code works once, in its own session and for its lifetime.
     func redeem(_ text: String, state: String, at now: Timestamp) -> ProviderAssertion? {
         guard let code = codes[text], code.state == state else { return nil }

@@ -23,10 +23,12 @@ struct AccountInfo: Encodable {
     let customAttributes: String?
     let providerUserInfo: [ProviderUserInfo]?
     let tenantId: String?
+    let passkeyInfo: [Passkey]?
     let mfaInfo: [MfaEnrollmentDocument]?
 
     init(_ account: Account, in project: Project) {
         tenantId = project.tenantId
+        passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys
         localId = account.localId
         email = account.email
         emailVerified = account.email != nil || account.emailVerified ? account.emailVerified : nil

@@ -2,6 +2,7 @@
 struct OperationContext {
     let project: Project
     let sessions: AuthorizationSessionStore
+    let functions: FunctionAnswers
     let caller: Caller
     let options: EmulatorOptions
     /// The unshifted time of the request.
@@ -14,6 +15,9 @@ struct OperationContext {
     var isPrivileged: Bool { caller == .owner }
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
+
+    /// The id of a new user, which stays the same while functions are asked about that user.
+    func newLocalID() -> String { functions.localId ?? project.newLocalID() }
 
     /// An outstanding out-of-band code that may still be used.
     func oobCode(_ text: String) throws -> OobCode {
@@ -31,7 +35,8 @@ struct OperationContext {
     /// The same request seen from another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(
-            project: project, sessions: sessions, caller: caller, options: options, clock: clock, baseURL: baseURL,
+            project: project, sessions: sessions, functions: functions, caller: caller, options: options, clock: clock,
+            baseURL: baseURL,
             path: path, query: query)
     }
 }

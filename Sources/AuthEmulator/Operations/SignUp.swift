@@ -35,8 +35,14 @@ enum SignUp: Operation {
         account.validSince = context.now.seconds
         applyCredentials(request, email: email, to: &account, at: context.now)
         if context.isPrivileged { try applyPrivilegedFields(request, to: &account, at: context.now) }
+        var claims: JSONValue = .object([:])
+        if existing == nil, email != nil, !context.isPrivileged {
+            let gate = FunctionGate(context: context, signInMethod: "password")
+            try gate.beforeCreate(&account)
+            claims = try gate.beforeSignIn(&account)
+        }
         context.project.accounts.save(account)
-        return try response(for: account, request, context)
+        return try response(for: account, claims, context)
     }
 
     private static func checkAdmission(_ request: Request, _ context: OperationContext) throws {
@@ -75,7 +81,7 @@ enum SignUp: Operation {
     }
 
     private static func newAccount(_ request: Request, _ context: OperationContext) -> Account {
-        Account(localId: request.localId ?? context.project.newLocalID(), createdAt: context.now)
+        Account(localId: request.localId ?? context.newLocalID(), createdAt: context.now)
     }
 
     private static func applyCredentials(
@@ -102,11 +108,14 @@ enum SignUp: Operation {
     }
 
     private static func response(
-        for account: Account, _ request: Request, _ context: OperationContext
+        for account: Account, _ claims: JSONValue, _ context: OperationContext
     ) throws -> Response {
         let provider = account.email == nil ? "anonymous" : "password"
         let tokens =
-            context.isPrivileged ? nil : try TokenIssuer(context).issue(for: account, signInProvider: provider)
+            context.isPrivileged
+            ? nil
+            : try TokenIssuer(context).issue(
+                for: account, signInProvider: provider, extraClaims: claims)
         return Response(
             localId: account.localId, displayName: account.displayName, email: account.email,
             idToken: tokens?.idToken, refreshToken: tokens?.refreshToken, expiresIn: tokens?.expiresIn)

@@ -24,6 +24,7 @@ struct Account: Sendable, Equatable {
     /// JSON text of the administrator's claims.
     var customAttributes: String?
     var secondFactors: [SecondFactor] = []
+    var passkeys: [Passkey] = []
     private(set) var federated: [ProviderUserInfo] = []
 
     init(localId: String, createdAt: Timestamp) {

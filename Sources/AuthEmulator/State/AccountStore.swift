@@ -5,6 +5,7 @@ struct AccountStore {
     private var idByPhoneNumber: [String: String] = [:]
     private var idByInitialEmail: [String: String] = [:]
     private var idByFederatedKey: [FederatedKey: String] = [:]
+    private var idByCredential: [String: String] = [:]
     private var idsByProviderEmail: [String: Set<String>] = [:]
 
     var count: Int { accounts.count }
@@ -15,6 +16,8 @@ struct AccountStore {
     func account(phoneNumber: String) -> Account? { idByPhoneNumber[phoneNumber].flatMap { accounts[$0] } }
     func account(initialEmail: String) -> Account? { idByInitialEmail[initialEmail].flatMap { accounts[$0] } }
     func account(_ key: FederatedKey) -> Account? { idByFederatedKey[key].flatMap { accounts[$0] } }
+
+    func account(credentialId: String) -> Account? { idByCredential[credentialId].flatMap { accounts[$0] } }
 
     func accounts(providerEmail: String) -> [Account] {
         (idsByProviderEmail[providerEmail.lowercased()] ?? []).sorted().compactMap { accounts[$0] }
@@ -36,6 +39,7 @@ struct AccountStore {
         if let email = account.email { idByEmail[email] = id }
         if let number = account.phoneNumber { idByPhoneNumber[number] = id }
         if let initial = account.initialEmail { idByInitialEmail[initial] = id }
+        for passkey in account.passkeys { idByCredential[passkey.credentialId] = id }
         for entry in account.providerUserInfo {
             idByFederatedKey[FederatedKey(providerId: entry.providerId, rawId: entry.rawId)] = id
             if let email = entry.email { idsByProviderEmail[email.lowercased(), default: []].insert(id) }
@@ -47,6 +51,7 @@ struct AccountStore {
         Self.release(account.email, of: id, in: &idByEmail)
         Self.release(account.phoneNumber, of: id, in: &idByPhoneNumber)
         Self.release(account.initialEmail, of: id, in: &idByInitialEmail)
+        for passkey in account.passkeys { Self.release(passkey.credentialId, of: id, in: &idByCredential) }
         for entry in account.providerUserInfo {
             Self.release(FederatedKey(providerId: entry.providerId, rawId: entry.rawId), of: id, in: &idByFederatedKey)
             guard let email = entry.email?.lowercased() else { continue }

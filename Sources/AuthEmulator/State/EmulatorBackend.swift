@@ -1,5 +1,13 @@
-/// Owns all state. One request runs at a time and to its end, so an operation sees no half-done work of another.
+/// Owns all state. An operation runs to its end without a pause, so it sees no half-done work of another.
 actor EmulatorBackend {
+    private struct Call {
+        let request: IncomingRequest
+        let match: Router.Match
+        let handler: Route.Handler
+        let caller: Caller
+        let project: Project
+    }
+
     private let options: EmulatorOptions
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
@@ -7,10 +15,12 @@ actor EmulatorBackend {
 
     init(options: EmulatorOptions) { self.options = options }
 
-    func respond(to request: IncomingRequest) -> Reply {
+    func respond(to request: IncomingRequest) async -> Reply {
         do {
             if let preflight = CORS.preflight(request) { return preflight }
-            return try dispatch(request)
+            let call = try call(for: request)
+            if let instead = try await disturb(call) { return instead }
+            return try await run(call)
         } catch let error as APIError {
             return .failure(error)
         } catch {
@@ -18,7 +28,7 @@ actor EmulatorBackend {
         }
     }
 
-    private func dispatch(_ request: IncomingRequest) throws -> Reply {
+    private func call(for request: IncomingRequest) throws -> Call {
         guard let match = router.find(method: request.effectiveMethod, path: request.path) else {
             throw APIError.notFound
         }
@@ -28,7 +38,38 @@ actor EmulatorBackend {
         }
         try match.route.access.admit(caller)
         let project = try project(for: request, match: match, caller: caller)
-        return try handler(request, context(project: project, caller: caller, match: match, request: request))
+        return Call(request: request, match: match, handler: handler, caller: caller, project: project)
+    }
+
+    /// Delays the call, or answers in place of its operation, as a test wishes. Pages and switches are spared.
+    private func disturb(_ call: Call) async throws -> Reply? {
+        guard call.match.route.access != .open else { return nil }
+        let fault = call.project.config.faults.take(for: call.match.route.operation)
+        let delay = options.latencyMilliseconds + max(fault?.latencyMilliseconds ?? 0, 0)
+        if delay > 0 { await options.pause(delay) }
+        switch fault?.effectiveAction {
+        case .error: return fault.map { .failure($0.failure) }
+        case .cut: return .cut
+        case .delay, nil: return nil
+        }
+    }
+
+    /// An operation that needs a function's answer is undone and starts again with it.
+    private func run(_ call: Call) async throws -> Reply {
+        var functions = FunctionAnswers()
+        while true {
+            let saved = call.project.hasFunctions ? (call.project.snapshot(), sessions.snapshot()) : nil
+            do {
+                return try call.handler(call.request, context(call, functions))
+            } catch let question as FunctionQuestion {
+                if let saved {
+                    call.project.restore(saved.0)
+                    sessions.restore(saved.1)
+                }
+                functions.localId = question.localId
+                functions.answers[question.event] = try await options.functionTransport.ask(question)
+            }
+        }
     }
 
     private func project(for request: IncomingRequest, match: Router.Match, caller: Caller) throws -> Project {
@@ -41,20 +82,21 @@ actor EmulatorBackend {
             throw APIError("INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
         }
         let id = named ?? options.project
+        guard !options.singleProject || id == options.project else {
+            throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
+        }
         if let known = projects[id] { return known }
         let created = Project(id: id)
         projects[id] = created
         return created
     }
 
-    private func context(
-        project: Project, caller: Caller, match: Router.Match, request: IncomingRequest
-    ) -> OperationContext {
-        OperationContext(
-            project: match.captures["tenant"].map(project.tenant) ?? project, sessions: sessions, caller: caller,
-            options: options,
-            clock: Timestamp(options.now()),
-            baseURL: "http://" + (request.headers["host"] ?? "127.0.0.1:\(options.port)"),
-            path: match.captures, query: request.query)
+    private func context(_ call: Call, _ functions: FunctionAnswers) -> OperationContext {
+        let captures = call.match.captures
+        return OperationContext(
+            project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions,
+            functions: functions, caller: call.caller, options: options, clock: Timestamp(options.now()),
+            baseURL: "http://" + (call.request.headers["host"] ?? "127.0.0.1:\(options.port)"), path: captures,
+            query: call.request.query)
     }
 }

@@ -8,6 +8,12 @@ struct PasswordHash: Sendable, Equatable {
         text = "fakeHash:salt=\(salt):password=\(password)"
     }
 
+    /// A hash that was made elsewhere.
+    init(text: String, salt: String) {
+        self.text = text
+        self.salt = salt
+    }
+
     func matches(_ password: String) -> Bool {
         PasswordHash(password: password, salt: salt) == self
     }

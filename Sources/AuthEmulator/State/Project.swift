@@ -5,10 +5,7 @@ final class Project {
     let tenantId: String?
     private(set) weak var parent: Project?
     private(set) var tenants: [String: Project] = [:]
-    var accounts = AccountStore()
-    var oobCodes = OobCodeStore()
-    var totpSessions: [String: TotpSession] = [:]
-    var verificationCodes = VerificationCodeStore()
+    private var state = ProjectState()
     private var ownConfig = ProjectConfig()
     private var ownIdentities = IdentityStore()
 
@@ -44,6 +41,41 @@ final class Project {
                 yield &ownIdentities
             }
         }
+    }
+
+    var accounts: AccountStore {
+        get { state.accounts }
+        _modify { yield &state.accounts }
+    }
+
+    var oobCodes: OobCodeStore {
+        get { state.oobCodes }
+        _modify { yield &state.oobCodes }
+    }
+
+    var totpSessions: [String: TotpSession] {
+        get { state.totpSessions }
+        _modify { yield &state.totpSessions }
+    }
+
+    var verificationCodes: VerificationCodeStore {
+        get { state.verificationCodes }
+        _modify { yield &state.verificationCodes }
+    }
+
+    var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
+
+    /// The state of the project and of its tenants, by tenant id.
+    func snapshot() -> [String?: ProjectState] {
+        var states: [String?: ProjectState] = [nil: state]
+        for (id, tenant) in tenants { states[id] = tenant.state }
+        return states
+    }
+
+    /// A tenant that came into being since then is empty again.
+    func restore(_ states: [String?: ProjectState]) {
+        state = states[nil] ?? state
+        for (id, tenant) in tenants { tenant.state = states[id] ?? ProjectState() }
     }
 
     /// A tenant comes into being when it is first mentioned.

@@ -7,6 +7,7 @@ struct ProjectConfig: Sendable, Equatable {
     /// The switches that each tenant sets for itself.
     var tenant = TenantSettings()
     var passwordPolicy = PasswordPolicy.standard
+    var faults = FaultList()
     /// Every outstanding code counts as too old.
     var expireCodes = false
     var requireRecentLogin = false

@@ -11,10 +11,16 @@ struct TestEmulator: Sendable {
     let clock = TestClock()
     let backend: EmulatorBackend
 
-    init(strictProviders: Bool = false) {
+    init(
+        strictProviders: Bool = false, singleProject: Bool = false, latencyMilliseconds: Int64 = 0,
+        change: (inout EmulatorOptions) -> Void = { _ in }
+    ) {
         let clock = clock
-        backend = EmulatorBackend(
-            options: EmulatorOptions(strictProviders: strictProviders, now: { clock.now }))
+        var options = EmulatorOptions(
+            strictProviders: strictProviders, singleProject: singleProject, latencyMilliseconds: latencyMilliseconds,
+            now: { clock.now })
+        change(&options)
+        backend = EmulatorBackend(options: options)
     }
 
     func send(

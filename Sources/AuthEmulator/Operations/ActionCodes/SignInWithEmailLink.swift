@@ -26,12 +26,14 @@ enum SignInWithEmailLink: Operation {
         guard owner?.disabled != true else { throw APIError("USER_DISABLED") }
         if let caller, let owner, caller.localId != owner.localId { throw APIError("EMAIL_EXISTS") }
         let known = caller ?? owner
-        var account = known ?? Account(localId: context.project.newLocalID(), createdAt: context.now)
+        var account = known ?? Account(localId: context.newLocalID(), createdAt: context.now)
         account.email = email
         account.emailVerified = true
         account.emailLinkSignin = true
         account.validSince = account.validSince ?? context.now.seconds
-        let outcome = try SignInOutcome(account, signInProvider: "password", in: context)
+        let origin = SignInOrigin(isNewUser: known == nil, isLink: caller != nil)
+        let outcome = try SignInOutcome(
+            account, signInProvider: "password", method: "emailLink", origin: origin, in: context)
         return Response(
             email: email, localId: account.localId, isNewUser: known == nil, idToken: outcome.tokens?.idToken,
             refreshToken: outcome.tokens?.refreshToken, expiresIn: outcome.tokens?.expiresIn,

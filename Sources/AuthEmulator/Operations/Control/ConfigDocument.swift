@@ -15,6 +15,7 @@ struct ConfigDocument: Codable {
         let tokenLifetimeSeconds: Int64?
         let expireCodes: Bool?
         let disableAuth: Bool?
+        let faults: [Fault]?
     }
 
     let signIn: SignIn?
@@ -31,7 +32,7 @@ struct ConfigDocument: Codable {
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
-            disableAuth: config.disableAuth)
+            disableAuth: config.disableAuth, faults: config.faults.faults)
     }
 
     func apply(to config: inout ProjectConfig) {
@@ -44,6 +45,7 @@ struct ConfigDocument: Codable {
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
         config.disableAuth = emulator?.disableAuth ?? config.disableAuth
+        if let faults = emulator?.faults { config.faults = FaultList(faults) }
         config.expireCodes = emulator?.expireCodes ?? config.expireCodes
     }
 }

@@ -57,9 +57,12 @@ enum FinalizeMfaSignIn: Operation {
         guard !account.disabled else { throw APIError("USER_DISABLED") }
         var account = account
         account.lastLoginAt = context.now
+        let gate = FunctionGate(context: context, signInMethod: credential.signInProvider)
+        let claims = try gate.beforeSignIn(&account)
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(
-            for: account, signInProvider: credential.signInProvider, secondFactor: SecondFactorClaim(factor))
+            for: account, signInProvider: credential.signInProvider, extraClaims: claims,
+            secondFactor: SecondFactorClaim(factor))
         return FinalizeMfaEnrollment.Response(tokens, phoneNumber: factor.phoneNumber)
     }
 }

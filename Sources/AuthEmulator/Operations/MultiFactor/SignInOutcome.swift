@@ -5,8 +5,13 @@ struct SignInOutcome {
     var mfaInfo: [MfaEnrollmentDocument]?
 
     /// Stores the account as the sign-in left it. The time of login moves only when nothing is left to prove.
-    init(_ account: Account, signInProvider: String, in context: OperationContext) throws {
+    init(
+        _ account: Account, signInProvider: String, method: String? = nil, origin: SignInOrigin = .knownUser,
+        in context: OperationContext
+    ) throws {
         var account = account
+        let gate = FunctionGate(context: context, signInMethod: method ?? signInProvider)
+        if case .newUser = origin { try gate.beforeCreate(&account) }
         if Self.isPending(account, context) {
             mfaPendingCredential = try PendingCredential(
                 localId: account.localId, signInProvider: signInProvider, in: context
@@ -15,7 +20,10 @@ struct SignInOutcome {
         } else {
             guard !account.disabled else { throw APIError("USER_DISABLED") }
             account.lastLoginAt = context.now
-            tokens = try TokenIssuer(context).issue(for: account, signInProvider: signInProvider)
+            var claims: JSONValue = .object([:])
+            if origin != .link { claims = try gate.beforeSignIn(&account) }
+            tokens = try TokenIssuer(context).issue(
+                for: account, signInProvider: signInProvider, extraClaims: claims)
         }
         context.project.accounts.save(account)
     }

@@ -31,13 +31,13 @@ enum SignInWithPhoneNumber: Operation {
         }
         guard let known = caller ?? owner else {
             guard request.operation != .reauthenticate else { throw APIError("USER_NOT_FOUND") }
-            var account = Account(localId: context.project.newLocalID(), createdAt: context.now)
+            var account = Account(localId: context.newLocalID(), createdAt: context.now)
             account.validSince = context.now.seconds
-            return try signIn(account, number, isNewUser: true, context)
+            return try signIn(account, number, .newUser, context)
         }
         guard !known.disabled else { throw APIError("USER_DISABLED") }
         try AccountRules.refuseSecondFactors(of: known)
-        return try signIn(known, number, isNewUser: false, context)
+        return try signIn(known, number, caller == nil ? .knownUser : .link, context)
     }
 
     private static func verifiedNumber(_ request: Request, _ context: OperationContext) throws -> String {
@@ -66,15 +66,18 @@ enum SignInWithPhoneNumber: Operation {
     }
 
     private static func signIn(
-        _ account: Account, _ number: String, isNewUser: Bool, _ context: OperationContext
+        _ account: Account, _ number: String, _ origin: SignInOrigin, _ context: OperationContext
     ) throws -> Response {
         var account = account
         account.phoneNumber = number
         account.lastLoginAt = context.now
+        let gate = FunctionGate(context: context, signInMethod: "phone")
+        if origin == .newUser { try gate.beforeCreate(&account) }
+        let claims = try origin == .link ? .object([:]) : gate.beforeSignIn(&account)
         context.project.accounts.save(account)
-        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "phone")
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "phone", extraClaims: claims)
         return Response(
             idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn,
-            localId: account.localId, isNewUser: isNewUser, phoneNumber: number)
+            localId: account.localId, isNewUser: origin == .newUser, phoneNumber: number)
     }
 }

@@ -20,6 +20,14 @@ enum IdpDecision: Sendable, Equatable {
     case confirm(String)
     case create(withEmail: Bool)
 
+    var origin: SignInOrigin {
+        switch self {
+        case .create: .newUser
+        case .link: .link
+        default: .knownUser
+        }
+    }
+
     init(_ facts: Facts) {
         let sameEmail = facts.allowDuplicateEmails ? nil : facts.sameEmail
         if let caller = facts.caller {

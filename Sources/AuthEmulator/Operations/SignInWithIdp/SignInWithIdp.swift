@@ -68,11 +68,11 @@ enum SignInWithIdp: Operation {
         case .create(let withEmail): writer.fill(&account, withEmail: withEmail)
         default: writer.signIn(&account)
         }
-        context.project.accounts.save(account)
-        let outcome = try SignInOutcome(account, signInProvider: assertion.providerId, in: context)
-        var isNewUser = false
-        if case .create = decision { isNewUser = true }
-        response.complete(account, isNewUser: isNewUser, outcome)
+        let origin = decision.origin
+        if origin != .newUser { context.project.accounts.save(account) }
+        let outcome = try SignInOutcome(
+            account, signInProvider: assertion.providerId, origin: origin, in: context)
+        response.complete(account, isNewUser: origin == .newUser, outcome)
     }
 
     private static func account(
@@ -84,7 +84,7 @@ enum SignInWithIdp: Operation {
             return account
         default:
             guard autoCreate else { throw APIError("USER_NOT_FOUND") }
-            return Account(localId: context.project.newLocalID(), createdAt: context.now)
+            return Account(localId: context.newLocalID(), createdAt: context.now)
         }
     }
 }

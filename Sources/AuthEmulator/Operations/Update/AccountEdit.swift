@@ -20,6 +20,7 @@ struct AccountEdit {
         if context.isPrivileged { try applyPrivileged(request) }
         for attribute in request.deleteAttribute ?? [] { delete(attribute) }
         for provider in request.deleteProvider ?? [] { unlink(provider) }
+        account.passkeys.removeAll { request.deletePasskey?.contains($0.credentialId) == true }
         if let mfa = request.mfa {
             account.secondFactors = try MfaEdit.factors(
                 mfa.enrollments ?? [], of: account, makeIds: false, at: context.now)

@@ -83,9 +83,9 @@ enum UpdateAccount: Operation {
     }
 
     private static func checkShape(_ request: Request, _ context: OperationContext) throws {
-        guard request.provider == nil, request.upgradeToFederatedLogin == nil,
-            request.deletePasskey?.isEmpty ?? true
-        else { throw APIError.notImplemented("A field of this request is not implemented.") }
+        guard request.provider == nil, request.upgradeToFederatedLogin == nil else {
+            throw APIError.notImplemented("A field of this request is not implemented.")
+        }
         if context.isPrivileged {
             guard request.localId?.isEmpty == false || request.oobCode != nil else {
                 throw APIError("MISSING_LOCAL_ID")

@@ -1,0 +1,87 @@
+/// Makes an account of an imported user, or says what is wrong with it.
+struct AccountImport {
+    let user: ImportedUser
+    let context: OperationContext
+
+    func account() throws -> Account {
+        guard let localId = user.localId, !localId.isEmpty else { throw APIError("localId is missing") }
+        var account = Account(
+            localId: localId, createdAt: user.createdAt.map { Timestamp(milliseconds: $0.value) } ?? context.now)
+        account.displayName = user.displayName
+        account.photoUrl = user.photoUrl
+        account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
+        setPassword(of: &account)
+        if let claims = user.customAttributes, !claims.isEmpty {
+            try AccountRules.checkCustomAttributes(claims)
+            account.customAttributes = claims
+        }
+        for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
+        if let number = user.phoneNumber, !number.isEmpty {
+            guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
+            account.phoneNumber = number
+        }
+        account.validSince = context.now.seconds
+        try setEmail(of: &account)
+        account.emailVerified = user.emailVerified ?? false
+        account.disabled = user.disabled ?? false
+        try addSecondFactors(to: &account)
+        return account
+    }
+
+    private func setPassword(of account: inout Account) {
+        if let hash = user.passwordHash, !hash.isEmpty {
+            account.password = PasswordHash(text: hash, salt: user.salt ?? "")
+        } else if let password = user.rawPassword, !password.isEmpty {
+            account.password =
+                user.salt.map { PasswordHash(password: password, salt: $0) }
+                ?? PasswordHash(password: password)
+        }
+        account.passwordUpdatedAt = account.password == nil ? nil : context.now
+    }
+
+    /// Entries that follow from the account itself are left out: they appear by themselves.
+    private func add(_ entry: ImportedUser.Provider, to account: inout Account) throws {
+        guard entry.providerId != "password", entry.providerId != "phone" else { return }
+        guard let providerId = entry.providerId, let rawId = entry.rawId ?? entry.federatedId else {
+            throw APIError("federatedId or (providerId & rawId) is required")
+        }
+        let owner = context.project.accounts.account(FederatedKey(providerId: providerId, rawId: rawId))
+        guard owner == nil || owner?.localId == account.localId else {
+            throw APIError("raw id exists in other account in database")
+        }
+        account.setEntry(
+            ProviderUserInfo(
+                providerId: providerId, rawId: rawId, federatedId: entry.federatedId ?? rawId,
+                displayName: entry.displayName, email: entry.email, photoUrl: entry.photoUrl,
+                screenName: entry.screenName))
+    }
+
+    private func setEmail(of account: inout Account) throws {
+        guard let email = user.email, !email.isEmpty else { return }
+        guard AccountRules.isEmail(email) else { throw APIError("email is invalid") }
+        let owner = context.project.accounts.account(email: email)
+        guard owner == nil || owner?.localId == account.localId else {
+            throw APIError("email exists in other account in database")
+        }
+        account.email = email.lowercased()
+    }
+
+    private func addSecondFactors(to account: inout Account) throws {
+        guard let wanted = user.mfaInfo, !wanted.isEmpty else { return }
+        guard account.email != nil else { throw APIError("Second factor account requires email to be presented.") }
+        guard account.emailVerified else { throw APIError("Second factor account requires email to be verified.") }
+        var ids: Set<String> = []
+        for id in wanted.compactMap(\.mfaEnrollmentId) where !ids.insert(id).inserted {
+            throw APIError("Enrollment id already exists.")
+        }
+        account.secondFactors = try wanted.map(secondFactor)
+    }
+
+    private func secondFactor(_ factor: MfaEdit.Factor) throws -> SecondFactor {
+        guard let number = factor.phoneInfo, !number.isEmpty else { throw APIError("Second factor not supported.") }
+        guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
+        return SecondFactor(
+            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
+            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: .phone(number))
+    }
+}

@@ -1,0 +1,69 @@
+/// `accounts:batchCreate` and the older `uploadAccount`: imports users, each for itself.
+enum BatchCreate: Operation {
+    struct Request: Decodable {
+        let users: [ImportedUser]?
+        let allowOverwrite: Bool?
+        let sanityCheck: Bool?
+    }
+
+    struct Failure: Encodable {
+        let index: Int
+        let message: String
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#UploadAccountResponse"
+        let error: [Failure]
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let users = request.users, !users.isEmpty else { throw APIError("MISSING_USER_ACCOUNT") }
+        if request.sanityCheck == true { try checkSanity(users, context) }
+        if request.allowOverwrite != true { try refuseRepeatedIds(users) }
+        var failures: [Failure] = []
+        for (index, user) in users.enumerated() {
+            do {
+                let account = try AccountImport(user: user, context: context).account()
+                guard request.allowOverwrite == true || context.project.accounts.account(id: account.localId) == nil
+                else { throw APIError("localId belongs to an existing account - can not overwrite.") }
+                context.project.accounts.save(account)
+            } catch let error as APIError {
+                failures.append(Failure(index: index, message: friendly(error.message)))
+            }
+        }
+        return Response(error: failures)
+    }
+
+    private static func checkSanity(_ users: [ImportedUser], _ context: OperationContext) throws {
+        var emails: Set<String> = []
+        if !context.config.allowDuplicateEmails {
+            for email in users.compactMap(\.email) where !emails.insert(email.lowercased()).inserted {
+                throw APIError("DUPLICATE_EMAIL : \(email)")
+            }
+        }
+        var keys: Set<FederatedKey> = []
+        for entry in users.flatMap({ $0.providerUserInfo ?? [] }) {
+            let key = FederatedKey(providerId: entry.providerId ?? "", rawId: entry.rawId ?? "")
+            guard keys.insert(key).inserted else {
+                throw APIError("DUPLICATE_RAW_ID : Provider id(\(key.providerId)), Raw id(\(key.rawId))")
+            }
+        }
+    }
+
+    private static func refuseRepeatedIds(_ users: [ImportedUser]) throws {
+        var ids: Set<String> = []
+        for user in users where !ids.insert(user.localId ?? "").inserted {
+            throw APIError("DUPLICATE_LOCAL_ID : \(user.localId ?? "")")
+        }
+    }
+
+    private static func friendly(_ message: String) -> String {
+        switch message {
+        case "INVALID_CLAIMS": "Invalid custom claims provided."
+        case "CLAIMS_TOO_LARGE": "Custom claims provided are too large."
+        case let forbidden where forbidden.hasPrefix("FORBIDDEN_CLAIM"):
+            "Custom claims provided include a reserved claim."
+        default: message
+        }
+    }
+}

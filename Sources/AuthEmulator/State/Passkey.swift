@@ -1,0 +1,5 @@
+/// A registered authenticator.
+struct Passkey: Codable, Sendable, Equatable {
+    let credentialId: String
+    let name: String
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import AuthEmulator
+
+struct BlockingFunctionTests {
+    private static let code = "BLOCKING_FUNCTION_ERROR_RESPONSE"
+    private let functions: TestFunctions
+    private let emulator: TestEmulator
+
+    init() {
+        let functions = TestFunctions()
+        self.functions = functions
+        emulator = TestEmulator { $0.functionTransport = functions.transport }
+    }
+
+    private func install(_ events: String...) async throws {
+        let triggers = Dictionary(
+            uniqueKeysWithValues: events.map { event in
+                (event, ["functionUri": .string(TestFunctions.uri + event)] as JSONValue)
+            })
+        let reply = try await emulator.manage(
+            "PATCH", "config?updateMask=blockingFunctions", ["blockingFunctions": ["triggers": .object(triggers)]])
+        try #require(reply.status == 200)
+    }
+
+    @Test func `Both functions hear of a new user, who is the one in the answer`() async throws {
+        try await install("beforeCreate", "beforeSignIn")
+        let session = try await emulator.signUp()
+        let claims = functions.claims
+        #expect(claims.map { $0["event_type"] } == ["beforeCreate", "beforeSignIn"])
+        #expect(claims.map { $0["sub"] } == [.string(session.localId), .string(session.localId)])
+        #expect(claims.first?["aud"] == .string(TestFunctions.uri + "beforeCreate"))
+        #expect(claims.first?["user_record"]?["email"] == "ann@example.com")
+        #expect(claims.first?["sign_in_method"] == "password")
+        #expect(try await emulator.control("GET", "accounts")["users"]?.array?.count == 1)
+    }
+
+    @Test func `A function changes the user and the session`() async throws {
+        try await install("beforeCreate", "beforeSignIn")
+        functions.answer(
+            "beforeCreate",
+            #"{"userRecord":{"updateMask":"displayName,customClaims,emailVerified","displayName":"Ann","#
+                + #""customClaims":{"level":1},"emailVerified":true}}"#)
+        functions.answer(
+            "beforeSignIn", #"{"userRecord":{"updateMask":"sessionClaims","sessionClaims":{"shift":"night"}}}"#)
+        let session = try await emulator.signUp()
+        let user = try await emulator.user(session.localId)
+        #expect(user?["displayName"] == "Ann" && user?["emailVerified"] == true)
+        #expect(user?["customAttributes"] == .string(#"{"level":1}"#))
+        let claims = try #require(UnsignedJWT.claims(of: session.idToken))
+        #expect(claims["level"] == 1 && claims["shift"] == "night" && claims["email_verified"] == true)
+        let refreshed = try await emulator.refresh(session.refreshToken)
+        #expect(refreshed.string("id_token").flatMap { UnsignedJWT.claims(of: $0) }?["shift"] == "night")
+    }
+
+    @Test(arguments: [
+        (
+            403, #"{"error":"no"}"#,
+            #"((HTTP request to http://functions.example/beforeCreate returned HTTP error 403: {"error":"no"}))"#
+        ),
+        (200, "nonsense", "((Response body is not valid JSON.))"),
+        (200, #"{"userRecord":{}}"#, "((Response UserRecord is missing updateMask.))"),
+        (0, "", "((Deadline exceeded making request to http://functions.example/beforeCreate.))"),
+        (-1, "", "((Failed to make request to http://functions.example/beforeCreate.))"),
+    ])
+    func `A refusal or a failure leaves no user behind`(status: Int, body: String, message: String) async throws {
+        try await install("beforeCreate")
+        functions.answer("beforeCreate", body, status: status)
+        let reply = try await emulator.call("accounts:signUp", ["email": "ann@example.com", "password": "secret1"])
+        #expect(reply.status == 400 && reply.errorMessage == "\(Self.code) : \(message)")
+        #expect(try await emulator.control("GET", "accounts")["users"] == [])
+    }
+
+    @Test func `A refused sign-in uses up no code`() async throws {
+        try await install("beforeSignIn")
+        functions.answer("beforeSignIn", "no", status: 403)
+        let sent = try await emulator.sendCode(to: "+15550100")
+        let refused = try await emulator.call("accounts:signInWithPhoneNumber", sent)
+        #expect(refused.errorMessage?.hasPrefix(Self.code) == true)
+        functions.answer("beforeSignIn", "{}")
+        #expect(try await emulator.call("accounts:signInWithPhoneNumber", sent)["isNewUser"] == true)
+    }
+
+    @Test func `Every way to sign in asks, only guests, custom tokens and links do not`() async throws {
+        try await install("beforeSignIn")
+        let session = try await emulator.signUpVerified()
+        _ = try await emulator.signInWithPassword()
+        _ = try await emulator.signIn(with: "github.com", ["sub": "5"])
+        _ = try await emulator.signInByPhone("+15550100")
+        let sent = try await emulator.own(
+            "accounts:sendOobCode", ["requestType": 6, "email": "new@example.com", "returnOobLink": true])
+        _ = try await emulator.call(
+            "accounts:signInWithEmailLink", ["email": "new@example.com", "oobCode": sent["oobCode"] ?? .null])
+        let methods = ["password", "password", "github.com", "phone", "emailLink"]
+        #expect(functions.claims.compactMap { $0["sign_in_method"]?.string } == methods)
+        _ = try await emulator.signUpAnonymously()
+        _ = try await emulator.call("accounts:signInWithCustomToken", ["token": #"{"uid":"u"}"#])
+        _ = try await emulator.signIn(with: "github.com", ["sub": "6"], ["idToken": .string(session.idToken)])
+        #expect(functions.claims.count == methods.count)
+    }
+
+    @Test func `A second factor is proved before a function is asked`() async throws {
+        let session = try await emulator.signUpVerified()
+        let secret = try await emulator.enrollTOTP(session)
+        try await install("beforeSignIn")
+        let first = try await emulator.signInWithPassword()
+        #expect(functions.claims.isEmpty)
+        let reply = try await emulator.callV2(
+            "accounts/mfaSignIn:finalize",
+            [
+                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+                "mfaEnrollmentId": first["mfaInfo"]?.array?.first?["mfaEnrollmentId"] ?? .null,
+                "totpVerificationInfo": ["verificationCode": .string(emulator.shown(secret))],
+            ])
+        #expect(reply.status == 200 && functions.claims.count == 1)
+    }
+
+    @Test func `A user whom a function disables exists but cannot sign in`() async throws {
+        try await install("beforeCreate")
+        functions.answer("beforeCreate", #"{"userRecord":{"updateMask":"disabled","disabled":true}}"#)
+        let reply = try await emulator.signIn(with: "github.com", ["sub": "5"])
+        #expect(reply.errorMessage == "USER_DISABLED")
+        let users = try await emulator.control("GET", "accounts")["users"]?.array
+        #expect(users?.map { $0["disabled"] } == [true])
+    }
+}

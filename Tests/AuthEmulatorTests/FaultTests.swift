@@ -1,0 +1,100 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import AuthEmulator
+
+struct FaultTests {
+    private let emulator = TestEmulator()
+
+    private func set(_ faults: JSONValue) async throws {
+        try await emulator.configure(["emulator": ["faults": faults]])
+    }
+
+    @Test func `A fault meets its operation as often as it should`() async throws {
+        try await set([["operation": "accounts:lookup", "count": 2, "status": 503, "error": "OVERLOADED"]])
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+        for left in [1, 0] {
+            let reply = try await emulator.call("accounts:lookup")
+            #expect(reply.status == 503 && reply.errorMessage == "OVERLOADED")
+            #expect(reply["error"]?["status"] == "UNAVAILABLE")
+            let faults = try await emulator.control("GET", "config")["emulator"]?["faults"]?.array
+            #expect(faults?.first?["count"] == (left == 0 ? nil : 1))
+        }
+        #expect(try await emulator.call("accounts:lookup").errorMessage == "MISSING_ID_TOKEN")
+    }
+
+    @Test(arguments: [
+        ("accounts:signUp", "/www.googleapis.com/identitytoolkit/v3/relyingparty/signupNewUser"),
+        ("accounts:signUp", "\(TestEmulator.v1)/accounts:signUp"), ("*", "\(TestEmulator.v1)/accounts:lookup"),
+        ("accounts/mfaSignIn:start", "\(TestEmulator.v2)/accounts/mfaSignIn:start"),
+        ("token", "/securetoken.googleapis.com/v1/token"),
+    ])
+    func `A fault finds its operation under every name`(operation: String, path: String) async throws {
+        try await set([["operation": .string(operation), "error": "QUOTA_EXCEEDED"]])
+        let reply = await emulator.send("POST", path + "?key=k", body: "{}")
+        #expect(reply.status == 400 && reply.errorMessage == "QUOTA_EXCEEDED" && reply["error"]?["status"] == nil)
+    }
+
+    @Test func `An owner's calls have the names of the clients' calls`() async throws {
+        try await set([
+            ["operation": "accounts:signUp", "status": 429], ["operation": "accounts:update", "status": 500],
+        ])
+        #expect(try await emulator.own("accounts", [:]).status == 429)
+        #expect(try await emulator.own("accounts:update", [:]).status == 500)
+        #expect(try await emulator.own("tenants/t/accounts:update", [:]).status == 500)
+    }
+
+    @Test func `Faults go away when the list is emptied, and switches are spared`() async throws {
+        try await set([["status": 500]])
+        #expect(try await emulator.call("accounts:signUp").status == 500)
+        try await set([])
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+    }
+
+    @Test func `Delays add up and let the operation run`() async throws {
+        let pauses = PauseLog()
+        let emulator = TestEmulator(latencyMilliseconds: 20) { $0.pause = { pauses.add($0) } }
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+        try await emulator.configure(["emulator": ["faults": [["count": 1, "latencyMilliseconds": 300]]]])
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+        #expect(pauses.all == [20, 320, 20])
+    }
+
+    @Test func `A cut connection gives no answer`() async throws {
+        try await set([["operation": "accounts:signUp", "action": "cut", "count": 1]])
+        let body = Data("{}".utf8)
+        let request = IncomingRequest(
+            method: "POST", target: "\(TestEmulator.v1)/accounts:signUp?key=k", headers: [:], body: body)
+        #expect(await emulator.backend.respond(to: request).cutsConnection)
+        #expect(await !emulator.backend.respond(to: request).cutsConnection)
+    }
+
+    @Test func `A cut connection is closed under the client`() async throws {
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        try await TestClient.withClient(host: "127.0.0.1", port: server.port) { client in
+            let fault = #"{"emulator":{"faults":[{"action":"cut"}]}}"#
+            let override = try #require(HTTPField.Name("x-http-method-override"))
+            _ = try await client.post(
+                "/emulator/v1/projects/demo-project/config", headers: [override: "PATCH"],
+                body: ByteBuffer(string: fault))
+            await #expect(throws: (any Error).self) {
+                try await client.post("\(TestEmulator.v1)/accounts:signUp?key=k", body: ByteBuffer(string: "{}"))
+            }
+        }
+        await server.stop()
+    }
+}
+
+private final class PauseLog: Sendable {
+    private let pauses = Mutex<[Int64]>([])
+
+    var all: [Int64] { pauses.withLock { $0 } }
+
+    func add(_ pause: Int64) { pauses.withLock { $0.append(pause) } }
+}

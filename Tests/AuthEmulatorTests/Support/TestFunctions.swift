@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+
+@testable import AuthEmulator
+
+/// Blocking functions that answer from a script and remember what they were told.
+final class TestFunctions: Sendable {
+    private struct State {
+        var answers: [String: (status: Int, body: String)] = [:]
+        var claims: [JSONValue] = []
+    }
+
+    static let uri = "http://functions.example/"
+    private let state = Mutex(State())
+
+    /// The claims of every call, oldest first.
+    var claims: [JSONValue] { state.withLock { $0.claims } }
+
+    var transport: FunctionTransport {
+        FunctionTransport { [self] uri, body in try await answer(uri, body) }
+    }
+
+    func answer(_ event: String, _ body: String, status: Int = 200) {
+        state.withLock { $0.answers[Self.uri + event] = (status, body) }
+    }
+
+    private func answer(_ uri: String, _ body: Data) async throws -> (status: Int, body: Data) {
+        let token = JSONValue.parse(body)?["data"]?["jwt"]?.string ?? ""
+        return try state.withLock { state in
+            state.claims.append(UnsignedJWT.claims(of: token) ?? .null)
+            guard let answer = state.answers[uri] else { return (200, Data("{}".utf8)) }
+            if answer.status == 0 { throw FunctionTransport.TimedOut() }
+            if answer.status < 0 { throw CancellationError() }
+            return (answer.status, Data(answer.body.utf8))
+        }
+    }
+}

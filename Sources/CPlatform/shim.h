@@ -27,7 +27,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static inline int32_t fba_atomic_load(const int32_t* value) { return __atomic_load_n(value, __ATOMIC_ACQUIRE); }
+static inline int32_t fba_atomic_load(const int32_t* value) {
+  return __atomic_load_n(value, __ATOMIC_ACQUIRE);
+}
 
 static inline void fba_atomic_store(int32_t* value, int32_t wanted) {
   __atomic_store_n(value, wanted, __ATOMIC_RELEASE);
@@ -80,7 +82,9 @@ static inline bool fba_thread_join_within(pthread_t thread, int64_t milliseconds
 }
 
 /* For debuggers and profilers; 15 bytes at most. */
-static inline void fba_name_thread(const char* name) { pthread_setname_np(pthread_self(), name); }
+static inline void fba_name_thread(const char* name) {
+  pthread_setname_np(pthread_self(), name);
+}
 
 /* strtod and printf follow the host program's locale; JSON numbers must not. Returns 0 when memory ran out. */
 static inline locale_t fba_c_locale(void) {
@@ -119,7 +123,9 @@ static inline int fba_format_double(double value, char* text, size_t capacity) {
   return length;
 }
 
-static inline int fba_errno(void) { return errno; }
+static inline int fba_errno(void) {
+  return errno;
+}
 
 /* Sockets: the flags are macros or enums of varying types, and sockaddr wants casts. */
 
@@ -127,7 +133,8 @@ static inline int fba_loopback_socket(void) {
   return socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 }
 
-/* Lets a fixed port be bound again while connections of the last attempt are in TIME_WAIT; two listeners still clash. */
+/* Lets a fixed port be bound again while connections of the last attempt are in TIME_WAIT; two listeners still clash.
+ */
 static inline void fba_reuse_address(int descriptor) {
   int on = 1;
   setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -145,15 +152,21 @@ static inline int fba_listen_on_loopback(int descriptor, uint16_t port, uint16_t
   return 0;
 }
 
-static inline int fba_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC); }
+static inline int fba_accept(int listener) {
+  return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
 
 static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {
   return send(descriptor, bytes, count, MSG_NOSIGNAL);
 }
 
-static inline bool fba_would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+static inline bool fba_would_block(void) {
+  return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
 
-static inline void fba_finish_sending(int descriptor) { shutdown(descriptor, SHUT_WR); }
+static inline void fba_finish_sending(int descriptor) {
+  shutdown(descriptor, SHUT_WR);
+}
 
 /*
  * Starts a program found in PATH without a shell. It gets the environment, standard streams on /dev/null, default
@@ -182,7 +195,11 @@ static inline int fba_spawn_detached(char* const arguments[], pid_t* out_pid) {
 }
 
 /* A descriptor that becomes readable when the process ends, or -1 on kernels before 5.3. */
-static inline int fba_process_descriptor(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+static inline int fba_process_descriptor(pid_t pid) {
+  return (int)syscall(SYS_pidfd_open, pid, 0);
+}
 
 /* Takes a process that has ended out of the process table, without waiting. */
-static inline bool fba_reap(pid_t pid) { return waitpid(pid, NULL, WNOHANG) != 0; }
+static inline bool fba_reap(pid_t pid) {
+  return waitpid(pid, NULL, WNOHANG) != 0;
+}

@@ -177,7 +177,7 @@ std::vector<Method> AuthMethods() {
   };
 }
 
-std::vector<Method> UserMethods() {
+std::vector<Method> TokenAndProfileMethods() {
   return {
       {"GetToken(false)",
        kPasswordUser,
@@ -205,6 +205,11 @@ std::vector<Method> UserMethods() {
        {{kAuthErrorNoSuchProvider, CALL(user().Unlink(nullptr))},
         {kAuthErrorNoSuchProvider, CALL(user().Unlink(""))},
         {kAuthErrorNoSuchProvider, CALL(user().Unlink("github.com"))}}},
+  };
+}
+
+std::vector<Method> CredentialMethods() {
+  return {
       {"LinkWithCredential, email", kAnonymous, CALL(user().LinkWithCredential(s.own)),
        CALL(user().LinkWithCredentialLastResult()), CredentialRefusals([](Scene& s, const Credential& credential) {
          return s.user().LinkWithCredential(credential);
@@ -236,6 +241,11 @@ std::vector<Method> UserMethods() {
        CALL(user().ReauthenticateWithProvider(&s.github)),
        nullptr,
        {{kAuthErrorInvalidArgument, CALL(user().ReauthenticateWithProvider(nullptr))}}},
+  };
+}
+
+std::vector<Method> AccountMethods() {
+  return {
       {"UpdateEmail",
        kPasswordUser,
        CALL(user().UpdateEmail(UniqueEmail("moved").c_str())),
@@ -336,7 +346,9 @@ int main() {
   emulated::RequireEmulator();
   curl_global_init(CURL_GLOBAL_DEFAULT);
   std::vector<Method> methods = AuthMethods();
-  for (Method& method : UserMethods()) methods.push_back(method);
+  for (const auto& more : {TokenAndProfileMethods(), CredentialMethods(), AccountMethods()}) {
+    methods.insert(methods.end(), more.begin(), more.end());
+  }
   for (const Method& method : methods) {
     check::Section(method.name);
     TestSuccess(method);

@@ -46,6 +46,7 @@ let emulatorTargets: [Target] = [
     .target(
         name: "AuthEmulator",
         dependencies: [
+            "COpenSSL",
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "Logging", package: "swift-log"),
         ],

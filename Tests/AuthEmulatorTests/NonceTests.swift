@@ -6,14 +6,14 @@ struct NonceTests {
     private let emulator = TestEmulator()
 
     private func signIn(nonce: String?, _ providerId: String) async throws -> TestReply {
-        let claims: JSONValue = ["sub": "1", "nonce": .string(SHA256.hexDigest("raw nonce"))]
+        let claims: JSONValue = ["sub": "1", "nonce": .string(Digest.sha256Hex("raw nonce"))]
         return try await emulator.signIn(with: providerId, claims, fields: nonce.map { [("nonce", $0)] } ?? [])
     }
 
     @Test(arguments: ["apple.com", "oidc.acme", "google.com"])
     func `Only the nonce behind the token's hash is accepted`(providerId: String) async throws {
         #expect(try await signIn(nonce: "raw nonce", providerId).status == 200)
-        for nonce in [nil, "another", SHA256.hexDigest("raw nonce")] {
+        for nonce in [nil, "another", Digest.sha256Hex("raw nonce")] {
             let reply = try await signIn(nonce: nonce, providerId)
             #expect(reply.errorMessage?.hasPrefix("MISSING_OR_INVALID_NONCE : ") == true)
         }
@@ -32,6 +32,6 @@ struct NonceTests {
         ),
     ])
     func `The digest is the published one`(text: String, digest: String) {
-        #expect(SHA256.hexDigest(text) == digest)
+        #expect(Digest.sha256Hex(text) == digest)
     }
 }

@@ -23,15 +23,12 @@ struct TOTPTests {
         #expect(!TOTP.accepts(code, secret: secret, at: 3030, adjacentIntervals: 0))
     }
 
-    /// RFC 3174, section 7.3, and RFC 2202, case 6.
-    @Test func `The digest and its keyed form are those of the standards`() {
+    /// RFC 2202, case 6.
+    @Test func `The keyed digest is that of the standard`() {
         func hex(_ bytes: [UInt8]) -> String {
             bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         }
-        #expect(hex(SHA1.digest(Array("abc".utf8))) == "a9993e364706816aba3e25717850c26c9cd0d89d")
-        let long = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
-        #expect(hex(SHA1.digest(Array(long.utf8))) == "84983e441c3bd26ebaae4aa1f95129e5e54670f1")
-        let mac = SHA1.authenticationCode(
+        let mac = Digest.hmacSHA1(
             of: Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
             key: [UInt8](repeating: 0xaa, count: 80))
         #expect(hex(mac) == "aa4ae5e15272d00e95705637ce8a3b55ed402112")

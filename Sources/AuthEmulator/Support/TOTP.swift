@@ -15,7 +15,7 @@ enum TOTP {
     /// RFC 4226, section 5.3.
     private static func code(secret: [UInt8], counter: Int64) -> String {
         let message = stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: counter >> $0) }
-        let mac = SHA1.authenticationCode(of: message, key: secret)
+        let mac = Digest.hmacSHA1(of: message, key: secret)
         let offset = Int(mac[19] & 15)
         let word = mac[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } & 0x7fff_ffff
         let digits = String(word % 1_000_000)

@@ -81,7 +81,7 @@ struct IdpCredentialReader {
         guard let raw = parameters["nonce"] else {
             throw APIError("MISSING_OR_INVALID_NONCE : The request has no nonce although the ID token has one.")
         }
-        guard SHA256.hexDigest(raw) == hashed else {
+        guard Digest.sha256Hex(raw) == hashed else {
             throw APIError("MISSING_OR_INVALID_NONCE : The ID token's nonce is not the SHA-256 of the request's.")
         }
     }

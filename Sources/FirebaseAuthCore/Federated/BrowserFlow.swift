@@ -57,10 +57,10 @@ final class BrowserFlow {
         let setup = RedirectSetup(
             port: options.port, path: path, finishText: options.finishText, finishURL: options.finishURL)
         // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
-        receiver = effects.redirects.open(setup) { [operation] event in operation.browserFlow?.handle(event) }
+        receiver = effects.redirects.open(setup) { [operation] event in operation.browserFlow?.receive(event) }
     }
 
-    private func handle(_ event: RedirectEvent) {
+    fileprivate func receive(_ event: RedirectEvent) {
         switch event {
         case .listening(let redirectURI): handle(.listening(redirectURI: redirectURI))
         case .failed(let reason): handle(.listeningFailed(reason: reason))

@@ -24,6 +24,9 @@ struct AccountImport {
         try setEmail(of: &account)
         account.emailVerified = user.emailVerified ?? false
         account.disabled = user.disabled ?? false
+        account.customAuth = user.customAuth ?? false
+        account.emailLinkSignin = user.emailLinkSignin ?? false
+        account.passkeys = user.passkeyInfo ?? []
         try addSecondFactors(to: &account)
         return account
     }
@@ -78,10 +81,18 @@ struct AccountImport {
     }
 
     private func secondFactor(_ factor: MfaEdit.Factor) throws -> SecondFactor {
+        SecondFactor(
+            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
+            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: try proof(factor))
+    }
+
+    /// Only an export of this emulator tells an authenticator's secret.
+    private func proof(_ factor: MfaEdit.Factor) throws -> SecondFactor.Proof {
+        if let secret = factor.totpInfo?.sharedSecretKey.flatMap(Base32.decode), !secret.isEmpty {
+            return .totp(secret: secret)
+        }
         guard let number = factor.phoneInfo, !number.isEmpty else { throw APIError("Second factor not supported.") }
         guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
-        return SecondFactor(
-            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
-            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: .phone(number))
+        return .phone(number)
     }
 }

@@ -5,7 +5,7 @@ enum MfaEdit {
         let displayName: String?
         let enrolledAt: String?
         let phoneInfo: String?
-        let totpInfo: EmptyBody?
+        let totpInfo: TotpInfo?
     }
 
     /// A new user's factors have no ids yet; a known user's are named by theirs.

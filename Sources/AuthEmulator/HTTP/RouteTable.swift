@@ -115,7 +115,9 @@ enum RouteTable {
     }
 
     private static let emulatorRoutes = [
-        Route("GET", "/", access: .open, handler: Readiness.handler),
+        Route("GET", "/", access: .open, handler: ConsolePage.root),
+        Route("GET", ConsolePage.pattern, access: .open, handler: ConsolePage.get),
+        Route("POST", ConsolePage.pattern, access: .open, handler: ConsolePage.post),
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
         Route("PATCH", "\(control)/config", access: .open, handler: ConfigControl.Patch.handler),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),

@@ -2,7 +2,7 @@
 enum RouteTable {
     static let routes =
         accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + unbuiltRoutes
-        + stateRoutes + emulatorRoutes
+        + issuerRoutes + stateRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -104,6 +104,21 @@ enum RouteTable {
             ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
             ("GET", "/emulator/auth/iframe"),
         ].map { Route($0.0, $0.1, handler: nil) }
+
+    private static let issuerRoutes = [
+        Route(
+            "GET", "\(OpenIDIssuer.path)/.well-known/openid-configuration", access: .open,
+            handler: OpenIDIssuer.discovery),
+        Route("GET", "\(OpenIDIssuer.path)/jwks", access: .open, handler: OpenIDIssuer.keys),
+        Route("GET", "\(OpenIDIssuer.path)/authorize", access: .open, handler: OpenIDIssuer.authorize),
+        Route("GET", "\(OpenIDIssuer.path)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
+        Route("POST", "\(OpenIDIssuer.path)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
+        Route("POST", "\(OpenIDIssuer.path)/token", access: .open, handler: TokenEndpoint.post),
+        Route(
+            "POST", "\(OpenIDIssuer.path)/device_authorization", access: .open, handler: DeviceAuthorization.start),
+        Route("GET", DeviceAuthorization.page, access: .open, handler: DeviceAuthorization.enter),
+        Route("GET", DeviceAuthorization.done, access: .open, handler: DeviceAuthorization.finish),
+    ]
 
     private static let stateRoutes = [control, "\(control)/tenants/{tenant}"].flatMap { parent in
         [

@@ -45,7 +45,7 @@ actor EmulatorBackend {
     private func disturb(_ call: Call) async throws -> Reply? {
         guard call.match.route.access != .open else { return nil }
         let fault = call.project.config.faults.take(for: call.match.route.operation)
-        let delay = options.latencyMilliseconds + max(fault?.latencyMilliseconds ?? 0, 0)
+        let delay = options.latencyMilliseconds + (fault?.boundedLatency ?? 0)
         if delay > 0 { await options.pause(delay) }
         switch fault?.effectiveAction {
         case .error: return fault.map { .failure($0.failure) }

@@ -11,10 +11,7 @@ struct AccountImport {
         account.photoUrl = user.photoUrl
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
         setPassword(of: &account)
-        if let claims = user.customAttributes, !claims.isEmpty {
-            try AccountRules.checkCustomAttributes(claims)
-            account.customAttributes = claims
-        }
+        try setClaims(of: &account)
         for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
         if let number = user.phoneNumber, !number.isEmpty {
             guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
@@ -29,6 +26,12 @@ struct AccountImport {
         account.passkeys = user.passkeyInfo ?? []
         try addSecondFactors(to: &account)
         return account
+    }
+
+    private func setClaims(of account: inout Account) throws {
+        guard let claims = user.customAttributes, !claims.isEmpty else { return }
+        try AccountRules.checkCustomAttributes(claims)
+        account.customAttributes = claims
     }
 
     private func setPassword(of account: inout Account) {

@@ -14,6 +14,8 @@ public struct EmulatorOptions: Sendable {
     public var singleProject: Bool
     /// How long every client call takes at least.
     public var latencyMilliseconds: Int64
+    /// An export whose users exist from the start.
+    public var importDirectory: String?
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
@@ -23,7 +25,7 @@ public struct EmulatorOptions: Sendable {
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
-        singleProject: Bool = false, latencyMilliseconds: Int64 = 0,
+        singleProject: Bool = false, latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
         logger: Logger = EmulatorOptions.quietLogger, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
@@ -32,6 +34,7 @@ public struct EmulatorOptions: Sendable {
         self.strictProviders = strictProviders
         self.singleProject = singleProject
         self.latencyMilliseconds = latencyMilliseconds
+        self.importDirectory = importDirectory
         self.logger = logger
         self.now = now
     }

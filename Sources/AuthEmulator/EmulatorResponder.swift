@@ -9,7 +9,7 @@ public struct EmulatorResponder: HTTPResponder {
 
     private static let largestBody = 8 * 1024 * 1024
 
-    private let backend: EmulatorBackend
+    let backend: EmulatorBackend
     private let logger: Logger
 
     public init(options: EmulatorOptions) {

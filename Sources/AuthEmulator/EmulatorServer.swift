@@ -9,11 +9,13 @@ public final class EmulatorServer: Sendable {
     /// The bound port, also when a free one was asked for.
     public let port: Int
     private let serving: Task<Void, any Error>
+    private let backend: EmulatorBackend
 
-    private init(host: String, port: Int, serving: Task<Void, any Error>) {
+    private init(host: String, port: Int, serving: Task<Void, any Error>, backend: EmulatorBackend) {
         self.host = host
         self.port = port
         self.serving = serving
+        self.backend = backend
     }
 
     public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
@@ -21,8 +23,12 @@ public final class EmulatorServer: Sendable {
     /// Returns once the port accepts connections.
     public static func start(_ options: EmulatorOptions = EmulatorOptions()) async throws -> EmulatorServer {
         guard isLoopback(options.host) else { throw EmulatorServerError.notLoopback(options.host) }
+        let responder = EmulatorResponder(options: options)
+        if let directory = options.importDirectory {
+            try await responder.backend.importData(from: ExportDirectory(directory))
+        }
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)
-        let application = application(options) { port in
+        let application = application(options, responder) { port in
             signal.yield(port)
             signal.finish()
         }
@@ -31,7 +37,7 @@ public final class EmulatorServer: Sendable {
             try await application.run()
         }
         for await port in ready {
-            return EmulatorServer(host: options.host, port: port, serving: serving)
+            return EmulatorServer(host: options.host, port: port, serving: serving, backend: responder.backend)
         }
         do {
             try await serving.value
@@ -48,13 +54,14 @@ public final class EmulatorServer: Sendable {
 
     /// The application alone, for tests that send requests without a socket.
     public static func application(
-        _ options: EmulatorOptions, onReady: @escaping @Sendable (Int) -> Void = { _ in }
+        _ options: EmulatorOptions, _ responder: EmulatorResponder? = nil,
+        onReady: @escaping @Sendable (Int) -> Void = { _ in }
     ) -> Application<EmulatorResponder> {
         // The server library reports every connection that a stop cuts short as an error.
         var libraryLogger = options.logger
         libraryLogger.logLevel = .critical
         return Application(
-            responder: EmulatorResponder(options: options),
+            responder: responder ?? EmulatorResponder(options: options),
             configuration: ApplicationConfiguration(address: .hostname(options.host, port: options.port)),
             onServerRunning: { channel in onReady(channel.localAddress?.port ?? options.port) },
             logger: libraryLogger)
@@ -64,6 +71,11 @@ public final class EmulatorServer: Sendable {
     public func stop() async {
         serving.cancel()
         _ = await serving.result
+    }
+
+    /// Writes the users of the default project in the official emulator's format.
+    public func export(to directory: String) async throws {
+        try await backend.exportData(to: ExportDirectory(directory))
     }
 
     /// The emulator admits everybody, so it must not be reachable from elsewhere.

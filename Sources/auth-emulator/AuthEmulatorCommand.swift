@@ -27,6 +27,12 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(help: "How many milliseconds every client call takes at least.")
     var latency: Int64 = 0
 
+    @Option(name: .customLong("import"), help: "A directory with the users to start with, as an export leaves it.")
+    var importDirectory: String?
+
+    @Option(help: "The directory to write all users to at the end.")
+    var exportOnExit: String?
+
     @Flag(help: "Log every request to the standard error stream.")
     var verbose = false
 
@@ -52,6 +58,13 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         FileHandle.standardOutput.write(Data("auth-emulator ready at \(server.url)\n".utf8))
         await stop.wait()
         await server.stop()
+        guard let exportOnExit else { return }
+        do {
+            try await server.export(to: exportOnExit)
+        } catch {
+            FileHandle.standardError.write(Data("auth-emulator: cannot export: \(error)\n".utf8))
+            throw ExitCode.failure
+        }
     }
 
     private var options: EmulatorOptions {
@@ -59,6 +72,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            singleProject: singleProject, latencyMilliseconds: latency, logger: logger)
+            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory, logger: logger
+        )
     }
 }

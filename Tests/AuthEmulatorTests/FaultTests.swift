@@ -64,6 +64,10 @@ struct FaultTests {
         #expect(try await emulator.call("accounts:signUp").status == 200)
         #expect(try await emulator.call("accounts:signUp").status == 200)
         #expect(pauses.all == [20, 320, 20])
+        let endless: JSONValue = ["latencyMilliseconds": .integer(.max)]
+        try await emulator.configure(["emulator": ["faults": [endless]]])
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+        #expect(pauses.all.last == 600_020)
     }
 
     @Test func `A cut connection gives no answer`() async throws {

@@ -2,7 +2,7 @@
 enum RouteTable {
     static let routes =
         accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + unbuiltRoutes
-        + stateRoutes + emulatorRoutes
+        + issuerRoutes + stateRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -105,6 +105,21 @@ enum RouteTable {
             ("GET", "/emulator/auth/iframe"),
         ].map { Route($0.0, $0.1, handler: nil) }
 
+    private static let issuerRoutes = [
+        Route(
+            "GET", "\(OpenIDIssuer.path)/.well-known/openid-configuration", access: .open,
+            handler: OpenIDIssuer.discovery),
+        Route("GET", "\(OpenIDIssuer.path)/jwks", access: .open, handler: OpenIDIssuer.keys),
+        Route("GET", "\(OpenIDIssuer.path)/authorize", access: .open, handler: OpenIDIssuer.authorize),
+        Route("GET", "\(OpenIDIssuer.path)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
+        Route("POST", "\(OpenIDIssuer.path)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
+        Route("POST", "\(OpenIDIssuer.path)/token", access: .open, handler: TokenEndpoint.post),
+        Route(
+            "POST", "\(OpenIDIssuer.path)/device_authorization", access: .open, handler: DeviceAuthorization.start),
+        Route("GET", DeviceAuthorization.page, access: .open, handler: DeviceAuthorization.enter),
+        Route("GET", DeviceAuthorization.done, access: .open, handler: DeviceAuthorization.finish),
+    ]
+
     private static let stateRoutes = [control, "\(control)/tenants/{tenant}"].flatMap { parent in
         [
             Route("GET", "\(parent)/accounts", access: .open, handler: AccountsControl.list),
@@ -115,7 +130,9 @@ enum RouteTable {
     }
 
     private static let emulatorRoutes = [
-        Route("GET", "/", access: .open, handler: Readiness.handler),
+        Route("GET", "/", access: .open, handler: ConsolePage.root),
+        Route("GET", ConsolePage.pattern, access: .open, handler: ConsolePage.get),
+        Route("POST", ConsolePage.pattern, access: .open, handler: ConsolePage.post),
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
         Route("PATCH", "\(control)/config", access: .open, handler: ConfigControl.Patch.handler),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),

@@ -39,7 +39,12 @@ struct AuthorizationConsent {
     }
 
     private func redirect(_ fields: [(name: String, value: String)]) -> Reply {
-        var fields = fields + [(name: "state", value: session.state)]
+        var fields = fields
+        if let client = session.client {
+            if let state = client.state { fields.append((name: "state", value: state)) }
+        } else {
+            fields.append((name: "state", value: session.state))
+        }
         if provider.sendsIssuerOnCallback {
             fields.append((name: "iss", value: provider.issuer(baseURL: context.baseURL)))
         }

@@ -1,5 +1,11 @@
 /// A browser sign-in between its start and its end.
 struct AuthorizationSession {
+    /// An application that talks to the provider itself.
+    struct Client {
+        let state: String?
+        let codeChallenge: String?
+    }
+
     let sessionId: String
     /// Bound to the session but never equal to it: the browser sees the one, the application keeps the other.
     let state: String
@@ -7,4 +13,5 @@ struct AuthorizationSession {
     let provider: IdentityProvider
     let continueURI: AbsoluteURI
     let context: String?
+    var client: Client?
 }

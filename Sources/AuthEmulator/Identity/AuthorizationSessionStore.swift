@@ -3,7 +3,12 @@ final class AuthorizationSessionStore {
     private var sessions: [String: AuthorizationSession] = [:]
     private var codes: [String: AuthorizationCode] = [:]
 
+    /// Devices that wait, by their device code.
+    var devices: [String: DeviceGrant] = [:]
+
     func session(state: String) -> AuthorizationSession? { sessions[state] }
+
+    func session(code: String) -> AuthorizationSession? { codes[code].flatMap { sessions[$0.state] } }
 
     func open(_ session: AuthorizationSession) { sessions[session.state] = session }
 

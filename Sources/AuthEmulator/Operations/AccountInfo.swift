@@ -26,7 +26,7 @@ struct AccountInfo: Encodable {
     let passkeyInfo: [Passkey]?
     let mfaInfo: [MfaEnrollmentDocument]?
 
-    init(_ account: Account, in project: Project) {
+    init(_ account: Account, in project: Project, withSecrets: Bool = false) {
         tenantId = project.tenantId
         passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys
         localId = account.localId
@@ -51,6 +51,8 @@ struct AccountInfo: Encodable {
         emailLinkSignin = account.emailLinkSignin ? true : nil
         customAttributes = account.customAttributes
         providerUserInfo = account.providerUserInfo.isEmpty ? nil : account.providerUserInfo
-        mfaInfo = account.secondFactors.isEmpty ? nil : account.secondFactors.map { MfaEnrollmentDocument($0) }
+        mfaInfo =
+            account.secondFactors.isEmpty
+            ? nil : account.secondFactors.map { MfaEnrollmentDocument($0, withSecrets: withSecrets) }
     }
 }

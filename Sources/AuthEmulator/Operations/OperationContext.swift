@@ -3,7 +3,7 @@ struct OperationContext {
     let project: Project
     let sessions: AuthorizationSessionStore
     let functions: FunctionAnswers
-    let caller: Caller
+    private(set) var caller: Caller
     let options: EmulatorOptions
     /// The unshifted time of the request.
     let clock: Timestamp
@@ -24,6 +24,13 @@ struct OperationContext {
         guard let code = project.oobCodes.find(text) else { throw APIError("INVALID_OOB_CODE") }
         guard !config.expireCodes else { throw APIError("EXPIRED_OOB_CODE") }
         return code
+    }
+
+    /// The same request with an owner's rights.
+    func asOwner() -> OperationContext {
+        var context = self
+        context.caller = .owner
+        return context
     }
 
     /// The same request in a tenant of the project, or in the project itself.

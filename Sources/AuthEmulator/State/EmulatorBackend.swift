@@ -45,7 +45,7 @@ actor EmulatorBackend {
     private func disturb(_ call: Call) async throws -> Reply? {
         guard call.match.route.access != .open else { return nil }
         let fault = call.project.config.faults.take(for: call.match.route.operation)
-        let delay = options.latencyMilliseconds + max(fault?.latencyMilliseconds ?? 0, 0)
+        let delay = options.latencyMilliseconds + (fault?.boundedLatency ?? 0)
         if delay > 0 { await options.pause(delay) }
         switch fault?.effectiveAction {
         case .error: return fault.map { .failure($0.failure) }
@@ -81,7 +81,10 @@ actor EmulatorBackend {
         if named != nil, match.route.access != .open, caller != .owner {
             throw APIError("INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
         }
-        let id = named ?? options.project
+        return try project(named: named ?? options.project)
+    }
+
+    private func project(named id: String) throws -> Project {
         guard !options.singleProject || id == options.project else {
             throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
         }
@@ -89,6 +92,13 @@ actor EmulatorBackend {
         let created = Project(id: id)
         projects[id] = created
         return created
+    }
+
+    /// The view of an owner who is no request.
+    func defaultContext() throws -> OperationContext {
+        OperationContext(
+            project: try project(named: options.project), sessions: sessions, functions: FunctionAnswers(),
+            caller: .owner, options: options, clock: Timestamp(options.now()), baseURL: "", path: [:], query: [:])
     }
 
     private func context(_ call: Call, _ functions: FunctionAnswers) -> OperationContext {

@@ -17,6 +17,9 @@ struct Fault: Codable, Sendable, Equatable {
         !isSpent && (self.operation == nil || self.operation == "*" || self.operation == operation)
     }
 
+    /// At most ten minutes, however much was asked for.
+    var boundedLatency: Int64 { min(max(latencyMilliseconds ?? 0, 0), 600_000) }
+
     /// A delay unless the fault says what else should happen.
     var effectiveAction: Action { action ?? (status == nil && error == nil ? .delay : .error) }
 

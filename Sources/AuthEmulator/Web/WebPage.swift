@@ -6,6 +6,8 @@ struct WebPage {
     let content: HTML
     var status = 200
     var callback: AbsoluteURI?
+    /// For lists rather than a single question.
+    var isWide = false
 
     func reply() -> Reply {
         let nonce = RandomText.base64URL(22)
@@ -30,7 +32,7 @@ struct WebPage {
         <style nonce="\(nonce)">\(Self.style)</style>
         </head>
         <body>
-        <main>
+        <main\(isWide ? " class=\"wide\"" : HTML.nothing)>
         <p class="banner">Auth emulator: nobody real signs in here</p>
         <h1>\(title)</h1>
         \(content)
@@ -67,6 +69,15 @@ struct WebPage {
         label.check{display:flex;gap:.55rem;align-items:center}
         input:not([type=checkbox]){font:inherit;width:100%;padding:.55rem .7rem;border:1px solid var(--line);
         border-radius:9px;background:var(--page);color:inherit}
+        main.wide{max-width:56rem}
+        nav a{margin-right:1rem}
+        a{color:var(--accent)}
+        .rows>li{border-top:1px solid var(--line);padding:.5rem 0;overflow-wrap:anywhere}
+        .rows>li+li{margin-top:0}
+        summary{cursor:pointer}
+        summary:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+        .rows span{color:var(--soft);margin-left:.6rem}
+        .wide form button{margin:.8rem .5rem 0 0;width:auto}
         .primary,.cancel{width:100%;margin-top:1.1rem}
         """
 }

@@ -11,10 +11,7 @@ struct AccountImport {
         account.photoUrl = user.photoUrl
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
         setPassword(of: &account)
-        if let claims = user.customAttributes, !claims.isEmpty {
-            try AccountRules.checkCustomAttributes(claims)
-            account.customAttributes = claims
-        }
+        try setClaims(of: &account)
         for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
         if let number = user.phoneNumber, !number.isEmpty {
             guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
@@ -24,8 +21,17 @@ struct AccountImport {
         try setEmail(of: &account)
         account.emailVerified = user.emailVerified ?? false
         account.disabled = user.disabled ?? false
+        account.customAuth = user.customAuth ?? false
+        account.emailLinkSignin = user.emailLinkSignin ?? false
+        account.passkeys = user.passkeyInfo ?? []
         try addSecondFactors(to: &account)
         return account
+    }
+
+    private func setClaims(of account: inout Account) throws {
+        guard let claims = user.customAttributes, !claims.isEmpty else { return }
+        try AccountRules.checkCustomAttributes(claims)
+        account.customAttributes = claims
     }
 
     private func setPassword(of account: inout Account) {
@@ -78,10 +84,18 @@ struct AccountImport {
     }
 
     private func secondFactor(_ factor: MfaEdit.Factor) throws -> SecondFactor {
+        SecondFactor(
+            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
+            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: try proof(factor))
+    }
+
+    /// Only an export of this emulator tells an authenticator's secret.
+    private func proof(_ factor: MfaEdit.Factor) throws -> SecondFactor.Proof {
+        if let secret = factor.totpInfo?.sharedSecretKey.flatMap(Base32.decode), !secret.isEmpty {
+            return .totp(secret: secret)
+        }
         guard let number = factor.phoneInfo, !number.isEmpty else { throw APIError("Second factor not supported.") }
         guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
-        return SecondFactor(
-            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
-            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: .phone(number))
+        return .phone(number)
     }
 }

@@ -17,6 +17,9 @@ struct ImportedUser: Decodable {
     let photoUrl: String?
     let phoneNumber: String?
     let disabled: Bool?
+    let customAuth: Bool?
+    let emailLinkSignin: Bool?
+    let passkeyInfo: [Passkey]?
     let passwordHash: String?
     let rawPassword: String?
     let salt: String?

@@ -7,6 +7,4 @@ struct Readiness: Encodable {
     }
 
     var authEmulator = Body()
-
-    static let handler: Route.Handler = { _, _ in try .json(Readiness()) }
 }

@@ -5,7 +5,7 @@ enum MfaEdit {
         let displayName: String?
         let enrolledAt: String?
         let phoneInfo: String?
-        let totpInfo: EmptyBody?
+        let totpInfo: TotpInfo?
     }
 
     /// A new user's factors have no ids yet; a known user's are named by theirs.
@@ -22,19 +22,24 @@ enum MfaEdit {
                 throw APIError("INVALID_MFA_PHONE_NUMBER : Invalid format.")
             }
             guard !factors.contains(where: { $0.phoneNumber == number }) else { continue }
-            let id = makeIds ? RandomText.alphanumeric(28) : factor.mfaEnrollmentId ?? ""
-            guard !id.isEmpty else {
-                throw APIError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
-            }
-            guard !factors.contains(where: { $0.mfaEnrollmentId == id }) else {
-                throw APIError("DUPLICATE_MFA_ENROLLMENT_ID")
-            }
+            let id = try makeIds ? RandomText.alphanumeric(28) : freeId(factor, among: factors)
+            let enrolledAt = factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? now
             factors.append(
                 SecondFactor(
-                    mfaEnrollmentId: id, displayName: factor.displayName,
-                    enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? now, proof: .phone(number)))
+                    mfaEnrollmentId: id, displayName: factor.displayName, enrolledAt: enrolledAt,
+                    proof: .phone(number)))
         }
         return factors
+    }
+
+    private static func freeId(_ factor: Factor, among factors: [SecondFactor]) throws -> String {
+        guard let id = factor.mfaEnrollmentId, !id.isEmpty else {
+            throw APIError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
+        }
+        guard !factors.contains(where: { $0.mfaEnrollmentId == id }) else {
+            throw APIError("DUPLICATE_MFA_ENROLLMENT_ID")
+        }
+        return id
     }
 
     /// Nobody can write the secret of an authenticator, but one that is enrolled may stay.

@@ -1,0 +1,85 @@
+/// Where a device asks for a code, and where its user enters it.
+enum DeviceAuthorization {
+    static let page = "/emulator/device"
+    static let done = "/emulator/device/done"
+    private static let lifetimeSeconds: Int64 = 1800
+
+    private struct Answer: Encodable {
+        let device_code: String
+        let user_code: String
+        let verification_uri: String
+        let verification_uri_complete: String
+        var expires_in = lifetimeSeconds
+        var interval = 5
+    }
+
+    /// RFC 8628, section 3.1.
+    static let start = OAuthFailure.handler { incoming, context in
+        let issuer = try OpenIDIssuer(context)
+        guard incoming.form()["client_id"]?.isEmpty == false else { throw OAuthFailure(error: "invalid_request") }
+        let userCode = RandomText.userCode()
+        let deviceCode = RandomText.base64URL(43)
+        context.sessions.devices[deviceCode] = DeviceGrant(
+            userCode: userCode, provider: issuer.provider,
+            expiresAt: context.now.adding(seconds: lifetimeSeconds))
+        let address = context.baseURL + page
+        return try .json(
+            Answer(
+                device_code: deviceCode, user_code: userCode, verification_uri: address,
+                verification_uri_complete: "\(address)?user_code=\(userCode)"))
+    }
+
+    /// A form for the code; with a code that waits, on to the account chooser.
+    static let enter: Route.Handler = { incoming, context in
+        let entered = incoming.query["user_code"]?.uppercased() ?? ""
+        guard let (deviceCode, grant) = waiting(entered, context) else { return form(isFirst: entered.isEmpty) }
+        guard let uri = AbsoluteURI(context.baseURL + done) else { throw APIError.notFound }
+        let session = AuthorizationSession(
+            sessionId: deviceCode, state: RandomText.base64URL(43), project: context.project,
+            provider: grant.provider, continueURI: uri, context: nil)
+        context.sessions.open(session)
+        return .redirect(to: AuthorizePage.path + "?" + FormCoding.encode([("state", session.state)]))
+    }
+
+    /// The account chooser comes back here in place of an application.
+    static let finish: Route.Handler = { incoming, context in
+        let state = incoming.query["state"] ?? ""
+        guard let session = context.sessions.session(state: state),
+            context.sessions.devices[session.sessionId] != nil
+        else { return message("Unknown code", "Start again on the device.", status: 400) }
+        guard let code = incoming.query["code"],
+            let assertion = context.sessions.redeem(code, state: state, at: context.now)
+        else {
+            context.sessions.devices[session.sessionId]?.outcome = .refused
+            return message("Not signed in", "The device is told that you refused.", status: 200)
+        }
+        context.sessions.devices[session.sessionId]?.outcome = .granted(assertion)
+        return message("Signed in", "Go back to the device. You can close this page.", status: 200)
+    }
+
+    private static func waiting(_ userCode: String, _ context: OperationContext) -> (String, DeviceGrant)? {
+        context.sessions.devices.first { $0.value.userCode == userCode && context.now < $0.value.expiresAt }
+            .map { ($0.key, $0.value) }
+    }
+
+    private static func form(isFirst: Bool) -> Reply {
+        let alarm: HTML =
+            isFirst ? .nothing : "<p class=\"alarm\" role=\"alert\">No device waits for this code.</p>"
+        return WebPage(
+            title: "Connect a device",
+            content: """
+                \(alarm)
+                <form method="get" action="\(page)">
+                <label for="user_code">The code that the device shows</label>
+                <input id="user_code" name="user_code" autocomplete="off" required autofocus>
+                <button class="primary">Continue</button>
+                </form>
+                """,
+            status: isFirst ? 200 : 400
+        ).reply()
+    }
+
+    private static func message(_ title: String, _ text: String, status: Int) -> Reply {
+        WebPage(title: title, content: "<p>\(text)</p>", status: status).reply()
+    }
+}

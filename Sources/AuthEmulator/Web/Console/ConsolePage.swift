@@ -1,0 +1,80 @@
+import Foundation
+
+/// The console at `/`: the users of a project or tenant and the codes that wait, for people with a browser.
+struct ConsolePage {
+    static let pattern = "/emulator/console/{project}"
+    private static let mostUsers = 200
+
+    let context: OperationContext
+    var problem: String?
+
+    /// Programs that ask for the same address get the readiness answer.
+    static let root: Route.Handler = { incoming, context in
+        guard incoming.headers["accept"]?.contains("text/html") == true else { return try .json(Readiness()) }
+        return Self(context: context).page.reply()
+    }
+
+    static let get: Route.Handler = { incoming, context in
+        Self(context: tenantContext(incoming, context)).page.reply()
+    }
+
+    static let post: Route.Handler = { incoming, context in
+        let context = tenantContext(incoming, context)
+        do {
+            // Other sites' pages can send forms here, and browsers tell.
+            if let site = incoming.headers["sec-fetch-site"], site != "same-origin" {
+                throw APIError("This form was sent by another site.")
+            }
+            try ConsoleAction(fields: incoming.form(), context: context.asOwner()).perform()
+        } catch let error as APIError {
+            return Self(context: context, problem: error.message).page.reply()
+        }
+        return .redirect(to: Self(context: context).path(tenant: context.project.tenantId))
+    }
+
+    private static func tenantContext(_ incoming: IncomingRequest, _ context: OperationContext) -> OperationContext {
+        let root = context.project.parent ?? context.project
+        let tenant = incoming.query["tenant"] ?? ""
+        return context.entering(tenant: root.tenants[tenant] == nil ? nil : tenant)
+    }
+
+    private var root: Project { context.project.parent ?? context.project }
+
+    private func path(tenant: String?) -> String {
+        let id = root.id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let query = tenant.map { "?" + FormCoding.encode([("tenant", $0)]) } ?? ""
+        return "/emulator/console/\(id)\(query)"
+    }
+
+    private var page: WebPage {
+        let place = context.project.tenantId.map { "\(root.id), tenant \($0)" } ?? root.id
+        return WebPage(
+            title: "Users of \(place)",
+            content: """
+                \(problem.map { "<p class=\"alarm\" role=\"alert\">\($0)</p>" } ?? .nothing)
+                \(tenantLinks)
+                \(users)
+                \(ConsoleForms(action: path(tenant: context.project.tenantId)).create)
+                \(ConsoleCodes(project: context.project).markup)
+                """,
+            status: problem == nil ? 200 : 400, isWide: true)
+    }
+
+    private var tenantLinks: HTML {
+        guard !root.tenants.isEmpty else { return .nothing }
+        let links = root.tenants.keys.sorted().map { id -> HTML in
+            "<a href=\"\(path(tenant: id))\">\(id)</a>"
+        }
+        return "<nav aria-label=\"Tenants\"><a href=\"\(path(tenant: nil))\">\(root.id)</a> \(links)</nav>"
+    }
+
+    private var users: HTML {
+        let accounts = context.project.accounts.sortedByID
+        guard !accounts.isEmpty else { return "<p>No users yet.</p>" }
+        let forms = ConsoleForms(action: path(tenant: context.project.tenantId))
+        let items = accounts.prefix(Self.mostUsers).map { "<li>\(forms.user($0))</li>" as HTML }
+        let rest = accounts.count - items.count
+        let note: HTML = rest > 0 ? "<p class=\"hint\">And \(String(rest)) more.</p>" : .nothing
+        return "<ul class=\"rows\" aria-label=\"Users\">\n\(items)\n</ul>\n\(note)"
+    }
+}

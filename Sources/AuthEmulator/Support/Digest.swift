@@ -4,13 +4,16 @@ import COpenSSL
 enum Digest {
     /// SHA-256 in lower-case hexadecimal.
     static func sha256Hex(_ text: String) -> String {
-        let message = Array(text.utf8)
-        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        _ = EVP_Digest(message, message.count, &digest, nil, EVP_sha256(), nil)
-        return digest.map { byte in
+        sha256(Array(text.utf8)).map { byte in
             let hex = String(byte, radix: 16)
             return byte < 16 ? "0" + hex : hex
         }.joined()
+    }
+
+    static func sha256(_ message: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        _ = EVP_Digest(message, message.count, &digest, nil, EVP_sha256(), nil)
+        return digest
     }
 
     /// HMAC-SHA-1 (RFC 2104), which RFC 6238 builds one-time passwords on.

@@ -44,8 +44,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     /// The raw status for the poll path: no conversion, no lock.
     @inline(__always)
     public var rawStatus: Int32 {
-        let status = statusStorage.value
-        return status == Status.complete.rawValue && owner.isClosed ? Status.invalid.rawValue : status
+        owner.isClosed ? Status.invalid.rawValue : statusStorage.value
     }
 
     var outcome: FutureOutcome? {

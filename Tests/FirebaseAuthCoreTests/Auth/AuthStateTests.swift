@@ -52,11 +52,13 @@ struct AuthStateTests {
         .refreshed(refreshToken: refreshToken, tokens: tokens("t2"), expiresAtMicroseconds: 99)
     }
 
-    static let all: [AuthAction] = [.replaceSnapshot, .notifyAuthState, .notifyIDToken]
+    static let all: [AuthAction] = [.replaceSnapshot, .persist, .notifyAuthState, .notifyIDToken]
+    static let gone: [AuthAction] = [.replaceSnapshot, .erase, .notifyAuthState, .notifyIDToken]
 
     static let fromNobody = [
         Case("nobody signs in", nil, .signedIn(alice), all, "alice A t1 7"),
-        Case("nobody signs out", nil, .signedOut, [], "nobody"),
+        Case("nobody signs out", nil, .signedOut, [.erase], "nobody"),
+        Case("an earlier run's session is found", nil, .restored(alice), [.replaceSnapshot], "alice A t1 7"),
         Case("nobody ends", nil, .ended(uid: "alice"), [], "nobody"),
         Case("a refresh without a user", nil, refreshed("r-t1"), [], "nobody"),
         Case("an update without a user", nil, updated("alice", account("alice"), tokens("t")), [], "nobody"),
@@ -66,29 +68,31 @@ struct AuthStateTests {
         Case("the same session again", alice, .signedIn(alice), [], "alice A t1 7"),
         Case(
             "the same user with a new token", alice, .signedIn(session("alice", name: "A", token: "t2")),
-            [.notifyIDToken], "alice A t2 7"),
+            [.persist, .notifyIDToken], "alice A t2 7"),
         Case(
             "the same user with a new name", alice, .signedIn(session("alice", name: "B", token: "t1")),
-            [.replaceSnapshot], "alice B t1 7"),
+            [.replaceSnapshot, .persist], "alice B t1 7"),
         Case("another user", alice, .signedIn(session("bob", token: "t2")), all, "bob  t2 7"),
         Case(
             "another user with the same token text", alice, .signedIn(session("bob", token: "t1")),
-            [.replaceSnapshot, .notifyAuthState], "bob  t1 7"),
-        Case("sign-out", alice, .signedOut, all, "nobody"),
-        Case("the end of this user", alice, .ended(uid: "alice"), all, "nobody"),
-        Case("the end of these tokens", alice, .ended(uid: "alice", refreshToken: "r-t1"), all, "nobody"),
+            [.replaceSnapshot, .persist, .notifyAuthState], "bob  t1 7"),
+        Case("sign-out", alice, .signedOut, gone, "nobody"),
+        Case("the end of this user", alice, .ended(uid: "alice"), gone, "nobody"),
+        Case("the end of these tokens", alice, .ended(uid: "alice", refreshToken: "r-t1"), gone, "nobody"),
+        Case("a session of an earlier run comes too late", alice, .restored(session("bob", token: "t2")), [], "alice A t1 7"),
         Case("the end of older tokens", alice, .ended(uid: "alice", refreshToken: "r-t0"), [], "alice A t1 7"),
-        Case("a refresh", alice, refreshed("r-t1"), [.notifyIDToken], "alice A t2 99"),
+        Case("a refresh", alice, refreshed("r-t1"), [.persist, .notifyIDToken], "alice A t2 99"),
         Case("a refresh of older tokens", alice, refreshed("r-t0"), [], "alice A t1 7"),
         Case("the end of another user", alice, .ended(uid: "bob"), [], "alice A t1 7"),
         Case("an empty update", alice, updated("alice"), [], "alice A t1 7"),
         Case(
-            "a new name", alice, updated("alice", account("alice", name: "B")), [.replaceSnapshot], "alice B t1 7"),
-        Case("a new token", alice, updated("alice", nil, tokens("t2")), [.notifyIDToken], "alice A t2 99"),
-        Case("the same token, renewed", alice, updated("alice", nil, tokens("t1")), [], "alice A t1 99"),
+            "a new name", alice, updated("alice", account("alice", name: "B")), [.replaceSnapshot, .persist],
+            "alice B t1 7"),
+        Case("a new token", alice, updated("alice", nil, tokens("t2")), [.persist, .notifyIDToken], "alice A t2 99"),
+        Case("the same token, renewed", alice, updated("alice", nil, tokens("t1")), [.persist], "alice A t1 99"),
         Case(
             "name and token", alice, updated("alice", account("alice", name: "B"), tokens("t2")),
-            [.replaceSnapshot, .notifyIDToken], "alice B t2 99"),
+            [.replaceSnapshot, .persist, .notifyIDToken], "alice B t2 99"),
         Case("an update of another user", alice, updated("bob", account("bob"), tokens("t2")), [], "alice A t1 7"),
     ]
 

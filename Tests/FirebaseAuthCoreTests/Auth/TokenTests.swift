@@ -119,7 +119,10 @@ struct TokenTests {
     func serverFailure(_ status: Int32, _ operation: Int) throws {
         let user = try bench.signIn()
         let future = try #require(Self.operations[operation].start(user))
-        bench.transport.reply("<html>", status: status)
+        repeat {
+            bench.transport.reply("<html>", status: status)
+            bench.scheduler.fireTimers()
+        } while bench.transport.waitingCount > 0
         #expect(future.error?.error.code == .networkRequestFailed)
         #expect(bench.auth.currentUser === user)
     }

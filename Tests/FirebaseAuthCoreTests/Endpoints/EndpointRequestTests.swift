@@ -10,7 +10,8 @@ struct EndpointRequestTests {
         var options = AppOptions()
         options.apiKey = "key"
         change(&options)
-        return EndpointClient(options: options, transport: transport)
+        return EndpointClient(
+            options: options, transport: transport, scheduler: ManualScheduler(), clock: ManualClock())
     }
 
     @Test("each endpoint sends exactly its URL and body, and takes the least good answer", arguments: EndpointCase.all)

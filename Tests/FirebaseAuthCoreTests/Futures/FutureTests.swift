@@ -209,18 +209,36 @@ struct FutureTests {
     }
 
     private final class Helper: WaitHelper {
-        var isOnOwnThread = true
+        var mayDrive = true
         var deadlines: [Int64?] = []
         var work: () -> Void = {}
+        var endings = 0
 
-        func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool {
+        func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
+            guard mayDrive else { return nil }
             deadlines.append(deadline)
             work()
             return isDone()
         }
+
+        func waitersMayBeDone() {
+            endings += 1
+        }
     }
 
-    @Test("a wait on the I/O thread does that thread's work instead of blocking it")
+    @Test("a wait while another thread does the I/O is an ordinary one, and an end is told to that thread")
+    func waitWithoutDriving() {
+        let helper = Helper()
+        helper.mayDrive = false
+        let future = Future(owner: FutureOwner(queue: queue, waitHelper: helper))
+        #expect(!future.wait(milliseconds: 0, clock: clock))
+        #expect(helper.deadlines.isEmpty && helper.endings == 0)
+        future.end(.success(.nothing))
+        #expect(future.wait(milliseconds: -1, clock: clock))
+        #expect(helper.endings == 1)
+    }
+
+    @Test("a wait that may do the I/O does so instead of blocking")
     func waitOnOwnThread() {
         let helper = Helper()
         let future = Future(owner: FutureOwner(queue: queue, waitHelper: helper))

@@ -38,7 +38,7 @@ enum TokenEndpoint {
         // RFC 7636, section 4.6.
         if let challenge = client.codeChallenge {
             guard let verifier = form["code_verifier"],
-                Base64URL.encode(SHA256.digest(Array(verifier.utf8))) == challenge
+                Base64URL.encode(Digest.sha256(Array(verifier.utf8))) == challenge
             else {
                 throw OAuthFailure(error: "invalid_grant", error_description: "The code_verifier does not fit.")
             }

@@ -32,10 +32,10 @@ typedef struct fba_app_options {
   const char* ga_tracking_id;
   const char* client_id;
   const char* package_name;
-  fba_store_kind store;                       /* where the session is kept; default FBA_STORE_DEFAULT */
+  fba_store_kind store;                       /* where the session is kept; FBA_STORE_DEFAULT if not set */
   uint32_t reserved2;                         /* 0 */
-  const char* store_directory;                /* of the file store; NULL for firebase_auth below $XDG_DATA_HOME */
-  const fba_store_callbacks* store_callbacks; /* for FBA_STORE_HOST; copied before return */
+  const char* store_directory;                /* of the file store; NULL for the standard one, see store.h */
+  const fba_store_callbacks* store_callbacks; /* required with FBA_STORE_HOST; copied before return */
 } fba_app_options;
 
 /* clang-format off */
@@ -77,9 +77,9 @@ FBA_API fba_status fba_app_config_get_options(const fba_app_config* config, fba_
 FBA_API void fba_app_config_release(fba_app_config* config);
 
 /*
- * Creates an app. It starts no thread and asks no server.
+ * Creates an app. It starts no thread, asks no server and reads no store.
  *
- * options  project and time-outs; copied before return. api_key must not be empty.
+ * options  project, time-outs and store; copied before return. api_key must not be empty.
  * name     NULL for FBA_DEFAULT_APP_NAME.
  * out_app  receives the app, owned by caller (release with fba_app_release).
  * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS (use fba_app_get), FBA_STATUS_INVALID_ARGUMENT when api_key is
@@ -102,12 +102,11 @@ FBA_API fba_app* fba_app_get(const char* name);
 /*
  * Lists the open apps: named ones in byte order of their names, then the default app.
  *
- * out_apps   receives up to `capacity` apps, each owned by caller (release with fba_app_release); may be NULL with
- *            capacity 0.
- * capacity   elements in out_apps.
- * returns    how many apps are open, which may be more than were written.
- * threads    any.
- * since      1.0
+ * out_apps  receives up to `capacity` apps, each owned by caller (release with fba_app_release); NULL only counts.
+ * capacity  elements in out_apps.
+ * returns   how many apps are open, which may be more than were written.
+ * threads   any.
+ * since     1.0
  */
 FBA_API size_t fba_app_list(fba_app** out_apps, size_t capacity);
 
@@ -132,7 +131,8 @@ FBA_API void fba_app_release(fba_app* app);
 
 /*
  * Ends the app now, whoever still holds references: pending futures become invalid, each waiting callback runs once
- * (here, with its future invalid), the name is free again. It does not wait for the network.
+ * (here, with its future invalid), the name is free again. What the store keeps stays. It does not wait for the
+ * network.
  *
  * app      borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
  * threads  any, also inside a callback.
@@ -151,7 +151,7 @@ FBA_API void fba_app_close(fba_app* app);
 FBA_API const char* fba_app_name(const fba_app* app);
 
 /*
- * Copies the options the app was created with.
+ * Copies the options the app was created with. store_callbacks is NULL in the copy: they are used once.
  *
  * app          borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the app is released), "" if absent.

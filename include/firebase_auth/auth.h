@@ -48,7 +48,8 @@ FBA_API void fba_auth_release(fba_auth* auth);
 
 /*
  * Ends this auth now: pending futures become invalid, each waiting callback runs once (here), listeners are dropped.
- * It does not wait for the network. The next fba_auth_get of the app makes a new one.
+ * It does not wait for the network. Nobody is signed out: what the store keeps stays, and the next fba_auth_get of the
+ * app makes a new auth that finds it.
  *
  * auth     borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
  * threads  any, also inside a callback or a listener.
@@ -80,7 +81,8 @@ FBA_API void* fba_auth_wrapper(const fba_auth* auth);
 /*
  * Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment decides
  * when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port, else USE_AUTH_EMULATOR (any value) with
- * AUTH_EMULATOR_PORT (9099 if unset) on localhost.
+ * AUTH_EMULATOR_PORT (9099 if unset) on localhost. Call it before anything asks who is signed in: a stored session of
+ * another server is dropped when the store is read.
  *
  * auth     borrowed.
  * host     host name or address, without scheme; an IPv6 address without brackets.
@@ -105,17 +107,17 @@ FBA_API fba_status fba_auth_set_language_code(fba_auth* auth, const char* langua
 /*
  * Copies the language set with fba_auth_set_language_code.
  *
- * auth      borrowed.
- * buffer    receives the NUL-terminated tag, cut to fit; may be NULL with size 0.
- * size      bytes in buffer.
- * returns   the length of the whole tag in bytes without the NUL; 0 when none is set.
- * threads   any.
- * since     1.0
+ * auth     borrowed.
+ * buffer   receives the NUL-terminated tag, cut to fit; may be NULL with size 0.
+ * size     bytes in buffer.
+ * returns  the length of the whole tag in bytes without the NUL; 0 when none is set.
+ * threads  any.
+ * since    1.0
  */
 FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, size_t size);
 
 /*
- * Gives a snapshot of the signed-in user.
+ * Gives a snapshot of the signed-in user. The first use of an auth reads the session of an earlier run from its store.
  *
  * auth     borrowed.
  * returns  owned by caller (release with fba_user_release), or NULL when nobody is signed in.
@@ -146,9 +148,11 @@ FBA_API fba_status fba_auth_sign_in_anonymously(fba_auth* auth, const fba_callba
  * callback    may be NULL; copied before return.
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL,
- * FBA_ERROR_MISSING_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_WRONG_PASSWORD, FBA_ERROR_USER_NOT_FOUND,
- * FBA_ERROR_USER_DISABLED, FBA_ERROR_INVALID_CREDENTIAL (projects with email enumeration protection),
- * FBA_ERROR_TOO_MANY_REQUESTS. threads     any. since       1.0
+ *             FBA_ERROR_MISSING_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_WRONG_PASSWORD,
+ *             FBA_ERROR_USER_NOT_FOUND, FBA_ERROR_USER_DISABLED, FBA_ERROR_TOO_MANY_REQUESTS,
+ *             FBA_ERROR_INVALID_CREDENTIAL (projects with email enumeration protection).
+ * threads     any.
+ * since       1.0
  */
 FBA_API fba_status fba_auth_sign_in_with_email_and_password(fba_auth* auth, const char* email, const char* password,
                                                             const fba_callback* callback, fba_future** out_future);
@@ -186,7 +190,8 @@ FBA_API fba_status fba_auth_sign_in_with_custom_token(fba_auth* auth, const char
                                                       const fba_callback* callback, fba_future** out_future);
 
 /*
- * Signs in with a credential of any provider (REST accounts:signInWithIdp, or accounts:signInWithPassword).
+ * Signs in with a credential of any provider (REST accounts:signInWithIdp, accounts:signInWithPassword or
+ * accounts:signInWithPhoneNumber).
  *
  * auth        borrowed.
  * credential  borrowed.
@@ -194,7 +199,8 @@ FBA_API fba_status fba_auth_sign_in_with_custom_token(fba_auth* auth, const char
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL,
  *             FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS (with email and updated credential),
- *             FBA_ERROR_OPERATION_NOT_ALLOWED, FBA_ERROR_USER_DISABLED.
+ *             FBA_ERROR_OPERATION_NOT_ALLOWED, FBA_ERROR_USER_DISABLED; with a phone credential
+ *             FBA_ERROR_INVALID_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_ID, FBA_ERROR_SESSION_EXPIRED.
  * threads     any.
  * since       1.0
  */
@@ -211,9 +217,9 @@ FBA_API fba_status fba_auth_sign_in_with_credential(fba_auth* auth, const fba_cr
  * callback    may be NULL; copied before return.
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, or
- * named "WEB_CONTEXT_TIMED_OUT"), FBA_ERROR_CANCELLED (the user refused), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a
- *             flow of this auth is running), FBA_ERROR_WEB_INTERNAL_ERROR (the port is taken), and those of
- *             fba_auth_sign_in_with_credential.
+ *             named "WEB_CONTEXT_TIMED_OUT"), FBA_ERROR_CANCELLED (the user refused),
+ *             FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a flow of this auth is running),
+ *             FBA_ERROR_WEB_INTERNAL_ERROR (the port is taken), and those of fba_auth_sign_in_with_credential.
  * threads     any.
  * since       1.0
  */

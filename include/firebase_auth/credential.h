@@ -140,7 +140,8 @@ FBA_API fba_status fba_credential_create_phone(const char* verification_id, cons
 FBA_API fba_credential* fba_credential_retain(const fba_credential* credential);
 
 /*
- * Drops a reference; with the last one the tokens are wiped from memory.
+ * Drops a reference. With the last one the copies lent by the getters below are wiped from memory; the library's own
+ * copies of the tokens are freed without being wiped.
  *
  * credential  NULL does nothing.
  * threads     any.

@@ -14,7 +14,8 @@
 extern "C" {
 #endif
 
-/* Called with the auth that changed, borrowed (valid until the function returns). Read it with fba_auth_current_user.
+/*
+ * Called with the auth that changed, borrowed (valid until the function returns). Read it with fba_auth_current_user.
  */
 typedef void (*fba_listener_fn)(fba_auth* auth, void* user_data);
 
@@ -45,7 +46,8 @@ typedef struct fba_listener {
 FBA_API fba_status fba_auth_add_auth_state_listener(fba_auth* auth, const fba_listener* listener, uint64_t* out_id);
 
 /*
- * Adds an ID-token listener. It is called once for the present state, as an auth-state listener is.
+ * Adds an ID-token listener. It is called once for the present state, as an auth-state listener is. While there is one,
+ * the token is renewed five minutes before it expires, without being asked.
  *
  * auth      borrowed.
  * listener  copied before return.

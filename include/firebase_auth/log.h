@@ -20,7 +20,8 @@ typedef enum fba_log_level {
   FBA_LOG_NONE = 5 /* as a level: nothing is said */
 } fba_log_level;
 
-/* Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
+/*
+ * Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
  */
 typedef void (*fba_log_fn)(fba_log_level level, const char* message, void* user_data);
 
@@ -56,7 +57,8 @@ FBA_API fba_log_level fba_log_get_level(void);
 FBA_API fba_status fba_log_set_sink(fba_log_fn sink, void* user_data, fba_free_fn free_user_data);
 
 /*
- * Says a line in the library's log, for language bindings: it goes where the library's own lines go.
+ * Says a line in the library's log, for language bindings: it goes where the library's own lines go, if its level is
+ * not below the one that is set.
  *
  * level    FBA_LOG_VERBOSE to FBA_LOG_ERROR.
  * message  UTF-8, without a newline; copied before return.

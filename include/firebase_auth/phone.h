@@ -15,8 +15,9 @@ extern "C" {
 #endif
 
 /*
- * Gives a proof that a genuine app asks (a reCAPTCHA token), which the service wants before it sends a message. Copied
- * before the function's return; NULL when there is none. The emulator needs none.
+ * Gives a proof that a genuine app asks (a reCAPTCHA token), which the service wants before it sends a message. The
+ * result is copied right after the call; NULL when there is none, and the emulator needs none. It is not called for an
+ * empty phone number.
  */
 typedef const char* (*fba_app_verification_fn)(const char* phone_number, void* user_data);
 

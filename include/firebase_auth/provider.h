@@ -32,7 +32,7 @@ typedef struct fba_browser_options {
   fba_free_fn free_user_data;      /* called once when the flow has ended; may be NULL */
   const char* path;                /* of the redirect, such as "/callback"; NULL picks a random one per attempt */
   const char* finish_text;         /* plain text of the page shown at the end; NULL for a default */
-  const char* finish_url; /* https or custom-scheme URL to send the browser to at the end instead; NULL for none */
+  const char* finish_url;          /* https or custom-scheme URL to send the browser to instead; NULL for none */
 } fba_browser_options;
 
 /* clang-format off */
@@ -44,9 +44,10 @@ typedef struct fba_browser_options {
  * Creates a provider without scopes or parameters.
  *
  * provider_id   "github.com", "google.com", "apple.com", "yahoo.com", "microsoft.com", "facebook.com", "twitter.com",
- * or "oidc.<name>" as configured in the project. Letters, digits, '.', '-' and '_' only. out_provider  receives the
- * provider, owned by caller (release with fba_provider_release). out_error     receives what was wrong with the id,
- * owned by caller; may be NULL. returns       FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+ *               or "oidc.<name>" as configured in the project. Letters, digits, '.', '-' and '_' only.
+ * out_provider  receives the provider, owned by caller (release with fba_provider_release).
+ * out_error     receives what was wrong with the id, owned by caller; may be NULL.
+ * returns       FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
  * threads       any.
  * since         1.0
  */
@@ -117,8 +118,10 @@ FBA_API fba_status fba_provider_set_custom_parameter(fba_provider* provider, con
  * options     may be NULL for the defaults; copied before return.
  * callback    may be NULL; copied before return.
  * out_future  receives a future with a credential, owned by caller; may be NULL.
- * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: the flow's errors of
- * fba_auth_sign_in_with_provider. threads     any. since       1.0
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: the flow's errors, as those of
+ *             fba_auth_sign_in_with_provider.
+ * threads     any.
+ * since       1.0
  */
 FBA_API fba_status fba_provider_get_credential(const fba_provider* provider, fba_auth* auth,
                                                const fba_browser_options* options, const fba_callback* callback,

@@ -35,11 +35,12 @@ class Auth {
     std::vector<std::string> providers;
   };
 
-  /// Gives the Auth of an App: one per App, made at the first call. The caller may delete it, which does not sign out.
-  /// Null when the App is null or closed.
+  /// Gives the Auth of an App: one per App, made at the first call. The caller may delete it. Null when the App is null
+  /// or closed.
   static Auth* GetAuth(App* app, InitResult* init_result_out = nullptr);
 
-  /// Calls that are under way become invalid; nothing waits for the network. A later GetAuth makes a new Auth.
+  /// Calls that are under way become invalid; nothing waits for the network. The session in memory ends, and the stored
+  /// one stays: a later GetAuth makes a new Auth, which finds the user in the store (not with kStoreMemory).
   ~Auth();
   Auth(const Auth&) = delete;
   Auth& operator=(const Auth&) = delete;

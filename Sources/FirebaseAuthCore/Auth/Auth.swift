@@ -80,6 +80,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
         futureOwner.close()
         planRefresh()
         for operation in work.operations { operation.invalidate() }
+        // Callbacks of calls that had ended wait there; the auth is the only one of its app.
+        _ = effects.queue.process(budgetMicroseconds: 0, clock: effects.clock)
         withExtendedLifetime(work.listeners) {}
     }
 }

@@ -118,7 +118,8 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
     private func deliver(_ callback: FutureCallback) {
         switch callback.mode {
-        case .anyThread: callback.run(self)
+        // Closing delivers what waits, wherever it was to be delivered.
+        case .pumped where owner.isClosed, .anyThread: callback.run(self)
         case .pumped: owner.queue.append { callback.run(self) }
         }
     }

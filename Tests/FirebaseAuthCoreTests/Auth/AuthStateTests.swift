@@ -79,7 +79,9 @@ struct AuthStateTests {
         Case("sign-out", alice, .signedOut, gone, "nobody"),
         Case("the end of this user", alice, .ended(uid: "alice"), gone, "nobody"),
         Case("the end of these tokens", alice, .ended(uid: "alice", refreshToken: "r-t1"), gone, "nobody"),
-        Case("a session of an earlier run comes too late", alice, .restored(session("bob", token: "t2")), [], "alice A t1 7"),
+        Case(
+            "a session of an earlier run comes too late", alice, .restored(session("bob", token: "t2")), [],
+            "alice A t1 7"),
         Case("the end of older tokens", alice, .ended(uid: "alice", refreshToken: "r-t0"), [], "alice A t1 7"),
         Case("a refresh", alice, refreshed("r-t1"), [.persist, .notifyIDToken], "alice A t2 99"),
         Case("a refresh of older tokens", alice, refreshed("r-t0"), [], "alice A t1 7"),

@@ -43,10 +43,3 @@ static inline CURL* fba_curl_finished(const CURLMsg* message, CURLcode* result) 
   *result = message->data.result;
   return message->easy_handle;
 }
-
-/* The time in the Date header of the last response in Unix seconds, or -1. */
-static inline time_t fba_curl_response_date(CURL* handle) {
-  struct curl_header* header;
-  if (curl_easy_header(handle, "Date", 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return -1;
-  return curl_getdate(header->value, NULL);
-}

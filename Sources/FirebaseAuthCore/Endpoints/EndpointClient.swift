@@ -3,19 +3,16 @@ final class EndpointClient: @unchecked Sendable {
     private let options: AppOptions
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
-    private let clock: any Clock
     private let lock = Lock()
     private var emulator: EmulatorAddress?
     private var language = ""
-    private var serverAheadMilliseconds: Int64 = 0
 
     private static let clientVersion = "Native/FirebaseAuthNative/1.0.0"
 
-    init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock) {
+    init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler) {
         self.options = options
         self.transport = transport
         self.scheduler = scheduler
-        self.clock = clock
     }
 
     func useEmulator(_ address: EmulatorAddress) {
@@ -37,17 +34,6 @@ final class EndpointClient: @unchecked Sendable {
         set { lock.withLock { language = newValue } }
     }
 
-    /// Milliseconds since the Unix epoch by the server's clock, as its last answer had it; this machine's may be off.
-    var serverUnixMilliseconds: Int64 {
-        clock.unixMilliseconds() &+ lock.withLock { serverAheadMilliseconds }
-    }
-
-    private func noteServerTime(_ answer: ServiceAnswer) {
-        guard case .response(_, _, let seconds?) = answer else { return }
-        let ahead = seconds &* 1000 &- clock.unixMilliseconds()
-        lock.withLock { serverAheadMilliseconds = ahead }
-    }
-
     /// `completion` runs once on the transport's thread, unless the call is cancelled.
     func call<Call: Endpoint>(
         _ endpoint: Call, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
@@ -56,7 +42,6 @@ final class EndpointClient: @unchecked Sendable {
         let call = ServiceCall(
             request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler
         ) { answer in
-            self.noteServerTime(answer)
             do throws(AuthError) {
                 let (json, status) = try EndpointClient.success(answer)
                 completion(.success(try Call.decode(json, httpStatus: status)))
@@ -102,7 +87,7 @@ final class EndpointClient: @unchecked Sendable {
         switch answer {
         case .failure(let cause):
             throw .network(cause)
-        case .response(let status, let body, _):
+        case .response(let status, let body):
             let json = try? JSON.parse(body)
             if (300..<400).contains(status) {
                 throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)

@@ -13,8 +13,7 @@ struct ServiceRequest {
 
 /// What came back.
 enum ServiceAnswer {
-    /// The server's time is what its `Date` header says; nil without one.
-    case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
+    case response(status: Int32, body: [UInt8])
     /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
     case failure(cause: String)
 }

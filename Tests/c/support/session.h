@@ -10,7 +10,7 @@
 #define TEST_PASSWORD "correct horse"
 
 /* Far beyond what any operation needs, also under Valgrind: reached only when one hangs. */
-enum { PATIENCE_MS = 120000 };
+enum { PATIENCE_MS = 60000 };
 
 typedef struct session {
   fba_app* app;

@@ -39,10 +39,7 @@ final class CurlTransfer {
         guard result == CURLE_OK else { return .failure(cause: CurlTransfer.cause(result)) }
         var status = 0
         fba_curl_response_code(handle.easy, &status)
-        let date = fba_curl_response_date(handle.easy)
-        return .response(
-            status: Int32(truncatingIfNeeded: status), body: handle.body,
-            serverUnixSeconds: date < 0 ? nil : Int64(date))
+        return .response(status: Int32(truncatingIfNeeded: status), body: handle.body)
     }
 
     /// libcurl's own words; they hold neither URL nor data.

@@ -50,14 +50,16 @@ void web_get(const char* address, int most_redirects, web_page* out_page) {
   curl_easy_cleanup(request);
 }
 
-long web_control(const char* method, const char* path, const char* json) {
+/* Sends JSON to a service of the emulator, as the project's owner; says so when it was refused. */
+static long send_json(const char* method, const char* service, const char* path, const char* json) {
   const char* host = getenv("FIREBASE_AUTH_EMULATOR_HOST");
   char address[512];
-  snprintf(address, sizeof(address), "http://%s/emulator/v1/projects/demo-project/%s", host ? host : "", path);
+  snprintf(address, sizeof(address), "http://%s/%s/v1/projects/demo-project/%s", host ? host : "", service, path);
   char answer[4096];
   received body = {answer, 0, sizeof(answer)};
   CURL* request = prepare(address, &body);
   struct curl_slist* headers = curl_slist_append(NULL, "Content-Type: application/json");
+  headers = curl_slist_append(headers, "Authorization: Bearer owner");
   curl_easy_setopt(request, CURLOPT_CUSTOMREQUEST, method);
   curl_easy_setopt(request, CURLOPT_HTTPHEADER, headers);
   curl_easy_setopt(request, CURLOPT_POSTFIELDS, json);
@@ -68,6 +70,33 @@ long web_control(const char* method, const char* path, const char* json) {
   curl_slist_free_all(headers);
   curl_easy_cleanup(request);
   return status;
+}
+
+long web_control(const char* method, const char* path, const char* json) {
+  return send_json(method, "emulator", path, json);
+}
+
+long web_own(const char* path, const char* json) {
+  return send_json("POST", "identitytoolkit.googleapis.com", path, json);
+}
+
+web_text web_sent_code(const char* phone_number) {
+  static web_page page;
+  const char* host = getenv("FIREBASE_AUTH_EMULATOR_HOST");
+  char wanted[128];
+  web_text code = {""};
+  snprintf(wanted, sizeof(wanted), "http://%s/emulator/v1/projects/demo-project/verificationCodes", host ? host : "");
+  web_get(wanted, 0, &page);
+  snprintf(wanted, sizeof(wanted), "\"%s\"", phone_number);
+  for (const char* entry = strchr(page.body + 1, '{'); entry != NULL; entry = strchr(entry + 1, '{')) {
+    const char* end = strchr(entry, '}');
+    const char* number = strstr(entry, wanted);
+    const char* member = strstr(entry, "\"code\"");
+    if (end != NULL && number != NULL && number < end && member != NULL && member < end) {
+      sscanf(member, "\"code\" : \"%31[0-9]", code.text);
+    }
+  }
+  return code;
 }
 
 web_text web_parameter(const char* address, const char* name) {

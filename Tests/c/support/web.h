@@ -19,10 +19,17 @@ void web_get(const char* address, int most_redirects, web_page* out_page);
 /* Sends JSON to /emulator/v1/projects/demo-project/PATH of the emulator; returns the HTTP status. */
 long web_control(const char* method, const char* path, const char* json);
 
-/* The decoded value of a parameter in an address, "" when it is absent. */
+/* Posts JSON to the project's accounts as its owner, with a path such as "accounts:update"; returns the HTTP status. */
+long web_own(const char* path, const char* json);
+
 typedef struct web_text {
   char text[4096];
 } web_text;
+
+/* The newest code that the emulator would have sent to a phone, "" when there is none. */
+web_text web_sent_code(const char* phone_number);
+
+/* The decoded value of a parameter in an address, "" when it is absent. */
 web_text web_parameter(const char* address, const char* name);
 
 /* The port of an http://127.0.0.1:PORT address; 0 when there is none. */

@@ -1,0 +1,207 @@
+/*
+ * Every asynchronous operation in the same situations, as rows of one table: it succeeds, each argument that is refused
+ * without a request, nobody or somebody else is signed in, the server refuses, it is cancelled, its auth is closed.
+ */
+#include <stdio.h>
+
+#include "support/methods.h"
+
+/* Everything before the call. */
+static void prepare(scene* made, const method* row) {
+  scene_open(made, row->account, row->arguments, row->text);
+  if (row->of_user) return;
+  CHECK_OK(fba_auth_sign_out(made->in.auth));
+  scene_note_user(made);
+}
+
+static void start(scene* in, method_call call, fba_callback_mode mode) {
+  fba_callback callback = recorder_callback(&in->seen, mode);
+  CHECK_OK(call(in, &callback, &in->future));
+  if (in->browser.provider != NULL) in->browser.future = fba_future_retain(in->future);
+}
+
+/* The future has ended, and its any-thread callback came once. */
+static void check_told_once(scene* in, fba_error_code error) {
+  CHECK(latch_wait(&in->seen.frees, 1));
+  CHECK_INT(1, latch_count(&in->seen.calls));
+  CHECK_INT(1, latch_count(&in->seen.frees));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)in->seen.state);
+  CHECK_INT((int)error, (int)in->seen.error);
+}
+
+static void check_yield(const method* row, const fba_future* future) {
+  CHECK((row->yield == YIELDS_AUTH_RESULT) == (fba_future_auth_result(future) != NULL));
+  CHECK((row->yield == YIELDS_TOKEN) == (fba_future_token(future) != NULL));
+  CHECK((row->yield == YIELDS_CREDENTIAL) == (fba_future_credential(future) != NULL));
+  CHECK((row->yield == YIELDS_PROVIDERS) == (fba_future_provider_count(future) > 0));
+  CHECK((row->yield == YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));
+}
+
+static void succeeds(const method* row) {
+  scene in;
+  prepare(&in, row);
+  start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
+  if (row->browses) CHECK(flow_visit(&in.browser, NULL));
+  CHECK_SUCCEEDS(in.future);
+  check_told_once(&in, FBA_ERROR_NONE);
+  check_yield(row, in.future);
+  bool signs_in = !row->of_user && row->yield == YIELDS_AUTH_RESULT;
+  bool signs_out = row == &method_delete_account;
+  if (!signs_in) CHECK_TEXT(signs_out ? "" : in.uid.text, current_uid(&in.in));
+  if (row->yield == YIELDS_AUTH_RESULT) {
+    const fba_user* user = fba_auth_result_user(fba_future_auth_result(in.future));
+    CHECK_TEXT(current_uid(&in.in), fba_user_uid(user));
+    CHECK(fba_user_uid(user)[0] != '\0');
+  }
+  scene_close(&in);
+}
+
+/* The call fails before it returns: the server is not asked, and no browser is opened. */
+static void fails_at_once(scene* in, method_call call, fba_error_code error, const char* uid_after) {
+  scene_silence(in);
+  start(in, call, FBA_CALLBACK_ANY_THREAD);
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(in->future));
+  CHECK_FAILS(error, in->future);
+  check_told_once(in, error);
+  CHECK_INT(0, latch_count(&in->browser.opened));
+  CHECK_TEXT(uid_after, current_uid(&in->in));
+}
+
+static void spoil(scene* in, const method_refusal* refusal) {
+  web_text* argument = &in->arguments[refusal->argument];
+  snprintf(argument->text, sizeof(argument->text), "%s", refusal->value);
+}
+
+static void is_refused_without_a_request(const method* row) {
+  for (int index = 0; index < METHOD_REFUSALS; index++) {
+    const method_refusal* refusal = &row->refusals[index];
+    if (refusal->error == FBA_ERROR_NONE) return;
+    scene in;
+    prepare(&in, row);
+    spoil(&in, refusal);
+    fails_at_once(&in, refusal->call ? refusal->call : row->call, refusal->error, in.uid.text);
+    scene_close(&in);
+  }
+}
+
+static void needs_its_user(const method* row) {
+  if (!row->of_user) return;
+  scene in;
+  prepare(&in, row);
+  CHECK_OK(fba_auth_sign_out(in.in.auth));
+  fails_at_once(&in, row->call, FBA_ERROR_NO_SIGNED_IN_USER, "");
+  scene_close(&in);
+
+  prepare(&in, row);
+  fba_user* other = sign_up(&in.in, new_email().text);
+  fails_at_once(&in, row->call, FBA_ERROR_USER_MISMATCH, fba_user_uid(other));
+  fba_user_release(other);
+  scene_close(&in);
+}
+
+static void is_refused_by_the_server(const method* row) {
+  const method_refusal* refusal = &row->server_error;
+  if (refusal->error == FBA_ERROR_NONE) return;
+  scene in;
+  prepare(&in, row);
+  spoil(&in, refusal);
+  start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
+  CHECK_FAILS(refusal->error, in.future);
+  check_told_once(&in, refusal->error);
+  CHECK_TEXT(in.uid.text, current_uid(&in.in));
+  scene_close(&in);
+}
+
+/* Whether the call reaches the account that the scene has. */
+static bool concerns_the_account(const method* row) {
+  return row->of_user || row == &method_sign_in_with_email_and_password ||
+         row == &method_sign_in_with_password_credential || row == &method_sign_in_with_provider;
+}
+
+/* Whether the call proves an identity: the refused account need not be the user's, so the user stays signed in. */
+static bool proves_an_identity(const method* row) {
+  return row == &method_reauthenticate_with_password_credential || row == &method_reauthenticate_with_provider;
+}
+
+static void of_a_disabled_account_fails(const method* row) {
+  if (!concerns_the_account(row)) return;
+  scene in;
+  prepare(&in, row);
+  scene_disable_account(&in);
+  start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
+  if (row->browses) CHECK(flow_visit(&in.browser, NULL));
+  CHECK_FAILS(FBA_ERROR_USER_DISABLED, in.future);
+  check_told_once(&in, FBA_ERROR_USER_DISABLED);
+  CHECK_TEXT(proves_an_identity(row) ? in.uid.text : "", current_uid(&in.in));
+  scene_close(&in);
+}
+
+/* Starts the call and waits until a server that never answers has been asked. */
+static void start_unanswered(scene* in, const method* row, fba_callback_mode mode) {
+  prepare(in, row);
+  scene_silence(in);
+  start(in, row->call, mode);
+  CHECK(scene_wait_asked(in));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(in->future));
+  CHECK_INT(0, latch_count(&in->seen.calls));
+}
+
+static void is_cancelled(const method* row) {
+  fba_error_code error = row->browses ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
+  scene in;
+  start_unanswered(&in, row, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_future_cancel(in.future));
+  CHECK_FAILS(error, in.future);
+  CHECK_OK(fba_future_cancel(in.future));
+  check_told_once(&in, error);
+  CHECK_TEXT(in.uid.text, current_uid(&in.in));
+  scene_close(&in);
+}
+
+static void ends_with_its_auth(const method* row, fba_callback_mode mode) {
+  scene in;
+  start_unanswered(&in, row, mode);
+  fba_auth_close(in.in.auth);
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(in.future));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(in.future, PATIENCE_MS));
+  CHECK(fba_future_error(in.future) == NULL);
+  CHECK_INT(FBA_FUTURE_INVALID, (int)in.seen.state);
+  CHECK_INT(0, (int)fba_app_process_events(in.in.app, 0));
+  CHECK_INT(1, latch_count(&in.seen.calls));
+  CHECK_INT(1, latch_count(&in.seen.frees));
+  scene_close(&in);
+}
+
+static void run(const method* row) {
+  succeeds(row);
+  is_refused_without_a_request(row);
+  needs_its_user(row);
+  is_refused_by_the_server(row);
+  of_a_disabled_account_fails(row);
+  is_cancelled(row);
+  ends_with_its_auth(row, FBA_CALLBACK_PUMPED);
+  ends_with_its_auth(row, FBA_CALLBACK_ANY_THREAD);
+}
+
+/* What takes no server to refuse, and yields no handle to call with. */
+static void arguments_without_a_handle(void) {
+  fba_provider* provider = NULL;
+  fba_credential* credential = NULL;
+  fba_error* error = NULL;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_create("", &provider, &error));
+  CHECK_INT(FBA_ERROR_INVALID_PROVIDER_ID, (int)fba_error_number(error));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_google("", NULL, &credential));
+  CHECK(provider == NULL && credential == NULL);
+  fba_error_release(error);
+}
+
+#define CASE_FUNCTION(name)     \
+  static void of_##name(void) { \
+    run(&method_##name);        \
+  }
+METHODS(CASE_FUNCTION)
+
+#define CASE_OF(name) {#name, of_##name},
+static const check_case cases[] = {METHODS(CASE_OF) CHECK_CASE(arguments_without_a_handle)};
+
+CHECK_MAIN(cases)

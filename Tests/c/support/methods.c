@@ -1,0 +1,236 @@
+#include "methods.h"
+
+#define FIRST in->arguments[0].text
+#define SECOND in->arguments[1].text
+
+/* Defines the call of a row, with the row's arguments. */
+#define CALL(name, expression)                                                               \
+  static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
+    return expression;                                                                       \
+  }
+
+/* The same, with a credential that is made for the call. */
+#define CALL_WITH_CREDENTIAL(name, creation, expression)                                     \
+  static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
+    fba_credential* credential = NULL;                                                       \
+    CHECK_OK(creation);                                                                      \
+    fba_status status = expression;                                                          \
+    fba_credential_release(credential);                                                      \
+    return status;                                                                           \
+  }
+
+/* The same, with the options of the scene's browser. */
+#define CALL_WITH_BROWSER(name, expression)                                                  \
+  static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
+    const fba_browser_options options = scene_browser(in);                                   \
+    return expression;                                                                       \
+  }
+
+#define PASSWORD fba_credential_create_email(FIRST, SECOND, &credential)
+#define GOOGLE fba_credential_create_google(FIRST, NULL, &credential)
+#define PHONE fba_credential_create_phone(FIRST, SECOND, &credential)
+#define SIGN_IN fba_auth_sign_in_with_credential(in->in.auth, credential, callback, out_future)
+#define REAUTHENTICATE fba_user_reauthenticate_with_credential(in->user, credential, callback, out_future)
+#define LINK fba_user_link_with_credential(in->user, credential, callback, out_future)
+#define SET_PHONE fba_user_update_phone_number(in->user, credential, callback, out_future)
+
+CALL(sign_in_anonymously, fba_auth_sign_in_anonymously(in->in.auth, callback, out_future))
+CALL(sign_in_with_email_and_password,
+     fba_auth_sign_in_with_email_and_password(in->in.auth, FIRST, SECOND, callback, out_future))
+CALL(create_user, fba_auth_create_user_with_email_and_password(in->in.auth, FIRST, SECOND, callback, out_future))
+CALL(sign_in_with_custom_token, fba_auth_sign_in_with_custom_token(in->in.auth, FIRST, callback, out_future))
+CALL_WITH_CREDENTIAL(sign_in_with_password, PASSWORD, SIGN_IN)
+CALL_WITH_CREDENTIAL(sign_in_with_google, GOOGLE, SIGN_IN)
+CALL_WITH_CREDENTIAL(sign_in_with_phone, PHONE, SIGN_IN)
+CALL_WITH_BROWSER(sign_in_with_provider,
+                  fba_auth_sign_in_with_provider(in->in.auth, in->browser.provider, &options, callback, out_future))
+CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
+CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
+CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
+CALL_WITH_BROWSER(get_credential,
+                  fba_provider_get_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
+
+CALL(get_token, fba_user_get_token(in->user, true, callback, out_future))
+CALL(reload, fba_user_reload(in->user, callback, out_future))
+CALL(update_password, fba_user_update_password(in->user, FIRST, callback, out_future))
+CALL(update_email, fba_user_update_email(in->user, FIRST, callback, out_future))
+CALL_WITH_CREDENTIAL(update_phone_number, PHONE, SET_PHONE)
+CALL_WITH_CREDENTIAL(update_phone_number_with_password, PASSWORD, SET_PHONE)
+CALL_WITH_CREDENTIAL(reauthenticate_with_password, PASSWORD, REAUTHENTICATE)
+CALL_WITH_BROWSER(reauthenticate_with_provider,
+                  fba_user_reauthenticate_with_provider(in->user, in->browser.provider, &options, callback, out_future))
+CALL_WITH_CREDENTIAL(link_with_password, PASSWORD, LINK)
+CALL_WITH_CREDENTIAL(link_with_google, GOOGLE, LINK)
+CALL_WITH_CREDENTIAL(link_with_phone, PHONE, LINK)
+CALL_WITH_BROWSER(link_with_provider,
+                  fba_user_link_with_provider(in->user, in->browser.provider, &options, callback, out_future))
+CALL(unlink_provider, fba_user_unlink(in->user, FIRST, callback, out_future))
+CALL(delete_account, fba_user_delete(in->user, callback, out_future))
+CALL(send_verification, fba_user_send_email_verification(in->user, callback, out_future))
+CALL(send_verification_before_update,
+     fba_user_send_email_verification_before_updating_email(in->user, FIRST, callback, out_future))
+
+static fba_status update_profile(scene* in, const fba_callback* callback, fba_future** out_future) {
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  profile.display_name = FIRST;
+  return fba_user_update_profile(in->user, &profile, callback, out_future);
+}
+
+#define NO_EMAIL \
+  { FBA_ERROR_MISSING_EMAIL, 0, "", NULL }
+#define NO_PASSWORD \
+  { FBA_ERROR_MISSING_PASSWORD, 1, "", NULL }
+#define NO_VERIFICATION_ID \
+  { FBA_ERROR_MISSING_VERIFICATION_ID, 0, "", NULL }
+#define NO_VERIFICATION_CODE \
+  { FBA_ERROR_MISSING_VERIFICATION_CODE, 1, "", NULL }
+#define WRONG_EMAIL \
+  { FBA_ERROR_INVALID_EMAIL, 0, "not an address", NULL }
+#define WRONG_PASSWORD \
+  { FBA_ERROR_WRONG_PASSWORD, 1, "wrong password", NULL }
+#define WRONG_CODE \
+  { FBA_ERROR_INVALID_VERIFICATION_CODE, 1, "wrong", NULL }
+
+/* Rows of nobody, and rows of the signed-in user. */
+#define OF_NOBODY .account = ACCOUNT_PASSWORD, .of_user = false
+#define OF_USER .account = ACCOUNT_PASSWORD, .of_user = true
+#define TEXT(value) .arguments = ARGUMENTS_TEXT, .text = (value)
+
+const method method_sign_in_anonymously = {.call = sign_in_anonymously, OF_NOBODY, .yield = YIELDS_AUTH_RESULT};
+const method method_sign_in_with_email_and_password = {.call = sign_in_with_email_and_password,
+                                                       OF_NOBODY,
+                                                       .arguments = ARGUMENTS_OWN_EMAIL,
+                                                       .yield = YIELDS_AUTH_RESULT,
+                                                       .refusals = {NO_EMAIL, NO_PASSWORD},
+                                                       .server_error = WRONG_PASSWORD};
+const method method_create_user_with_email_and_password = {.call = create_user,
+                                                           OF_NOBODY,
+                                                           .arguments = ARGUMENTS_NEW_EMAIL,
+                                                           .yield = YIELDS_AUTH_RESULT,
+                                                           .refusals = {NO_EMAIL, NO_PASSWORD},
+                                                           .server_error = {FBA_ERROR_WEAK_PASSWORD, 1, "12345", NULL}};
+const method method_sign_in_with_custom_token = {
+    .call = sign_in_with_custom_token,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_NEW_UID,
+    .yield = YIELDS_AUTH_RESULT,
+    .refusals = {{FBA_ERROR_INVALID_CUSTOM_TOKEN, 0, "", NULL}},
+    .server_error = {FBA_ERROR_INVALID_CUSTOM_TOKEN, 0, "neither JWT nor JSON", NULL}};
+const method method_sign_in_with_password_credential = {.call = sign_in_with_password,
+                                                        OF_NOBODY,
+                                                        .arguments = ARGUMENTS_OWN_EMAIL,
+                                                        .yield = YIELDS_AUTH_RESULT,
+                                                        .refusals = {NO_EMAIL, NO_PASSWORD},
+                                                        .server_error = WRONG_PASSWORD};
+const method method_sign_in_with_google_credential = {
+    .call = sign_in_with_google,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_NEW_SUBJECT,
+    .yield = YIELDS_AUTH_RESULT,
+    .server_error = {FBA_ERROR_INVALID_CREDENTIAL, 0, "no token", NULL}};
+const method method_sign_in_with_phone_credential = {.call = sign_in_with_phone,
+                                                     OF_NOBODY,
+                                                     .arguments = ARGUMENTS_NEW_CODE,
+                                                     .yield = YIELDS_AUTH_RESULT,
+                                                     .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
+                                                     .server_error = WRONG_CODE};
+const method method_sign_in_with_provider = {.call = sign_in_with_provider,
+                                             .account = ACCOUNT_GITHUB,
+                                             .browses = true,
+                                             TEXT("github.com"),
+                                             .yield = YIELDS_AUTH_RESULT};
+const method method_fetch_providers_for_email = {.call = fetch_providers,
+                                                 OF_NOBODY,
+                                                 .arguments = ARGUMENTS_OWN_EMAIL,
+                                                 .yield = YIELDS_PROVIDERS,
+                                                 .refusals = {NO_EMAIL},
+                                                 .server_error = WRONG_EMAIL};
+const method method_send_password_reset_email = {
+    .call = send_password_reset_email,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_OWN_EMAIL,
+    .refusals = {NO_EMAIL},
+    .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
+const method method_verify_phone_number = {.call = verify_phone_number,
+                                           OF_NOBODY,
+                                           .arguments = ARGUMENTS_NEW_PHONE,
+                                           .yield = YIELDS_VERIFICATION_ID,
+                                           .refusals = {{FBA_ERROR_MISSING_PHONE_NUMBER, 0, "", NULL}},
+                                           .server_error = {FBA_ERROR_INVALID_PHONE_NUMBER, 0, "12", NULL}};
+const method method_provider_get_credential = {
+    .call = get_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = YIELDS_CREDENTIAL};
+
+const method method_get_token = {.call = get_token, OF_USER, .yield = YIELDS_TOKEN};
+const method method_reload = {.call = reload, OF_USER};
+const method method_update_profile = {.call = update_profile, OF_USER, TEXT("Zoe")};
+const method method_update_password = {.call = update_password,
+                                       OF_USER,
+                                       TEXT("battery staple"),
+                                       .refusals = {{FBA_ERROR_MISSING_PASSWORD, 0, "", NULL}},
+                                       .server_error = {FBA_ERROR_WEAK_PASSWORD, 0, "12345", NULL}};
+const method method_update_email = {.call = update_email,
+                                    OF_USER,
+                                    .arguments = ARGUMENTS_NEW_EMAIL,
+                                    .refusals = {NO_EMAIL},
+                                    .server_error = WRONG_EMAIL};
+const method method_update_phone_number = {
+    .call = update_phone_number,
+    OF_USER,
+    .arguments = ARGUMENTS_NEW_CODE,
+    .yield = YIELDS_AUTH_RESULT,
+    .refusals = {NO_VERIFICATION_ID,
+                 NO_VERIFICATION_CODE,
+                 {FBA_ERROR_INVALID_CREDENTIAL, 0, "a@example.com", update_phone_number_with_password}},
+    .server_error = WRONG_CODE};
+const method method_reauthenticate_with_password_credential = {.call = reauthenticate_with_password,
+                                                               OF_USER,
+                                                               .arguments = ARGUMENTS_OWN_EMAIL,
+                                                               .yield = YIELDS_AUTH_RESULT,
+                                                               .refusals = {NO_EMAIL, NO_PASSWORD},
+                                                               .server_error = WRONG_PASSWORD};
+const method method_reauthenticate_with_provider = {.call = reauthenticate_with_provider,
+                                                    .account = ACCOUNT_GITHUB,
+                                                    .of_user = true,
+                                                    .browses = true,
+                                                    TEXT("github.com"),
+                                                    .yield = YIELDS_AUTH_RESULT};
+const method method_link_with_password_credential = {.call = link_with_password,
+                                                     .account = ACCOUNT_ANONYMOUS,
+                                                     .of_user = true,
+                                                     .arguments = ARGUMENTS_NEW_EMAIL,
+                                                     .yield = YIELDS_AUTH_RESULT,
+                                                     .refusals = {NO_EMAIL, NO_PASSWORD},
+                                                     .server_error = WRONG_EMAIL};
+const method method_link_with_google_credential = {
+    .call = link_with_google,
+    OF_USER,
+    .arguments = ARGUMENTS_NEW_SUBJECT,
+    .yield = YIELDS_AUTH_RESULT,
+    .refusals = {{FBA_ERROR_PROVIDER_ALREADY_LINKED, 0, "a@example.com", link_with_password}},
+    .server_error = {FBA_ERROR_INVALID_CREDENTIAL, 0, "no token", NULL}};
+const method method_link_with_phone_credential = {.call = link_with_phone,
+                                                  OF_USER,
+                                                  .arguments = ARGUMENTS_NEW_CODE,
+                                                  .yield = YIELDS_AUTH_RESULT,
+                                                  .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
+                                                  .server_error = WRONG_CODE};
+const method method_link_with_provider = {.call = link_with_provider,
+                                          .account = ACCOUNT_GITHUB,
+                                          .of_user = true,
+                                          .browses = true,
+                                          TEXT("yahoo.com"),
+                                          .yield = YIELDS_AUTH_RESULT,
+                                          .refusals = {{FBA_ERROR_PROVIDER_ALREADY_LINKED, 0, "github.com", NULL}}};
+const method method_unlink = {
+    .call = unlink_provider,
+    OF_USER,
+    TEXT("password"),
+    .yield = YIELDS_AUTH_RESULT,
+    .refusals = {{FBA_ERROR_NO_SUCH_PROVIDER, 0, "", NULL}, {FBA_ERROR_NO_SUCH_PROVIDER, 0, "github.com", NULL}}};
+const method method_delete_account = {.call = delete_account, OF_USER};
+const method method_send_email_verification = {.call = send_verification, OF_USER};
+const method method_send_email_verification_before_updating_email = {.call = send_verification_before_update,
+                                                                     OF_USER,
+                                                                     .arguments = ARGUMENTS_NEW_EMAIL,
+                                                                     .refusals = {NO_EMAIL},
+                                                                     .server_error = WRONG_EMAIL};

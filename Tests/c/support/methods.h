@@ -1,0 +1,74 @@
+/* Every asynchronous operation, as rows of one table. */
+#ifndef METHODS_H_
+#define METHODS_H_
+
+#include "scene.h"
+
+/* X(name): the rows. */
+#define METHODS(X)                           \
+  X(sign_in_anonymously)                     \
+  X(sign_in_with_email_and_password)         \
+  X(create_user_with_email_and_password)     \
+  X(sign_in_with_custom_token)               \
+  X(sign_in_with_password_credential)        \
+  X(sign_in_with_google_credential)          \
+  X(sign_in_with_phone_credential)           \
+  X(sign_in_with_provider)                   \
+  X(fetch_providers_for_email)               \
+  X(send_password_reset_email)               \
+  X(verify_phone_number)                     \
+  X(provider_get_credential)                 \
+  X(get_token)                               \
+  X(reload)                                  \
+  X(update_profile)                          \
+  X(update_password)                         \
+  X(update_email)                            \
+  X(update_phone_number)                     \
+  X(reauthenticate_with_password_credential) \
+  X(reauthenticate_with_provider)            \
+  X(link_with_password_credential)           \
+  X(link_with_google_credential)             \
+  X(link_with_phone_credential)              \
+  X(link_with_provider)                      \
+  X(unlink)                                  \
+  X(delete_account)                          \
+  X(send_email_verification)                 \
+  X(send_email_verification_before_updating_email)
+
+typedef enum method_yield {
+  YIELDS_NOTHING,
+  YIELDS_AUTH_RESULT,
+  YIELDS_TOKEN,
+  YIELDS_CREDENTIAL,
+  YIELDS_PROVIDERS,
+  YIELDS_VERIFICATION_ID
+} method_yield;
+
+typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);
+
+/* An argument that makes the call fail. */
+typedef struct method_refusal {
+  fba_error_code error; /* FBA_ERROR_NONE ends a list */
+  int argument;
+  const char* value;
+  method_call call; /* instead of the row's; NULL for none */
+} method_refusal;
+
+enum { METHOD_REFUSALS = 3 };
+
+typedef struct method {
+  method_call call;
+  scene_account account;
+  bool of_user; /* an operation of the signed-in user; else nobody is signed in */
+  bool browses;
+  scene_arguments arguments;
+  const char* text; /* for ARGUMENTS_TEXT */
+  method_yield yield;
+  method_refusal refusals[METHOD_REFUSALS]; /* by the library, without a request */
+  method_refusal server_error;
+} method;
+
+#define METHOD_DECLARATION(name) extern const method method_##name;
+METHODS(METHOD_DECLARATION)
+
+#endif /* METHODS_H_ */

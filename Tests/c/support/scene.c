@@ -1,0 +1,98 @@
+#include "scene.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+
+static int count_of_identities;
+
+static void set(web_text* text, const char* value) {
+  snprintf(text->text, sizeof(text->text), "%s", value);
+}
+
+static void set_numbered(web_text* text, const char* before, const char* after) {
+  snprintf(text->text, sizeof(text->text), "%s%d%s", before, 1000000 + ++count_of_identities, after);
+}
+
+static void make_account(scene* in, scene_account account) {
+  if (account == ACCOUNT_PASSWORD) in->user = sign_up(&in->in, in->email.text);
+  if (account == ACCOUNT_GITHUB) in->user = flow_sign_in_as(&in->in, "github.com", in->email.text);
+  if (account != ACCOUNT_ANONYMOUS) return;
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->in.auth, NULL, &future));
+  CHECK_DONE(future);
+  in->user = fba_auth_current_user(in->in.auth);
+}
+
+static void send_code(scene* in) {
+  web_text number;
+  fba_future* future = NULL;
+  set_numbered(&number, "+1555", "");
+  CHECK_OK(fba_auth_verify_phone_number(in->in.auth, number.text, NULL, NULL, &future));
+  if (CHECK_SUCCEEDS(future)) set(&in->arguments[0], fba_future_verification_id(future));
+  in->arguments[1] = web_sent_code(number.text);
+  CHECK(in->arguments[1].text[0] != '\0');
+  fba_future_release(future);
+}
+
+static void make_arguments(scene* in, scene_arguments arguments, const char* text) {
+  web_text* made = in->arguments;
+  set(&made[0], text ? text : "");
+  set(&made[1], TEST_PASSWORD);
+  if (arguments == ARGUMENTS_OWN_EMAIL) set(&made[0], in->email.text);
+  if (arguments == ARGUMENTS_NEW_EMAIL) set(&made[0], new_email().text);
+  if (arguments == ARGUMENTS_NEW_UID) set_numbered(&made[0], "{\"uid\":\"custom-", "\"}");
+  if (arguments == ARGUMENTS_NEW_SUBJECT) set_numbered(&made[0], "{\"sub\":\"", "\"}");
+  if (arguments == ARGUMENTS_NEW_PHONE) set_numbered(&made[0], "+1555", "");
+  if (arguments == ARGUMENTS_NEW_CODE) send_code(in);
+}
+
+void scene_open(scene* opened, scene_account account, scene_arguments arguments, const char* text) {
+  static const latch no_calls = LATCH_INIT;
+  static const recorder nothing_seen = RECORDER_INIT;
+  memset(opened, 0, sizeof(*opened));
+  opened->browser.opened = no_calls;
+  opened->browser.frees = no_calls;
+  opened->seen = nothing_seen;
+  opened->silence = silent_server_start();
+  opened->in = session_open();
+  opened->email = new_email();
+  make_account(opened, account);
+  make_arguments(opened, arguments, text);
+  scene_note_user(opened);
+}
+
+void scene_close(scene* closing) {
+  if (closing->browser.provider != NULL) {
+    flow_end(&closing->browser);
+    CHECK_INT(1, latch_count(&closing->browser.frees));
+  }
+  fba_future_release(closing->future);
+  fba_user_release(closing->user);
+  session_close(&closing->in);
+  silent_server_stop(&closing->silence);
+}
+
+void scene_note_user(scene* in) {
+  set(&in->uid, current_uid(&in->in));
+}
+
+void scene_silence(scene* in) {
+  CHECK_OK(fba_auth_use_emulator(in->in.auth, "127.0.0.1", in->silence.port));
+}
+
+bool scene_wait_asked(const scene* in) {
+  struct pollfd connection = {in->silence.socket, POLLIN, 0};
+  return poll(&connection, 1, PATIENCE_MS) == 1;
+}
+
+void scene_disable_account(const scene* in) {
+  char change[512];
+  snprintf(change, sizeof(change), "{\"localId\":\"%.256s\",\"disableUser\":true}", fba_user_uid(in->user));
+  CHECK_INT(200, web_own("accounts:update", change));
+}
+
+fba_browser_options scene_browser(scene* in) {
+  in->browser = flow_of(in->arguments[0].text, in->email.text);
+  return flow_options(&in->browser);
+}

@@ -1,0 +1,54 @@
+/* What one call of the method table needs: an account, somebody signed in, arguments, and a browser. */
+#ifndef SCENE_H_
+#define SCENE_H_
+
+#include "fake_server.h"
+#include "flow.h"
+#include "recorder.h"
+#include "session.h"
+
+typedef enum scene_account { ACCOUNT_ANONYMOUS, ACCOUNT_PASSWORD, ACCOUNT_GITHUB } scene_account;
+
+/* What the arguments of a call are to be. */
+typedef enum scene_arguments {
+  ARGUMENTS_TEXT,        /* the row's own text */
+  ARGUMENTS_OWN_EMAIL,   /* address and password of the account */
+  ARGUMENTS_NEW_EMAIL,   /* an address without an account, and a password */
+  ARGUMENTS_NEW_UID,     /* a custom token, as claims */
+  ARGUMENTS_NEW_SUBJECT, /* an ID token of Google, as claims */
+  ARGUMENTS_NEW_PHONE,   /* a phone number */
+  ARGUMENTS_NEW_CODE     /* a verification id, and the code that was sent for it */
+} scene_arguments;
+
+typedef struct scene {
+  session in;
+  silent_server silence;
+  test_email email;      /* of the account */
+  fba_user* user;        /* a snapshot of the account */
+  web_text uid;          /* of whoever is signed in before the call, "" for nobody */
+  web_text arguments[2]; /* which a call may use */
+  flow browser;          /* which a call may use; its provider is NULL when it did not */
+  recorder seen;         /* by the callback of the call */
+  fba_future* future;    /* of the call */
+} scene;
+
+/* Makes the account and signs it in, with arguments for a call. The scene must stay where it is. */
+void scene_open(scene* opened, scene_account account, scene_arguments arguments, const char* text);
+void scene_close(scene* closing);
+
+/* Notes who is signed in now. */
+void scene_note_user(scene* in);
+
+/* From now on no request is answered. */
+void scene_silence(scene* in);
+
+/* Waits until the server that does not answer has been asked. */
+bool scene_wait_asked(const scene* in);
+
+/* An administrator disables the account. */
+void scene_disable_account(const scene* in);
+
+/* The options of the scene's browser, now with the provider that the first argument names. */
+fba_browser_options scene_browser(scene* in);
+
+#endif /* SCENE_H_ */

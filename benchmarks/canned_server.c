@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
   socklen_t size = sizeof(address);
   int listener = socket(AF_INET, SOCK_STREAM, 0);
   microseconds_per_answer = argc > 1 ? (useconds_t)strtoul(argv[1], NULL, 10) : 0;
-  if (bind(listener, (struct sockaddr*)&address, size) != 0 || listen(listener, 16) != 0 ||
+  if (bind(listener, (struct sockaddr*)&address, size) != 0 || listen(listener, 128) != 0 ||
       getsockname(listener, (struct sockaddr*)&address, &size) != 0) {
     perror("canned_server");
     return 1;

@@ -1,0 +1,52 @@
+#include "measurement.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+void stop(const char* what) {
+  fprintf(stderr, "benchmark: %s failed\n", what);
+  exit(1);
+}
+
+double now_ns(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+void sleep_ms(long milliseconds) {
+  struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000};
+  nanosleep(&time, NULL);
+}
+
+static int compare(const void* left, const void* right) {
+  double difference = *(const double*)left - *(const double*)right;
+  return difference < 0 ? -1 : difference > 0;
+}
+
+double quantile(double* values, int count, double share) {
+  qsort(values, (size_t)count, sizeof(values[0]), compare);
+  return values[(int)((double)(count - 1) * share)];
+}
+
+fba_app* open_app(unsigned port, fba_auth** out_auth) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  fba_app* app = NULL;
+  options.api_key = "fake-api-key";
+  options.project_id = "demo-project";
+  options.store = FBA_STORE_MEMORY;
+  if (fba_app_create(&options, NULL, &app) != FBA_STATUS_OK) stop("fba_app_create");
+  if (fba_auth_get(app, out_auth) != FBA_STATUS_OK) stop("fba_auth_get");
+  if (fba_auth_use_emulator(*out_auth, "127.0.0.1", port) != FBA_STATUS_OK) stop("fba_auth_use_emulator");
+  return app;
+}
+
+void sign_in(fba_auth* auth) {
+  fba_future* future = NULL;
+  fba_status status = fba_auth_sign_in_with_email_and_password(auth, "a@example.com", "correct horse", NULL, &future);
+  if (status != FBA_STATUS_OK || fba_future_wait(future, -1) != FBA_STATUS_OK || fba_future_error(future) != NULL) {
+    stop("the sign-in");
+  }
+  fba_future_release(future);
+}

@@ -4,7 +4,8 @@
  * A snapshot never changes; take a new one with fba_auth_current_user after an operation. Operations need the
  * snapshot's user to be the one signed in: else they end with FBA_ERROR_NO_SIGNED_IN_USER or FBA_ERROR_USER_MISMATCH.
  * Each may also end with FBA_ERROR_USER_DISABLED, FBA_ERROR_USER_NOT_FOUND, FBA_ERROR_USER_TOKEN_EXPIRED or
- * FBA_ERROR_INVALID_USER_TOKEN, which sign the user out, and FBA_ERROR_NETWORK_REQUEST_FAILED, which does not.
+ * FBA_ERROR_INVALID_USER_TOKEN, which sign the user out (but for the re-authentications, where they are about the
+ * credential), and FBA_ERROR_NETWORK_REQUEST_FAILED, which does not.
  */
 #ifndef FIREBASE_AUTH_USER_H_
 #define FIREBASE_AUTH_USER_H_

@@ -50,9 +50,10 @@ enum Handle {
     }
 
     private static func object<Object: Lendable>(_ pointer: OpaquePointer, as: Object.Type) -> Object? {
-        let object = Unmanaged<BoundaryObject>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
-        guard object.tag == Object.kind.rawValue else { return nil }
-        return unsafeDowncast(object, to: Object.self)
+        let reference = Unmanaged<BoundaryObject>.fromOpaque(UnsafeRawPointer(pointer))
+        // The tag is read before anything is counted: what is no object of ours must not be written to.
+        guard reference._withUnsafeGuaranteedRef({ $0.tag == Object.kind.rawValue }) else { return nil }
+        return unsafeDowncast(reference.takeUnretainedValue(), to: Object.self)
     }
 }
 

@@ -9,6 +9,8 @@ final class LoopbackReceiver: RedirectReceiver {
     private var connections: [LoopbackConnection] = []
     private var expectation: RedirectExpectation?
     private var answer: RedirectAnswer?
+    /// Reports the answer, once; waits until the browser has its last page.
+    private var pendingReport: (() -> Void)?
 
     private struct Listener {
         let descriptor: Int32
@@ -18,8 +20,8 @@ final class LoopbackReceiver: RedirectReceiver {
 
     /// When more are open, the oldest goes: idle ones must not keep the true one out.
     private static let mostConnections = 64
-    /// Long enough for the browser to fetch the last page, should it open another connection for it.
-    private static let lingerMilliseconds: Int64 = 90
+    /// For the browser to fetch the last page. A program may exit as soon as it has its answer, and the page with it.
+    private static let lastPageMilliseconds: Int64 = 500
 
     init(loop: EventLoop, setup: RedirectSetup, report: @escaping (RedirectEvent) -> Void) {
         self.loop = loop
@@ -50,12 +52,8 @@ final class LoopbackReceiver: RedirectReceiver {
 
     func close() {
         report = nil
-        // Only a browser that was sent on may still come; without an answer nobody may.
-        if answer == nil {
-            closeListener()
-        } else {
-            _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lingerMilliseconds) { self.closeListener() }
-        }
+        pendingReport = nil
+        closeListener()
     }
 
     private func closeListener() {
@@ -68,6 +66,7 @@ final class LoopbackReceiver: RedirectReceiver {
     /// The loop ends.
     private func closeAll() {
         report = nil
+        pendingReport = nil
         closeListener()
         for connection in connections { connection.close() }
         connections = []
@@ -88,6 +87,7 @@ final class LoopbackReceiver: RedirectReceiver {
         guard let expectation else { return .last(RedirectPage.notFound()) }
         if expectation.isDonePage(request), let answer {
             let isRefusal = answer.error != nil
+            loop.perform { self.reportAnswer() }
             return .last(isRefusal ? RedirectPage.refused() : RedirectPage.finished(text: finishText))
         }
         let verdict = expectation.judge(request)
@@ -106,11 +106,19 @@ final class LoopbackReceiver: RedirectReceiver {
         answer = accepted
         let report = report
         let uri = "http://\(expectation.authority)\(request.target)"
-        loop.perform { report?(.answered(accepted, requestURI: uri)) }
+        pendingReport = { report?(.answered(accepted, requestURI: uri)) }
         if !setup.finishURL.isEmpty && accepted.error == nil {
+            loop.perform { self.reportAnswer() }
             return .last(RedirectPage.redirect(to: setup.finishURL))
         }
+        _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lastPageMilliseconds) { self.reportAnswer() }
         return .more(RedirectPage.redirect(to: expectation.donePath, keepsConnection: true))
+    }
+
+    private func reportAnswer() {
+        let report = pendingReport
+        pendingReport = nil
+        report?()
     }
 
     private var finishText: String? {

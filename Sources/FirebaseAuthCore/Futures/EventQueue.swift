@@ -13,13 +13,17 @@ public final class EventQueue: @unchecked Sendable {
 
     /// After `close`, an event runs at once: nobody will pump it.
     func append(_ event: @escaping () -> Void) {
-        let isQueued = lock.withLock {
+        if !appendIfOpen(event) { event() }
+    }
+
+    /// False after `close`: the event is the caller's to run.
+    func appendIfOpen(_ event: @escaping () -> Void) -> Bool {
+        lock.withLock {
             guard isOpen else { return false }
             events.append(event)
             count.store(Int32(truncatingIfNeeded: events.count))
             return true
         }
-        if !isQueued { event() }
     }
 
     /// Runs what waited at the time of the call, until the budget is used up. Returns how many ran.

@@ -55,14 +55,16 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     func end(_ outcome: FutureOutcome) {
         var error: ErrorObject?
         if case .failure(let failure) = outcome { error = ErrorObject(failure) }
-        let (callbacks, dropped) = monitor.withLock { () -> ([FutureCallback]?, (() -> Void)?) in
-            guard let callbacks = state.end(outcome) else { return (nil, nil) }
+        let (callbacks, dropped) = monitor.withLock { () -> ([FutureCallback], (() -> Void)?) in
+            guard let ended = state.end(outcome) else { return ([], nil) }
             errorObject = error
             if case .invalid = outcome {
                 statusStorage.store(Status.invalid.rawValue)
             } else {
                 statusStorage.store(Status.complete.rawValue)
             }
+            // Before anybody is woken, so that whoever has waited finds them when it pumps.
+            let callbacks = ended.filter { !isQueued($0) }
             monitor.signalAll()
             let action = cancelAction
             cancelAction = nil
@@ -71,7 +73,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         // What the action holds on to is let go outside the lock.
         withExtendedLifetime(dropped) {}
         owner.waitHelper?.waitersMayBeDone()
-        for callback in callbacks ?? [] { deliver(callback) }
+        for callback in callbacks { callback.run(self) }
     }
 
     /// What `cancel` does while the future is pending.
@@ -117,11 +119,13 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     }
 
     private func deliver(_ callback: FutureCallback) {
-        switch callback.mode {
-        // Closing delivers what waits, wherever it was to be delivered.
-        case .pumped where owner.isClosed, .anyThread: callback.run(self)
-        case .pumped: owner.queue.append { callback.run(self) }
-        }
+        if !isQueued(callback) { callback.run(self) }
+    }
+
+    /// Closing delivers what waits, wherever it was to be delivered.
+    private func isQueued(_ callback: FutureCallback) -> Bool {
+        guard case .pumped = callback.mode, !owner.isClosed else { return false }
+        return owner.queue.appendIfOpen { callback.run(self) }
     }
 }
 

@@ -201,6 +201,56 @@ static void numbers_out_of_range_are_refused(void) {
   kinds_release(&all);
 }
 
+static void mails_and_phones_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_auth* auth = all.in.auth;
+  fba_user* user = fba_user_retain(all.user);
+  fba_credential* credential = NULL;
+  fba_future* future = NULL;
+  CHECK_NULL(fba_auth_send_password_reset_email(NULL, "a@b.c", NULL, &future));
+  CHECK_NULL(fba_auth_send_password_reset_email(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_verify_phone_number(NULL, "+15555550100", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_verify_phone_number(auth, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_credential_create_phone(NULL, "123456", &credential));
+  CHECK_NULL(fba_credential_create_phone("id", NULL, &credential));
+  CHECK_NULL(fba_credential_create_phone("id", "123456", NULL));
+  CHECK_NULL(fba_user_send_email_verification(NULL, NULL, &future));
+  CHECK_NULL(fba_user_send_email_verification_before_updating_email(NULL, "a@b.c", NULL, &future));
+  CHECK_NULL(fba_user_send_email_verification_before_updating_email(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_update_email(NULL, "a@b.c", NULL, &future));
+  CHECK_NULL(fba_user_update_email(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_update_phone_number(NULL, all.credential, NULL, &future));
+  CHECK_NULL(fba_user_update_phone_number(user, NULL, NULL, &future));
+  CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(NULL));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(NULL));
+  CHECK(future == NULL);
+  CHECK(credential == NULL);
+  fba_user_release(user);
+  kinds_release(&all);
+}
+
+static void apps_are_listed_as_far_as_there_is_room(void) {
+  kinds all = kinds_make();
+  fba_app* apps[4] = {NULL, NULL, NULL, NULL};
+  const size_t count = fba_app_list(NULL, 0);
+  CHECK(count >= 1);
+  CHECK_INT((int)count, (int)fba_app_list(NULL, 4));
+  CHECK_INT((int)count, (int)fba_app_list(apps, 0));
+  CHECK(apps[0] == NULL);
+  CHECK_INT((int)count, (int)fba_app_list(apps, 4));
+  for (size_t index = 0; index < 4; index++) CHECK((apps[index] != NULL) == (index < count));
+  for (size_t index = 0; index < 4; index++) fba_app_release(apps[index]);
+  kinds_release(&all);
+}
+
+static void lines_are_written_at_a_level(void) {
+  CHECK_NULL(fba_log_write(FBA_LOG_INFO, NULL));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_log_write(FBA_LOG_NONE, "a line"));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_log_write((fba_log_level)77, "a line"));
+  CHECK_STATUS(FBA_STATUS_INVALID_UTF8, fba_log_write(FBA_LOG_INFO, "\xff"));
+  CHECK_OK(fba_log_write(FBA_LOG_VERBOSE, "a line below the level"));
+}
+
 static void every_status_has_name_and_sentence(void) {
   for (int status = FBA_STATUS_OK; status <= FBA_STATUS_OUT_OF_RESOURCES; status++) {
     CHECK_CONTAINS("FBA_STATUS_", fba_status_name((fba_status)status));
@@ -222,6 +272,9 @@ static const check_case cases[] = {
     CHECK_CASE(users_need_their_arguments),
     CHECK_CASE(futures_and_values_need_their_arguments),
     CHECK_CASE(numbers_out_of_range_are_refused),
+    CHECK_CASE(mails_and_phones_need_their_arguments),
+    CHECK_CASE(apps_are_listed_as_far_as_there_is_room),
+    CHECK_CASE(lines_are_written_at_a_level),
     CHECK_CASE(every_status_has_name_and_sentence),
 };
 

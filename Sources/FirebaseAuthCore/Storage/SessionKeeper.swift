@@ -15,8 +15,13 @@ final class SessionKeeper: @unchecked Sendable {
     }
 
     private let store: any UserStore
-    private let key: StoreKey?
-    private let owner: StoredUser.Owner
+    private let app: String
+    private let project: String
+    private let apiKey: String
+    // Of the worker alone. Made at the first use: their digests wake OpenSSL, which takes most of a millisecond.
+    private lazy var key = StoreKey(app: app, project: project, apiKey: apiKey)
+    private lazy var owner = StoredUser.Owner(
+        app: app, project: project, apiKeyDigest: Digest.sha256Hex(apiKey) ?? "", issuer: "")
     private let clock: any Clock
     private let monitor = Monitor()
     private let phase = AtomicInteger(Phase.unread.rawValue)
@@ -34,9 +39,9 @@ final class SessionKeeper: @unchecked Sendable {
     init(store: any UserStore, app: String, options: AppOptions, clock: any Clock) {
         self.store = store
         self.clock = clock
-        key = StoreKey(app: app, project: options.projectID, apiKey: options.apiKey)
-        owner = StoredUser.Owner(
-            app: app, project: options.projectID, apiKeyDigest: Digest.sha256Hex(options.apiKey) ?? "", issuer: "")
+        self.app = app
+        project = options.projectID
+        apiKey = options.apiKey
     }
 
     deinit {

@@ -15,6 +15,7 @@ final class Lock: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    @inline(__always)
     func withLock<Result>(_ body: () -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

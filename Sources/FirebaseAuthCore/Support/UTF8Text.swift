@@ -1,8 +1,18 @@
+import CPlatform
+
 /// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or
 /// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
 enum UTF8Text {
     static func equal(_ left: String, _ right: String) -> Bool {
-        left.utf8.elementsEqual(right.utf8)
+        let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { right in
+                guard left.count == right.count, let start = left.baseAddress, let other = right.baseAddress else {
+                    return left.isEmpty && right.isEmpty
+                }
+                return memcmp(start, other, left.count) == 0
+            }
+        }
+        return (areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)
     }
 
     /// nil unless the bytes are well-formed UTF-8.

@@ -127,7 +127,11 @@ struct HostDataTests {
         var busy = second.browserOptions()
         var refused: OpaquePointer?
         #expect(fba_auth_sign_in_with_provider(bench.auth, bench.provider, &busy, nil, &refused) == FBA_STATUS_OK)
-        #expect(fba_error_number(fba_future_error(refused)) == FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED)
+        #expect(fba_future_wait(refused, -1) == FBA_STATUS_OK)
+        // Busy, unless the first flow has noticed the emulator's absence already; then this one does too.
+        let numbers = [FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, FBA_ERROR_NETWORK_REQUEST_FAILED]
+        #expect(numbers.contains(fba_error_number(fba_future_error(refused))))
+        for _ in 0..<1_000_000 where second.frees == 0 { sched_yield() }
         #expect(second.frees == 1 && second.calls == 0)
         #expect(fba_future_cancel(future) == FBA_STATUS_OK)
         // Either the cancel ended it, or the emulator's absence was noticed first.

@@ -123,7 +123,8 @@ struct PatientThreadTests {
 
     @Test("gives work up that takes too long, and does the last of what came meanwhile afterwards")
     func overdue() {
-        let thread = PatientThread(patienceMicroseconds: 1_000)
+        // Long enough for the thread to have begun the first job on a busy machine.
+        let thread = PatientThread(patienceMicroseconds: 500_000)
         let gate = Monitor()
         nonisolated(unsafe) var isOpen = false
         nonisolated(unsafe) var done: [Int] = []

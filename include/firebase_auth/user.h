@@ -223,8 +223,9 @@ FBA_API const char* fba_user_info_photo_url(const fba_user_info* info);
 FBA_API const char* fba_user_info_phone_number(const fba_user_info* info);
 
 /*
- * Gives an ID token: the cached one while more than five minutes remain (the future is then complete on return), else
- * a new one from the secure token service. Concurrent refreshes share one request.
+ * Gives an ID token: the cached one while more than five minutes remain, else a new one from the secure token service.
+ * A cached token comes in a future that is complete on return, and that others who ask may share. Concurrent refreshes
+ * share one request.
  *
  * user           borrowed.
  * force_refresh  true asks the service in any case.

@@ -39,13 +39,16 @@ enum Handle {
         Unmanaged.passUnretained(object).release()
     }
 
-    /// Reads a future's status with no reference counting: polls run every frame.
+    /// What `body` makes of the object behind a handle, nil for NULL and for other kinds. Counts no reference, for calls
+    /// that run every frame: the caller's own reference holds the object meanwhile.
     @inline(__always)
-    static func futureStatus(_ pointer: OpaquePointer?) -> Int32 {
-        guard let pointer else { return Future.Status.invalid.rawValue }
+    static func withBorrowed<Object: Lendable, Result>(
+        _ pointer: OpaquePointer?, as: Object.Type, _ body: (Object) -> Result?
+    ) -> Result? {
+        guard let pointer else { return nil }
         return Unmanaged<BoundaryObject>.fromOpaque(UnsafeRawPointer(pointer))._withUnsafeGuaranteedRef { object in
-            guard object.tag == Future.kind.rawValue else { return Future.Status.invalid.rawValue }
-            return unsafeDowncast(object, to: Future.self).rawStatus
+            guard object.tag == Object.kind.rawValue else { return nil }
+            return body(unsafeDowncast(object, to: Object.self))
         }
     }
 

@@ -66,7 +66,7 @@ public func fba_auth_get_language_code(
 
 @implementation @_cdecl("fba_auth_current_user")
 public func fba_auth_current_user(_ auth: OpaquePointer!) -> OpaquePointer! {
-    Handle.peek(auth, as: Auth.self)?.currentUser.map { Handle.own($0) }
+    Handle.withBorrowed(auth, as: Auth.self) { $0.currentUser }.map { Handle.own($0) }
 }
 
 @implementation @_cdecl("fba_auth_sign_in_anonymously")

@@ -13,7 +13,8 @@ public func fba_future_release(_ future: OpaquePointer!) {
 
 @implementation @_cdecl("fba_future_status")
 public func fba_future_status(_ future: OpaquePointer!) -> fba_future_state {
-    fba_future_state(rawValue: fba_future_state.RawValue(Handle.futureStatus(future)))
+    let status = Handle.withBorrowed(future, as: Future.self) { $0.rawStatus } ?? Future.Status.invalid.rawValue
+    return fba_future_state(rawValue: fba_future_state.RawValue(status))
 }
 
 @implementation @_cdecl("fba_future_wait")

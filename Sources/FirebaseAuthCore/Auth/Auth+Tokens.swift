@@ -5,8 +5,19 @@ extension Auth {
     /// A complete future with the cached token of this user, while that is good for more than five minutes.
     func cachedTokenFuture(uid: String) -> Future? {
         let earliest = effects.clock.monotonicMicroseconds() &+ Auth.refreshThresholdMicroseconds
-        let token = lock.withLock { state.token(of: uid, goodAfter: earliest) }
-        return token.map { Future(completed: .token($0), owner: futureOwner) }
+        let ready = lock.withLock { readyToken } ?? makeReadyToken()
+        guard let ready, ready.expiresAtMicroseconds > earliest, ready.uid === uid else { return nil }
+        return ready.future
+    }
+
+    private func makeReadyToken() -> ReadyToken? {
+        lock.withLock {
+            guard let session = state.session else { return nil }
+            let future = Future(completed: .token(session.tokens.idToken), owner: futureOwner)
+            readyToken = ReadyToken(
+                uid: session.account.uid, expiresAtMicroseconds: session.expiresAtMicroseconds, future: future)
+            return readyToken
+        }
     }
 
     private func isFresh(_ session: Session) -> Bool {

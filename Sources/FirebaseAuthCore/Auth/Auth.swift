@@ -15,6 +15,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     private var signOutCount: UInt64 = 0
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
+    /// Of the session; made when first asked for.
+    var readyToken: ReadyToken?
     var refresher = TokenRefresher()
     var refreshPlan = RefreshPlan()
     var refreshTimer: UInt64?
@@ -70,6 +72,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             guard !isClosed else { return nil }
             isClosed = true
             user = nil
+            readyToken = nil
             _ = state.apply(.signedOut)
             refresher = TokenRefresher()
             defer { operations = [] }
@@ -145,6 +148,7 @@ extension Auth {
             if let operation, operation.signOutCount != signOutCount { return ([], nil, AuthState()) }
             if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
+            if !actions.isEmpty { readyToken = nil }
             if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
             if actions.contains(.replaceSnapshot) {
                 replaced = user

@@ -76,15 +76,6 @@ struct AuthState {
         return actions
     }
 
-    /// The ID token of this user while it expires after that moment of the monotonic clock. Reads in place: copying the
-    /// session would retain a dozen strings.
-    func token(of uid: String, goodAfter moment: Int64) -> String? {
-        guard let expiry = session?.expiresAtMicroseconds, expiry > moment, session?.account.uid === uid else {
-            return nil
-        }
-        return session?.tokens.idToken
-    }
-
     private static func actions(from before: Session?, to after: Session?) -> [AuthAction] {
         var actions: [AuthAction] = []
         if before?.account != after?.account { actions.append(.replaceSnapshot) }

@@ -47,8 +47,13 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         owner.isClosed ? Status.invalid.rawValue : statusStorage.value
     }
 
+    /// Nil while pending. Needs no lock: it is written before the status, and never again.
     var outcome: FutureOutcome? {
-        owner.isClosed ? .invalid : monitor.withLock { state.outcome }
+        switch status {
+        case .pending: nil
+        case .complete: state.outcome
+        case .invalid: .invalid
+        }
     }
 
     /// Ends the future and runs or queues its callbacks. Does nothing when it has ended.
@@ -130,8 +135,9 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 }
 
 extension Future {
+    /// As `outcome`, without a lock.
     public var error: ErrorObject? {
-        owner.isClosed ? nil : monitor.withLock { errorObject }
+        status == .complete ? errorObject : nil
     }
 
     public var authResult: AuthResult? {

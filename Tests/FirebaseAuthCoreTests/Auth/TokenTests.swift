@@ -14,6 +14,20 @@ struct TokenTests {
         #expect(bench.transport.sent.count == 2)
     }
 
+    @Test("all who ask for a cached token share one future, which keeps it when the session has a newer one or none")
+    func sharedCache() throws {
+        let user = try bench.signIn()
+        let first = try #require(user.token(forceRefresh: false, nil))
+        #expect(user.token(forceRefresh: false, nil) === first)
+        let refresh = user.token(forceRefresh: true, nil)
+        bench.transport.reply(Answers.refreshed("new"))
+        let second = try #require(user.token(forceRefresh: false, nil))
+        #expect(second !== first && second !== refresh && second.token == "new" && first.token == "id-alice")
+        bench.auth.signOut()
+        let third = user.token(forceRefresh: false, nil)
+        #expect(third?.error?.error.code == .noSignedInUser && second.token == "new")
+    }
+
     @Test("with five minutes or less left it is renewed first", arguments: [Int64(300), 299, 0, -5000])
     func nearExpiry(_ left: Int64) throws {
         let user = try bench.signIn()

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "firebase/internal/common.h"
 #include "firebase/internal/future_handle.h"
 #include "firebase/internal/future_traits.h"
+#include "firebase/internal/spin_lock.h"
 
 namespace firebase {
 
@@ -97,8 +97,8 @@ class FutureBase : public internal::FutureConstants<> {
   std::shared_ptr<internal::FutureRecord> record() const;
 
  private:
-  // Guards record_ alone and is never held while anything else is called: a callback may use this very object.
-  mutable std::mutex mutex_;
+  // Guards record_ alone and is never held while the program is called: a callback may use this very object.
+  mutable internal::SpinLock lock_;
   std::shared_ptr<internal::FutureRecord> record_;
 };
 

@@ -93,6 +93,8 @@ class AuthData : public firebase::internal::FutureOwner, public std::enable_shar
 
  private:
   void Remember(internal::Call call, const FutureBase& future);
+  /// What was made for the last call, if the library answers this one with the same future: it shares complete ones.
+  std::shared_ptr<firebase::internal::FutureRecord> Remembered(internal::Call call, const fba_future* handle);
 
   fba_auth* const handle_;
   std::mutex mutex_;  // guards what follows; never held while the library or the program is called

@@ -41,12 +41,24 @@ inline void AuthData::Remember(internal::Call call, const FutureBase& future) {
   last_results_[call] = future;
 }
 
+inline std::shared_ptr<firebase::internal::FutureRecord> AuthData::Remembered(internal::Call call,
+                                                                              const fba_future* handle) {
+  if (call == internal::kCallUnremembered) return nullptr;
+  std::lock_guard<std::mutex> lock(mutex_);
+  auto record = last_results_[call].record();
+  return record != nullptr && record->handle() == handle ? record : nullptr;
+}
+
 template <typename T, typename Begin>
 Future<T> AuthData::Start(internal::Call call, Begin begin) {
   const auto self = shared_from_this();  // a listener called by `begin` may delete the Auth
   fba_future* handle = nullptr;
   const fba_status status = closed ? FBA_STATUS_CLOSED : begin(&handle);
   if (status != FBA_STATUS_OK) return Refuse<T>(call, status);
+  if (auto record = Remembered(call, handle)) {
+    fba_future_release(handle);
+    return Future<T>(std::move(record));
+  }
   Future<T> future = firebase::internal::MakeFuture<T>(handle, self);
   Remember(call, future);
   return future;

@@ -1,6 +1,7 @@
 #ifndef FIREBASE_INTERNAL_FUTURE_INLINE_H_
 #define FIREBASE_INTERNAL_FUTURE_INLINE_H_
 
+#include <mutex>
 #include <utility>
 
 #include "firebase/future.h"
@@ -17,7 +18,7 @@ inline FutureBase::FutureBase(detail::FutureApiInterface* /*api*/, const FutureH
 inline FutureBase::FutureBase(const FutureBase& other) : FutureConstants(other), record_(other.record()) {}
 
 inline FutureBase::FutureBase(FutureBase&& other) noexcept {
-  std::lock_guard<std::mutex> lock(other.mutex_);
+  std::lock_guard<internal::SpinLock> lock(other.lock_);
   record_.swap(other.record_);
 }
 
@@ -30,13 +31,13 @@ inline FutureBase& FutureBase::operator=(FutureBase&& other) noexcept {
   if (this == &other) return *this;
   // The old record dies after the lock: its callbacks' destructors may use this object.
   FutureBase taken(std::move(other));
-  std::lock_guard<std::mutex> lock(mutex_);
+  std::lock_guard<internal::SpinLock> lock(lock_);
   record_.swap(taken.record_);
   return *this;
 }
 
 inline std::shared_ptr<internal::FutureRecord> FutureBase::record() const {
-  std::lock_guard<std::mutex> lock(mutex_);
+  std::lock_guard<internal::SpinLock> lock(lock_);
   return record_;
 }
 
@@ -45,8 +46,9 @@ inline void FutureBase::Release() {
 }
 
 inline FutureStatus FutureBase::status() const {
-  const auto record = this->record();
-  return record != nullptr ? record->status() : kFutureStatusInvalid;
+  // In place: a copy of the shared pointer would cost more than the read.
+  std::lock_guard<internal::SpinLock> lock(lock_);
+  return record_ != nullptr ? record_->status() : kFutureStatusInvalid;
 }
 
 inline int FutureBase::error() const {

@@ -1,0 +1,13 @@
+/// A session's ID token as a future that is complete: all who ask share it, so that asking costs no allocation.
+final class ReadyToken: Sendable {
+    let uid: String
+    /// On the monotonic clock.
+    let expiresAtMicroseconds: Int64
+    let future: Future
+
+    init(uid: String, expiresAtMicroseconds: Int64, future: Future) {
+        self.uid = uid
+        self.expiresAtMicroseconds = expiresAtMicroseconds
+        self.future = future
+    }
+}

@@ -44,6 +44,18 @@ static inline bool fba_atomic_exchange_if(int32_t* value, int32_t expected, int3
   return __atomic_compare_exchange_n(value, &expected, wanted, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
+/* How many bytes from the start on are ASCII, to within a word: most text is, and goes eight bytes a step. */
+static inline size_t fba_ascii_length(const uint8_t* bytes, size_t count) {
+  size_t length = 0;
+  uint64_t word = 0;
+  while (count - length >= sizeof(word)) {
+    memcpy(&word, bytes + length, sizeof(word));
+    if ((word & 0x8080808080808080u) != 0) break;
+    length += sizeof(word);
+  }
+  return length;
+}
+
 static inline int64_t fba_monotonic_us(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

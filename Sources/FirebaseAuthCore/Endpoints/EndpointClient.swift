@@ -3,9 +3,14 @@ final class EndpointClient: @unchecked Sendable {
     private let options: AppOptions
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
+    /// The end of every URL.
+    private let query: String
     private let lock = Lock()
     private var emulator: EmulatorAddress?
+    /// The start of every URL.
+    private var base = "https://"
     private var language = ""
+    private var headers: [String]
 
     private static let clientVersion = "Native/FirebaseAuthNative/1.0.0"
 
@@ -13,10 +18,13 @@ final class EndpointClient: @unchecked Sendable {
         self.options = options
         self.transport = transport
         self.scheduler = scheduler
+        query = "?key=" + PercentCoding.encode(options.apiKey)
+        headers = EndpointClient.headers(options, language: "")
     }
 
     func useEmulator(_ address: EmulatorAddress) {
-        lock.withLock { emulator = address }
+        let base = "http://\(address.authority)/"
+        lock.withLock { (emulator, self.base) = (address, base) }
     }
 
     var usesEmulator: Bool {
@@ -31,7 +39,10 @@ final class EndpointClient: @unchecked Sendable {
     /// Sent as X-Firebase-Locale; empty for the service's default.
     var languageCode: String {
         get { lock.withLock { language } }
-        set { lock.withLock { language = newValue } }
+        set {
+            let headers = EndpointClient.headers(options, language: newValue)
+            lock.withLock { (language, self.headers) = (newValue, headers) }
+        }
     }
 
     /// `completion` runs once on the transport's thread, unless the call is cancelled.
@@ -55,25 +66,18 @@ final class EndpointClient: @unchecked Sendable {
 
     // Not generic, so that one copy of it serves all endpoints.
     func request(_ service: Service, _ method: String, _ body: JSONValue) -> ServiceRequest {
-        let (emulator, language) = lock.withLock { (self.emulator, self.language) }
-        let base = emulator.map { "http://\($0.authority)/" } ?? "https://"
-        let key = PercentCoding.encode(options.apiKey)
-        var request = ServiceRequest(
-            method: .post, url: "\(base)\(service.hostAndVersion)\(method)?key=\(key)")
-        request.headers = headers(language: language)
-        request.body = Array(JSON.serialize(body).utf8)
-        request.connectTimeoutMilliseconds = Int(options.connectTimeoutMilliseconds)
-        request.totalTimeoutMilliseconds = Int(options.requestTimeoutMilliseconds)
-        return request
+        let (base, headers) = lock.withLock { (self.base, self.headers) }
+        return ServiceRequest(
+            url: base + service.hostAndVersion + method + query, headers: headers, body: JSON.bytes(of: body),
+            connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
+            totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }
 
-    private func headers(language: String) -> [String] {
+    private static func headers(_ options: AppOptions, language: String) -> [String] {
         // An empty Expect keeps libcurl from waiting for "100 Continue" before larger bodies.
-        var headers = [
-            "Content-Type: application/json", "X-Client-Version: \(EndpointClient.clientVersion)", "Expect:",
-        ]
+        var headers = ["Content-Type: application/json", "X-Client-Version: \(clientVersion)", "Expect:"]
         if !language.isEmpty { headers.append("X-Firebase-Locale: \(language)") }
-        if EndpointClient.isHeaderSafe(options.appID) { headers.append("X-Firebase-GMPID: \(options.appID)") }
+        if isHeaderSafe(options.appID) { headers.append("X-Firebase-GMPID: \(options.appID)") }
         return headers
     }
 

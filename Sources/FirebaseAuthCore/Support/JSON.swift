@@ -26,8 +26,13 @@ public enum JSON {
     /// Writes a value without any blanks. Doubles get the fewest digits that read back as the same double; infinities
     /// and NaN, which JSON cannot express, become null.
     public static func serialize(_ value: JSONValue) -> String {
+        String(decoding: bytes(of: value), as: UTF8.self)
+    }
+
+    /// As `serialize`, in UTF-8.
+    static func bytes(of value: JSONValue) -> [UInt8] {
         var writer = JSONWriter()
         writer.write(value)
-        return writer.text
+        return writer.bytes
     }
 }

@@ -2,9 +2,19 @@ extension JSONParser {
     /// Reads a string, from its opening to its closing quotation mark (RFC 8259 section 7).
     mutating func parseString() throws(JSONError) -> String {
         position += 1
-        var content: [UInt8] = []
+        let start = position
+        skipPlainRun()
+        if current == UInt8(ascii: "\"") {
+            position += 1
+            return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+        }
+        return try parseEscapedString(from: start)
+    }
+
+    /// As `parseString`, at the first character that is not plain.
+    private mutating func parseEscapedString(from start: Int) throws(JSONError) -> String {
+        var content = Array(bytes[start..<position])
         while true {
-            copyPlainRun(into: &content)
             switch current {
             case UInt8(ascii: "\""):
                 position += 1
@@ -15,15 +25,24 @@ extension JSONParser {
             case nil: throw failure(.unexpectedEnd)
             default: throw failure(.controlCharacter)
             }
+            let runStart = position
+            skipPlainRun()
+            content.append(contentsOf: bytes[runStart..<position])
         }
     }
 
-    private mutating func copyPlainRun(into content: inout [UInt8]) {
-        let start = position
-        while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-            position += 1
+    private mutating func skipPlainRun() {
+        position = bytes.withUnsafeBufferPointer { bytes in
+            var end = position
+            while end < bytes.count, !Self.endsPlainRun(bytes[end]) { end += 1 }
+            return end
         }
-        content.append(contentsOf: bytes[start..<position])
+    }
+
+    /// Whether a byte cannot stand for itself in a string.
+    @inline(__always)
+    static func endsPlainRun(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     /// Reads from the backslash on; failures point at it.

@@ -95,9 +95,18 @@ struct JSONParser {
         position += 1
     }
 
-    /// Sorts instead of hashing: no input makes it quadratic, whatever the hash function's seed.
+    /// Compares a few names with each other, and sorts many: no input makes it quadratic, as it could a hash table.
     private static func hasDuplicateNames(_ members: [JSONMember]) -> Bool {
-        if members.count < 2 { return false }
+        if members.count > mostNamesToCompare { return hasDuplicateNamesAmongMany(members) }
+        for (index, member) in members.enumerated() {
+            for other in members[..<index] where UTF8Text.equal(member.name, other.name) { return true }
+        }
+        return false
+    }
+
+    private static let mostNamesToCompare = 16
+
+    private static func hasDuplicateNamesAmongMany(_ members: [JSONMember]) -> Bool {
         let names = members.map { $0.name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         for (name, next) in zip(names, names.dropFirst()) where UTF8Text.equal(name, next) { return true }
         return false

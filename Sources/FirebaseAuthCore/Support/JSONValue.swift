@@ -1,7 +1,7 @@
 /// A JSON text as a value (RFC 8259). Objects keep the order of their members.
 ///
 /// Strings and names are compared byte by byte, not by Unicode equivalence.
-public indirect enum JSONValue: Equatable, Sendable {
+public enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)

@@ -2,9 +2,14 @@ import CPlatform
 
 /// Writes JSON compactly; see `JSON.serialize`.
 struct JSONWriter {
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    init() {
+        bytes.reserveCapacity(JSONWriter.usualSize)
+    }
+
+    /// Of a request: most hold a token.
+    private static let usualSize = 1024
 
     mutating func write(_ value: JSONValue) {
         switch value {
@@ -19,27 +24,27 @@ struct JSONWriter {
     }
 
     private mutating func write(_ elements: [JSONValue]) {
-        append("[")
+        append(UInt8(ascii: "["))
         var isFirst = true
         for element in elements {
-            if !isFirst { append(",") }
+            if !isFirst { append(UInt8(ascii: ",")) }
             isFirst = false
             write(element)
         }
-        append("]")
+        append(UInt8(ascii: "]"))
     }
 
     private mutating func write(_ members: [JSONMember]) {
-        append("{")
+        append(UInt8(ascii: "{"))
         var isFirst = true
         for member in members {
-            if !isFirst { append(",") }
+            if !isFirst { append(UInt8(ascii: ",")) }
             isFirst = false
             write(member.name)
-            append(":")
+            append(UInt8(ascii: ":"))
             write(member.value)
         }
-        append("}")
+        append(UInt8(ascii: "}"))
     }
 
     private mutating func write(_ value: Double) {
@@ -55,12 +60,24 @@ struct JSONWriter {
     }
 
     private mutating func write(_ text: String) {
-        append("\"")
-        for byte in text.utf8 { appendEscaped(byte) }
-        append("\"")
+        append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { append(escaping: $0) }
+        append(UInt8(ascii: "\""))
     }
 
-    private mutating func appendEscaped(_ byte: UInt8) {
+    /// Most text needs no escapes, so it goes by runs of bytes that are written as they are.
+    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+        var runStart = 0
+        for (index, byte) in text.enumerated() where JSONParser.endsPlainRun(byte) {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
+            appendEscape(byte)
+            runStart = index + 1
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+    }
+
+    private mutating func appendEscape(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""): append("\\\"")
         case UInt8(ascii: "\\"): append("\\\\")
@@ -69,13 +86,14 @@ struct JSONWriter {
         case 0x0A: append("\\n")
         case 0x0C: append("\\f")
         case 0x0D: append("\\r")
-        case 0x00..<0x20:
+        default:
             append("\\u00")
-            bytes.append(ASCII.hexDigit(byte >> 4, upperCase: false))
-            bytes.append(ASCII.hexDigit(byte, upperCase: false))
-        default: bytes.append(byte)
+            append(ASCII.hexDigit(byte >> 4, upperCase: false))
+            append(ASCII.hexDigit(byte, upperCase: false))
         }
     }
+
+    private mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

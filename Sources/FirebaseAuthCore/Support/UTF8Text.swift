@@ -4,11 +4,10 @@ import CPlatform
 /// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
 enum UTF8Text {
     static func equal(_ left: String, _ right: String) -> Bool {
+        if left.utf8.count != right.utf8.count { return false }
         let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in
-                guard left.count == right.count, let start = left.baseAddress, let other = right.baseAddress else {
-                    return left.isEmpty && right.isEmpty
-                }
+                guard let start = left.baseAddress, let other = right.baseAddress else { return left.isEmpty }
                 return memcmp(start, other, left.count) == 0
             }
         }
@@ -22,7 +21,7 @@ enum UTF8Text {
 
     /// The offset of the first ill-formed sequence, after the table of well-formed byte sequences in RFC 3629 section 4.
     static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
-        var offset = 0
+        var offset = fba_ascii_length(bytes, bytes.count)
         while offset < bytes.count {
             let length = sequenceLength(in: bytes, at: offset)
             if length == 0 { return offset }

@@ -1,8 +1,5 @@
-/// One request to a service.
+/// One POST request to a service.
 struct ServiceRequest {
-    enum Method { case get, post }
-
-    let method: Method
     let url: String
     /// "Name: value", without line breaks.
     var headers: [String] = []

@@ -21,7 +21,6 @@ struct EndpointRequestTests {
         let request = try #require(transport.sent.first)
         #expect(request.url == "https://\(testCase.path)?key=key")
         #expect(transport.lastBody == testCase.body)
-        #expect(request.method == .post)
         #expect(outcomes.events.isEmpty)
         transport.reply(testCase.goodAnswer)
         #expect(outcomes.events == ["ok"])

@@ -8,7 +8,7 @@ struct ServiceCallTests {
     let scheduler = ManualScheduler()
 
     func call(isIdempotent: Bool, _ log: EventLog) -> ServiceCall {
-        let request = ServiceRequest(method: .post, url: "http://127.0.0.1/")
+        let request = ServiceRequest(url: "http://127.0.0.1/")
         let call = ServiceCall(request, isIdempotent: isIdempotent, transport: transport, scheduler: scheduler) {
             answer in
             guard case .response(let status, _) = answer else { return log.events.append("failure") }

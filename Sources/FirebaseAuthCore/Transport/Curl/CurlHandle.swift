@@ -1,10 +1,11 @@
 import CCurl
 
-/// One libcurl easy handle and what must live as long as its transfer.
+/// One libcurl easy handle, for one request after another, and what must live as long as each of them.
 final class CurlHandle {
     let easy: UnsafeMutableRawPointer
+    private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
-    fileprivate(set) var body: [UInt8] = []
+    private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
 
     /// More than any answer of the service; an endless one must not fill the memory.
@@ -13,6 +14,13 @@ final class CurlHandle {
     init?() {
         guard let easy = curl_easy_init() else { return nil }
         self.easy = easy
+        // The service never redirects: an answer that does came from something between.
+        fba_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
+        fba_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+        fba_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+        fba_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")
+        fba_curl_set_long(easy, CURLOPT_POST, 1)
+        collectBody()
     }
 
     deinit {
@@ -20,20 +28,31 @@ final class CurlHandle {
         curl_slist_free_all(headerList)
     }
 
-    func reset() {
-        curl_easy_reset(easy)
-        curl_slist_free_all(headerList)
-        headerList = nil
+    /// Sets what differs from one request to the next.
+    func prepare(_ request: ServiceRequest) {
         body = []
         isTooLong = false
+        fba_curl_set_text(easy, CURLOPT_URL, request.url)
+        fba_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
+        fba_curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
+        fba_curl_set_long(easy, CURLOPT_POSTFIELDSIZE, request.body.count)
+        request.body.withUnsafeBytes { bytes in
+            let text = bytes.bindMemory(to: CChar.self).baseAddress
+            _ = fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, text)
+        }
+        setHeaders(request.headers)
     }
 
-    func setHeaders(_ headers: [String]) {
+    private func setHeaders(_ headers: [String]) {
+        if headers.elementsEqual(self.headers, by: ===) { return }
+        self.headers = headers
+        curl_slist_free_all(headerList)
+        headerList = nil
         for header in headers { headerList = curl_slist_append(headerList, header) }
         fba_curl_set_headers(easy, headerList)
     }
 
-    func collectBody() {
+    private func collectBody() {
         let context = Unmanaged.passUnretained(self).toOpaque()
         fba_curl_set_body_sink(
             easy,
@@ -51,5 +70,11 @@ final class CurlHandle {
         }
         body.append(contentsOf: bytes)
         return bytes.count
+    }
+
+    /// Hands the answer out.
+    func takeBody() -> [UInt8] {
+        defer { body = [] }
+        return body
     }
 }

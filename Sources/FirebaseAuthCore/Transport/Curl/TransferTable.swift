@@ -18,7 +18,7 @@ final class TransferTable {
             return
         }
         let transfer = CurlTransfer(id: id, handle: handle, completion: completion)
-        transfer.configure(request)
+        handle.prepare(request)
         running.append(transfer)
         let added = curl_multi_add_handle(multi, handle.easy)
         if added != CURLM_OK {
@@ -68,8 +68,6 @@ final class TransferTable {
     }
 
     private func keep(_ handle: CurlHandle) {
-        guard idle.count < TransferTable.mostIdleHandles else { return }
-        handle.reset()
-        idle.append(handle)
+        if idle.count < TransferTable.mostIdleHandles { idle.append(handle) }
     }
 }

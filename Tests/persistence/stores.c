@@ -327,6 +327,12 @@ static void rubbish_from_the_host_is_no_session(void) {
   CHECK_TEXT("", current_uid(&in));
   CHECK_INT(FBA_STORE_CORRUPT, (int)fba_auth_store_status(in.auth));
   session_close(&in);
+  CHECK_INT(1, on.removals);
+  CHECK_INT(0, (int64_t)on.size);
+  in = open_on(&on);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  session_close(&in);
 }
 
 static void misuse_is_refused(void) {

@@ -39,7 +39,7 @@ enum StoreKind {
   kStoreSecretService = 1,
   /// An encrypted file; its key lies beside it, readable by the user alone.
   kStoreFile = 2,
-  /// Nothing outlives the App.
+  /// Nothing outlives the Auth.
   kStoreMemory = 3,
   /// Callbacks of the program, set through the C API.
   kStoreHost = 4,
@@ -54,7 +54,7 @@ enum StoreStatus {
   kStoreStatusLocked = 2,
   /// The directory or disk takes no data.
   kStoreStatusNotWritable = 3,
-  /// What was found is no session of this App; it was set aside.
+  /// What was found cannot be read as a session: a file was set aside, another entry removed.
   kStoreStatusCorrupt = 4,
   /// A callback of the program said so.
   kStoreStatusHostFailed = 5,

@@ -6,8 +6,9 @@ final class EndpointClient: @unchecked Sendable {
     private let lock = Lock()
     private var emulator: EmulatorAddress?
     private var language = ""
+    private var lastServerSeconds: Int64?
 
-    private static let clientVersion = "Native/FirebaseAuthNative/1.0.0"
+    private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler) {
         self.options = options
@@ -42,6 +43,7 @@ final class EndpointClient: @unchecked Sendable {
         let call = ServiceCall(
             request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler
         ) { answer in
+            self.note(answer)
             do throws(AuthError) {
                 let (json, status) = try EndpointClient.success(answer)
                 completion(.success(try Call.decode(json, httpStatus: status)))
@@ -51,6 +53,17 @@ final class EndpointClient: @unchecked Sendable {
         }
         call.start()
         return call
+    }
+
+    /// What the service's own clock showed in its last answer, in Unix seconds: this machine's may be wrong. For use when
+    /// an answer comes.
+    var serverUnixSeconds: Int64? {
+        lock.withLock { lastServerSeconds }
+    }
+
+    private func note(_ answer: ServiceAnswer) {
+        guard case .response(_, _, let seconds?) = answer else { return }
+        lock.withLock { lastServerSeconds = seconds }
     }
 
     // Not generic, so that one copy of it serves all endpoints.
@@ -87,7 +100,7 @@ final class EndpointClient: @unchecked Sendable {
         switch answer {
         case .failure(let cause):
             throw .network(cause)
-        case .response(let status, let body):
+        case .response(let status, let body, _):
             let json = try? JSON.parse(body)
             if (300..<400).contains(status) {
                 throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)

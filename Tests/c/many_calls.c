@@ -89,8 +89,9 @@ static void owner_goes_inside_a_listener(void) {
 }
 
 static const check_case cases[] = {
-    CHECK_CASE(all_are_sent_at_once),
+    /* First, so that the thread that closed its own app has ended before the program does. */
     CHECK_CASE(owner_goes_inside_a_listener),
+    CHECK_CASE(all_are_sent_at_once),
 };
 
 CHECK_MAIN(cases)

@@ -9,6 +9,7 @@
 
 #include <curl/curl.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 static inline CURLcode fba_curl_set_long(CURL* handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);
@@ -35,6 +36,13 @@ static inline CURLcode fba_curl_set_body_sink(CURL* handle, fba_curl_data_fn sin
 
 static inline CURLcode fba_curl_response_code(CURL* handle, long* code) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
+}
+
+/* The Date header of the last answer in Unix seconds, -1 when it has none that can be read. */
+static inline int64_t fba_curl_server_date(CURL* handle) {
+  struct curl_header* date = NULL;
+  if (curl_easy_header(handle, "Date", 0, CURLH_HEADER, -1, &date) != CURLHE_OK) return -1;
+  return (int64_t)curl_getdate(date->value, NULL);
 }
 
 /* The finished transfer of a message, or NULL when the message is of another sort. */

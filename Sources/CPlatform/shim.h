@@ -62,6 +62,13 @@ static inline int64_t fba_monotonic_us(void) {
   return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+/* The monotonic clock with the time in which the machine slept. */
+static inline int64_t fba_boot_us(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_BOOTTIME, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 static inline int64_t fba_unix_ms(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);

@@ -96,6 +96,110 @@ static void server_errors_are_network_failures(void) {
                       "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\n" CLOSING "<h1>503</h1>", NULL);
 }
 
+#define UNAVAILABLE "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"
+
+/* Asks a server with these answers for a new token, for a user that the emulator has signed in. */
+static void renew(fake_server* server, fba_error_code expected, const char* token) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  CHECK(fake_server_start(server));
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server->port));
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  if (expected != FBA_ERROR_NONE) CHECK_FAILS(expected, future);
+  if (expected == FBA_ERROR_NONE && CHECK_SUCCEEDS(future)) CHECK_TEXT(token, fba_future_token(future));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_future_release(future);
+  fba_user_release(user);
+  session_close(&in);
+  fake_server_stop(server);
+}
+
+static void failing_service_is_asked_again(void) {
+  char* good = http_ok("{\"id_token\":\"renewed\",\"refresh_token\":\"r2\",\"expires_in\":\"3600\"}");
+  fake_server server = {.replies = {UNAVAILABLE, UNAVAILABLE, good}, .reply_count = 3};
+  renew(&server, FBA_ERROR_NONE, "renewed");
+  CHECK_INT(3, server.requests);
+  free(good);
+}
+
+static void failing_service_is_given_up(void) {
+  fake_server server = {.replies = {UNAVAILABLE}, .reply_count = 1};
+  renew(&server, FBA_ERROR_NETWORK_REQUEST_FAILED, NULL);
+  CHECK_INT(3, server.requests);
+}
+
+static void what_may_not_be_repeated_is_sent_once(void) {
+  static const char* const replies[] = {UNAVAILABLE, NULL};
+  for (int index = 0; index < 2; index++) {
+    fake_server server = {.replies = {replies[index]}, .reply_count = 1};
+    CHECK(fake_server_start(&server));
+    session in = session_open_at(server.port, 0);
+    CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, sign_in(&in));
+    session_close(&in);
+    fake_server_stop(&server);
+    CHECK_INT(1, server.requests);
+  }
+}
+
+/* A token endpoint that hands out old tokens is asked once more, then believed. */
+static void token_near_its_end_is_asked_for_once_more(void) {
+  char* old = http_ok("{\"id_token\":\"old\",\"refresh_token\":\"r2\",\"expires_in\":\"10\"}");
+  char* good = http_ok("{\"id_token\":\"renewed\",\"refresh_token\":\"r3\",\"expires_in\":\"3600\"}");
+  fake_server server = {.replies = {old, good}, .reply_count = 2};
+  renew(&server, FBA_ERROR_NONE, "renewed");
+  CHECK_INT(2, server.requests);
+  server = (fake_server){.replies = {old}, .reply_count = 1};
+  renew(&server, FBA_ERROR_NONE, "old");
+  CHECK_INT(2, server.requests);
+  free(old);
+  free(good);
+}
+
+/* The error says what happened, for whoever reads the log. */
+static void check_cause(const char* cause, session* in) {
+  fba_future* future = sign_in(in);
+  CHECK_FAILS(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_CONTAINS(cause, fba_error_message(fba_future_error(future)));
+  CHECK_INT(0, fba_error_http_status(fba_future_error(future)));
+  fba_future_release(future);
+  CHECK_TEXT("", current_uid(in));
+}
+
+static void cause_is_told(void) {
+  fake_server resetting = {.replies = {NULL}, .reply_count = 1};
+  CHECK(fake_server_start(&resetting));
+  session in = session_open_at(resetting.port, 0);
+  check_cause("receiving data", &in);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", unused_port()));
+  check_cause("connect", &in);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "no-such-host.invalid", 80));
+  check_cause("resolve", &in);
+  session_close(&in);
+  fake_server_stop(&resetting);
+}
+
+/* Both time-outs are the program's to choose: the other one is far longer than anybody waits here. */
+static void each_time_out_ends_its_part(void) {
+  full_server full = full_server_start();
+  silent_server silent = silent_server_start();
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.connect_timeout_ms = 50;
+  options.request_timeout_ms = 3600000;
+  session in = session_open_with(options);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", full.port));
+  check_cause("Timeout was reached", &in);
+  session_close(&in);
+  options.connect_timeout_ms = 3600000;
+  options.request_timeout_ms = 50;
+  in = session_open_with(options);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", silent.port));
+  check_cause("Timeout was reached", &in);
+  session_close(&in);
+  silent_server_stop(&silent);
+  full_server_stop(&full);
+}
+
 static void redirect_is_not_followed(void) {
   fake_server elsewhere = {.replies = {OK_JSON "Content-Length: 2\r\n\r\n{}"}, .reply_count = 1};
   CHECK(fake_server_start(&elsewhere));
@@ -173,6 +277,12 @@ static const check_case cases[] = {
     CHECK_CASE(wrong_answers_to_the_sign_in),
     CHECK_CASE(wrong_answers_to_the_lookup),
     CHECK_CASE(server_errors_are_network_failures),
+    CHECK_CASE(failing_service_is_asked_again),
+    CHECK_CASE(failing_service_is_given_up),
+    CHECK_CASE(what_may_not_be_repeated_is_sent_once),
+    CHECK_CASE(token_near_its_end_is_asked_for_once_more),
+    CHECK_CASE(cause_is_told),
+    CHECK_CASE(each_time_out_ends_its_part),
     CHECK_CASE(redirect_is_not_followed),
     CHECK_CASE(unreachable_server),
     CHECK_CASE(hung_server),

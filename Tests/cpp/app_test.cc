@@ -157,7 +157,7 @@ void TestList() {
 }
 
 void TestStore() {
-  check::Section("where the session is kept");
+  check::Section("where the session is kept, and how long requests may take");
   AppOptions options = CompleteOptions();
   CHECK(options.store() == firebase::kStoreDefault && std::string(options.store_directory()).empty());
   options.set_store(firebase::kStoreMemory);
@@ -183,6 +183,14 @@ void TestStore() {
   delete auth;
   delete app;
   rmdir(directory);
+  options.set_connect_timeout_ms(1234);
+  options.set_request_timeout_ms(5678);
+  read = AppOptions::LoadFromJsonConfig(kConfig, &options);
+  CHECK(read == &options && options.connect_timeout_ms() == 1234);
+  app = App::Create(options, "impatient");
+  REQUIRE(app != nullptr);
+  CHECK(app->options().connect_timeout_ms() == 1234 && app->options().request_timeout_ms() == 5678);
+  delete app;
   options.set_store(firebase::kStoreHost);
   CHECK(App::Create(options, "without callbacks") == nullptr);
 }

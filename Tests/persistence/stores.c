@@ -10,7 +10,7 @@
 #include "kept.h"
 
 typedef struct text {
-  char text[512];
+  char text[1024];
 } text;
 
 static text copy(const char* original) {
@@ -63,6 +63,61 @@ static void a_file_is_private(void) {
   CHECK_INT(0600, mode_of(kept_file(directory.text, ".session")));
   CHECK_INT(0600, mode_of(kept_file(directory.text, "key")));
   CHECK_TEXT("", kept_file(directory.text, ".new"));
+}
+
+static text token_of(fba_user* user, bool force) {
+  fba_future* future = NULL;
+  text token = {""};
+  CHECK_OK(fba_user_get_token(user, force, NULL, &future));
+  if (CHECK_SUCCEEDS(future)) token = copy(fba_future_token(future));
+  fba_future_release(future);
+  return token;
+}
+
+/* The token that is found again, with nobody there to ask for another one. */
+static text kept_token(const char* directory) {
+  session in = kept_open("kept", FBA_STORE_FILE, directory);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", 9));
+  text token = token_of(user, false);
+  fba_user_release(user);
+  session_close(&in);
+  return token;
+}
+
+/* What a run of the program gives the user: the token after it. */
+static text token_after(const char* directory, bool links) {
+  session in = kept_open("kept", FBA_STORE_FILE, directory);
+  fba_user* user = fba_auth_current_user(in.auth);
+  if (links) {
+    fba_credential* credential = NULL;
+    fba_future* future = NULL;
+    CHECK_OK(fba_credential_create_email(new_email().text, TEST_PASSWORD, &credential));
+    CHECK_OK(fba_user_link_with_credential(user, credential, NULL, &future));
+    CHECK_DONE(future);
+    fba_credential_release(credential);
+  }
+  text token = token_of(user, !links);
+  fba_user_release(user);
+  session_close(&in);
+  return token;
+}
+
+static void new_tokens_are_kept(void) {
+  text directory = copy(kept_new_directory());
+  session in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  kept_sign_in(&in);
+  session_close(&in);
+  text first = kept_token(directory.text);
+  /* Tokens of the same second are the same. */
+  emulator_set_clock(10, false);
+  text renewed = token_after(directory.text, false);
+  CHECK(strcmp(first.text, renewed.text) != 0);
+  CHECK_TEXT(renewed.text, kept_token(directory.text).text);
+  text linked = token_after(directory.text, true);
+  CHECK(strcmp(renewed.text, linked.text) != 0);
+  CHECK_TEXT(linked.text, kept_token(directory.text).text);
+  emulator_set_clock(0, false);
 }
 
 static void signing_out_forgets_the_user(void) {
@@ -327,6 +382,12 @@ static void rubbish_from_the_host_is_no_session(void) {
   CHECK_TEXT("", current_uid(&in));
   CHECK_INT(FBA_STORE_CORRUPT, (int)fba_auth_store_status(in.auth));
   session_close(&in);
+  CHECK_INT(1, on.removals);
+  CHECK_INT(0, (int64_t)on.size);
+  in = open_on(&on);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  session_close(&in);
 }
 
 static void misuse_is_refused(void) {
@@ -372,6 +433,7 @@ static void options_tell_the_store(void) {
 static const check_case cases[] = {
     CHECK_CASE(a_file_keeps_the_user),
     CHECK_CASE(a_file_is_private),
+    CHECK_CASE(new_tokens_are_kept),
     CHECK_CASE(signing_out_forgets_the_user),
     CHECK_CASE(signing_out_at_once_forgets_the_user),
     CHECK_CASE(deleting_the_account_forgets_the_user),

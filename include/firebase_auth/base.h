@@ -48,7 +48,7 @@ typedef struct fba_value fba_value;
 typedef enum fba_status {
   FBA_STATUS_OK = 0,            /* done, or started */
   FBA_STATUS_NULL_ARGUMENT = 1, /* a required pointer was NULL: pass the object or string that the function names */
-  FBA_STATUS_WRONG_HANDLE = 2,  /* a handle of another kind, or one already released */
+  FBA_STATUS_WRONG_HANDLE = 2,  /* a handle of another kind; one already released may be noticed too */
   FBA_STATUS_INVALID_UTF8 = 3,  /* a string is not valid UTF-8: convert it before the call */
   FBA_STATUS_INVALID_STRUCT_SIZE = 4, /* struct_size not set (use _INIT), or new fields of a newer header set */
   FBA_STATUS_INVALID_ARGUMENT = 5,    /* a value out of its documented range, or too long */

@@ -29,7 +29,7 @@ typedef enum fba_store_status {
   FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, no libsecret, no Secret Service, or no answer in time */
   FBA_STORE_LOCKED = 2,       /* the keyring is locked; it is not asked to prompt */
   FBA_STORE_NOT_WRITABLE = 3, /* the directory or disk takes no data: permissions, read-only, full */
-  FBA_STORE_CORRUPT = 4,      /* what was found cannot be read as a session; a file was set aside */
+  FBA_STORE_CORRUPT = 4,      /* what was found cannot be read as a session; a file was set aside, else removed */
   FBA_STORE_HOST_FAILED = 5   /* a host callback said so */
 } fba_store_status;
 

@@ -1,4 +1,5 @@
 import CFirebaseAuth
+import FirebaseAuthCore
 
 @implementation @_cdecl("fba_status_name")
 public func fba_status_name(_ status: fba_status) -> UnsafePointer<CChar>! {
@@ -12,5 +13,5 @@ public func fba_status_message(_ status: fba_status) -> UnsafePointer<CChar>! {
 
 @implementation @_cdecl("fba_version_string")
 public func fba_version_string() -> UnsafePointer<CChar>! {
-    ("1.0.0" as StaticString).cString
+    Version.text.cString
 }

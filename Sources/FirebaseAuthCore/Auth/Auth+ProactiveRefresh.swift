@@ -1,7 +1,7 @@
 extension Auth {
     /// Sets the timer anew. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
     func planRefresh() {
-        let now = effects.clock.monotonicMicroseconds()
+        let now = effects.clock.bootMicroseconds()
         let (old, delay) = lock.withLock { () -> (UInt64?, Int64?) in
             defer { refreshTimer = nil }
             let hasListener = listeners.hasAny(.idToken)

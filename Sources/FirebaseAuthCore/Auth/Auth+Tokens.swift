@@ -2,9 +2,11 @@ extension Auth {
     /// An ID token with less time than this left is renewed first (REST contract 7.1).
     private static var refreshThresholdMicroseconds: Int64 { RefreshPlan.leadMicroseconds }
 
+    private static var refreshThresholdSeconds: Int64 { refreshThresholdMicroseconds / 1_000_000 }
+
     /// A complete future with the cached token of this user, while that is good for more than five minutes.
     func cachedTokenFuture(uid: String) -> Future? {
-        let earliest = effects.clock.monotonicMicroseconds() &+ Auth.refreshThresholdMicroseconds
+        let earliest = effects.clock.bootMicroseconds() &+ Auth.refreshThresholdMicroseconds
         let ready = lock.withLock { readyToken } ?? makeReadyToken()
         guard let ready, ready.expiresAtMicroseconds > earliest, ready.uid === uid else { return nil }
         return ready.future
@@ -21,10 +23,10 @@ extension Auth {
     }
 
     private func isFresh(_ session: Session) -> Bool {
-        session.expiresAtMicroseconds &- effects.clock.monotonicMicroseconds() > Auth.refreshThresholdMicroseconds
+        session.expiresAtMicroseconds &- effects.clock.bootMicroseconds() > Auth.refreshThresholdMicroseconds
     }
 
-    /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the I/O thread.
+    /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the driving thread.
     func freshTokens(
         uid: String, force: Bool, then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
@@ -45,9 +47,30 @@ extension Auth {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            _ = client.call(RefreshToken(refreshToken: refreshToken)) {
-                self.finishRefresh(uid: uid, refreshToken: refreshToken, $0)
+            requestTokens(refreshToken) { self.finishRefresh(uid: uid, refreshToken: refreshToken, $0) }
+        }
+    }
+
+    /// Asks for new tokens; once more when those are already near their end, which are then taken as they are (REST
+    /// contract 7.1).
+    private func requestTokens(_ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void) {
+        requestTokensOnce(refreshToken) { first in
+            guard case .success(let tokens) = first, tokens.lifetimeSeconds <= Auth.refreshThresholdSeconds else {
+                return then(first)
             }
+            self.requestTokensOnce(tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken) { second in
+                // That no others are to be had makes these no worse.
+                if case .failure(let error) = second, !error.endsSession { return then(first) }
+                then(second)
+            }
+        }
+    }
+
+    private func requestTokensOnce(
+        _ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+    ) {
+        _ = client.call(RefreshToken(refreshToken: refreshToken)) { answer in
+            then(answer.map { $0.limited(byServerSeconds: self.client.serverUnixSeconds) })
         }
     }
 

@@ -173,7 +173,7 @@ extension Auth {
     }
 
     func expiry(of tokens: SessionTokens) -> Int64 {
-        effects.clock.monotonicMicroseconds() &+ tokens.lifetimeSeconds &* 1_000_000
+        effects.clock.bootMicroseconds() &+ tokens.lifetimeSeconds &* 1_000_000
     }
 
     func makeSession(_ account: Account, _ tokens: SessionTokens) -> Session {

@@ -2,7 +2,7 @@
 struct Session: Equatable {
     var account: Account
     var tokens: SessionTokens
-    /// On the monotonic clock.
+    /// On the clock since boot.
     var expiresAtMicroseconds: Int64
     /// Which endpoint issued the tokens: no other one takes them.
     var issuer = ""
@@ -60,14 +60,14 @@ struct AuthState {
             if let refreshToken, session?.tokens.refreshToken !== refreshToken { return [] }
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
-            guard session?.tokens.refreshToken === refreshToken else { return [] }
-            session?.tokens = tokens
+            guard let earlier = session?.tokens, earlier.refreshToken === refreshToken else { return [] }
+            session?.tokens = tokens.keepingRefreshToken(of: earlier)
             session?.expiresAtMicroseconds = expiresAt
         case .updated(let uid, let account, let tokens, let expiresAt):
             guard session?.account.uid === uid else { return [] }
             if let account { session?.account = account }
-            if let tokens {
-                session?.tokens = tokens
+            if let tokens, let earlier = session?.tokens {
+                session?.tokens = tokens.keepingRefreshToken(of: earlier)
                 session?.expiresAtMicroseconds = expiresAt
             }
         }

@@ -18,13 +18,37 @@ extension Operation {
             self.call(
                 make(tokens),
                 orElse: { error in
-                    guard error.name === "INVALID_ID_TOKEN" else { return self.failAsUser(uid, error, tokens) }
+                    guard self.isOfIDToken(error, tokens) else { return self.failAsUser(uid, error, tokens) }
                     self.withFreshTokens(uid, force: true) { renewed in
                         self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
                     }
                 },
                 then: { then($0, tokens) })
         }
+    }
+
+    /// The same for a request that cannot be repeated, because its code is good once. Only a renewal can tell then
+    /// whether a refused ID token means that the session is over.
+    func callOnceAsUser<Call: Endpoint>(
+        _ uid: String, _ make: @escaping (SessionTokens) -> Call?, explain: @escaping (AuthError) -> AuthError = { $0 },
+        then: @escaping (Call.Answer) -> Void
+    ) {
+        withFreshTokens(uid) { tokens in
+            guard let endpoint = make(tokens) else { return }
+            self.call(
+                endpoint,
+                orElse: { error in
+                    guard self.isOfIDToken(error, tokens) else { return self.failAsUser(uid, explain(error), tokens) }
+                    self.withFreshTokens(uid, force: true) { _ in self.fail(error) }
+                }, then: then)
+        }
+    }
+
+    /// Whether new tokens may help: the refused one is wrong, or only too old by the service's clock, where the same word
+    /// else means that the session was revoked.
+    private func isOfIDToken(_ error: AuthError, _ used: SessionTokens) -> Bool {
+        if error.name === "INVALID_ID_TOKEN" { return true }
+        return error.name === "TOKEN_EXPIRED" && used.hasExpired(atServerSeconds: auth.client.serverUnixSeconds)
     }
 
     /// Fails, and signs the user out when the server says that the session is over.

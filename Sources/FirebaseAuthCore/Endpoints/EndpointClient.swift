@@ -11,8 +11,9 @@ final class EndpointClient: @unchecked Sendable {
     private var base = "https://"
     private var language = ""
     private var headers: [String]
+    private var lastServerSeconds: Int64?
 
-    private static let clientVersion = "Native/FirebaseAuthNative/1.0.0"
+    private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler) {
         self.options = options
@@ -53,6 +54,7 @@ final class EndpointClient: @unchecked Sendable {
         let call = ServiceCall(
             request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler
         ) { answer in
+            self.note(answer)
             do throws(AuthError) {
                 let (json, status) = try EndpointClient.success(answer)
                 completion(.success(try Call.decode(json, httpStatus: status)))
@@ -62,6 +64,17 @@ final class EndpointClient: @unchecked Sendable {
         }
         call.start()
         return call
+    }
+
+    /// What the service's own clock showed in its last answer, in Unix seconds: this machine's may be wrong. For use when
+    /// an answer comes.
+    var serverUnixSeconds: Int64? {
+        lock.withLock { lastServerSeconds }
+    }
+
+    private func note(_ answer: ServiceAnswer) {
+        guard case .response(_, _, let seconds?) = answer else { return }
+        lock.withLock { lastServerSeconds = seconds }
     }
 
     // Not generic, so that one copy of it serves all endpoints.
@@ -91,7 +104,7 @@ final class EndpointClient: @unchecked Sendable {
         switch answer {
         case .failure(let cause):
             throw .network(cause)
-        case .response(let status, let body):
+        case .response(let status, let body, _):
             let json = try? JSON.parse(body)
             if (300..<400).contains(status) {
                 throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)

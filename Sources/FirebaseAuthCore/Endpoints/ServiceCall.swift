@@ -90,7 +90,7 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     private static func isTransient(_ answer: ServiceAnswer) -> Bool {
-        if case .response(let status, _) = answer { return status >= 500 && status != 501 }
+        if case .response(let status, _, _) = answer { return status >= 500 && status != 501 }
         return false
     }
 }

@@ -46,9 +46,19 @@ extension AuthError {
                 .noSuchProvider, name: name, message: AuthErrorCode.noSuchProvider.sentence, httpStatus: httpStatus)
             return
         }
-        let fallback: AuthErrorCode = httpStatus == 501 ? .unimplemented : .failure
-        let code = ServerErrorCode.number(for: name) ?? fallback
+        let code = ServerErrorCode.number(for: name) ?? AuthErrorCode(unknownAt: httpStatus)
         let said = detail.isEmpty ? name : "\(name): \(ServerMessage.redacted(detail))"
         self.init(code, name: name, message: "\(code.sentence) (The server said: \(said))", httpStatus: httpStatus)
+    }
+}
+
+extension AuthErrorCode {
+    /// What an error without a known code string means: a failing service may recover, as a lost network may.
+    fileprivate init(unknownAt httpStatus: Int32) {
+        switch httpStatus {
+        case 501: self = .unimplemented
+        case 500...: self = .networkRequestFailed
+        default: self = .failure
+        }
     }
 }

@@ -1,6 +1,6 @@
 /// Drives one browser flow: carries out what `FederatedFlow` decides.
 ///
-/// Everything in it happens on the I/O thread.
+/// Everything in it happens on the driving thread (see `EventLoop`).
 final class BrowserFlow {
     fileprivate let operation: Operation
     private let provider: Provider.Request

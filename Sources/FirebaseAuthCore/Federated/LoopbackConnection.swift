@@ -6,7 +6,7 @@ enum LoopbackResponse {
     case more([UInt8])
 }
 
-/// One connection to the loopback listener. Everything in it happens on the I/O thread.
+/// One connection to the loopback listener. Everything in it happens on the driving thread (see `EventLoop`).
 final class LoopbackConnection {
     private let loop: EventLoop
     private let descriptor: Int32

@@ -1,6 +1,6 @@
 /// The listener on 127.0.0.1 that the browser comes back to (RFC 8252 section 7.3). One attempt, one listener.
 ///
-/// Everything in it happens on the I/O thread.
+/// Everything in it happens on the driving thread (see `EventLoop`).
 final class LoopbackReceiver: RedirectReceiver {
     private let loop: EventLoop
     private let setup: RedirectSetup

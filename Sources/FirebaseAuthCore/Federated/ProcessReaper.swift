@@ -1,7 +1,7 @@
 import CPlatform
 
 /// Starts programs and takes them out of the process table when they end, without a SIGCHLD handler: those are the
-/// host's. Used on the I/O thread.
+/// host's. Used on the driving thread.
 final class ProcessReaper {
     private let loop: EventLoop
 

@@ -7,7 +7,7 @@ protocol RedirectReceiver: AnyObject {
     func close()
 }
 
-/// What a receiver reports, on the I/O thread.
+/// What a receiver reports, on the driving thread.
 enum RedirectEvent {
     /// It listens; the redirect URI is what the provider is to send the browser to.
     case listening(redirectURI: String)

@@ -26,13 +26,22 @@ final class DefaultStore: UserStore {
         do throws(StoreFailure) {
             kept = try secretService.load(key)
         } catch {
+            if error.status == .corrupt { return try newerSession(key, orElse: error) }
             useFile(error)
             let bytes = try file.load(key)
             // Somebody may be signed in there.
             if bytes == nil && error.status == .locked { throw error }
             return bytes.flatMap { $0.isEmpty ? nil : $0 }
         }
+        usesFile.store(0)
         guard let newer = try? file.load(key) else { return kept }
+        return moveToSecretService(newer, key)
+    }
+
+    /// The Secret Service answers, but what it had is of no use.
+    private func newerSession(_ key: StoreKey, orElse failure: StoreFailure) throws(StoreFailure) -> [UInt8]? {
+        usesFile.store(0)
+        guard let newer = try? file.load(key) else { throw failure }
         return moveToSecretService(newer, key)
     }
 
@@ -59,7 +68,7 @@ final class DefaultStore: UserStore {
     }
 
     func setAside(_ key: StoreKey) {
-        if usesFile.value != 0 { file.setAside(key) }
+        (usesFile.value == 0 ? secretService : file).setAside(key)
     }
 
     /// Returns the session that holds.

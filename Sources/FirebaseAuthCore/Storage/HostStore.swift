@@ -24,6 +24,11 @@ final class HostStore: UserStore {
         guard lock.withLock({ functions.remove(key.name) }) else { throw HostStore.failure("remove") }
     }
 
+    /// Where else to put it, only the host would know.
+    func setAside(_ key: StoreKey) {
+        try? remove(key)
+    }
+
     private static func failure(_ callback: String) -> StoreFailure {
         StoreFailure(.hostFailed, "the host's \(callback) callback reported a failure")
     }

@@ -7,4 +7,6 @@ final class MemoryStore: UserStore {
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {}
 
     func remove(_ key: StoreKey) throws(StoreFailure) {}
+
+    func setAside(_ key: StoreKey) {}
 }

@@ -16,14 +16,19 @@ final class PatientThread: @unchecked Sendable {
     }
 
     private let monitor = Monitor()
-    private let patienceMicroseconds: Int64
+    /// Until when a call that begins to wait now does so, on the monotonic clock.
+    private let deadline: () -> Int64
     private var jobs: [Job] = []
     private var isRunning = false
     /// Somebody has given up on the job under way.
     private var isOverdue = false
 
-    init(patienceMicroseconds: Int64) {
-        self.patienceMicroseconds = patienceMicroseconds
+    init(deadline: @escaping () -> Int64) {
+        self.deadline = deadline
+    }
+
+    convenience init(patienceMicroseconds: Int64) {
+        self.init { fba_monotonic_us() &+ patienceMicroseconds }
     }
 
     /// Returns whether the work was done in time. Otherwise it is asked to end with `cancel`, on this thread; while it
@@ -38,8 +43,7 @@ final class PatientThread: @unchecked Sendable {
             return isRunning && !isOverdue
         }
         guard mayWait else { return false }
-        let deadline = fba_monotonic_us() &+ patienceMicroseconds
-        if monitor.wait(untilMicroseconds: deadline, { job.isDone }) { return true }
+        if monitor.wait(untilMicroseconds: deadline(), { job.isDone }) { return true }
         let isDone = monitor.withLock { () -> Bool in
             if !job.isDone { isOverdue = true }
             return job.isDone

@@ -25,6 +25,7 @@ final class SecretServiceStore: UserStore {
         }
         guard let text = answer.text else { return nil }
         guard let bytes = Base64URL.decode(text) else {
+            setAside(key)
             throw StoreFailure(.corrupt, "the keyring's entry is not a session")
         }
         return bytes
@@ -41,6 +42,11 @@ final class SecretServiceStore: UserStore {
         let keyring = try connect()
         let answer = Answer()
         try run(keyring, answer) { answer.result = keyring.remove(key, $0) }
+    }
+
+    /// A keyring has no place beside its entry: it is removed, so that the next start does not find it again.
+    func setAside(_ key: StoreKey) {
+        try? remove(key)
     }
 
     /// What a call on the other thread found out. It is read only when that call is over.

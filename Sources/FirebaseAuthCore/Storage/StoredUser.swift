@@ -1,7 +1,7 @@
 /// A session as it is kept between runs: the account, its tokens, and whose they are.
 struct StoredUser {
     var session: Session
-    /// By the machine's clock, in Unix seconds: the monotonic clock starts anew with the machine.
+    /// By the machine's clock, in Unix seconds: the clock since boot starts anew with the machine.
     var expiresAt: Int64
     var savedAt: Int64
     var owner: Owner
@@ -29,7 +29,7 @@ struct StoredUser {
 extension StoredUser {
     init(_ session: Session, owner: Owner, clock: any Clock) {
         let now = clock.unixMilliseconds() / 1000
-        let left = (session.expiresAtMicroseconds &- clock.monotonicMicroseconds()) / 1_000_000
+        let left = (session.expiresAtMicroseconds &- clock.bootMicroseconds()) / 1_000_000
         self.init(session: session, expiresAt: now &+ left, savedAt: now, owner: owner)
     }
 
@@ -41,7 +41,7 @@ extension StoredUser {
         let isPlausible = !overflow && now >= savedAt
         let seconds = isPlausible ? min(max(left, 0), session.tokens.lifetimeSeconds) : 0
         var session = session
-        session.expiresAtMicroseconds = clock.monotonicMicroseconds() &+ seconds &* 1_000_000
+        session.expiresAtMicroseconds = clock.bootMicroseconds() &+ seconds &* 1_000_000
         return session
     }
 }

@@ -13,10 +13,6 @@ protocol UserStore: AnyObject {
     /// Nothing being there is no failure.
     func remove(_ key: StoreKey) throws(StoreFailure)
 
-    /// What `load` gave is no session: it is put out of the way where that helps somebody to find out why.
+    /// What `load` gave is no session: it is put out of the way, where that can be done so that somebody can find out why.
     func setAside(_ key: StoreKey)
-}
-
-extension UserStore {
-    func setAside(_ key: StoreKey) {}
 }

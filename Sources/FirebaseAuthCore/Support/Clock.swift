@@ -4,6 +4,8 @@ import CPlatform
 public protocol Clock: AnyObject {
     /// Microseconds since some fixed moment; never goes back, stops for nothing but the machine's sleep.
     func monotonicMicroseconds() -> Int64
+    /// The same with the machine's sleep counted, during which tokens age too.
+    func bootMicroseconds() -> Int64
     /// Milliseconds since the Unix epoch, as the machine believes.
     func unixMilliseconds() -> Int64
 }
@@ -13,6 +15,8 @@ public final class SystemClock: Clock {
     public init() {}
 
     public func monotonicMicroseconds() -> Int64 { fba_monotonic_us() }
+
+    public func bootMicroseconds() -> Int64 { fba_boot_us() }
 
     public func unixMilliseconds() -> Int64 { fba_unix_ms() }
 }

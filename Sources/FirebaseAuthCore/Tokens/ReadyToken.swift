@@ -1,7 +1,7 @@
 /// A session's ID token as a future that is complete: all who ask share it, so that asking costs no allocation.
 final class ReadyToken: Sendable {
     let uid: String
-    /// On the monotonic clock.
+    /// On the clock since boot.
     let expiresAtMicroseconds: Int64
     let future: Future
 

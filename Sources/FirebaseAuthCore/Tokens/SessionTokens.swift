@@ -27,6 +27,29 @@ struct SessionTokens: Equatable {
             idToken: token, refreshToken: answer.text(refreshToken), lifetimeSeconds: answer[expiresIn]?.integer64)
     }
 
+    /// The same tokens, good no longer than the ID token says by the service's clock: an answer may have lain in a cache.
+    func limited(byServerSeconds now: Int64?) -> SessionTokens {
+        guard let left = secondsLeft(atServerSeconds: now), left < lifetimeSeconds else { return self }
+        return SessionTokens(idToken: idToken, refreshToken: refreshToken, lifetimeSeconds: left)
+    }
+
+    /// Whether the ID token is over by the service's clock; false when that is not known.
+    func hasExpired(atServerSeconds now: Int64?) -> Bool {
+        secondsLeft(atServerSeconds: now).map { $0 <= 0 } ?? false
+    }
+
+    /// These tokens; where an answer has left the refresh token out, the earlier one is still good (RFC 6749 section 6).
+    func keepingRefreshToken(of earlier: SessionTokens) -> SessionTokens {
+        guard refreshToken.isEmpty else { return self }
+        return SessionTokens(idToken: idToken, refreshToken: earlier.refreshToken, lifetimeSeconds: lifetimeSeconds)
+    }
+
+    private func secondsLeft(atServerSeconds now: Int64?) -> Int64? {
+        guard let now, let expiry = JSONWebToken.decode(idToken)?.expirationUnixSeconds else { return nil }
+        let (left, overflow) = expiry.subtractingReportingOverflow(now)
+        return overflow ? nil : left
+    }
+
     private static func lifetime(of token: String) -> Int64? {
         guard let decoded = JSONWebToken.decode(token), let expiry = decoded.expirationUnixSeconds,
             let issued = decoded.issuedAtUnixSeconds

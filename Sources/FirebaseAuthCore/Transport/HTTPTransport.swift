@@ -10,14 +10,15 @@ struct ServiceRequest {
 
 /// What came back.
 enum ServiceAnswer {
-    case response(status: Int32, body: [UInt8])
+    /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one.
+    case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
     /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
     case failure(cause: String)
 }
 
 /// Sends requests. The one seam between the library and the network.
 protocol HTTPTransport: AnyObject {
-    /// `completion` runs exactly once, later, on the thread of the transport; not at all after `cancel`.
+    /// `completion` runs exactly once, later, on the driving thread; not at all after `cancel`.
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64
 
     /// Drops a request; its completion is not called any more.
@@ -31,6 +32,6 @@ protocol Scheduler: AnyObject {
 
     func cancelScheduled(_ id: UInt64)
 
-    /// `work` runs once, soon, on the I/O thread.
+    /// `work` runs once, soon, on the driving thread.
     func perform(_ work: @escaping () -> Void)
 }

@@ -53,13 +53,9 @@ extension Operation {
             return
         }
         if case .phone(let proof) = credential.proof { return setPhone(uid, proof, .link) }
-        withFreshTokens(uid) { tokens in
-            guard let endpoint = SignInWithIdp(credential, idToken: tokens.idToken) else { return }
-            // A browser flow's code is good once, so this request is not repeated with a renewed token.
-            self.call(endpoint, orElse: { self.failAsUser(uid, $0.explained(for: credential), tokens) }) {
-                self.finishAsUser(uid, $0.signIn.tokens, $0)
-            }
-        }
+        callOnceAsUser(
+            uid, { SignInWithIdp(credential, idToken: $0.idToken) }, explain: { $0.explained(for: credential) },
+            then: { self.finishAsUser(uid, $0.signIn.tokens, $0) })
     }
 
     func reauthenticate(_ user: User, _ credential: Credential) {
@@ -82,15 +78,12 @@ extension Operation {
         }
     }
 
-    /// Links or replaces the phone number. A code is good once, so the request is not repeated with a renewed token.
+    /// Links or replaces the phone number.
     func setPhone(_ uid: String, _ proof: PhoneProof, _ operation: SignInWithPhoneNumber.Operation) {
         if let problem = proof.problem { return fail(problem) }
-        withFreshTokens(uid) { tokens in
-            let endpoint = SignInWithPhoneNumber(proof: proof, idToken: tokens.idToken, operation: operation)
-            self.call(endpoint, orElse: { self.failAsUser(uid, $0, tokens) }) { answer in
-                self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
-            }
-        }
+        callOnceAsUser(
+            uid, { SignInWithPhoneNumber(proof: proof, idToken: $0.idToken, operation: operation) },
+            then: { answer in self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) } })
     }
 
     /// Whoever proved an identity must be this user.

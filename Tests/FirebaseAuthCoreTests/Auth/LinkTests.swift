@@ -69,14 +69,6 @@ struct LinkTests {
         #expect(bench.transport.lastBody.contains(#""pendingToken":"pend""#))
     }
 
-    @Test("a link's one-time proof is not sent twice when the ID token is refused")
-    func linkNotRepeated() throws {
-        let user = try bench.signIn()
-        let future = try #require(user.link(.github(accessToken: "t"), nil))
-        bench.transport.refuse("INVALID_ID_TOKEN")
-        #expect(future.status == .complete && bench.transport.waitingCount == 0)
-    }
-
     @Test("re-authenticates without the user's token and without making an account")
     func reauthenticate() throws {
         let user = try bench.signIn()

@@ -173,6 +173,26 @@ struct TokenTests {
         #expect(bench.auth.currentUser == nil && bench.transport.waitingCount == 0)
     }
 
+    @Test("a code that is good once is not sent again: a renewal shows that the session goes on")
+    func refusedOnce() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.link(.github(accessToken: "t"), nil))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        #expect(bench.transport.methods.last == "token" && future.status == .pending)
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(future.error?.error.code == .invalidUserToken && bench.transport.waitingCount == 0)
+        #expect(bench.auth.session?.tokens.idToken == "new")
+    }
+
+    @Test("a code that is good once, and a renewal that shows that the session is over")
+    func refusedOnceForGood() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.link(.github(accessToken: "t"), nil))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        bench.transport.refuse("USER_DISABLED")
+        #expect(future.error?.error.code == .userDisabled && bench.auth.currentUser == nil)
+    }
+
     @Test("a session without a refresh token cannot be renewed, but stays")
     func noRefreshToken() throws {
         _ = bench.auth.signIn(email: "a@b.c", password: "p", nil)

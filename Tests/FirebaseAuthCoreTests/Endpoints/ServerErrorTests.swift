@@ -152,6 +152,15 @@ struct ServerErrorTests {
         #expect(try error(Self.envelope("EMAIL_EXISTS"), status: 501).code == .emailAlreadyInUse)
     }
 
+    @Test(
+        "a failing service that says so in words of its own is like a lost network", arguments: [Int32(500), 502, 503])
+    func failingService(_ status: Int32) throws {
+        let error = try error(Self.envelope("Internal error encountered."), status: status)
+        #expect(error.code == .networkRequestFailed && error.httpStatus == status)
+        #expect(error.message.hasSuffix("(The server said: UNKNOWN_ERROR: Internal error encountered.)"))
+        #expect(try self.error(Self.envelope("QUOTA_EXCEEDED"), status: status).code == .quotaExceeded)
+    }
+
     static let noEnvelope = [
         "", "<html><body>502 Bad Gateway</body></html>", "{}", "null", "[]", "[{\"error\":1}]", "{\"error\":null}",
         "{\"error\":\"invalid_grant\"}", "{\"error\":{\"code\":400}}", "{\"error\":{\"message\":7}}",

@@ -11,7 +11,7 @@ struct ServiceCallTests {
         let request = ServiceRequest(url: "http://127.0.0.1/")
         let call = ServiceCall(request, isIdempotent: isIdempotent, transport: transport, scheduler: scheduler) {
             answer in
-            guard case .response(let status, _) = answer else { return log.events.append("failure") }
+            guard case .response(let status, _, _) = answer else { return log.events.append("failure") }
             log.events.append("\(status)")
         }
         call.start()

@@ -33,14 +33,15 @@ final class FakeTransport: HTTPTransport {
     }
 
     @discardableResult
-    func reply(_ body: String, status: Int32 = 200) -> Bool {
-        answer(.response(status: status, body: Array(body.utf8)))
+    func reply(_ body: String, status: Int32 = 200, serverUnixSeconds: Int64? = nil) -> Bool {
+        answer(.response(status: status, body: Array(body.utf8), serverUnixSeconds: serverUnixSeconds))
     }
 
     @discardableResult
-    func refuse(_ message: String, status: Int32 = 400) -> Bool {
+    func refuse(_ message: String, status: Int32 = 400, serverUnixSeconds: Int64? = nil) -> Bool {
         let error = JSONValue.members(("code", .integer(Int64(status))), ("message", .string(message)))
-        return reply(JSON.serialize(.members(("error", error))), status: status)
+        let body = JSON.serialize(.members(("error", error)))
+        return reply(body, status: status, serverUnixSeconds: serverUnixSeconds)
     }
 
     /// The method of each request so far, without host and key: "signUp", "lookup", "token".

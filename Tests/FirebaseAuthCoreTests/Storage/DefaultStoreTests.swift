@@ -78,6 +78,32 @@ struct DefaultStoreTests {
         #expect(service.kept == nil && file.kept == nil)
     }
 
+    @Test("a session that the keyring cannot give back is not the file's affair")
+    func corruptEntry() throws {
+        service.failure = StoreFailure(.corrupt, "it is damaged")
+        let store = store
+        #expect { _ = try store.load(key()) } throws: { ($0 as? StoreFailure)?.status == .corrupt }
+        #expect(store.kind == .secretService)
+        service.failure = nil
+        try store.save([3], key())
+        #expect(service.kept == [3] && file.kept == nil)
+        store.setAside(try key())
+        #expect(service.calls.last == .setAside && !file.calls.contains(.setAside))
+    }
+
+    @Test("is the keyring's again once that works at a later start")
+    func back() throws {
+        service.failure = unavailable
+        let store = store
+        try store.save([1], key())
+        #expect(store.kind == .file)
+        service.failure = nil
+        #expect(try store.load(key()) == [1])
+        #expect(store.kind == .secretService && service.kept == [1] && file.kept == nil)
+        try store.save([2], key())
+        #expect(service.kept == [2] && file.kept == nil)
+    }
+
     @Test("fails only when both fail")
     func both() throws {
         service.failure = unavailable
@@ -123,14 +149,22 @@ struct PatientThreadTests {
 
     @Test("gives work up that takes too long, and does the last of what came meanwhile afterwards")
     func overdue() {
-        // Long enough for the thread to have begun the first job on a busy machine.
-        let thread = PatientThread(patienceMicroseconds: 500_000)
         let gate = Monitor()
+        nonisolated(unsafe) var hasBegun = false
         nonisolated(unsafe) var isOpen = false
+        // Patience ends the moment the first job has begun.
+        let thread = PatientThread {
+            _ = gate.wait(untilMicroseconds: nil) { hasBegun }
+            return 0
+        }
         nonisolated(unsafe) var done: [Int] = []
         nonisolated(unsafe) var cancellations = 0
         let isDone = thread.run(
             {
+                gate.withLock {
+                    hasBegun = true
+                    gate.signalAll()
+                }
                 _ = gate.wait(untilMicroseconds: nil) { isOpen }
                 gate.withLock { done.append(0) }
             }, cancel: { cancellations += 1 })

@@ -8,6 +8,7 @@ final class TwoClocks: Clock, @unchecked Sendable {
     var unixSeconds: Int64 = 1_700_000_000
 
     func monotonicMicroseconds() -> Int64 { microseconds }
+    func bootMicroseconds() -> Int64 { microseconds }
     func unixMilliseconds() -> Int64 { unixSeconds * 1000 + 999 }
 }
 

@@ -42,6 +42,23 @@ void silent_server_stop(silent_server* server) {
   close(server->socket);
 }
 
+full_server full_server_start(void) {
+  full_server server;
+  server.socket = bind_any(&server.port);
+  listen(server.socket, 0);
+  for (int index = 0; index < 2; index++) {
+    struct sockaddr_in address = loopback(server.port);
+    server.waiting[index] = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
+    (void)!connect(server.waiting[index], (struct sockaddr*)&address, sizeof(address));
+  }
+  return server;
+}
+
+void full_server_stop(full_server* server) {
+  for (int index = 0; index < 2; index++) close(server->waiting[index]);
+  close(server->socket);
+}
+
 uint16_t unused_port(void) {
   uint16_t port = 0;
   close(bind_any(&port));
@@ -65,15 +82,36 @@ static bool read_request(int connection) {
   }
 }
 
+/* Closes the connection so that the other side sees an error instead of its end. */
+static void reset(int connection) {
+  struct linger at_once = {1, 0};
+  setsockopt(connection, SOL_SOCKET, SO_LINGER, &at_once, sizeof(at_once));
+  close(connection);
+}
+
 static void answer(fake_server* server, int connection) {
-  if (read_request(connection)) {
-    int index = server->requests < server->reply_count ? server->requests : server->reply_count - 1;
-    const char* reply = server->replies[index];
-    server->requests++;
-    if (reply != NULL) (void)!send(connection, reply, strlen(reply), MSG_NOSIGNAL);
+  int index = server->requests < server->reply_count ? server->requests : server->reply_count - 1;
+  const char* reply = server->replies[index];
+  server->requests++;
+  if (reply == NULL) {
+    reset(connection);
+    return;
   }
+  (void)!send(connection, reply, strlen(reply), MSG_NOSIGNAL);
   shutdown(connection, SHUT_WR);
   close(connection);
+}
+
+/* Takes the connection in; answers all that wait when they are as many as wanted. */
+static void receive(fake_server* server, int connection) {
+  if (!read_request(connection)) {
+    close(connection);
+    return;
+  }
+  server->waiting[server->waiting_count++] = connection;
+  if (server->waiting_count < server->gathered) return;
+  for (int index = 0; index < server->waiting_count; index++) answer(server, server->waiting[index]);
+  server->waiting_count = 0;
 }
 
 static void* serve(void* argument) {
@@ -81,15 +119,17 @@ static void* serve(void* argument) {
   struct pollfd watched[2] = {{server->socket, POLLIN, 0}, {server->stop_pipe[0], POLLIN, 0}};
   while (poll(watched, 2, -1) > 0 && watched[1].revents == 0) {
     int connection = accept(server->socket, NULL, NULL);
-    if (connection >= 0) answer(server, connection);
+    if (connection >= 0) receive(server, connection);
   }
+  for (int index = 0; index < server->waiting_count; index++) close(server->waiting[index]);
   return NULL;
 }
 
 bool fake_server_start(fake_server* server) {
   server->requests = 0;
+  server->waiting_count = 0;
   server->socket = bind_any(&server->port);
-  return listen(server->socket, 16) == 0 && pipe(server->stop_pipe) == 0 &&
+  return listen(server->socket, FAKE_SERVER_WAITING) == 0 && pipe(server->stop_pipe) == 0 &&
          pthread_create(&server->thread, NULL, serve, server) == 0;
 }
 

@@ -7,6 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Takes connections and says nothing, so that an operation stays pending for as long as a case likes. */
 typedef struct silent_server {
   int socket;
@@ -19,22 +23,35 @@ void silent_server_stop(silent_server* server);
 /* A port of 127.0.0.1 that nobody listens on. */
 uint16_t unused_port(void);
 
-enum { FAKE_SERVER_REPLIES = 4 };
+enum { FAKE_SERVER_REPLIES = 4, FAKE_SERVER_WAITING = 128 };
 
 /* Answers its first request with the first text, and so on; the last text answers all that follow. */
 typedef struct fake_server {
-  const char* replies[FAKE_SERVER_REPLIES]; /* whole HTTP answers; NULL closes the connection without an answer */
+  const char* replies[FAKE_SERVER_REPLIES]; /* whole HTTP answers; NULL resets the connection */
   int reply_count;
+  int gathered; /* no answer before so many requests wait at the same time; 0 for at once */
   uint16_t port;
   int requests; /* how many came; read it after fake_server_stop */
   int socket;
   int stop_pipe[2];
+  int waiting[FAKE_SERVER_WAITING]; /* connections with a request that has no answer yet */
+  int waiting_count;
   pthread_t thread;
 } fake_server;
 
 /* Set replies and reply_count first. */
 bool fake_server_start(fake_server* server);
 void fake_server_stop(fake_server* server);
+
+/* A server that nobody can connect to: its queue of connections is full. The kernel drops what comes. */
+typedef struct full_server {
+  int socket;
+  int waiting[2];
+  uint16_t port;
+} full_server;
+
+full_server full_server_start(void);
+void full_server_stop(full_server* server);
 
 /* A complete 200 answer with this JSON as body; valid until it is freed by the caller. */
 char* http_ok(const char* body);
@@ -48,5 +65,9 @@ int read_status_and_close(int socket);
 
 /* Returns once nobody listens on the port any more. */
 void wait_until_closed(uint16_t port);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif /* FAKE_SERVER_H_ */

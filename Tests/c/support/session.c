@@ -8,7 +8,7 @@
 static int count_of_apps;
 static int count_of_emails;
 
-static session open_with(fba_app_options options) {
+session session_open_with(fba_app_options options) {
   session opened = {NULL, NULL};
   char name[32];
   snprintf(name, sizeof(name), "test-%d", ++count_of_apps);
@@ -20,13 +20,13 @@ static session open_with(fba_app_options options) {
 
 session session_open(void) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
-  return open_with(options);
+  return session_open_with(options);
 }
 
 session session_open_at(uint32_t port, uint32_t request_timeout_ms) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.request_timeout_ms = request_timeout_ms;
-  session opened = open_with(options);
+  session opened = session_open_with(options);
   CHECK_OK(fba_auth_use_emulator(opened.auth, "127.0.0.1", port));
   return opened;
 }

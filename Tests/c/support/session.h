@@ -23,6 +23,9 @@ session session_open(void);
 /* The same, but every request goes to a port of 127.0.0.1. request_timeout_ms 0 means the default. */
 session session_open_at(uint32_t port, uint32_t request_timeout_ms);
 
+/* The same with options of the caller's, to which key and project are added. */
+session session_open_with(fba_app_options options);
+
 void session_close(session* closing);
 
 /* An address no other case has used. */

@@ -39,7 +39,7 @@ enum StoreKind {
   kStoreSecretService = 1,
   /// An encrypted file; its key lies beside it, readable by the user alone.
   kStoreFile = 2,
-  /// Nothing outlives the App.
+  /// Nothing outlives the Auth.
   kStoreMemory = 3,
   /// Callbacks of the program, set through the C API.
   kStoreHost = 4,
@@ -54,7 +54,7 @@ enum StoreStatus {
   kStoreStatusLocked = 2,
   /// The directory or disk takes no data.
   kStoreStatusNotWritable = 3,
-  /// What was found is no session of this App; it was set aside.
+  /// What was found cannot be read as a session: a file was set aside, another entry removed.
   kStoreStatusCorrupt = 4,
   /// A callback of the program said so.
   kStoreStatusHostFailed = 5,
@@ -102,6 +102,13 @@ class AppOptions {
   void set_store_directory(const char* value) { Set(&store_directory_, value); }
   const char* store_directory() const { return store_directory_.c_str(); }
 
+  /// How long a request may take to reach the server, and as a whole; 0 for 10 and 60 seconds. Not part of the project
+  /// either.
+  void set_connect_timeout_ms(uint32_t value) { connect_timeout_ms_ = value; }
+  uint32_t connect_timeout_ms() const { return connect_timeout_ms_; }
+  void set_request_timeout_ms(uint32_t value) { request_timeout_ms_ = value; }
+  uint32_t request_timeout_ms() const { return request_timeout_ms_; }
+
   /// Whether each field that is set here is the same there; the client id does not count.
   bool operator==(const AppOptions& other) const;
   bool operator!=(const AppOptions& other) const { return !(*this == other); }
@@ -129,6 +136,8 @@ class AppOptions {
   std::string package_name_;
   StoreKind store_ = kStoreDefault;
   std::string store_directory_;
+  uint32_t connect_timeout_ms_ = 0;
+  uint32_t request_timeout_ms_ = 0;
 };
 
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.

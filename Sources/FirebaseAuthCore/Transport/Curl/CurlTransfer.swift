@@ -17,7 +17,10 @@ final class CurlTransfer {
         guard result == CURLE_OK else { return .failure(cause: CurlTransfer.cause(result)) }
         var status = 0
         fba_curl_response_code(handle.easy, &status)
-        return .response(status: Int32(truncatingIfNeeded: status), body: handle.takeBody())
+        let date = fba_curl_server_date(handle.easy)
+        return .response(
+            status: Int32(truncatingIfNeeded: status), body: handle.takeBody(),
+            serverUnixSeconds: date >= 0 ? date : nil)
     }
 
     /// libcurl's own words; they hold neither URL nor data.

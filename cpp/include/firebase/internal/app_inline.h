@@ -75,6 +75,8 @@ inline void AppOptions::Read(const fba_app_options& options) {
   set_package_name(options.package_name);
   set_store(static_cast<StoreKind>(options.store));
   set_store_directory(options.store_directory);
+  set_connect_timeout_ms(options.connect_timeout_ms);
+  set_request_timeout_ms(options.request_timeout_ms);
 }
 
 inline fba_app_options AppOptions::ToC() const {
@@ -89,6 +91,8 @@ inline fba_app_options AppOptions::ToC() const {
   options.client_id = client_id();
   options.package_name = package_name();
   options.store = static_cast<fba_store_kind>(store_);
+  options.connect_timeout_ms = connect_timeout_ms_;
+  options.request_timeout_ms = request_timeout_ms_;
   if (!store_directory_.empty()) options.store_directory = store_directory();
   return options;
 }
@@ -117,7 +121,9 @@ inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions
   fba_app_options read = FBA_APP_OPTIONS_INIT;
   fba_app_config_get_options(parsed, &read);
   if (options == nullptr) options = new AppOptions();
-  // The file says nothing about the store: what the caller chose stays.
+  // The file says nothing about store and time-outs: what the caller chose stays.
+  read.connect_timeout_ms = options->connect_timeout_ms_;
+  read.request_timeout_ms = options->request_timeout_ms_;
   read.store = static_cast<fba_store_kind>(options->store_);
   const std::string directory = options->store_directory_;
   read.store_directory = directory.c_str();

@@ -133,7 +133,8 @@ inline void FutureRecord::Hook(const std::shared_ptr<FutureRecord>& record) {
   callback.free_user_data = &FutureRecord::FreeHook;
   if (fba_future_add_callback(record->handle_, &callback, nullptr) == FBA_STATUS_OK) return;
   FreeHook(callback.user_data);
-  record->DropCallbacks();
+  // The owner was closed meanwhile.
+  RunCallbacks(record);
 }
 
 // noexcept: an exception of a callback must end the program here rather than unwind through the library.
@@ -149,8 +150,8 @@ inline void FutureRecord::FreeHook(void* user_data) noexcept {
 inline void FutureRecord::RunCallbacks(const std::shared_ptr<FutureRecord>& record) {
   Callback callback;
   while (record->PopCallback(&callback)) {
-    // The owner may be closed by the callback before: those that follow then have nothing to be told.
-    if (callback && record->status() == kFutureStatusComplete) callback(FutureBase(record));
+    // Invalid when the owner is closed, perhaps by the callback before: each is told once all the same.
+    if (callback) callback(FutureBase(record));
     callback = nullptr;
   }
 }

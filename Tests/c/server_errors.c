@@ -1,0 +1,71 @@
+/*
+ * Every asynchronous operation against every error string of the service: the number, the name, and whether the user
+ * stays signed in.
+ */
+#include "support/server_errors.h"
+
+#include <stdio.h>
+
+#include "support/methods.h"
+
+static bool proves_an_identity(const method* row) {
+  return row == &method_reauthenticate_with_password_credential || row == &method_reauthenticate_with_provider;
+}
+
+/* Calls while the service answers with this error. An unknown account cannot be the user's. */
+static void refuse(scene* in, const method* row, const server_error* refusal, const char* uid_after) {
+  bool is_other = row == &method_reauthenticate_with_password_credential && refusal->error == FBA_ERROR_USER_NOT_FOUND;
+  refusing_server service;
+  CHECK(refusing_server_start(&service, refusal->name));
+  CHECK_OK(fba_auth_use_emulator(in->in.auth, "127.0.0.1", service.server.port));
+  fba_future* future = NULL;
+  CHECK_OK(row->call(in, NULL, &future));
+  if (!CHECK_FAILS(is_other ? FBA_ERROR_USER_MISMATCH : refusal->error, future)) printf("with %s\n", refusal->name);
+  if (!is_other) {
+    CHECK_TEXT(refusal->name, fba_error_name(fba_future_error(future)));
+    CHECK_INT(400, fba_error_http_status(fba_future_error(future)));
+  }
+  CHECK_TEXT(uid_after, current_uid(&in->in));
+  fba_future_release(future);
+  if (in->browser.provider != NULL) flow_end(&in->browser);
+  fake_server_stop(&service.server);
+  CHECK(service.server.requests >= 1);
+}
+
+static void open_scene(scene* made, const method* row) {
+  scene_open(made, row->account, row->arguments, row->text);
+  if (row->of_user) return;
+  CHECK_OK(fba_auth_sign_out(made->in.auth));
+  scene_note_user(made);
+}
+
+/* The errors that leave the user signed in come one after the other in one scene, each other one in its own. */
+static void run(const method* row) {
+  /* A page that is only asked for, and a proof of identity, are not refused because of the user's tokens. */
+  bool uses_tokens = row->of_user && !row->browses && !proves_an_identity(row);
+  scene shared;
+  open_scene(&shared, row);
+  for (size_t index = 0; index < server_error_count; index++) {
+    const server_error* refusal = &server_errors[index];
+    if (!refusal->ends_session || !uses_tokens) {
+      refuse(&shared, row, refusal, shared.uid.text);
+      continue;
+    }
+    scene own;
+    open_scene(&own, row);
+    refuse(&own, row, refusal, "");
+    scene_close(&own);
+  }
+  scene_close(&shared);
+}
+
+#define CASE_FUNCTION(name)     \
+  static void of_##name(void) { \
+    run(&method_##name);        \
+  }
+METHODS(CASE_FUNCTION)
+
+#define CASE_OF(name) {#name, of_##name},
+static const check_case cases[] = {METHODS(CASE_OF)};
+
+CHECK_MAIN(cases)

@@ -17,6 +17,8 @@ let embeddedFlags = [
     "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xllvm", "-sil-disable-pass=object-outliner",
     // One copy of a function for each closure that is passed to it: a fifth more code for nothing.
     "-Xllvm", "-sil-disable-pass=closure-specialize",
+    // Embedded Swift has no dynamic checks of exclusive access; this leaves the empty calls out.
+    "-enforce-exclusivity=unchecked",
 ]
 
 let librarySettings: [SwiftSetting] =

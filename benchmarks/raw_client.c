@@ -24,18 +24,21 @@ static size_t receive(char* bytes, size_t size, size_t count, void* into) {
   return size * count;
 }
 
+/* Byte for byte the requests that the library sends, under the same time limits. */
 raw_client* raw_client_create(unsigned port) {
   static const char format[] = "http://127.0.0.1:%u/identitytoolkit.googleapis.com/v1/accounts:%s?key=fake-api-key";
   raw_client* client = calloc(1, sizeof(*client));
   client->curl = curl_easy_init();
   client->headers = curl_slist_append(NULL, "Content-Type: application/json");
-  client->headers = curl_slist_append(client->headers, "X-Client-Version: raw");
+  client->headers = curl_slist_append(client->headers, "X-Client-Version: Native/FirebaseAuthNative/1.0.0");
   client->headers = curl_slist_append(client->headers, "Expect:");
   snprintf(client->sign_in_url, sizeof(client->sign_in_url), format, port, "signInWithPassword");
   snprintf(client->lookup_url, sizeof(client->lookup_url), format, port, "lookup");
   curl_easy_setopt(client->curl, CURLOPT_HTTPHEADER, client->headers);
   curl_easy_setopt(client->curl, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(client->curl, CURLOPT_PROXY, "");
+  curl_easy_setopt(client->curl, CURLOPT_ACCEPT_ENCODING, "");
+  curl_easy_setopt(client->curl, CURLOPT_CONNECTTIMEOUT_MS, 10000L);
+  curl_easy_setopt(client->curl, CURLOPT_TIMEOUT_MS, 60000L);
   curl_easy_setopt(client->curl, CURLOPT_WRITEFUNCTION, receive);
   curl_easy_setopt(client->curl, CURLOPT_WRITEDATA, client);
   return client;

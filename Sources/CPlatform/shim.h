@@ -23,6 +23,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -51,6 +52,23 @@ static inline size_t fba_ascii_length(const uint8_t* bytes, size_t count) {
   while (count - length >= sizeof(word)) {
     memcpy(&word, bytes + length, sizeof(word));
     if ((word & 0x8080808080808080u) != 0) break;
+    length += sizeof(word);
+  }
+  return length;
+}
+
+/* As above, for bytes that a JSON string may hold as they are: no quotation mark, backslash or control character. */
+static inline size_t fba_json_plain_length(const uint8_t* bytes, size_t count) {
+  const uint64_t ones = 0x0101010101010101u;
+  size_t length = 0;
+  uint64_t word = 0;
+  while (count - length >= sizeof(word)) {
+    memcpy(&word, bytes + length, sizeof(word));
+    /* Subtracting from each byte sets its high bit where it was smaller, and `& ~` keeps those that had it before out. */
+    uint64_t quote = word ^ (ones * '"');
+    uint64_t backslash = word ^ (ones * '\\');
+    uint64_t hits = ((word - ones * 0x20) & ~word) | ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash);
+    if ((hits & (ones << 7)) != 0) break;
     length += sizeof(word);
   }
   return length;
@@ -88,6 +106,28 @@ static inline int fba_condition_init(pthread_cond_t* condition) {
 static inline int fba_condition_wait_until(pthread_cond_t* condition, pthread_mutex_t* mutex, int64_t deadline_us) {
   struct timespec deadline = {.tv_sec = deadline_us / 1000000, .tv_nsec = (deadline_us % 1000000) * 1000};
   return pthread_cond_timedwait(condition, mutex, &deadline);
+}
+
+/* A timer as a descriptor, -1 when the system has none left. */
+static inline int fba_alarm_create(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+}
+
+/* Replaces what was set before. */
+static inline void fba_alarm_set(int alarm, int64_t microseconds) {
+  struct itimerspec when = {{0, 0}, {0, 0}};
+  when.it_value.tv_sec = microseconds / 1000000;
+  when.it_value.tv_nsec = (microseconds % 1000000) * 1000 + 1; /* zero would unset it */
+  timerfd_settime(alarm, 0, &when, NULL);
+}
+
+/* Sleeps until the time that is set. False when the descriptor is no good. */
+static inline bool fba_alarm_wait(int alarm) {
+  uint64_t count = 0;
+  while (read(alarm, &count, sizeof(count)) < 0) {
+    if (errno != EINTR) return false;
+  }
+  return true;
 }
 
 /* Waits for a thread to end; false when it has not ended after the given milliseconds. */

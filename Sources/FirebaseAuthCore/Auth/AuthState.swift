@@ -1,18 +1,3 @@
-/// A signed-in user and the tokens that prove it.
-struct Session: Equatable {
-    var account: Account
-    var tokens: SessionTokens
-    /// On the clock since boot.
-    var expiresAtMicroseconds: Int64
-    /// Which endpoint issued the tokens: no other one takes them.
-    var issuer = ""
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.account == right.account && left.tokens == right.tokens
-            && left.expiresAtMicroseconds == right.expiresAtMicroseconds && left.issuer === right.issuer
-    }
-}
-
 /// What can happen to the signed-in user.
 enum AuthEvent {
     case signedIn(Session)
@@ -61,14 +46,13 @@ struct AuthState {
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
             guard let earlier = session?.tokens, earlier.refreshToken === refreshToken else { return [] }
-            session?.tokens = tokens.keepingRefreshToken(of: earlier)
-            session?.expiresAtMicroseconds = expiresAt
+            session = session?.with(tokens: tokens.keepingRefreshToken(of: earlier), expiresAtMicroseconds: expiresAt)
         case .updated(let uid, let account, let tokens, let expiresAt):
             guard session?.account.uid === uid else { return [] }
-            if let account { session?.account = account }
+            if let account { session = session?.with(account: account) }
             if let tokens, let earlier = session?.tokens {
-                session?.tokens = tokens.keepingRefreshToken(of: earlier)
-                session?.expiresAtMicroseconds = expiresAt
+                session = session?.with(
+                    tokens: tokens.keepingRefreshToken(of: earlier), expiresAtMicroseconds: expiresAt)
             }
         }
         let actions = AuthState.actions(from: before, to: session)
@@ -77,16 +61,16 @@ struct AuthState {
     }
 
     private static func actions(from before: Session?, to after: Session?) -> [AuthAction] {
-        var actions: [AuthAction] = []
-        if before?.account != after?.account { actions.append(.replaceSnapshot) }
         // Nobody may have been signed in here because the store could not be read: it may hold a session all the same.
-        if after == nil {
-            actions.append(.erase)
-        } else if before != after {
-            actions.append(.persist)
+        guard let after else {
+            return before == nil ? [.erase] : [.replaceSnapshot, .erase, .notifyAuthState, .notifyIDToken]
         }
-        if before?.account.uid !== after?.account.uid { actions.append(.notifyAuthState) }
-        if before?.tokens.idToken !== after?.tokens.idToken { actions.append(.notifyIDToken) }
+        guard let before else { return [.replaceSnapshot, .persist, .notifyAuthState, .notifyIDToken] }
+        var actions: [AuthAction] = []
+        if before.account != after.account { actions.append(.replaceSnapshot) }
+        if before != after { actions.append(.persist) }
+        if before.account.uid !== after.account.uid { actions.append(.notifyAuthState) }
+        if before.tokens.idToken !== after.tokens.idToken { actions.append(.notifyIDToken) }
         return actions
     }
 }

@@ -106,8 +106,7 @@ extension Operation {
     ) {
         guard isRunning else { return }
         let call = auth.client.call(endpoint) { result in
-            self.clearRequest()
-            guard self.isRunning else { return }
+            guard self.finishRequest() else { return }
             switch result {
             case .success(let answer): then(answer)
             case .failure(let error): handle.map { $0(error) } ?? self.fail(error)
@@ -126,7 +125,11 @@ extension Operation {
         if hasEnded { call.cancel() }
     }
 
-    private func clearRequest() {
-        lock.withLock { request = nil }
+    /// The request is over. Returns whether the operation goes on.
+    private func finishRequest() -> Bool {
+        lock.withLock {
+            request = nil
+            return phase == .running
+        }
     }
 }

@@ -7,12 +7,14 @@ final class EndpointClient: @unchecked Sendable {
     private let query: String
     private let lock = Lock()
     private var emulator: EmulatorAddress?
+    private var issuerName = "production"
     /// The start of every URL.
     private var base = "https://"
     private var language = ""
     private var headers: [String]
     private var lastServerSeconds: Int64?
 
+    private static let usualURLLength = 256
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler) {
@@ -25,7 +27,8 @@ final class EndpointClient: @unchecked Sendable {
 
     func useEmulator(_ address: EmulatorAddress) {
         let base = "http://\(address.authority)/"
-        lock.withLock { (emulator, self.base) = (address, base) }
+        let issuer = "emulator at \(address.authority)"
+        lock.withLock { (emulator, issuerName, self.base) = (address, issuer, base) }
     }
 
     var usesEmulator: Bool {
@@ -34,7 +37,7 @@ final class EndpointClient: @unchecked Sendable {
 
     /// Names the endpoint that issues the tokens.
     var issuer: String {
-        lock.withLock { emulator }.map { "emulator at \($0.authority)" } ?? "production"
+        lock.withLock { issuerName }
     }
 
     /// Sent as X-Firebase-Locale; empty for the service's default.
@@ -80,8 +83,13 @@ final class EndpointClient: @unchecked Sendable {
     // Not generic, so that one copy of it serves all endpoints.
     func request(_ service: Service, _ method: String, _ body: JSONValue) -> ServiceRequest {
         let (base, headers) = lock.withLock { (self.base, self.headers) }
+        var url = base
+        url.reserveCapacity(EndpointClient.usualURLLength)
+        url += service.hostAndVersion
+        url += method
+        url += query
         return ServiceRequest(
-            url: base + service.hostAndVersion + method + query, headers: headers, body: JSON.bytes(of: body),
+            url: url, headers: headers, body: JSON.bytes(of: body),
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }

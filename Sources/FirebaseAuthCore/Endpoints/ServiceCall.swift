@@ -32,7 +32,6 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     func start() {
-        if lock.withLock({ isOver }) { return }
         let id = transport.send(request) { self.receive($0) }
         let wasCancelled = lock.withLock {
             // The answer may have come first; then its state stands.
@@ -83,10 +82,17 @@ final class ServiceCall: @unchecked Sendable {
 
     private func retry(afterMilliseconds delay: Int64) {
         let timer = scheduler.schedule(afterMilliseconds: delay) {
-            self.lock.withLock { if !self.isOver { self.state = .starting } }
-            self.start()
+            if self.mayStartAgain() { self.start() }
         }
         lock.withLock { if case .pausing = state { state = .waiting(timer) } }
+    }
+
+    private func mayStartAgain() -> Bool {
+        lock.withLock {
+            if isOver { return false }
+            state = .starting
+            return true
+        }
     }
 
     private static func isTransient(_ answer: ServiceAnswer) -> Bool {

@@ -40,9 +40,7 @@ extension StoredUser {
         let (left, overflow) = expiresAt.subtractingReportingOverflow(now)
         let isPlausible = !overflow && now >= savedAt
         let seconds = isPlausible ? min(max(left, 0), session.tokens.lifetimeSeconds) : 0
-        var session = session
-        session.expiresAtMicroseconds = clock.bootMicroseconds() &+ seconds &* 1_000_000
-        return session
+        return session.with(expiresAtMicroseconds: clock.bootMicroseconds() &+ seconds &* 1_000_000)
     }
 }
 
@@ -58,7 +56,7 @@ extension StoredUser {
             ("lifetime", .integer(session.tokens.lifetimeSeconds)),
             ("id_token", .string(session.tokens.idToken)), ("refresh_token", .string(session.tokens.refreshToken)),
             ("account", session.account.json))
-        return Array(JSON.serialize(json).utf8)
+        return JSON.bytes(of: json)
     }
 
     /// Nil when this is no session that this version can read.
@@ -73,8 +71,7 @@ extension StoredUser {
         let owner = Owner(
             app: json.text("app"), project: json.text("project"), apiKeyDigest: json.text("api_key_sha256"),
             issuer: json.text("issuer"))
-        var session = Session(account: account, tokens: tokens, expiresAtMicroseconds: 0)
-        session.issuer = owner.issuer
+        let session = Session(account: account, tokens: tokens, expiresAtMicroseconds: 0, issuer: owner.issuer)
         self.init(session: session, expiresAt: expiresAt, savedAt: savedAt, owner: owner)
     }
 }

@@ -1,3 +1,5 @@
+import CPlatform
+
 extension JSONParser {
     /// Reads a string, from its opening to its closing quotation mark (RFC 8259 section 7).
     mutating func parseString() throws(JSONError) -> String {
@@ -5,8 +7,10 @@ extension JSONParser {
         let start = position
         skipPlainRun()
         if current == UInt8(ascii: "\"") {
-            position += 1
-            return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+            defer { position += 1 }
+            return bytes.withUnsafeBufferPointer {
+                String(decoding: UnsafeBufferPointer(rebasing: $0[start..<position]), as: UTF8.self)
+            }
         }
         return try parseEscapedString(from: start)
     }
@@ -33,7 +37,8 @@ extension JSONParser {
 
     private mutating func skipPlainRun() {
         position = bytes.withUnsafeBufferPointer { bytes in
-            var end = position
+            let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+            var end = position + fba_json_plain_length(rest.baseAddress, rest.count)
             while end < bytes.count, !Self.endsPlainRun(bytes[end]) { end += 1 }
             return end
         }

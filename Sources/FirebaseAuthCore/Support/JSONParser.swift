@@ -71,6 +71,7 @@ struct JSONParser {
         var members: [JSONMember] = []
         skipBlanks()
         if take(UInt8(ascii: "}")) { return members }
+        members.reserveCapacity(JSONParser.usualMembers)
         while true {
             members.append(try parseMember(depth: depth))
             skipBlanks()
@@ -98,13 +99,14 @@ struct JSONParser {
     /// Compares a few names with each other, and sorts many: no input makes it quadratic, as it could a hash table.
     private static func hasDuplicateNames(_ members: [JSONMember]) -> Bool {
         if members.count > mostNamesToCompare { return hasDuplicateNamesAmongMany(members) }
-        for (index, member) in members.enumerated() {
-            for other in members[..<index] where UTF8Text.equal(member.name, other.name) { return true }
+        for index in members.indices {
+            for other in 0..<index where UTF8Text.equal(members[index].name, members[other].name) { return true }
         }
         return false
     }
 
     private static let mostNamesToCompare = 16
+    private static let usualMembers = 8
 
     private static func hasDuplicateNamesAmongMany(_ members: [JSONMember]) -> Bool {
         let names = members.map { $0.name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -26,6 +26,7 @@ public enum JSONValue: Equatable, Sendable {
     /// An object of those pairs that have a value; a pair with nil is left out.
     public static func members(_ pairs: (String, JSONValue?)...) -> JSONValue {
         var members: [JSONMember] = []
+        members.reserveCapacity(pairs.count)
         for (name, value) in pairs {
             if let value { members.append(JSONMember(name: name, value: value)) }
         }
@@ -37,7 +38,8 @@ extension JSONValue {
     /// The member of that name; nil when there is none or this is not an object.
     public subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
-        for member in members where UTF8Text.equal(member.name, name) { return member.value }
+        // By index: a loop over the members would copy each of them.
+        for index in members.indices where UTF8Text.equal(members[index].name, name) { return members[index].value }
         return nil
     }
 

@@ -3,8 +3,13 @@ import CPlatform
 /// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or
 /// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
 enum UTF8Text {
+    /// Most texts that differ do so in length, which costs nothing to see.
+    @inline(__always)
     static func equal(_ left: String, _ right: String) -> Bool {
-        if left.utf8.count != right.utf8.count { return false }
+        left.utf8.count == right.utf8.count && equalBytes(left, right)
+    }
+
+    private static func equalBytes(_ left: String, _ right: String) -> Bool {
         let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in
                 guard let start = left.baseAddress, let other = right.baseAddress else { return left.isEmpty }

@@ -4,17 +4,23 @@ import CPlatform
 /// Transfers, timers and listening sockets of one app, driven by one thread at a time.
 ///
 /// That is the app's I/O thread, which starts with the first piece of work and sleeps while there is none. A thread that
-/// waits for a future drives instead when nobody does: its own request then costs no change of threads.
+/// waits for a future drives instead when nobody does: its own request then costs no change of threads. The I/O thread
+/// therefore leaves new work to such a thread for a moment.
 ///
-/// `inbox`, `nextID`, `driver` and the flags are guarded by the monitor; everything else belongs to the driver.
+/// `inbox`, `nextID`, `driver` and the flags are guarded by the lock; everything else belongs to the driver.
 final class EventLoop: @unchecked Sendable {
-    private let monitor = Monitor()
+    private let lock = Lock()
     private let clock: any Clock
     private var inbox: [() -> Void] = []
+    /// As large as the inbox, and negative once the loop is to stop: the driver looks here at every step, without the lock.
+    private let due = AtomicInteger(0)
     private var nextID: UInt64 = 0
     private var isStarted = false
     private var isStopping = false
     private var thread = pthread_t()
+    /// Wakes the I/O thread; nil until that is started.
+    private var alarm: Alarm?
+    private var isAlarmSet = false
     private var driver: pthread_t?
     /// A waiting thread has stopped driving before everything was done.
     private var hasLeftovers = false
@@ -28,9 +34,13 @@ final class EventLoop: @unchecked Sendable {
         self.clock = clock
     }
 
+    deinit {
+        due.deallocate()
+    }
+
     /// A number for a timer, transfer or watch.
     func makeID() -> UInt64 {
-        monitor.withLock {
+        lock.withLock {
             nextID &+= 1
             return nextID
         }
@@ -38,27 +48,45 @@ final class EventLoop: @unchecked Sendable {
 
     /// Has work done by the driver, in order, and starts the thread if need be. After `stop` the work is dropped.
     func perform(_ work: @escaping () -> Void) {
-        monitor.withLock {
+        lock.withLock {
             guard !isStopping else { return }
             inbox.append(work)
+            due.store(Int32(clamping: inbox.count))
             if !isStarted { start() }
             wakeDriver()
         }
     }
 
-    /// With the monitor held.
+    /// With the lock held.
     private func wakeDriver() {
-        guard let driver else { return monitor.signalAll() }
+        guard let driver else { return isStopping ? wakeThread() : wakeThreadSoon() }
         // The driver itself looks into the inbox before it sleeps.
         if pthread_equal(driver, pthread_self()) == 0, let multi { curl_multi_wakeup(multi) }
+    }
+
+    /// Who asks for something mostly waits for it right away, or does not for a frame or so.
+    private static let graceMicroseconds: Int64 = 500
+
+    /// With the lock held. One setting serves all that comes before the alarm rings: it costs more than the work itself.
+    private func wakeThreadSoon() {
+        if isAlarmSet { return }
+        isAlarmSet = true
+        alarm?.ring(afterMicroseconds: EventLoop.graceMicroseconds)
+    }
+
+    /// With the lock held.
+    private func wakeThread() {
+        isAlarmSet = true
+        alarm?.ring()
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
     /// whoever destroys an app must not wait for the network.
     func stop() {
-        let state = monitor.withLock { () -> (mustJoin: Bool, dropped: [() -> Void]) in
+        let state = lock.withLock { () -> (mustJoin: Bool, dropped: [() -> Void]) in
             let mustJoin = isStarted && !isStopping
             isStopping = true
+            due.store(-1)
             defer { inbox = [] }
             wakeDriver()
             return (mustJoin, inbox)
@@ -71,10 +99,15 @@ final class EventLoop: @unchecked Sendable {
 
     private static let joinMilliseconds: Int64 = 80
 
-    /// With the monitor held.
+    /// With the lock held.
     private func start() {
         EventLoop.initializeCurl()
-        multi = curl_multi_init()
+        if multi == nil { multi = curl_multi_init() }
+        if alarm == nil { alarm = Alarm() }
+        guard multi != nil, alarm != nil else {
+            Logger.log(.error, "The I/O thread could not be started: the system has no memory or descriptor to give.")
+            return
+        }
         let context = Unmanaged.passRetained(self)
         var everySignal = sigset_t()
         var before = sigset_t()
@@ -110,16 +143,16 @@ final class EventLoop: @unchecked Sendable {
 
 extension EventLoop: WaitHelper {
     private var isDriving: Bool {
-        monitor.withLock { isDriver }
+        lock.withLock { isDriver }
     }
 
-    /// With the monitor held.
+    /// With the lock held.
     private var isDriver: Bool {
         driver.map { pthread_equal($0, pthread_self()) != 0 } ?? false
     }
 
     func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
-        let role = monitor.withLock { () -> (mayDrive: Bool, isNested: Bool) in
+        let role = lock.withLock { () -> (mayDrive: Bool, isNested: Bool) in
             if isDriver { return (true, true) }
             guard driver == nil, isStarted, !isStopping else { return (false, false) }
             driver = pthread_self()
@@ -128,7 +161,7 @@ extension EventLoop: WaitHelper {
         guard role.mayDrive else { return nil }
         defer { if !role.isNested { stopDriving() } }
         while !isDone() {
-            if monitor.withLock({ isStopping }) { return isDone() }
+            if mustStop { return isDone() }
             if let deadline, clock.monotonicMicroseconds() >= deadline { return false }
             runOnce(notAfter: deadline, unless: isDone)
         }
@@ -137,17 +170,19 @@ extension EventLoop: WaitHelper {
 
     /// Somebody else may have ended what the driver waits for.
     func waitersMayBeDone() {
-        monitor.withLock { if driver != nil { wakeDriver() } }
+        lock.withLock { if driver != nil { wakeDriver() } }
     }
 
     private func stopDriving() {
         let isIdle = isIdle
-        monitor.withLock {
+        lock.withLock {
             driver = nil
             hasLeftovers = !isIdle || !inbox.isEmpty
-            if hasLeftovers || isStopping { monitor.signalAll() }
+            if hasLeftovers || isStopping { wakeThread() }
         }
     }
+
+    private var mustStop: Bool { due.value < 0 }
 
     /// On the driver: whether there is nothing to wait for.
     private var isIdle: Bool {
@@ -155,36 +190,43 @@ extension EventLoop: WaitHelper {
     }
 
     private var isDoneForNow: Bool {
-        isIdle && monitor.withLock { inbox.isEmpty }
+        isIdle && due.value <= 0
     }
 
     private func runUntilStopped() {
         while waitToDrive() {
             while !isDoneForNow {
-                if monitor.withLock({ isStopping }) { break }
+                if mustStop { break }
                 runOnce(notAfter: nil) { isDoneForNow }
             }
-            monitor.withLock { driver = nil }
+            lock.withLock { driver = nil }
         }
         tearDown()
     }
 
     /// Sleeps while another thread drives or nothing is to be done. Returns whether the loop goes on.
     private func waitToDrive() -> Bool {
-        var goesOn = false
-        _ = monitor.wait(untilMicroseconds: nil) {
-            guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return false }
-            driver = pthread_self()
-            hasLeftovers = false
-            goesOn = !isStopping
-            return true
+        guard let alarm = lock.withLock({ alarm }) else { return false }
+        while true {
+            // First a look: what came while this thread was driving has set no alarm.
+            if let goesOn = lock.withLock({ takeOver() }) { return goesOn }
+            alarm.sleep()
         }
-        return goesOn
+    }
+
+    /// With the lock held: makes the I/O thread the driver and returns whether it is to go on, or nil when there is
+    /// nothing for it to do now.
+    private func takeOver() -> Bool? {
+        isAlarmSet = false
+        guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return nil }
+        driver = pthread_self()
+        hasLeftovers = false
+        return !isStopping
     }
 
     private func tearDown() {
         transfers.removeAll(from: multi)
-        let multi = monitor.withLock {
+        let multi = lock.withLock {
             defer { self.multi = nil }
             return self.multi
         }
@@ -201,20 +243,22 @@ extension EventLoop: WaitHelper {
     private func runOnce(notAfter deadline: Int64?, unless isDone: () -> Bool) {
         drainInbox()
         runDueTimers()
-        if monitor.withLock({ isStopping }) { return }
+        if mustStop { return }
         transfers.perform(multi)
-        if monitor.withLock({ !inbox.isEmpty || isStopping }) || isDone() { return }
+        if due.value != 0 || isDone() { return }
         sleep(notAfter: deadline)
         transfers.perform(multi)
     }
 
     private func drainInbox() {
-        while true {
-            let work = monitor.withLock { () -> (() -> Void)? in
-                inbox.isEmpty || isStopping ? nil : inbox.removeFirst()
-            }
-            guard let work else { return }
-            work()
+        while due.value > 0, let work = takeWork() { work() }
+    }
+
+    private func takeWork() -> (() -> Void)? {
+        lock.withLock {
+            if inbox.isEmpty || isStopping { return nil }
+            defer { due.store(Int32(clamping: inbox.count)) }
+            return inbox.removeFirst()
         }
     }
 
@@ -260,7 +304,7 @@ extension EventLoop: Scheduler {
     }
 
     private func runDueTimers() {
-        while true {
+        while !timers.isEmpty {
             let now = clock.monotonicMicroseconds()
             guard let index = timers.firstIndex(where: { $0.dueMicroseconds <= now }) else { return }
             let timer = timers.remove(at: index)

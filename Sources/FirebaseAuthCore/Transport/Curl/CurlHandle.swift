@@ -44,7 +44,7 @@ final class CurlHandle {
     }
 
     private func setHeaders(_ headers: [String]) {
-        if headers.elementsEqual(self.headers, by: ===) { return }
+        if headers.hasSameStorage(as: self.headers) { return }
         self.headers = headers
         curl_slist_free_all(headerList)
         headerList = nil
@@ -76,5 +76,14 @@ final class CurlHandle {
     func takeBody() -> [UInt8] {
         defer { body = [] }
         return body
+    }
+}
+
+extension [String] {
+    /// Whether one is a copy of the other: then nothing has changed in between.
+    fileprivate func hasSameStorage(as other: [String]) -> Bool {
+        withUnsafeBufferPointer { mine in
+            other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+        }
     }
 }

@@ -34,6 +34,13 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
         providerId == "google.com" ? "https://accounts.google.com/\(rawId)" : rawId
     }
 
+    /// What the ID token repeats of a SAML or OpenID Connect provider's word.
+    var signInAttributes: JSONValue? {
+        let family = IdentityProvider(id: providerId)?.family
+        guard family == .saml || family == .oidc, rawUserInfo != .object([:]) else { return nil }
+        return rawUserInfo
+    }
+
     var providerEntry: ProviderUserInfo {
         ProviderUserInfo(
             providerId: providerId, rawId: rawId, federatedId: rawId, displayName: displayName, email: email,

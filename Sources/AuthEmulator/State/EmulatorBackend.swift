@@ -18,7 +18,7 @@ actor EmulatorBackend {
     func respond(to request: IncomingRequest) async -> Reply {
         do {
             if let preflight = CORS.preflight(request) { return preflight }
-            let call = try call(for: request)
+            let call = try call(for: request.undoingContentCoding())
             if let instead = try await disturb(call) { return instead }
             return try await run(call)
         } catch let error as APIError {

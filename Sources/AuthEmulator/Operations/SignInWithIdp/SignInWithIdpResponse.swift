@@ -5,7 +5,8 @@ struct SignInWithIdpResponse: Encodable {
     let providerId: String
     let federatedId: String
     let email: String?
-    let emailVerified: Bool?
+    /// The provider's word, until it has become the account's.
+    var emailVerified: Bool?
     let displayName: String?
     let fullName: String?
     let firstName: String?
@@ -58,6 +59,7 @@ struct SignInWithIdpResponse: Encodable {
     mutating func complete(_ account: Account, isNewUser: Bool, _ outcome: SignInOutcome) {
         localId = account.localId
         originalEmail = account.email == email ? nil : account.email
+        if email != nil, account.email == email { emailVerified = account.emailVerified }
         self.isNewUser = isNewUser
         idToken = outcome.tokens?.idToken
         refreshToken = outcome.tokens?.refreshToken

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import AuthEmulator
+
+struct OpenAPIDocumentTests {
+    private let emulator = TestEmulator()
+
+    @Test func `The description is where the readiness probe says`() async throws {
+        let path = try #require(await emulator.send("GET", "/")["authEmulator"]?["apiSpec"]?.string)
+        let document = await emulator.send("GET", path)
+        #expect(document.status == 200 && document.string("openapi")?.hasPrefix("3.") == true)
+        #expect(document["servers"] == [["url": "http://127.0.0.1:9099"]])
+    }
+
+    @Test func `It names every route with its parameters and who may call it`() async throws {
+        let paths = try #require(await emulator.send("GET", OpenAPIDocument.path)["paths"]?.object)
+        let count = paths.values.reduce(0) { $0 + ($1.object?.count ?? 0) }
+        #expect(count == RouteTable.routes.count)
+        let update = paths["\(TestEmulator.v1)/projects/{project}/tenants/{tenant}/accounts:update"]?["post"]
+        #expect(update?["parameters"]?.array?.map { $0["name"] } == ["project", "tenant"])
+        let config = paths["\(TestEmulator.v2)/projects/{project}/config"]
+        #expect(config?["patch"]?["security"] == [["owner": []]] && config?["get"] != nil)
+        #expect(paths["/"]?["get"]?["security"] == [])
+        let signUp = paths["\(TestEmulator.v1)/accounts:signUp"]?["post"]
+        #expect(signUp?["security"]?.array?.count == 3 && signUp?["responses"]?["200"] != nil)
+        #expect(paths["\(TestEmulator.v1)/accounts:issueSamlResponse"]?["post"]?["responses"]?["501"] != nil)
+    }
+}

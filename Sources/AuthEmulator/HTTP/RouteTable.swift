@@ -141,5 +141,7 @@ enum RouteTable {
         Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
+        Route("GET", HandlerPage.path, access: .open, handler: HandlerPage.get),
+        Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
     ]
 }

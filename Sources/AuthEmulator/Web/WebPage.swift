@@ -8,10 +8,11 @@ struct WebPage {
     var callback: AbsoluteURI?
     /// For lists rather than a single question.
     var isWide = false
+    var script: HTML?
 
     func reply() -> Reply {
         let nonce = RandomText.base64URL(22)
-        let policy = WebSecurity.contentPolicy(styleNonce: nonce, callback: callback)
+        let policy = WebSecurity.contentPolicy(nonce: nonce, allowsScript: script != nil, callback: callback)
         return Reply(
             status: status,
             headers: WebSecurity.commonHeaders + [
@@ -37,6 +38,7 @@ struct WebPage {
         <h1>\(title)</h1>
         \(content)
         </main>
+        \(script.map { "<script nonce=\"\(nonce)\">\($0)</script>" } ?? .nothing)
         </body>
         </html>
         """

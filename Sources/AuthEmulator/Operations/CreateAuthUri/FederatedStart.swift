@@ -4,7 +4,7 @@ struct FederatedStart {
     let context: OperationContext
 
     /// Names the protocol itself needs; an application cannot override them.
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "client_id", "response_type", "scope", "redirect_uri", "state", "oauth_token", "providerId",
     ]
 

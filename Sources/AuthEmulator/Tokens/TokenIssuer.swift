@@ -10,11 +10,14 @@ struct TokenIssuer {
 
     func issue(
         for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:]),
-        secondFactor: SecondFactorClaim? = nil, signInAttributes: JSONValue? = nil
+        secondFactor: SecondFactorClaim? = nil, signInAttributes: JSONValue? = nil,
+        sessionId: String? = nil
     ) throws -> TokenSet {
-        let refresh = RefreshToken(
+        var refresh = RefreshToken(
             localId: account.localId, provider: signInProvider, extraClaims: extraClaims,
             secondFactor: secondFactor, project: project, iat: now.seconds)
+        refresh.sessionId = project.signIns.note(
+            sessionId, of: account.localId, provider: signInProvider, at: now)
         return TokenSet(
             idToken: try UnsignedJWT.encode(
                 claims(account, firebase(account, signInProvider, secondFactor, signInAttributes), extraClaims)),

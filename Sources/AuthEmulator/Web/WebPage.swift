@@ -73,6 +73,12 @@ struct WebPage {
         border-radius:9px;background:var(--page);color:inherit}
         main.wide{max-width:56rem}
         nav a{margin-right:1rem}
+        nav a[aria-current]{color:inherit;font-weight:600;text-decoration:none}
+        a.button{display:block;text-align:center;text-decoration:none;border-radius:9px;padding:.65rem 1rem}
+        h3{margin:1.25rem 0 .25rem;font-size:.95rem}
+        .fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:0 1rem}
+        .badge{font-style:normal;font-size:.8rem;color:var(--alarm);border:1px solid;border-radius:6px;padding:0 .4rem}
+        .danger{color:var(--alarm)}
         a{color:var(--accent)}
         .rows>li{border-top:1px solid var(--line);padding:.5rem 0;overflow-wrap:anywhere}
         .rows>li+li{margin-top:0}

@@ -94,6 +94,18 @@ actor EmulatorBackend {
         return created
     }
 
+    /// Switches the default project as the control request does.
+    func configure(_ text: String) throws {
+        guard let change = JSONValue.parse(text), change.object != nil else {
+            throw EmulatorServerError.cannotConfigure("it is not a JSON object")
+        }
+        do {
+            _ = try ConfigControl.Patch.run(LenientDecoder(change).decode(ConfigDocument.self), in: defaultContext())
+        } catch let error as APIError {
+            throw EmulatorServerError.cannotConfigure(error.message)
+        }
+    }
+
     /// The view of an owner who is no request.
     func defaultContext() throws -> OperationContext {
         OperationContext(

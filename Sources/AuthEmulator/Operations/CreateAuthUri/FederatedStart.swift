@@ -30,6 +30,7 @@ struct FederatedStart {
             throw APIError(
                 "INVALID_CONTINUE_URI : \(provider.displayName) accepts no loopback redirect; use an https address.")
         }
+        try RedirectRegistration(provider: provider, config: context.config).check(uri)
         return uri
     }
 

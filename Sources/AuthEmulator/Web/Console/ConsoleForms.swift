@@ -6,10 +6,12 @@ struct ConsoleForms {
         """
         <form method="post" action="\(action)">
         <h2>Add a user</h2>
+        <div class="fields">
         \(Self.field("new-email", "email", "Email", kind: "email", value: nil))
         \(Self.field("new-password", "password", "Password", kind: "text", value: nil))
         \(Self.field("new-name", "displayName", "Display name", kind: "text", value: nil))
         \(Self.field("new-phone", "phoneNumber", "Phone number", kind: "tel", value: nil))
+        </div>
         <button class="primary" name="action" value="create">Add user</button>
         </form>
         """

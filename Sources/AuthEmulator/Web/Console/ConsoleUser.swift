@@ -10,7 +10,7 @@ struct ConsoleUser {
     var markup: HTML {
         """
         <details id="user-\(id)">
-        <summary><strong>\(name)</strong> \(badge)<span>\(account.email ?? account.phoneNumber ?? "")</span></summary>
+        <summary><strong>\(name)</strong> \(badge)\(address)</summary>
         \(facts)
         \(form)
         \(authenticators)
@@ -20,6 +20,12 @@ struct ConsoleUser {
     }
 
     private var name: String { account.displayName ?? account.email ?? account.phoneNumber ?? "Anonymous" }
+
+    /// Beside a name of the user's own choice.
+    private var address: HTML {
+        guard account.displayName != nil, let address = account.email ?? account.phoneNumber else { return .nothing }
+        return "<span>\(address)</span>"
+    }
 
     private var badge: HTML { account.disabled ? "<em class=\"badge\">disabled</em> " : .nothing }
 
@@ -65,10 +71,10 @@ struct ConsoleUser {
         guard !alive.isEmpty else { return .nothing }
         let items = alive.map { session -> HTML in
             """
-            <li><form method="post" action="\(action)">
+            <li><form class="line" method="post" action="\(action)">
             <input type="hidden" name="localId" value="\(id)">
             <input type="hidden" name="sessionId" value="\(session.id)">
-            \(session.provider) <span>since \(Self.time(session.startedAt)), refreshed \
+            <strong>\(session.provider)</strong> <span>since \(Self.time(session.startedAt)), refreshed \
             \(Self.time(session.refreshedAt))</span>
             <button name="action" value="revoke" aria-label="Revoke the session of \(session.provider)">Revoke</button>
             </form></li>

@@ -28,7 +28,7 @@ struct HandlerReturn {
     /// Browsers may want a click before they leave for an application.
     private func appContent(_ text: HTML, _ address: String) -> HTML {
         """
-        <p id="outcome">\(text)</p>
+        <p id="outcome">\(text) The app should come to the front by itself.</p>
         \(button(address))
         """
     }

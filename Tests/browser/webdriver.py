@@ -53,6 +53,9 @@ class Browser:
         """Waits until a page shows this text, which may hold no double quote."""
         self._find(f'//body//*[contains(normalize-space(.), "{text}")]', "xpath")
 
+    def wait_for_focus(self, selector):
+        self._find(f"{selector}:focus")
+
     def texts(self, selector):
         found = self._call("POST", "/elements", {"using": "css selector", "value": selector})
         return [self._call("GET", f"/element/{element[ELEMENT]}/text") for element in found]

@@ -77,13 +77,9 @@ class ChooserCases(PageCase):
         self.open(provider)
         self.look("chooser-hostile")
         self.assertEqual(f"Sign in with {provider}", self.browser.script("return document.title"))
-        found = self.browser.script(
-            "return Array.from(document.querySelectorAll('button[value=choose] strong'), (name) => name.textContent)"
-        )
+        found = self.browser.properties("button[value=choose] strong", "textContent")
         self.assertEqual(list(HOSTILE_NAMES.values()), found)
-        heights = self.browser.script(
-            "return Array.from(document.querySelectorAll('button[value=choose]'), (button) => button.offsetHeight)"
-        )
+        heights = self.browser.properties("button[value=choose]", "offsetHeight")
         self.assertLess(max(heights), 200, "a long name fills the page")
         # Each address reads from left to right, whatever the name before it says.
         self.assertIn("override@example.com, verified", self.browser.text("form:has([value=override]) button span"))
@@ -111,7 +107,8 @@ class ChooserCases(PageCase):
         self.tab_to("button[value=add]", most=1)
         self.enter()
         signed_in = self.redeem()
-        self.assertEqual(("keys@example.com", "Keys", False), tuple(signed_in[key] for key in ("email", "displayName", "emailVerified")))
+        found = tuple(signed_in[name] for name in ("email", "displayName", "emailVerified"))
+        self.assertEqual(("keys@example.com", "Keys", False), found)
 
     def test_sign_in_is_cancelled_with_the_keyboard(self):
         self.open("google.com")

@@ -104,11 +104,11 @@ class ConsoleCases(PageCase):
         for sub, name in HOSTILE_NAMES.items():
             emulator.own("accounts", localId=sub, email=f"{sub}@example.com", displayName=name)
         self.open()
-        names = self.browser.script("return Array.from(document.querySelectorAll('summary strong'), (name) => name.textContent)")
+        names = self.browser.properties("summary strong", "textContent")
         self.assertEqual(sorted(HOSTILE_NAMES.values()), sorted(names))
         self.assertEqual("Users of demo-project", self.browser.script("return document.title"))
         self.look("console-hostile")
-        heights = self.browser.script("return Array.from(document.querySelectorAll('summary'), (line) => line.offsetHeight)")
+        heights = self.browser.properties("summary", "offsetHeight")
         self.assertLess(max(heights), 150, "a long name fills the page")
         self.browser.click("#user-quotes summary")
         self.assertEqual(HOSTILE_NAMES["quotes"], self.browser.attribute("#name-quotes", "value"))

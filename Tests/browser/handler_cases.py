@@ -32,9 +32,8 @@ class HandlerCases(PageCase):
 
     def redeem(self, event):
         """Signs in with an event, as the SDK does."""
-        return emulator.call(
-            "accounts:signInWithIdp", requestUri=event["urlResponse"], sessionId=event["sessionId"], postBody=event["postBody"]
-        )
+        fields = {"requestUri": event["urlResponse"], "sessionId": event["sessionId"], "postBody": event["postBody"]}
+        return emulator.call("accounts:signInWithIdp", **fields)
 
     def test_popup_tells_the_page_that_opened_it(self):
         emulator.register("github.com", sub="popup", email="popup@example.com", displayName="Popup")
@@ -82,9 +81,8 @@ class HandlerCases(PageCase):
     def test_telephone_application_is_called_back_by_a_link(self):
         # Whether to open an application is asked by the browser, and nobody answers.
         with self.browser.passing_window():
-            self.browser.open(
-                self.handler(ibi="com.example.app", appId="1:2:ios:3", authType="signInWithRedirect", sessionId="00" * 32)
-            )
+            app = {"ibi": "com.example.app", "appId": "1:2:ios:3", "sessionId": "00" * 32}
+            self.browser.open(self.handler(authType="signInWithRedirect", **app))
             self.browser.fill("#email", "telephone@example.com")
             self.browser.click("button[value=add]")
             self.browser.wait_for("You are signed in")

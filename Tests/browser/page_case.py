@@ -23,7 +23,8 @@ function background(element) {
 const texts = Array.from(document.querySelectorAll("body *")).filter((element) =>
   element.checkVisibility() && Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.data.trim()));
 return texts.filter((element) => {
-  const [low, high] = [channels(getComputedStyle(element).color).rgb, background(element)].map(luminance).sort((a, b) => a - b);
+  const colors = [channels(getComputedStyle(element).color).rgb, background(element)];
+  const [low, high] = colors.map(luminance).sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05) < 4.5;
 }).map((element) => element.outerHTML.slice(0, 120));
 """

@@ -86,6 +86,11 @@ class Browser:
         """Runs the body of a JavaScript function and returns what it returns."""
         return self._call("POST", "/execute/sync", {"script": code, "args": list(arguments)})
 
+    def properties(self, selector, name):
+        """What a property of the elements is, also of those that are not visible."""
+        code = "return Array.from(document.querySelectorAll(arguments[0]), (element) => element[arguments[1]])"
+        return self.script(code, selector, name)
+
     def prefer(self, scheme):
         """Asks pages for their `light` or their `dark` colours."""
         features = [{"name": "prefers-color-scheme", "value": scheme}]
@@ -141,7 +146,8 @@ class Browser:
 
     @staticmethod
     def _capabilities(further):
-        arguments = ["--headless=new", "--window-size=900,1000", "--hide-scrollbars", "--disable-gpu", "--disable-dev-shm-usage"]
+        arguments = ["--headless=new", "--window-size=900,1000", "--hide-scrollbars"]
+        arguments += ["--disable-gpu", "--disable-dev-shm-usage"]
         arguments += further
         if os.geteuid() == 0:
             arguments.append("--no-sandbox")  # Chromium's sandbox refuses to run as root

@@ -124,7 +124,8 @@ struct HandlerPageTests {
 
     @Test(arguments: [
         ["apiKey": ""], ["providerId": ""], ["providerId": "my.com"], ["authType": ""], ["authType": "signIn"],
-        ["ibi": ""], ["ibi": "javascript"], ["clientId": "javascript"], ["appId": "1:2\"<"], ["sessionId": rawSessionId], ["apn": "a;b"],
+        ["ibi": ""], ["ibi": "javascript"], ["clientId": "javascript"], ["appId": "1:2\"<"],
+        ["sessionId": rawSessionId], ["apn": "a;b"],
         ["ibi": "", "appName": "a", "redirectUrl": "javascript:alert(1)"], ["ibi": "", "appName": "a"],
     ])
     func `A faulty address is explained`(fields: [String: String]) async {

@@ -23,6 +23,28 @@ struct OpenAPIDocumentTests {
         #expect(paths["/"]?["get"]?["security"] == [])
         let signUp = paths["\(TestEmulator.v1)/accounts:signUp"]?["post"]
         #expect(signUp?["security"]?.array?.count == 3 && signUp?["responses"]?["200"] != nil)
+        let fields = signUp?["requestBody"]?["content"]?["application/json"]?["schema"]?["properties"]
+        #expect(fields?["email"] == ["type": "string"] && fields?["emailVerified"] == ["type": "boolean"])
+        let factor = fields?["mfaInfo"]?["items"]?["properties"]
+        #expect(fields?["mfaInfo"]?["type"] == "array" && factor?["phoneInfo"] == ["type": "string"])
         #expect(paths["\(TestEmulator.v1)/accounts:issueSamlResponse"]?["post"]?["responses"]?["501"] != nil)
+    }
+
+    @Test func `Every request type belongs to a route and is described to its last field`() {
+        let operations = Set(RouteTable.routes.map(\.operation))
+        for (operation, type) in RequestTable.types {
+            #expect(operations.contains(operation))
+            let members = FieldProbe.schema(of: type)["properties"]?.object ?? [:]
+            #expect(!members.isEmpty, "\(operation)")
+        }
+        let update = FieldProbe.schema(of: UpdateAccount.Request.self)["properties"]
+        #expect(update?.object?.count == 21)
+        #expect(update?["createdAt"] == ["type": "string", "format": "int64"])
+        #expect(update?["deleteAttribute"] == ["type": "array", "items": ["type": "string"]])
+        #expect(update?["mfa"]?["properties"]?["enrollments"]?["type"] == "array")
+        let start = FieldProbe.schema(of: CreateAuthUri.Request.self)["properties"]
+        #expect(start?["customParameter"] == ["type": "object", "additionalProperties": ["type": "string"]])
+        let lookup = FieldProbe.schema(of: Lookup.Request.self)["properties"]?["federatedUserId"]?["items"]
+        #expect(lookup?["properties"]?.object?.keys.sorted() == ["providerId", "rawId"])
     }
 }

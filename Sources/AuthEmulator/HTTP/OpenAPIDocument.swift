@@ -24,11 +24,18 @@ enum OpenAPIDocument {
                 "schema": .object(["type": .string("string")]),
             ])
         }
-        return .object([
+        return JSONValue.object([
             "operationId": .string("\(route.method.lowercased()) \(route.pattern.text)"),
             "tags": .array([.string(route.operation)]), "parameters": .array(parameters),
             "security": .array(security(route.access)), "responses": responses(route),
-        ])
+        ]).merging(body(route))
+    }
+
+    /// Fields that every call takes, such as `tenantId`, are left out.
+    private static func body(_ route: Route) -> JSONValue {
+        guard route.method == "POST", let type = RequestTable.types[route.operation] else { return .object([:]) }
+        let content = JSONValue.object(["application/json": .object(["schema": FieldProbe.schema(of: type)])])
+        return .object(["requestBody": .object(["content": content])])
     }
 
     private static func responses(_ route: Route) -> JSONValue {

@@ -64,6 +64,7 @@ class HandlerCases(PageCase):
         self.browser.fill("#email", "lonely@example.com")
         self.browser.click("button[value=add]")
         self.browser.wait_for("The page that opened this window is gone")
+        self.assertEqual("Not signed in", self.browser.text("h1"))
         self.look("handler-lonely")
 
     def test_redirect_leaves_the_event_for_the_page_that_is_come_back_to(self):

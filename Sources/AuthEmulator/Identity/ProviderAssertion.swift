@@ -14,13 +14,15 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
     var idToken: String?
     var accessToken: String?
     var tokenSecret: String?
+    /// What came back in place of the tokens.
+    var authorizationCode: String?
     /// Echoed from the start of a browser flow.
     var context: String?
 
     enum CodingKeys: String, CodingKey {
         case marker = "_AuthEmulatorPendingToken"
         case providerId, rawId, email, emailVerified, displayName, firstName, lastName, photoUrl, screenName
-        case rawUserInfo, idToken, accessToken, tokenSecret, context
+        case rawUserInfo, idToken, accessToken, tokenSecret, authorizationCode, context
     }
 
     init(providerId: String, rawId: String) {

@@ -16,6 +16,7 @@ enum BrowserCallback {
             var assertion = context.sessions.redeem(code, state: state, at: context.now)
         else { throw unknownCode }
         assertion.context = session.context
+        assertion.authorizationCode = code
         return assertion
     }
 

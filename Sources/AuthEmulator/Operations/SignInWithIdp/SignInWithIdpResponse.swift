@@ -18,6 +18,8 @@ struct SignInWithIdpResponse: Encodable {
     let oauthIdToken: String?
     let oauthExpireIn: Int
     let oauthTokenSecret: String?
+    /// Google alone lets applications see it.
+    let oauthAuthorizationCode: String?
     let pendingToken: String?
     var localId: String?
     var tenantId: String?
@@ -52,6 +54,7 @@ struct SignInWithIdpResponse: Encodable {
         oauthIdToken = assertion.idToken
         oauthExpireIn = 3600
         oauthTokenSecret = assertion.tokenSecret
+        oauthAuthorizationCode = assertion.providerId == "google.com" ? assertion.authorizationCode : nil
         let provider = IdentityProvider(id: assertion.providerId)
         pendingToken = provider?.issuesPendingToken == true ? try PendingToken.make(assertion) : nil
     }

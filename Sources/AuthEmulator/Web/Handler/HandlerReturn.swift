@@ -63,8 +63,12 @@ struct HandlerReturn {
           for (const frame of frames) {
             frame.postMessage({eventType: "sendAuthEvent", eventId: crypto.randomUUID(), data}, location.origin);
           }
-          if (frames.length) window.close();
-          else outcome.textContent = "The page that opened this window is gone. Start again there.";
+          if (frames.length) {
+            window.close();
+          } else {
+            document.querySelector("h1").textContent = "Not signed in";
+            outcome.textContent = "The page that opened this window is gone. Start again there.";
+          }
         }
         """
 }

@@ -45,10 +45,12 @@ let emulatorDependencies: [Package.Dependency] = [
 ]
 
 let emulatorTargets: [Target] = [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "AuthEmulator",
         dependencies: [
             "COpenSSL",
+            "CZlib",
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "Logging", package: "swift-log"),
         ],

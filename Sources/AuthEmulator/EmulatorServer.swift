@@ -27,6 +27,7 @@ public final class EmulatorServer: Sendable {
         if let directory = options.importDirectory {
             try await responder.backend.importData(from: ExportDirectory(directory))
         }
+        if let text = options.configuration { try await responder.backend.configure(text) }
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)
         let application = application(options, responder) { port in
             signal.yield(port)

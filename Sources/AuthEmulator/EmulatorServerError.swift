@@ -4,6 +4,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
     case cannotBind(host: String, port: Int, reason: String)
 
     case cannotImport(String)
+    case cannotConfigure(String)
 
     public var description: String {
         switch self {
@@ -11,6 +12,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
             "the emulator listens on this machine only: use 127.0.0.1, ::1 or localhost in place of \(host)"
         case .cannotBind(let host, let port, let reason):
             "cannot listen on \(host) port \(port): \(reason)"
+        case .cannotConfigure(let reason): "cannot use the configuration: \(reason)"
         case .cannotImport(let reason): "cannot import: \(reason)"
         }
     }

@@ -33,6 +33,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
+    @Option(help: "JSON with switches to start with, as PATCH .../config takes them.")
+    var config: String?
+
     @Flag(help: "Log every request to the standard error stream.")
     var verbose = false
 
@@ -72,7 +75,8 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory, logger: logger
+            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory,
+            configuration: config, logger: logger
         )
     }
 }

@@ -145,6 +145,19 @@ struct RoutingTests {
         #expect(await emulator.send("POST", path, body: body).status == status)
     }
 
+    @Test func `A form may carry the fields of a GET whose method is in a header`() async throws {
+        let tenant = try await emulator.createTenant()
+        let headers = [
+            "x-http-method-override": "GET", "content-type": "application/x-www-form-urlencoded",
+            "authorization": "Bearer owner",
+        ]
+        let path = "\(TestEmulator.v2)/projects/demo-project/tenants"
+        let all = await emulator.send("POST", path, headers: headers, body: "pageSize=5")
+        #expect(all["tenants"]?.array?.map { $0["tenantId"] } == [tenant])
+        let rest = await emulator.send("POST", path, headers: headers, body: "pageToken=\(tenant.string ?? "")")
+        #expect(rest.status == 200 && rest["tenants"] == [])
+    }
+
     @Test func `An encoded colon in a path is a colon`() async throws {
         let path = "/identitytoolkit.googleapis.com/v1/accounts%3AsignUp?key=k"
         #expect(await emulator.send("POST", path, body: "{}").status == 200)

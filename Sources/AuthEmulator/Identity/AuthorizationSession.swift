@@ -14,4 +14,12 @@ struct AuthorizationSession {
     let continueURI: AbsoluteURI
     let context: String?
     var client: Client?
+    /// Set if the handler page was opened for the sign-in.
+    var handler: HandlerRequest?
+
+    /// An application that opened the handler told only the hash of its session id, so that the browser cannot use it.
+    func belongs(to sessionId: String?) -> Bool {
+        guard let hash = handler?.sessionHash else { return sessionId == self.sessionId }
+        return sessionId.map(Digest.sha256Hex) == hash
+    }
 }

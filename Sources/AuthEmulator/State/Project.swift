@@ -63,6 +63,11 @@ final class Project {
         _modify { yield &state.verificationCodes }
     }
 
+    var signIns: SignInSessionStore {
+        get { state.signIns }
+        _modify { yield &state.signIns }
+    }
+
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
 
     /// The state of the project and of its tenants, by tenant id.

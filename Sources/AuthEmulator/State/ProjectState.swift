@@ -4,4 +4,5 @@ struct ProjectState {
     var oobCodes = OobCodeStore()
     var totpSessions: [String: TotpSession] = [:]
     var verificationCodes = VerificationCodeStore()
+    var signIns = SignInSessionStore()
 }

@@ -4,7 +4,7 @@ struct FederatedStart {
     let context: OperationContext
 
     /// Names the protocol itself needs; an application cannot override them.
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "client_id", "response_type", "scope", "redirect_uri", "state", "oauth_token", "providerId",
     ]
 
@@ -30,6 +30,7 @@ struct FederatedStart {
             throw APIError(
                 "INVALID_CONTINUE_URI : \(provider.displayName) accepts no loopback redirect; use an https address.")
         }
+        try RedirectRegistration(provider: provider, config: context.config).check(uri)
         return uri
     }
 

@@ -36,7 +36,15 @@ extension Auth {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            requestTokens(refreshToken) { self.finishRefresh(uid: uid, refreshToken: refreshToken, $0) }
+            requestTokens(refreshToken) { answer in
+                let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
+                // A refusal may be about tokens that a new password is just replacing.
+                if case .failure(let error) = answer, error.endsSession {
+                    self.afterReplacements(uid, finish)
+                } else {
+                    finish()
+                }
+            }
         }
     }
 

@@ -16,6 +16,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
     var refresher = TokenRefresher()
+    var tokenTurns = TokenTurns()
     var refreshPlan = RefreshPlan()
     var refreshTimer: UInt64?
     var browserFlow: BrowserFlow?
@@ -72,6 +73,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             user = nil
             _ = state.apply(.signedOut)
             refresher = TokenRefresher()
+            tokenTurns = TokenTurns()
             defer { operations = [] }
             return (operations, listeners.removeAll())
         }
@@ -136,9 +138,9 @@ public struct Callback {
 
 extension Auth {
     /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
-    /// sign-out came after the operation had begun.
+    /// sign-out came after the operation had begun. The turn of `replacer` to replace tokens ends with the change.
     @discardableResult
-    func apply(_ event: AuthEvent, for operation: Operation? = nil) -> User? {
+    func apply(_ event: AuthEvent, for operation: Operation? = nil, replacer: Operation? = nil) -> User? {
         var replaced: User?
         let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
             if isClosed { return ([], nil, AuthState()) }
@@ -153,6 +155,7 @@ extension Auth {
             return (actions, user, state)
         }
         withExtendedLifetime(replaced) {}
+        replacer?.giveTurnBack()
         for action in actions { perform(action, result) }
         return snapshot
     }

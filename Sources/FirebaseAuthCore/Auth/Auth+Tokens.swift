@@ -6,6 +6,7 @@ extension Auth {
 
     /// A complete future with the cached token of this user, while that is good for more than five minutes.
     func cachedTokenFuture(uid: String) -> Future? {
+        if futureOwner.isClosed { return nil }
         let earliest = effects.clock.bootMicroseconds() &+ Auth.refreshThresholdMicroseconds
         let token = lock.withLock { state.token(of: uid, goodAfter: earliest) }
         return token.map { Future(completed: .token($0), owner: futureOwner) }

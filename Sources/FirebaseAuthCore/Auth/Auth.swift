@@ -93,6 +93,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
     func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
+        // Before any lock: in a forked child it might be held for ever.
+        if futureOwner.isClosed { return nil }
         loadOnce()
         let future = Future(owner: futureOwner)
         let operation = lock.withLock { () -> Operation? in

@@ -35,6 +35,7 @@ typedef struct fba_auth_result fba_auth_result;
 typedef struct fba_credential fba_credential;
 typedef struct fba_error fba_error;
 typedef struct fba_future fba_future;
+typedef struct fba_handover fba_handover;
 typedef struct fba_nonce fba_nonce;
 typedef struct fba_provider fba_provider;
 typedef struct fba_user fba_user;

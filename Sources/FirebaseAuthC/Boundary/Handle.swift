@@ -75,6 +75,7 @@ extension AuthResult: Lendable { static var kind: ObjectKind { .authResult } }
 extension Credential: Lendable { static var kind: ObjectKind { .credential } }
 extension ErrorObject: Lendable { static var kind: ObjectKind { .error } }
 extension Future: Lendable { static var kind: ObjectKind { .future } }
+extension Handover: Lendable { static var kind: ObjectKind { .handover } }
 extension NonceObject: Lendable { static var kind: ObjectKind { .nonce } }
 extension Provider: Lendable { static var kind: ObjectKind { .provider } }
 extension User: Lendable { static var kind: ObjectKind { .user } }

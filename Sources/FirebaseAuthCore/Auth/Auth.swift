@@ -20,6 +20,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     var refreshPlan = RefreshPlan()
     var refreshTimer: UInt64?
     var browserFlow: BrowserFlow?
+    var handoverOperation: Operation?
 
     init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
         self.effects = effects

@@ -88,8 +88,11 @@ extension Operation {
     }
 
     /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
-    func finishAsUser(_ uid: String, _ tokens: SessionTokens, value: @escaping (User) -> FutureValue) {
-        call(Lookup(idToken: tokens.idToken), orElse: { self.failAsUser(uid, $0, nil) }) { account in
+    func finishAsUser(
+        _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
+        value: @escaping (User) -> FutureValue
+    ) {
+        call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid === uid else { return self.fail(.userMismatch) }
             guard self.beginFinishing() else { return }
             if let problem = self.auth.problem(withUser: uid) { return self.failFinishing(problem) }

@@ -159,7 +159,10 @@ static inline void fba_keyring_end(fba_keyring* keyring) {
 
 static inline void fba_keyring_close(fba_keyring* keyring) {
   fba_keyring_forget_service(keyring);
-  if (keyring->context != NULL) keyring->g_main_context_unref(keyring->context);
+  if (keyring->context == NULL) return;
+  /* GLib frees what a proxy leaves behind in the context that it was made in. */
+  while (keyring->g_main_context_iteration(keyring->context, 0)) continue;
+  keyring->g_main_context_unref(keyring->context);
   keyring->context = NULL;
 }
 

@@ -56,6 +56,33 @@ static void all_are_sent_at_once(void) {
   free(good);
 }
 
+/* A new password ends the old tokens while the same user's other calls are under way with them. */
+static void changes_and_readers_at_once(void) {
+  enum { CHANGES = 3, READERS = 12 };
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* futures[CHANGES + READERS] = {NULL};
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  profile.display_name = "Changed";
+  /* From now on tokens of before the change count as older. */
+  emulator_set_clock(10, false);
+  CHECK_OK(fba_user_update_password(user, "battery staple", NULL, &futures[0]));
+  CHECK_OK(fba_user_update_profile(user, &profile, NULL, &futures[1]));
+  CHECK_OK(fba_user_update_password(user, "battery staple 2", NULL, &futures[2]));
+  for (int index = CHANGES; index < CHANGES + READERS; index++) {
+    if (index % 3 == 0) CHECK_OK(fba_user_get_token(user, true, NULL, &futures[index]));
+    if (index % 3 != 0) CHECK_OK(fba_user_reload(user, NULL, &futures[index]));
+  }
+  for (int index = 0; index < CHANGES + READERS; index++) CHECK_DONE(futures[index]);
+  fba_user* now = fba_auth_current_user(in.auth);
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(now));
+  CHECK_TEXT("Changed", fba_user_display_name(now));
+  emulator_set_clock(0, false);
+  fba_user_release(now);
+  fba_user_release(user);
+  session_close(&in);
+}
+
 static void close_owner(fba_auth* auth, void* user_data) {
   session* in = user_data;
   fba_user* user = fba_auth_current_user(auth);
@@ -92,6 +119,7 @@ static const check_case cases[] = {
     /* First, so that the thread that closed its own app has ended before the program does. */
     CHECK_CASE(owner_goes_inside_a_listener),
     CHECK_CASE(all_are_sent_at_once),
+    CHECK_CASE(changes_and_readers_at_once),
 };
 
 CHECK_MAIN(cases)

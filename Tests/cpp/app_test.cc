@@ -203,6 +203,8 @@ void TestNothingCollected() {
   REQUIRE(app != nullptr);
   app->SetDataCollectionDefaultEnabled(false);
   app->LogHeartbeat();
+  CHECK(app->function_registry() == nullptr && app->GetHeartbeatController() == nullptr);
+  firebase::CheckCompilerString("tag");
   CHECK(app->IsDataCollectionDefaultEnabled());
   CHECK(app->init_results().at("auth") == firebase::kInitResultSuccess);
   delete app;

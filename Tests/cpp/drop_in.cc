@@ -258,7 +258,7 @@ void UseFederatedProviders(Auth* auth) {
   provider.SetProviderData(data);
   provider.SetAuthHandler(&handler);
   handler.OnSignIn(data, nullptr);
-  CHECK_EQUAL(static_cast<int>(kAuthErrorInvalidArgument), auth->SignInWithProvider(&provider).error());
+  CHECK_EQUAL(static_cast<int>(kAuthErrorInvalidAuthenticatedUserData), auth->SignInWithProvider(&provider).error());
   CHECK_EQUAL(static_cast<int>(kAuthErrorInvalidArgument), auth->SignInWithProvider(data).error());
   OwnProvider own;
   CHECK(auth->SignInWithProvider(&own).status() == firebase::kFutureStatusInvalid);

@@ -69,6 +69,21 @@ static void unlocked_finds_nobody(void) {
   CHECK_TEXT("", kept_file(default_directory(), ".session"));
 }
 
+/* State: the entry of the app was spoilt. */
+static void unlocked_removes_what_is_no_session(void) {
+  session in = kept_open("kept", FBA_STORE_DEFAULT, NULL);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(FBA_STORE_SECRET_SERVICE, (int)fba_auth_store_kind(in.auth));
+  CHECK_INT(FBA_STORE_CORRUPT, (int)fba_auth_store_status(in.auth));
+  session_close(&in);
+  in = kept_open("kept", FBA_STORE_DEFAULT, NULL);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(FBA_STORE_SECRET_SERVICE, (int)fba_auth_store_kind(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  session_close(&in);
+  CHECK_TEXT("", kept_file(default_directory(), ".session"));
+}
+
 /* State: the keyring is locked, with a session in it. */
 static void locked_is_told(void) {
   int64_t start = now_ms();
@@ -142,6 +157,7 @@ static const check_case cases[] = {
     CHECK_CASE(unlocked_signs_in),
     CHECK_CASE(unlocked_finds_the_user),
     CHECK_CASE(unlocked_finds_nobody),
+    CHECK_CASE(unlocked_removes_what_is_no_session),
     CHECK_CASE(locked_is_told),
     CHECK_CASE(locked_falls_back_to_a_file),
     CHECK_CASE(locked_signs_out),

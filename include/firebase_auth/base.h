@@ -35,6 +35,7 @@ typedef struct fba_auth_result fba_auth_result;
 typedef struct fba_credential fba_credential;
 typedef struct fba_error fba_error;
 typedef struct fba_future fba_future;
+typedef struct fba_handover fba_handover;
 typedef struct fba_nonce fba_nonce;
 typedef struct fba_provider fba_provider;
 typedef struct fba_user fba_user;
@@ -54,9 +55,9 @@ typedef enum fba_status {
   FBA_STATUS_INVALID_ARGUMENT = 5,    /* a value out of its documented range, or too long */
   FBA_STATUS_ALREADY_EXISTS = 6,      /* an app of that name exists */
   FBA_STATUS_NOT_FOUND = 7,           /* nothing of that name or number */
-  FBA_STATUS_CLOSED = 8,              /* the app or auth was closed; create or get it again */
-  FBA_STATUS_TIMED_OUT = 9,           /* the time given ran out; the operation goes on */
-  FBA_STATUS_OUT_OF_RESOURCES = 10    /* the system gave no memory, thread or descriptor */
+  FBA_STATUS_CLOSED = 8,           /* the app or auth was closed, or is of the parent process: create or get it again */
+  FBA_STATUS_TIMED_OUT = 9,        /* the time given ran out; the operation goes on */
+  FBA_STATUS_OUT_OF_RESOURCES = 10 /* the system gave no memory, thread or descriptor */
 } fba_status;
 
 /* When a callback may run. Both modes deliver exactly once; no lock is held, and every call is legal inside. */

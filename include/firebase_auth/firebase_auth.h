@@ -18,6 +18,7 @@
 #include "credential.h"
 #include "error.h"
 #include "future.h"
+#include "handover.h"
 #include "listener.h"
 #include "log.h"
 #include "nonce.h"

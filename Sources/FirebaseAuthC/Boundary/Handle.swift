@@ -6,8 +6,14 @@ enum Handle {
     /// The object behind a handle, which must be of this kind.
     static func borrow<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) throws(Misuse) -> Object {
         guard let pointer else { throw .nullArgument }
-        guard let object = object(pointer, as: Object.self) else { throw .wrongHandle }
+        guard let object = object(pointer, as: Object.self) else { throw isForeign(pointer) ? .closed : .wrongHandle }
         return object
+    }
+
+    private static func isForeign(_ pointer: OpaquePointer) -> Bool {
+        Unmanaged<BoundaryObject>.fromOpaque(UnsafeRawPointer(pointer))._withUnsafeGuaranteedRef {
+            $0.tag == ObjectKind.foreign.rawValue
+        }
     }
 
     /// The object behind a handle, nil for NULL and for other kinds: for getters, which have a value for that.
@@ -72,6 +78,7 @@ extension AuthResult: Lendable { static var kind: ObjectKind { .authResult } }
 extension Credential: Lendable { static var kind: ObjectKind { .credential } }
 extension ErrorObject: Lendable { static var kind: ObjectKind { .error } }
 extension Future: Lendable { static var kind: ObjectKind { .future } }
+extension Handover: Lendable { static var kind: ObjectKind { .handover } }
 extension NonceObject: Lendable { static var kind: ObjectKind { .nonce } }
 extension Provider: Lendable { static var kind: ObjectKind { .provider } }
 extension User: Lendable { static var kind: ObjectKind { .user } }

@@ -58,6 +58,10 @@ extension fba_callback: SizedStruct {
     static var defaults: fba_callback { fba_callback() }
 }
 
+extension fba_handover_tokens: SizedStruct {
+    static var defaults: fba_handover_tokens { fba_handover_tokens() }
+}
+
 extension fba_listener: SizedStruct {
     static var defaults: fba_listener { fba_listener() }
 }

@@ -53,6 +53,13 @@ public final class App: BoundaryObject, @unchecked Sendable {
         loop?.stop()
     }
 
+    /// In a forked child. No lock is taken: a thread that is not here may hold it.
+    func disownAll() {
+        disown()
+        auth?.disown()
+        auth?.futureOwner.close()
+    }
+
     /// Runs waiting callbacks on this thread. Returns how many ran.
     public func processEvents(budgetMicroseconds: UInt64) -> UInt32 {
         effects.queue.process(budgetMicroseconds: budgetMicroseconds, clock: effects.clock)

@@ -2,7 +2,7 @@
 public final class AppRegistry: @unchecked Sendable {
     public static let shared = AppRegistry()
 
-    private let lock = Lock()
+    let lock = Lock()
     // In the order of `all`.
     private var apps: [App] = []
 
@@ -10,6 +10,7 @@ public final class AppRegistry: @unchecked Sendable {
 
     /// Makes an app on the machine's own network, clocks and browser. Nil when the name is taken.
     public func create(name: String, options: AppOptions) -> App? {
+        ForkGuard.install()
         let loop = EventLoop(clock: SystemClock())
         let app = App(name: name, options: options, effects: .system(loop, options), loop: loop, registry: self)
         let isAdded = lock.withLock {
@@ -36,6 +37,12 @@ public final class AppRegistry: @unchecked Sendable {
             UTF8Text.equal(app.name, App.defaultName) || name.utf8.lexicographicallyPrecedes(app.name.utf8)
         }
         return next ?? apps.count
+    }
+
+    /// In a forked child, with the lock held: the apps are those of its parent.
+    func disownAll() {
+        for app in apps { app.disownAll() }
+        apps = []
     }
 
     func remove(_ app: App) {

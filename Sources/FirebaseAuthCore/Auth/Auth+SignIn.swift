@@ -85,12 +85,13 @@ extension Operation {
 
     /// The tail of every sign-in: without the account there is no user, so both requests count as one.
     func finishSignIn(
-        _ answer: SignInAnswer, _ credential: Credential? = nil, _ info: AdditionalUserInfo? = nil
+        _ answer: SignInAnswer, _ credential: Credential? = nil, _ info: AdditionalUserInfo? = nil,
+        otherwise mismatch: AuthError = .invalidResponse(
+            "it describes another account than the one signed in", httpStatus: 200)
     ) {
         call(Lookup(idToken: answer.tokens.idToken)) { account in
             if !answer.localID.isEmpty && answer.localID !== account.uid {
-                return self.fail(
-                    .invalidResponse("it describes another account than the one signed in", httpStatus: 200))
+                return self.fail(mismatch)
             }
             guard self.beginFinishing() else { return }
             var info = info ?? AdditionalUserInfo()

@@ -6,6 +6,7 @@ extension Auth {
 
     /// A complete future with the cached token of this user, while that is good for more than five minutes.
     func cachedTokenFuture(uid: String) -> Future? {
+        if futureOwner.isClosed { return nil }
         let earliest = effects.clock.bootMicroseconds() &+ Auth.refreshThresholdMicroseconds
         let ready = lock.withLock { readyToken } ?? makeReadyToken()
         guard let ready, ready.expiresAtMicroseconds > earliest, ready.uid === uid else { return nil }
@@ -47,7 +48,15 @@ extension Auth {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            requestTokens(refreshToken) { self.finishRefresh(uid: uid, refreshToken: refreshToken, $0) }
+            requestTokens(refreshToken) { answer in
+                let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
+                // A refusal may be about tokens that a new password is just replacing.
+                if case .failure(let error) = answer, error.endsSession {
+                    self.afterReplacements(uid, finish)
+                } else {
+                    finish()
+                }
+            }
         }
     }
 

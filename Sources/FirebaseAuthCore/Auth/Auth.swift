@@ -18,9 +18,11 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     /// Of the session; made when first asked for.
     var readyToken: ReadyToken?
     var refresher = TokenRefresher()
+    var tokenTurns = TokenTurns()
     var refreshPlan = RefreshPlan()
     var refreshTimer: UInt64?
     var browserFlow: BrowserFlow?
+    var handoverOperation: Operation?
 
     init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
         self.effects = effects
@@ -75,6 +77,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             readyToken = nil
             _ = state.apply(.signedOut)
             refresher = TokenRefresher()
+            tokenTurns = TokenTurns()
             defer { operations = [] }
             return (operations, listeners.removeAll())
         }
@@ -94,6 +97,8 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
     func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
+        // Before any lock: in a forked child it might be held for ever.
+        if futureOwner.isClosed { return nil }
         loadOnce()
         let future = Future(owner: futureOwner)
         let operation = lock.withLock { () -> Operation? in
@@ -139,9 +144,9 @@ public struct Callback {
 
 extension Auth {
     /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
-    /// sign-out came after the operation had begun.
+    /// sign-out came after the operation had begun. The turn of `replacer` to replace tokens ends with the change.
     @discardableResult
-    func apply(_ event: AuthEvent, for operation: Operation? = nil) -> User? {
+    func apply(_ event: AuthEvent, for operation: Operation? = nil, replacer: Operation? = nil) -> User? {
         var replaced: User?
         let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
             if isClosed { return ([], nil, AuthState()) }
@@ -157,6 +162,7 @@ extension Auth {
             return (actions, user, state)
         }
         withExtendedLifetime(replaced) {}
+        replacer?.giveTurnBack()
         for action in actions { perform(action, result) }
         return snapshot
     }

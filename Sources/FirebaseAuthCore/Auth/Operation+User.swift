@@ -10,37 +10,65 @@ extension Operation {
         }
     }
 
-    /// Sends a request in the user's name. A refused ID token is renewed once: the clock of this machine may be off.
+    /// Sends a request in the user's name. One that was refused for tokens that have been replaced meanwhile, or whose ID
+    /// token was refused, is repeated once with new ones: the clock of this machine may be off.
     func callAsUser<Call: Endpoint>(
         _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
     ) {
-        withFreshTokens(uid) { tokens in
-            self.call(
-                make(tokens),
-                orElse: { error in
-                    guard self.isOfIDToken(error, tokens) else { return self.failAsUser(uid, error, tokens) }
-                    self.withFreshTokens(uid, force: true) { renewed in
-                        self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
-                    }
-                },
-                then: { then($0, tokens) })
+        withFreshTokens(uid) { self.send(uid, $0, make, then) }
+    }
+
+    /// The same for a request after which the user may have other tokens.
+    func replaceAsUser<Call: Endpoint>(
+        _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) {
+        withFreshTokens(uid) { _ in
+            self.inTurn(uid) { self.send(uid, $0, make, then) }
         }
     }
 
-    /// The same for a request that cannot be repeated, because its code is good once. Only a renewal can tell then
-    /// whether a refused ID token means that the session is over.
-    func callOnceAsUser<Call: Endpoint>(
+    private func send<Call: Endpoint>(
+        _ uid: String, _ tokens: SessionTokens, _ make: @escaping (SessionTokens) -> Call,
+        _ then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) {
+        let orElse = { (error: AuthError) in
+            self.judge(uid, error, tokens) { renewed in
+                self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
+            }
+        }
+        call(make(tokens), orElse: orElse) { then($0, tokens) }
+    }
+
+    /// The same for a request that cannot be repeated, because its code is good once.
+    func replaceOnceAsUser<Call: Endpoint>(
         _ uid: String, _ make: @escaping (SessionTokens) -> Call?, explain: @escaping (AuthError) -> AuthError = { $0 },
         then: @escaping (Call.Answer) -> Void
     ) {
-        withFreshTokens(uid) { tokens in
-            guard let endpoint = make(tokens) else { return }
-            self.call(
-                endpoint,
-                orElse: { error in
-                    guard self.isOfIDToken(error, tokens) else { return self.failAsUser(uid, explain(error), tokens) }
-                    self.withFreshTokens(uid, force: true) { _ in self.fail(error) }
-                }, then: then)
+        withFreshTokens(uid) { _ in
+            self.inTurn(uid) { tokens in
+                guard let endpoint = make(tokens) else { return }
+                let orElse = { error in self.judge(uid, explain(error), tokens) { _ in self.fail(error) } }
+                self.call(endpoint, orElse: orElse, then: then)
+            }
+        }
+    }
+
+    /// What the refusal of tokens means: nothing when they have been replaced meanwhile, perhaps nothing when the ID token
+    /// can be renewed. `renew` is then given others; in all other cases the operation fails.
+    private func judge(
+        _ uid: String, _ error: AuthError, _ used: SessionTokens, renew: @escaping (SessionTokens) -> Void
+    ) {
+        giveTurnBack()
+        guard error.endsSession else { return fail(error) }
+        auth.afterReplacements(uid) {
+            guard self.isRunning else { return }
+            if let tokens = self.auth.tokens(of: uid), tokens.refreshToken !== used.refreshToken {
+                renew(tokens)
+            } else if self.isOfIDToken(error, used) {
+                self.withFreshTokens(uid, force: true, then: renew)
+            } else {
+                self.failAsUser(uid, error, used)
+            }
         }
     }
 
@@ -60,14 +88,17 @@ extension Operation {
     }
 
     /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
-    func finishAsUser(_ uid: String, _ tokens: SessionTokens, value: @escaping (User) -> FutureValue) {
-        call(Lookup(idToken: tokens.idToken), orElse: { self.failAsUser(uid, $0, nil) }) { account in
+    func finishAsUser(
+        _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
+        value: @escaping (User) -> FutureValue
+    ) {
+        call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid === uid else { return self.fail(.userMismatch) }
             guard self.beginFinishing() else { return }
             if let problem = self.auth.problem(withUser: uid) { return self.failFinishing(problem) }
             let event = AuthEvent.updated(
                 uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
-            guard let user = self.auth.apply(event), user.account.uid === uid else {
+            guard let user = self.auth.apply(event, replacer: self), user.account.uid === uid else {
                 return self.failFinishing(.noSignedInUser)
             }
             self.succeed(value(user))

@@ -25,6 +25,8 @@ final class Operation: @unchecked Sendable {
     private var phase = Phase.running
     private var request: ServiceCall?
     private var cleanup: [() -> Void] = []
+    /// To replace tokens; see `TokenTurns`.
+    private var turn: UInt64?
 
     init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64) {
         self.auth = auth
@@ -79,6 +81,17 @@ final class Operation: @unchecked Sendable {
         if !isKept { action() }
     }
 
+    func hold(turn id: UInt64) {
+        lock.withLock { turn = id }
+    }
+
+    func takeHeldTurn() -> UInt64? {
+        lock.withLock {
+            defer { turn = nil }
+            return turn
+        }
+    }
+
     private func end(_ outcome: FutureOutcome, from expected: Phase) {
         let work = lock.withLock { () -> (request: ServiceCall?, cleanup: [() -> Void])? in
             guard phase == expected else { return nil }
@@ -91,6 +104,7 @@ final class Operation: @unchecked Sendable {
         }
         guard let work else { return }
         work.request?.cancel()
+        giveTurnBack()
         for action in work.cleanup { action() }
         auth.forget(self)
         future.end(outcome)

@@ -5,6 +5,12 @@ struct SignInAnswer {
     let localID: String
     let isNewUser: Bool
 
+    init(tokens: SessionTokens, localID: String) {
+        self.tokens = tokens
+        self.localID = localID
+        isNewUser = false
+    }
+
     init(_ answer: JSONValue, isNewUser: Bool? = nil, httpStatus: Int32) throws(AuthError) {
         if answer["mfaPendingCredential"] != nil {
             throw AuthError(

@@ -89,6 +89,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     }
 
     public func cancel() {
+        if owner.isClosed { return }
         let action = monitor.withLock {
             let action = cancelAction
             cancelAction = nil

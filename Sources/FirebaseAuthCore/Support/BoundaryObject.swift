@@ -15,6 +15,9 @@ public enum ObjectKind: UInt32, Sendable {
     case user = 0xFBA0_0A0A
     case userInfo = 0xFBA0_0A0B
     case value = 0xFBA0_0A0C
+    case handover = 0xFBA0_0A0E
+    /// An app or auth of the process that this one was forked from.
+    case foreign = 0xFBA0_0A0D
 }
 
 /// An object that another language can hold by a handle: it knows its kind, and keeps the C strings lent out of it.
@@ -30,6 +33,11 @@ open class BoundaryObject: @unchecked Sendable {
     deinit {
         tag = 0
         for lent in lentStrings { lent.wipeAndFree() }
+    }
+
+    /// From now on no handle leads to this object.
+    final func disown() {
+        tag = ObjectKind.foreign.rawValue
     }
 
     /// One more handle refers to this object.
@@ -50,7 +58,7 @@ open class BoundaryObject: @unchecked Sendable {
     }
 
     // Shared by all objects: a lock each would cost more than this short section ever waits.
-    private static let lock = Lock()
+    static let lock = Lock()
 }
 
 /// One string lent to C. Its memory is wiped before it is freed, because it may hold a token.

@@ -15,6 +15,15 @@ final class Lock: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
+    func acquire() {
+        pthread_mutex_lock(mutex)
+    }
+
+    func release() {
+        pthread_mutex_unlock(mutex)
+    }
+
     @inline(__always)
     func withLock<Result>(_ body: () -> Result) -> Result {
         pthread_mutex_lock(mutex)

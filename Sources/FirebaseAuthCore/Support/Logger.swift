@@ -38,6 +38,16 @@ public enum Logger {
         }
     }
 
+    static func acquireLocks() {
+        lock.acquire()
+        sinkLock.acquire()
+    }
+
+    static func releaseLocks() {
+        sinkLock.release()
+        lock.release()
+    }
+
     private static func writeToStandardError(_ level: LogLevel, _ message: String) {
         var line = "firebase_auth: \(level.name): \(message)\n"
         line.withUTF8 { bytes in

@@ -21,6 +21,15 @@ final class Monitor: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
+    func acquire() {
+        pthread_mutex_lock(mutex)
+    }
+
+    func release() {
+        pthread_mutex_unlock(mutex)
+    }
+
     func withLock<Result>(_ body: () -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -45,7 +54,7 @@ final class Monitor: @unchecked Sendable {
         return true
     }
 
-    private static let pool = (0..<64).map { _ in Monitor() }
+    static let pool = (0..<64).map { _ in Monitor() }
 
     /// One of a fixed set, for objects too many and short-lived to have their own. Whoever waits on it may be woken for
     /// another object's sake; nothing is called while it is held.

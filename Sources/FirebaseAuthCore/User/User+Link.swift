@@ -47,13 +47,13 @@ extension Operation {
         if case .password(let email, let password) = credential.proof {
             if let problem = AuthError.missing(email: email, password: password) { return fail(problem) }
             // Works under email enumeration protection too, unlike accounts:update (REST contract 2.10).
-            callAsUser(uid, { SignUp(email: email, password: password, idToken: $0.idToken) }) { answer, _ in
+            replaceAsUser(uid, { SignUp(email: email, password: password, idToken: $0.idToken) }) { answer, _ in
                 self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
             }
             return
         }
         if case .phone(let proof) = credential.proof { return setPhone(uid, proof, .link) }
-        callOnceAsUser(
+        replaceOnceAsUser(
             uid, { SignInWithIdp(credential, idToken: $0.idToken) }, explain: { $0.explained(for: credential) },
             then: { self.finishAsUser(uid, $0.signIn.tokens, $0) })
     }
@@ -81,7 +81,7 @@ extension Operation {
     /// Links or replaces the phone number.
     func setPhone(_ uid: String, _ proof: PhoneProof, _ operation: SignInWithPhoneNumber.Operation) {
         if let problem = proof.problem { return fail(problem) }
-        callOnceAsUser(
+        replaceOnceAsUser(
             uid, { SignInWithPhoneNumber(proof: proof, idToken: $0.idToken, operation: operation) },
             then: { answer in self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) } })
     }

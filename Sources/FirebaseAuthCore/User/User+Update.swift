@@ -61,9 +61,9 @@ extension User {
 
     public func delete(_ callback: Callback?) -> Future? {
         guard let operation = begin(callback) else { return nil }
-        operation.callAsUser(uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
+        operation.replaceAsUser(uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
             guard operation.beginFinishing() else { return }
-            self.auth.apply(.ended(uid: self.uid))
+            self.auth.apply(.ended(uid: self.uid), replacer: operation)
             operation.succeed(.nothing)
         }
         return operation.future
@@ -72,12 +72,13 @@ extension User {
 
 extension Operation {
     func update(_ uid: String, _ change: UpdateAccount.Change, value: @escaping (User) -> FutureValue) {
-        callAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { renewed, used in
+        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { renewed, used in
             // A changed password ends the old tokens at once: keep the new ones before anything else can fail.
             if let renewed {
                 self.auth.apply(
                     .updated(
-                        uid: uid, account: nil, tokens: renewed, expiresAtMicroseconds: self.auth.expiry(of: renewed)))
+                        uid: uid, account: nil, tokens: renewed, expiresAtMicroseconds: self.auth.expiry(of: renewed)),
+                    replacer: self)
             }
             self.finishAsUser(uid, renewed, used, value: value)
         }
@@ -96,7 +97,7 @@ extension Operation {
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }
         let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
-        guard let user = auth.apply(event), user.account.uid === account.uid else {
+        guard let user = auth.apply(event, replacer: self), user.account.uid === account.uid else {
             return failFinishing(auth.problem(withUser: account.uid) ?? .noSignedInUser)
         }
         succeed(value(user))

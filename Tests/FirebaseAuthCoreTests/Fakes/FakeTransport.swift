@@ -32,6 +32,11 @@ final class FakeTransport: HTTPTransport {
         return true
     }
 
+    /// Answers the newest request.
+    func answerLast(_ answer: ServiceAnswer) {
+        if let last = pending.popLast() { last.completion(answer) }
+    }
+
     @discardableResult
     func reply(_ body: String, status: Int32 = 200, serverUnixSeconds: Int64? = nil) -> Bool {
         answer(.response(status: status, body: Array(body.utf8), serverUnixSeconds: serverUnixSeconds))
@@ -51,6 +56,8 @@ final class FakeTransport: HTTPTransport {
             return String(path[(path.lastIndex { $0 == ":" || $0 == "/" } ?? path.startIndex)...].dropFirst())
         }
     }
+
+    var bodies: [String] { sent.map { String(decoding: $0.body, as: UTF8.self) } }
 
     var lastBody: String { String(decoding: sent.last?.body ?? [], as: UTF8.self) }
 }

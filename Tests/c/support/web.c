@@ -50,26 +50,56 @@ void web_get(const char* address, int most_redirects, web_page* out_page) {
   curl_easy_cleanup(request);
 }
 
-/* Sends JSON to a service of the emulator, as the project's owner; says so when it was refused. */
-static long send_json(const char* method, const char* service, const char* path, const char* json) {
+/* Sends JSON to a path of the emulator, with one more header; says so when it was refused. */
+static long send_to(const char* method, const char* path, const char* header, const char* json, web_text* answer) {
   const char* host = getenv("FIREBASE_AUTH_EMULATOR_HOST");
   char address[512];
-  snprintf(address, sizeof(address), "http://%s/%s/v1/projects/demo-project/%s", host ? host : "", service, path);
-  char answer[4096];
-  received body = {answer, 0, sizeof(answer)};
+  snprintf(address, sizeof(address), "http://%s/%s", host ? host : "", path);
+  received body = {answer->text, 0, sizeof(answer->text)};
   CURL* request = prepare(address, &body);
   struct curl_slist* headers = curl_slist_append(NULL, "Content-Type: application/json");
-  headers = curl_slist_append(headers, "Authorization: Bearer owner");
+  headers = curl_slist_append(headers, header);
   curl_easy_setopt(request, CURLOPT_CUSTOMREQUEST, method);
   curl_easy_setopt(request, CURLOPT_HTTPHEADER, headers);
   curl_easy_setopt(request, CURLOPT_POSTFIELDS, json);
   long status = 0;
   curl_easy_perform(request);
   curl_easy_getinfo(request, CURLINFO_RESPONSE_CODE, &status);
-  if (status != 200) printf("%s %s: %ld %s\n", method, address, status, answer);
+  if (status != 200) printf("%s %s: %ld %s\n", method, address, status, answer->text);
   curl_slist_free_all(headers);
   curl_easy_cleanup(request);
   return status;
+}
+
+/* The same to a service of the emulator, as the project's owner. */
+static long send_json(const char* method, const char* service, const char* path, const char* json) {
+  char whole[256];
+  web_text answer;
+  snprintf(whole, sizeof(whole), "%s/v1/projects/demo-project/%s", service, path);
+  return send_to(method, whole, "Authorization: Bearer owner", json, &answer);
+}
+
+/* A member of a flat JSON object whose value is a string without escapes. */
+static web_text member(const web_text* json, const char* name) {
+  char wanted[64];
+  web_text value = {""};
+  snprintf(wanted, sizeof(wanted), "\"%s\"", name);
+  const char* at = strstr(json->text, wanted);
+  if (at != NULL) sscanf(at + strlen(wanted), " : \"%4000[^\"]", value.text);
+  return value;
+}
+
+web_account web_sign_in(const char* email, bool is_new) {
+  char path[128];
+  char json[256];
+  web_text answer;
+  snprintf(path, sizeof(path), "identitytoolkit.googleapis.com/v1/accounts:%s?key=fake-api-key",
+           is_new ? "signUp" : "signInWithPassword");
+  snprintf(json, sizeof(json), "{\"email\":\"%.64s\",\"password\":\"correct horse\",\"returnSecureToken\":true}",
+           email);
+  send_to("POST", path, "Accept: application/json", json, &answer);
+  web_account made = {member(&answer, "localId"), member(&answer, "idToken"), member(&answer, "refreshToken")};
+  return made;
 }
 
 long web_control(const char* method, const char* path, const char* json) {

@@ -6,6 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct web_page {
   long status;         /* of the last answer; 0 when there was none */
   char location[2048]; /* where a redirect pointed that was not followed, "" when there was none */
@@ -26,6 +30,16 @@ typedef struct web_text {
   char text[4096];
 } web_text;
 
+/* What a back end of the program's own would hand over: a new account, made without the library. */
+typedef struct web_account {
+  web_text uid;
+  web_text id_token;
+  web_text refresh_token;
+} web_account;
+
+/* Makes the account of this address, or signs in to the one that there is; its password is "correct horse". */
+web_account web_sign_in(const char* email, bool is_new);
+
 /* The newest code that the emulator would have sent to a phone, "" when there is none. */
 web_text web_sent_code(const char* phone_number);
 
@@ -40,5 +54,9 @@ web_text web_base64url(const char* text);
 
 /* An unsigned JWT with these claims, as a JSON object. */
 web_text web_unsigned_jwt(const char* claims);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif /* WEB_H_ */

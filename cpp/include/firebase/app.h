@@ -15,8 +15,13 @@
 namespace firebase {
 
 namespace internal {
+class FunctionRegistry;
 struct FutureOwner;
 }  // namespace internal
+
+namespace heartbeat {
+class HeartbeatController;
+}  // namespace heartbeat
 
 namespace auth {
 class Auth;
@@ -30,6 +35,10 @@ enum InitResult {
 
 /// The name of the App that is created without one.
 const char* const kDefaultAppName = FBA_DEFAULT_APP_NAME;
+
+/// The official SDK compares how library and program were compiled. The classes here are headers alone, and always
+/// match.
+inline void CheckCompilerString(const char* /*tag*/) {}
 
 /// Where a session is kept between runs of a program.
 enum StoreKind {
@@ -182,6 +191,11 @@ class App {
   static void RegisterLibrary(const char* /*library*/, const char* /*version*/, void* /*platform_resource*/) {}
   static const char* GetUserAgent() { return "firebase-auth-cpp/" FBA_VERSION_STRING; }
   void LogHeartbeat() const {}
+
+  /// What other products of the official SDK find each other by, and what counts the days of use. There are none here:
+  /// both are null.
+  internal::FunctionRegistry* function_registry() { return nullptr; }
+  std::shared_ptr<heartbeat::HeartbeatController> GetHeartbeatController() const { return nullptr; }
 
   /// How the modules of this App started.
   const std::map<std::string, InitResult>& init_results() const { return init_results_; }

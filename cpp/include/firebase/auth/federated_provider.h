@@ -20,7 +20,7 @@ namespace auth {
 class Auth;
 class AuthData;
 
-/// Names a request that waits for a FederatedAuthProvider::Handler. There never is one: see there.
+/// Names a request that waits for a FederatedAuthProvider::Handler, until that ends it.
 struct AuthResultCompletionHandle;
 /// The same, as versions before 11 named it.
 typedef AuthResultCompletionHandle AuthCompletionHandle;
@@ -54,7 +54,8 @@ class FederatedAuthProvider {
   virtual Future<AuthResult> Link(AuthData* auth_data) = 0;
   virtual Future<AuthResult> Reauthenticate(AuthData* auth_data) = 0;
 
-  /// What a Handler of the official SDK hands back: a user with Firebase tokens.
+  /// What a Handler hands back: a user with Firebase tokens. uid, provider_id, access_token (the Firebase ID token) and
+  /// refresh_token are required. Strings are copied.
   struct AuthenticatedUserData {
     const char* uid = nullptr;
     const char* email = nullptr;
@@ -69,10 +70,9 @@ class FederatedAuthProvider {
     uint64_t token_expires_in_seconds = 0;
   };
 
-  /// A program's own sign-in pages, as an experiment of the official desktop SDK has them. That SDK never calls one,
-  /// and neither does this library: it opens the system's browser instead. Programs that have a Handler compile. To
-  /// bring pages or windows of your own, set BrowserOptions::open_url; tokens obtained elsewhere go into a credential
-  /// of OAuthProvider, or through Auth::SignInWithCustomToken.
+  /// A program's own sign-in pages or back end, in place of the browser. Each request comes with a completion handle,
+  /// and is to be ended once, at any time and on any thread, by the ...Complete function of its kind; until then no
+  /// other request of that Auth can go through a handler. The official desktop SDK declares this and never calls it.
   template <class T>
   class Handler {
    public:
@@ -82,7 +82,8 @@ class FederatedAuthProvider {
     virtual void OnLink(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
     virtual void OnReauthenticate(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
 
-    /// These end a request that the Handler was called for: as there is none, they only say so in the log.
+    /// Ends the request with this user, whose account is read from the service, or with the error, where that is not
+    /// kAuthErrorNone. The handle is gone afterwards; null, or one that is gone, is ignored.
     void SignInComplete(AuthResultCompletionHandle* completion_handle, const AuthenticatedUserData& user_data,
                         AuthError auth_error, const char* error_message);
     void LinkComplete(AuthResultCompletionHandle* completion_handle, const AuthenticatedUserData& user_data,
@@ -99,7 +100,8 @@ class FederatedAuthProvider {
   virtual Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user);
 };
 
-/// Any OAuth or OIDC provider of the project, in the browser. It keeps a copy of its data, and need not outlive a call.
+/// Any OAuth or OIDC provider of the project, in the browser or with a handler of the program. It keeps a copy of its
+/// data, and need not outlive a call.
 ///
 /// A scope, parameter or provider id that is refused ends the call at once with an error that names it.
 class FederatedOAuthProvider : public FederatedAuthProvider {
@@ -114,8 +116,7 @@ class FederatedOAuthProvider : public FederatedAuthProvider {
   ~FederatedOAuthProvider() override = default;
 
   void SetProviderData(const FederatedOAuthProviderData& provider_data);
-  /// The handler is not called (see FederatedAuthProvider::Handler), and the log warns of that: sign-in goes on in the
-  /// system's browser.
+  /// Who carries out the calls that come after, and has to outlive them; null for the system's browser.
   void SetAuthHandler(AuthHandler* handler);
   /// For the calls that come after.
   void SetBrowserOptions(const BrowserOptions& browser_options);
@@ -134,6 +135,7 @@ class FederatedOAuthProvider : public FederatedAuthProvider {
 
   FederatedOAuthProviderData provider_data_;
   BrowserOptions browser_options_;
+  AuthHandler* handler_ = nullptr;
 };
 
 }  // namespace auth

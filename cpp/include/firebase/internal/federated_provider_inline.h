@@ -5,7 +5,7 @@
 
 #include "firebase/auth/federated_provider.h"
 #include "firebase/internal/auth_data.h"
-#include "firebase/log.h"
+#include "firebase/internal/handover_inline.h"
 
 namespace firebase {
 namespace auth {
@@ -113,45 +113,33 @@ inline Future<AuthResult> FederatedAuthProvider::ReauthenticateUser(AuthData* au
   return Reauthenticate(auth_data);
 }
 
-namespace internal {
-
-inline void WarnOfCompletion() {
-  firebase::internal::LogWarning("No request waits for an AuthHandler: what it reports is dropped");
-}
-
-}  // namespace internal
-
 template <class T>
-void FederatedAuthProvider::Handler<T>::SignInComplete(AuthResultCompletionHandle* /*completion_handle*/,
-                                                       const AuthenticatedUserData& /*user_data*/,
-                                                       AuthError /*auth_error*/, const char* /*error_message*/) {
-  internal::WarnOfCompletion();
+void FederatedAuthProvider::Handler<T>::SignInComplete(AuthResultCompletionHandle* completion_handle,
+                                                       const AuthenticatedUserData& user_data, AuthError auth_error,
+                                                       const char* error_message) {
+  internal::EndHandover(completion_handle, user_data, auth_error, error_message);
 }
 
 template <class T>
-void FederatedAuthProvider::Handler<T>::LinkComplete(AuthResultCompletionHandle* /*completion_handle*/,
-                                                     const AuthenticatedUserData& /*user_data*/,
-                                                     AuthError /*auth_error*/, const char* /*error_message*/) {
-  internal::WarnOfCompletion();
+void FederatedAuthProvider::Handler<T>::LinkComplete(AuthResultCompletionHandle* completion_handle,
+                                                     const AuthenticatedUserData& user_data, AuthError auth_error,
+                                                     const char* error_message) {
+  internal::EndHandover(completion_handle, user_data, auth_error, error_message);
 }
 
 template <class T>
-void FederatedAuthProvider::Handler<T>::ReauthenticateComplete(AuthResultCompletionHandle* /*completion_handle*/,
-                                                               const AuthenticatedUserData& /*user_data*/,
-                                                               AuthError /*auth_error*/,
-                                                               const char* /*error_message*/) {
-  internal::WarnOfCompletion();
+void FederatedAuthProvider::Handler<T>::ReauthenticateComplete(AuthResultCompletionHandle* completion_handle,
+                                                               const AuthenticatedUserData& user_data,
+                                                               AuthError auth_error, const char* error_message) {
+  internal::EndHandover(completion_handle, user_data, auth_error, error_message);
 }
 
 inline FederatedOAuthProvider::FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data,
                                                       AuthHandler* handler)
-    : provider_data_(provider_data) {
-  SetAuthHandler(handler);
-}
+    : provider_data_(provider_data), handler_(handler) {}
 
 inline void FederatedOAuthProvider::SetAuthHandler(AuthHandler* handler) {
-  if (handler == nullptr) return;
-  firebase::internal::LogWarning("An AuthHandler is not called: sign-in runs in the system's browser");
+  handler_ = handler;
 }
 
 inline FederatedOAuthProvider::FederatedOAuthProvider(const FederatedOAuthProviderData& provider_data)
@@ -166,6 +154,14 @@ inline void FederatedOAuthProvider::SetBrowserOptions(const BrowserOptions& brow
 }
 
 inline Future<AuthResult> FederatedOAuthProvider::SignIn(AuthData* auth_data) {
+  if (handler_ != nullptr) {
+    return internal::StartHandover(
+        auth_data,
+        [&](fba_handover** handover, fba_future** out) {
+          return fba_auth_begin_handover(auth_data->handle(), nullptr, handover, out);
+        },
+        [&](AuthResultCompletionHandle* handle) { handler_->OnSignIn(provider_data_, handle); });
+  }
   return internal::StartFlow<AuthResult>(
       auth_data, provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
@@ -179,6 +175,14 @@ inline Future<AuthResult> FederatedOAuthProvider::Link(AuthData* auth_data) {
 
 inline Future<AuthResult> FederatedOAuthProvider::LinkUser(AuthData* auth_data, fba_user* user) {
   if (user == nullptr) return Future<AuthResult>();
+  if (handler_ != nullptr) {
+    return internal::StartHandover(
+        auth_data,
+        [&](fba_handover** handover, fba_future** out) {
+          return fba_user_begin_link_handover(user, nullptr, handover, out);
+        },
+        [&](AuthResultCompletionHandle* handle) { handler_->OnLink(provider_data_, handle); });
+  }
   return internal::StartFlow<AuthResult>(
       auth_data, provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
@@ -192,6 +196,14 @@ inline Future<AuthResult> FederatedOAuthProvider::Reauthenticate(AuthData* auth_
 
 inline Future<AuthResult> FederatedOAuthProvider::ReauthenticateUser(AuthData* auth_data, fba_user* user) {
   if (user == nullptr) return Future<AuthResult>();
+  if (handler_ != nullptr) {
+    return internal::StartHandover(
+        auth_data,
+        [&](fba_handover** handover, fba_future** out) {
+          return fba_user_begin_reauthentication_handover(user, nullptr, handover, out);
+        },
+        [&](AuthResultCompletionHandle* handle) { handler_->OnReauthenticate(provider_data_, handle); });
+  }
   return internal::StartFlow<AuthResult>(
       auth_data, provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {

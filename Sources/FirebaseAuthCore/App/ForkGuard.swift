@@ -1,0 +1,35 @@
+import CPlatform
+
+/// Keeps a forked child from the apps of its parent: their thread does not exist there, their connections are the
+/// parent's, and their locks may be held for ever. The child can make apps of its own.
+///
+/// The locks that all objects share are held over the fork, so that the child finds what they guard whole.
+enum ForkGuard {
+    /// Takes effect once per process.
+    static func install() {
+        _ = isInstalled
+    }
+
+    private static let isInstalled: Bool =
+        pthread_atfork({ ForkGuard.prepare() }, { ForkGuard.release() }, { ForkGuard.enterChild() }) == 0
+
+    // Nobody takes one of these while holding another, so that any order will do.
+    private static func prepare() {
+        AppRegistry.shared.lock.acquire()
+        BoundaryObject.lock.acquire()
+        Logger.acquireLocks()
+        for monitor in Monitor.pool { monitor.acquire() }
+    }
+
+    private static func release() {
+        for monitor in Monitor.pool { monitor.release() }
+        Logger.releaseLocks()
+        BoundaryObject.lock.release()
+        AppRegistry.shared.lock.release()
+    }
+
+    private static func enterChild() {
+        AppRegistry.shared.disownAll()
+        release()
+    }
+}

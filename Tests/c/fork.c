@@ -1,0 +1,158 @@
+/* Processes that fork while an app is at work: the child is told that it has none, and may make its own. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/fake_server.h"
+#include "support/recorder.h"
+#include "support/session.h"
+
+/* Reached only when the child hangs. */
+enum { CHILD_SECONDS = 60 };
+
+typedef bool (*child_body)(session* in, fba_future* pending, fba_user* user);
+
+/* Runs the body in a child, and tells whether it returned true in time. */
+static bool in_child(child_body body, session* in, fba_future* pending, fba_user* user) {
+  pid_t child = fork();
+  if (child == 0) {
+    alarm(CHILD_SECONDS);
+    _exit(body(in, pending, user) ? 0 : 1);
+  }
+  int status = 0;
+  return CHECK(child > 0) && CHECK_INT(child, waitpid(child, &status, 0)) && CHECK_INT(0, status);
+}
+
+static void unheard(fba_auth* auth, void* user_data) {
+  (void)auth;
+  (void)user_data;
+}
+
+static bool calls_are_refused(session* in, fba_future* pending, fba_user* user) {
+  fba_future* future = NULL;
+  fba_auth* auth = NULL;
+  fba_app* found = NULL;
+  fba_listener listener = FBA_LISTENER_INIT;
+  bool refused = fba_future_status(pending) == FBA_FUTURE_INVALID && fba_future_error(pending) == NULL;
+  refused = refused && fba_future_wait(pending, -1) == FBA_STATUS_CLOSED;
+  refused = refused && fba_future_cancel(pending) == FBA_STATUS_OK;
+  refused = refused && fba_auth_sign_in_anonymously(in->auth, NULL, &future) == FBA_STATUS_CLOSED;
+  refused = refused && fba_auth_sign_out(in->auth) == FBA_STATUS_CLOSED;
+  refused = refused && fba_auth_get(in->app, &auth) == FBA_STATUS_CLOSED && auth == NULL;
+  refused = refused && fba_user_get_token(user, false, NULL, &future) == FBA_STATUS_CLOSED;
+  refused = refused && fba_user_reload(user, NULL, &future) == FBA_STATUS_CLOSED && future == NULL;
+  listener.function = unheard;
+  refused = refused && fba_auth_add_auth_state_listener(in->auth, &listener, NULL) == FBA_STATUS_CLOSED;
+  refused = refused && fba_auth_current_user(in->auth) == NULL && fba_app_process_events(in->app, 0) == 0;
+  refused = refused && fba_app_list(&found, 1) == 0 && fba_user_uid(user)[0] != '\0';
+  fba_app_close(in->app);
+  fba_future_release(pending);
+  fba_user_release(user);
+  session_close(in);
+  return refused;
+}
+
+static bool own_app_works(session* in, fba_future* pending, fba_user* user) {
+  session_close(in);
+  fba_future_release(pending);
+  fba_user_release(user);
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  fba_app* app = NULL;
+  fba_auth* auth = NULL;
+  fba_future* future = NULL;
+  options.api_key = "fake-api-key";
+  options.project_id = TEST_PROJECT;
+  bool works = fba_app_create(&options, "test-1", &app) == FBA_STATUS_OK;
+  works = works && fba_auth_get(app, &auth) == FBA_STATUS_OK;
+  works = works && fba_auth_sign_in_anonymously(auth, NULL, &future) == FBA_STATUS_OK;
+  works = works && fba_future_wait(future, -1) == FBA_STATUS_OK && fba_future_error(future) == NULL;
+  fba_future_release(future);
+  fba_auth_release(auth);
+  fba_app_release(app);
+  return works;
+}
+
+/* The app of the parent is "test-1"; it has a user, a thread, and a call that nobody answers. */
+static void child_has_no_app(child_body body) {
+  silent_server server = silent_server_start();
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* pending = NULL;
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server.port));
+  CHECK_OK(fba_user_reload(user, &callback, &pending));
+  in_child(body, &in, pending, user);
+  CHECK_INT(0, latch_count(&seen.calls));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(pending));
+  CHECK_OK(fba_future_cancel(pending));
+  CHECK_REFUSED(FBA_ERROR_CANCELLED, pending);
+  fba_future* token = NULL;
+  CHECK_OK(fba_user_get_token(user, false, NULL, &token));
+  CHECK_DONE(token);
+  fba_user_release(user);
+  session_close(&in);
+  silent_server_stop(&server);
+}
+
+static void child_can_make_its_own(void) {
+  child_has_no_app(own_app_works);
+}
+
+static void child_is_told(void) {
+  child_has_no_app(calls_are_refused);
+}
+
+typedef struct busy_thread {
+  pthread_t thread;
+  session in;
+  latch stop;
+} busy_thread;
+
+/* Keeps the locks of the library in use: strings are lent, futures end, lines are logged. */
+static void* keep_busy(void* argument) {
+  busy_thread* busy = argument;
+  while (latch_count(&busy->stop) == 0) {
+    fba_future* future = NULL;
+    fba_auth_sign_in_with_email_and_password(busy->in.auth, "", "", NULL, &future);
+    fba_error_message(fba_future_error(future));
+    fba_future_release(future);
+    fba_log_write(FBA_LOG_DEBUG, "busy");
+  }
+  return NULL;
+}
+
+static bool errors_can_be_made(session* in, fba_future* pending, fba_user* user) {
+  fba_error* error = NULL;
+  fba_provider* provider = NULL;
+  (void)in;
+  (void)pending;
+  (void)user;
+  bool made = fba_provider_create("no provider", &provider, &error) == FBA_STATUS_INVALID_ARGUMENT;
+  made = made && fba_error_message(error)[0] != '\0' && fba_log_write(FBA_LOG_DEBUG, "child") == FBA_STATUS_OK;
+  fba_error_release(error);
+  return made && own_app_works(in, pending, user);
+}
+
+static void no_lock_stays_held(void) {
+  busy_thread busy[2] = {{.in = session_open(), .stop = LATCH_INIT}, {.in = session_open(), .stop = LATCH_INIT}};
+  for (int index = 0; index < 2; index++) pthread_create(&busy[index].thread, NULL, keep_busy, &busy[index]);
+  for (int round = 0; round < 100; round++) {
+    if (!in_child(errors_can_be_made, &busy[0].in, NULL, NULL)) break;
+  }
+  for (int index = 0; index < 2; index++) {
+    latch_add(&busy[index].stop);
+    pthread_join(busy[index].thread, NULL);
+    session_close(&busy[index].in);
+  }
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(child_can_make_its_own),
+    CHECK_CASE(child_is_told),
+    CHECK_CASE(no_lock_stays_held),
+};
+
+CHECK_MAIN(cases)

@@ -1,5 +1,6 @@
 #pragma once
 
-/* Unlike the other shims it leaves _GNU_SOURCE alone: its one user is a program with Foundation, which sees the C
-   library without it. */
+/* Inflating and deflating alone: with the functions on files, zlib.h brings in headers of the C library, and one
+   compilation must not see two versions of their types. */
+#define Z_SOLO
 #include <zlib.h>

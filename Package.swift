@@ -40,6 +40,7 @@ let emulatorDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
 ]
 
 let emulatorTargets: [Target] = [
@@ -47,6 +48,7 @@ let emulatorTargets: [Target] = [
         name: "AuthEmulator",
         dependencies: [
             "COpenSSL",
+            .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -69,7 +71,10 @@ let testTargets: [Target] = [
         swiftSettings: strict),
     .testTarget(
         name: "AuthEmulatorTests",
-        dependencies: ["AuthEmulator", .product(name: "HummingbirdTesting", package: "hummingbird")],
+        dependencies: [
+            "AuthEmulator", .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "EndToEndTests", dependencies: ["FirebaseAuthCore", "AuthEmulator"], swiftSettings: strict),

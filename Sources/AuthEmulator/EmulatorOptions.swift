@@ -16,6 +16,8 @@ public struct EmulatorOptions: Sendable {
     public var latencyMilliseconds: Int64
     /// An export whose users exist from the start.
     public var importDirectory: String?
+    /// Where everything is kept; in memory alone if there is none.
+    public var dataDirectory: String?
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
@@ -26,7 +28,8 @@ public struct EmulatorOptions: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
         singleProject: Bool = false, latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
-        logger: Logger = EmulatorOptions.quietLogger, now: @escaping @Sendable () -> Date = { Date() }
+        dataDirectory: String? = nil, logger: Logger = EmulatorOptions.quietLogger,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
         self.port = port
@@ -35,6 +38,7 @@ public struct EmulatorOptions: Sendable {
         self.singleProject = singleProject
         self.latencyMilliseconds = latencyMilliseconds
         self.importDirectory = importDirectory
+        self.dataDirectory = dataDirectory
         self.logger = logger
         self.now = now
     }

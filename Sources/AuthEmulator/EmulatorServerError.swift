@@ -4,6 +4,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
     case cannotBind(host: String, port: Int, reason: String)
 
     case cannotImport(String)
+    case cannotKeepData(String)
 
     public var description: String {
         switch self {
@@ -12,6 +13,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
         case .cannotBind(let host, let port, let reason):
             "cannot listen on \(host) port \(port): \(reason)"
         case .cannotImport(let reason): "cannot import: \(reason)"
+        case .cannotKeepData(let reason): "cannot keep data: \(reason)"
         }
     }
 }

@@ -30,6 +30,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(name: .customLong("import"), help: "A directory with the users to start with, as an export leaves it.")
     var importDirectory: String?
 
+    @Option(name: .customLong("data"), help: "A directory to keep everything in; in memory alone if not given.")
+    var dataDirectory: String?
+
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
@@ -72,7 +75,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory, logger: logger
-        )
+            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory,
+            dataDirectory: dataDirectory, logger: logger)
     }
 }

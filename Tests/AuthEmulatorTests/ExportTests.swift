@@ -6,14 +6,6 @@ import Testing
 struct ExportTests {
     private let emulator = TestEmulator()
 
-    /// A directory that is gone after the test.
-    private func withDirectory(_ body: (URL) async throws -> Void) async throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "export-\(RandomText.alphanumeric(12))")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: url) }
-        try await body(url)
-    }
-
     private func write(_ text: String, to url: URL) throws {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
@@ -29,7 +21,7 @@ struct ExportTests {
         _ = try await emulator.signInByPhone("+15550100")
         try await emulator.configure(["signIn": ["allowDuplicateEmails": true]])
         let before = try await emulator.control("GET", "accounts")["users"]
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             let directory = ExportDirectory(url.path(percentEncoded: false))
             try await emulator.backend.exportData(to: directory)
             let other = TestEmulator()
@@ -49,7 +41,7 @@ struct ExportTests {
     }
 
     @Test func `An export of the official emulator is read`() async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             try write(
                 #"{"version":"13.0.2","auth":{"version":"13.0.2","path":"accounts_here"}}"#,
                 to: url.appending(path: "firebase-export-metadata.json"))
@@ -68,7 +60,7 @@ struct ExportTests {
     }
 
     @Test func `The part about accounts is enough, without a configuration`() async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             try write(#"{"users":[{"localId":"u"}]}"#, to: url.appending(path: "accounts.json"))
             try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
         }
@@ -80,7 +72,7 @@ struct ExportTests {
         (#"{"users":5}"#, "cannot import: Invalid JSON payload received. The value at 'users' is not a list."),
     ])
     func `A faulty export is refused with a reason`(accounts: String, message: String) async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             try write(accounts, to: url.appending(path: "accounts.json"))
             await #expect {
                 try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
@@ -95,7 +87,7 @@ struct ExportTests {
     }
 
     @Test func `A server hands its users on`() async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             let path = url.path(percentEncoded: false)
             try write(Self.officialAccounts, to: url.appending(path: "auth_export/accounts.json"))
             let server = try await EmulatorServer.start(EmulatorOptions(port: 0, importDirectory: path))

@@ -1,6 +1,6 @@
 /// The accounts of a project with an index for every way one is looked up.
 struct AccountStore {
-    private var accounts: [String: Account] = [:]
+    private var accounts = Tracked<Account>()
     private var idByEmail: [String: String] = [:]
     private var idByPhoneNumber: [String: String] = [:]
     private var idByInitialEmail: [String: String] = [:]
@@ -8,8 +8,8 @@ struct AccountStore {
     private var idByCredential: [String: String] = [:]
     private var idsByProviderEmail: [String: Set<String>] = [:]
 
-    var count: Int { accounts.count }
-    var sortedByID: [Account] { accounts.values.sorted { $0.localId < $1.localId } }
+    var count: Int { accounts.values.count }
+    var sortedByID: [Account] { accounts.values.values.sorted { $0.localId < $1.localId } }
 
     func account(id: String) -> Account? { accounts[id] }
     func account(email: String) -> Account? { idByEmail[email.lowercased()].flatMap { accounts[$0] } }
@@ -30,8 +30,19 @@ struct AccountStore {
     }
 
     mutating func remove(id: String) {
-        guard let old = accounts.removeValue(forKey: id) else { return }
+        guard let old = accounts[id] else { return }
+        accounts[id] = nil
         removeFromIndexes(old)
+    }
+
+    mutating func removeAll() {
+        accounts.removeAll()
+        idByEmail = [:]
+        idByPhoneNumber = [:]
+        idByInitialEmail = [:]
+        idByFederatedKey = [:]
+        idByCredential = [:]
+        idsByProviderEmail = [:]
     }
 
     private mutating func addToIndexes(_ account: Account) {
@@ -65,4 +76,12 @@ struct AccountStore {
         guard let key, index[key] == id else { return }
         index[key] = nil
     }
+}
+
+extension AccountStore: KeptStore {
+    mutating func takeChanges() -> Set<String> { accounts.takeChanges() }
+
+    func document(_ id: String) -> Account? { accounts[id] }
+
+    mutating func add(_ document: Account) { save(document) }
 }

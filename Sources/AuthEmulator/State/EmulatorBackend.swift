@@ -12,10 +12,25 @@ actor EmulatorBackend {
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
     private var projects: [String: Project] = [:]
+    let journal = ChangeJournal()
+    var data: DataDirectory?
+    var dataWrite: Task<Void, any Error>?
+    /// Of the journal: everything up to it has been written.
+    var versionOnDisk = 0
 
     init(options: EmulatorOptions) { self.options = options }
 
     func respond(to request: IncomingRequest) async -> Reply {
+        let reply = await answer(request)
+        do {
+            try await settle()
+            return reply
+        } catch {
+            return .failure(.internalError("\(error)"))
+        }
+    }
+
+    private func answer(_ request: IncomingRequest) async -> Reply {
         do {
             if let preflight = CORS.preflight(request) { return preflight }
             let call = try call(for: request)
@@ -89,9 +104,22 @@ actor EmulatorBackend {
             throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
         }
         if let known = projects[id] { return known }
-        let created = Project(id: id)
+        let created = Project(id: id, journal: journal)
         projects[id] = created
         return created
+    }
+
+    /// Nothing if there is no such project or tenant any more.
+    func knownProject(_ key: ProjectKey) -> Project? {
+        guard let project = projects[key.project], let tenant = key.tenant else { return projects[key.project] }
+        return project.tenants[tenant]
+    }
+
+    /// The project or tenant as it was kept, whether or not calls may name it.
+    func keptProject(_ key: ProjectKey) -> Project {
+        let project = projects[key.project] ?? Project(id: key.project, journal: journal)
+        projects[key.project] = project
+        return key.tenant.map(project.tenant) ?? project
     }
 
     /// The view of an owner who is no request.

@@ -1,0 +1,19 @@
+/// What is kept of the settings of a project or tenant, in the shapes of the wire. A tenant has its own part alone.
+struct StoredSettings: Codable, Sendable {
+    let tenant: TenantDocument
+    var config: ConfigDocument?
+    var blockingFunctions: BlockingFunctions?
+
+    init(_ project: Project) {
+        tenant = TenantDocument(project)
+        guard project.tenantId == nil else { return }
+        config = ConfigDocument(project.config)
+        blockingFunctions = project.config.blockingFunctions
+    }
+
+    func apply(to settings: inout ProjectConfig) {
+        settings.tenant = tenant.settings
+        config?.apply(to: &settings)
+        settings.blockingFunctions = blockingFunctions ?? settings.blockingFunctions
+    }
+}

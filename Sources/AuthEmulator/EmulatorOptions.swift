@@ -24,6 +24,7 @@ public struct EmulatorOptions: Sendable {
     /// Lets time pass for a delayed call.
     var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
     var functionTransport = FunctionTransport.network
+    var makeSigningKey: @Sendable () throws -> SigningKey = { try SigningKey(now: Date()) }
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,

@@ -7,7 +7,8 @@ extension EmulatorBackend {
             let entries = try Dictionary(grouping: directory.read(), by: \.project)
             for (key, entries) in entries.sorted(by: { ($0.key.tenant ?? "") < ($1.key.tenant ?? "") }) {
                 let kinds = Dictionary(grouping: entries, by: \.kind).mapValues { $0.map(\.document) }
-                try keptProject(key).restore(kinds)
+                try keys.restore(kinds[.signingKey] ?? [])
+                if key != SigningKeys.owner { try keptProject(key).restore(kinds) }
             }
         } catch let error as EmulatorServerError {
             throw error
@@ -54,6 +55,7 @@ extension EmulatorBackend {
     }
 
     private func document(_ key: EntryKey) -> (any Encodable & Sendable)? {
+        if key.kind == .signingKey { return keys.document }
         guard let project = knownProject(key.project) else { return nil }
         return project.document(key.kind, key.id)
     }

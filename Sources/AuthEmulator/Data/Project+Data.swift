@@ -10,6 +10,7 @@ extension Project {
         case .totpSession: totpSessions.document(id)
         case .identity: identities.document(id)
         case .settings: StoredSettings(self)
+        case .signingKey: nil
         }
     }
 

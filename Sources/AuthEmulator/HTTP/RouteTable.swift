@@ -58,6 +58,9 @@ enum RouteTable {
     }
 
     private static let projectRoutes = [
+        Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(v1)/projects", handler: GetProjectConfig.handler),
         Route("GET", "\(legacy)/getProjectConfig", handler: GetProjectConfig.handler),
         Route("GET", "\(v1)/recaptchaParams", handler: GetRecaptchaParams.handler),
@@ -99,7 +102,6 @@ enum RouteTable {
 
     private static let unbuiltRoutes =
         [
-            ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
             ("POST", "\(legacy)/signOutUser"),
             ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
             ("GET", "/emulator/auth/iframe"),

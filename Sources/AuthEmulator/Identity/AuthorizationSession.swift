@@ -14,4 +14,6 @@ struct AuthorizationSession {
     let continueURI: AbsoluteURI
     let context: String?
     var client: Client?
+    /// Who the ID token is for: the application's own OAuth client, or that of the project.
+    var audience = "emulator"
 }

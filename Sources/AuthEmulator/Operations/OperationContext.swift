@@ -2,6 +2,7 @@
 struct OperationContext {
     let project: Project
     let sessions: AuthorizationSessionStore
+    let keys: SigningKeys
     let functions: FunctionAnswers
     private(set) var caller: Caller
     let options: EmulatorOptions
@@ -42,8 +43,8 @@ struct OperationContext {
     /// The same request seen from another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(
-            project: project, sessions: sessions, functions: functions, caller: caller, options: options, clock: clock,
-            baseURL: baseURL,
+            project: project, sessions: sessions, keys: keys, functions: functions, caller: caller, options: options,
+            clock: clock, baseURL: baseURL,
             path: path, query: query)
     }
 }

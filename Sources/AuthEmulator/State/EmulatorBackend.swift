@@ -13,12 +13,16 @@ actor EmulatorBackend {
     private let sessions = AuthorizationSessionStore()
     private var projects: [String: Project] = [:]
     let journal = ChangeJournal()
+    let keys: SigningKeys
     var data: DataDirectory?
     var dataWrite: Task<Void, any Error>?
     /// Of the journal: everything up to it has been written.
     var versionOnDisk = 0
 
-    init(options: EmulatorOptions) { self.options = options }
+    init(options: EmulatorOptions) {
+        self.options = options
+        keys = SigningKeys(journal: journal, make: options.makeSigningKey)
+    }
 
     func respond(to request: IncomingRequest) async -> Reply {
         let reply = await answer(request)
@@ -125,14 +129,15 @@ actor EmulatorBackend {
     /// The view of an owner who is no request.
     func defaultContext() throws -> OperationContext {
         OperationContext(
-            project: try project(named: options.project), sessions: sessions, functions: FunctionAnswers(),
-            caller: .owner, options: options, clock: Timestamp(options.now()), baseURL: "", path: [:], query: [:])
+            project: try project(named: options.project), sessions: sessions, keys: keys,
+            functions: FunctionAnswers(), caller: .owner, options: options, clock: Timestamp(options.now()),
+            baseURL: "", path: [:], query: [:])
     }
 
     private func context(_ call: Call, _ functions: FunctionAnswers) -> OperationContext {
         let captures = call.match.captures
         return OperationContext(
-            project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions,
+            project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
             functions: functions, caller: call.caller, options: options, clock: Timestamp(options.now()),
             baseURL: "http://" + (call.request.headers["host"] ?? "127.0.0.1:\(options.port)"), path: captures,
             query: call.request.query)

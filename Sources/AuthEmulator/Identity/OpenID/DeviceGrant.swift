@@ -6,6 +6,7 @@ struct DeviceGrant: Sendable {
     }
 
     let userCode: String
+    let clientId: String
     let provider: IdentityProvider
     let expiresAt: Timestamp
     var outcome = Outcome.pending

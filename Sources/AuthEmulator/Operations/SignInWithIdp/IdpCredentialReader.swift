@@ -72,7 +72,7 @@ struct IdpCredentialReader {
         return try IdentityAuthorization(
             provider: provider, identity: identity, nonce: nil,
             issuer: provider.issuer(baseURL: context.baseURL), now: context.now
-        ).assertion(grant: grant)
+        ).assertion(grant: grant, keys: context.keys)
     }
 
     /// The token carries the hash, the request the nonce itself: a stolen token alone is worthless.

@@ -17,7 +17,12 @@ extension KeptStore {
     /// Takes back what was kept, which is no change. One list is decoded many times faster than its elements alone.
     mutating func restore(_ documents: [Data]) throws {
         guard !documents.isEmpty else { return }
-        let list = Data("[".utf8) + Data(documents.joined(separator: Data(",".utf8))) + Data("]".utf8)
+        var list = Data("[".utf8)
+        for document in documents {
+            if list.count > 1 { list.append(UInt8(ascii: ",")) }
+            list.append(document)
+        }
+        list.append(UInt8(ascii: "]"))
         for document in try JSONDecoder().decode([Document].self, from: list) { add(document) }
         _ = takeChanges()
     }

@@ -18,18 +18,21 @@ public struct EmulatorOptions: Sendable {
     public var importDirectory: String?
     /// Where everything is kept; in memory alone if there is none.
     public var dataDirectory: String?
+    /// A JSON file with the real OpenID providers of the project.
+    public var providerFile: String?
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
     /// Lets time pass for a delayed call.
     var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
     var functionTransport = FunctionTransport.network
+    var issuerTransport = IssuerTransport.network
     var makeSigningKey: @Sendable () throws -> SigningKey = { try SigningKey(now: Date()) }
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
         singleProject: Bool = false, latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
-        dataDirectory: String? = nil, logger: Logger = EmulatorOptions.quietLogger,
+        dataDirectory: String? = nil, providerFile: String? = nil, logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
@@ -40,6 +43,7 @@ public struct EmulatorOptions: Sendable {
         self.latencyMilliseconds = latencyMilliseconds
         self.importDirectory = importDirectory
         self.dataDirectory = dataDirectory
+        self.providerFile = providerFile
         self.logger = logger
         self.now = now
     }

@@ -29,8 +29,9 @@ public final class EmulatorServer: Sendable {
         }
         if let directory = options.importDirectory {
             try await responder.backend.importData(from: ExportDirectory(directory))
-            try await responder.backend.settle()
         }
+        if let file = options.providerFile { try await responder.backend.configureProviders(from: file) }
+        try await responder.backend.settle()
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)
         let application = application(options, responder) { port in
             signal.yield(port)

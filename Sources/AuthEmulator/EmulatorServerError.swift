@@ -5,6 +5,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
 
     case cannotImport(String)
     case cannotKeepData(String)
+    case cannotConfigure(String)
 
     public var description: String {
         switch self {
@@ -14,6 +15,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
             "cannot listen on \(host) port \(port): \(reason)"
         case .cannotImport(let reason): "cannot import: \(reason)"
         case .cannotKeepData(let reason): "cannot keep data: \(reason)"
+        case .cannotConfigure(let reason): "cannot set up providers: \(reason)"
         }
     }
 }

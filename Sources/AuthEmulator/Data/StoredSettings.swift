@@ -3,17 +3,20 @@ struct StoredSettings: Codable, Sendable {
     let tenant: TenantDocument
     var config: ConfigDocument?
     var blockingFunctions: BlockingFunctions?
+    var oauthIdpConfigs: [String: OAuthIdpConfig]?
 
     init(_ project: Project) {
         tenant = TenantDocument(project)
         guard project.tenantId == nil else { return }
         config = ConfigDocument(project.config)
         blockingFunctions = project.config.blockingFunctions
+        oauthIdpConfigs = project.config.oauthIdpConfigs
     }
 
     func apply(to settings: inout ProjectConfig) {
         settings.tenant = tenant.settings
         config?.apply(to: &settings)
         settings.blockingFunctions = blockingFunctions ?? settings.blockingFunctions
+        settings.oauthIdpConfigs = oauthIdpConfigs ?? settings.oauthIdpConfigs
     }
 }

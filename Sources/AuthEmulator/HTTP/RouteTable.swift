@@ -1,7 +1,8 @@
 /// Every path of the wire contract; what has no handler yet answers 501.
 enum RouteTable {
     static let routes =
-        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + unbuiltRoutes
+        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + providerRoutes
+        + unbuiltRoutes
         + issuerRoutes + stateRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
@@ -92,6 +93,21 @@ enum RouteTable {
         Route("GET", tenantPath, access: .ownerOnly, handler: ManageTenant.Get.handler),
         Route("PATCH", tenantPath, access: .ownerOnly, handler: ManageTenant.Update.handler),
         Route("DELETE", tenantPath, access: .ownerOnly, handler: ManageTenant.Delete.handler),
+    ]
+
+    private static let providerPath = "\(v2)/projects/{project}/oauthIdpConfigs"
+
+    private static let providerRoutes = [
+        Route("GET", providerPath, access: .ownerOnly, handler: OAuthIdpConfigs.List.handler),
+        Route("POST", providerPath, access: .ownerOnly, handler: OAuthIdpConfigs.Create.handler),
+        Route(
+            "GET", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly, handler: OAuthIdpConfigs.Get.handler),
+        Route(
+            "PATCH", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly,
+            handler: OAuthIdpConfigs.Update.handler),
+        Route(
+            "DELETE", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly,
+            handler: OAuthIdpConfigs.Delete.handler),
     ]
 
     private static let tenantPath = "\(v2)/projects/{project}/tenants/{tenantId}"

@@ -73,20 +73,23 @@ actor EmulatorBackend {
         }
     }
 
-    /// An operation that needs a function's answer is undone and starts again with it.
+    /// An operation that needs a function's answer is undone and starts again with it. One that needs a provider's has done
+    /// nothing before.
     private func run(_ call: Call) async throws -> Reply {
-        var functions = FunctionAnswers()
+        var outside = OutsideAnswers()
         while true {
             let saved = call.project.hasFunctions ? (call.project.snapshot(), sessions.snapshot()) : nil
             do {
-                return try call.handler(call.request, context(call, functions))
+                return try call.handler(call.request, context(call, outside))
             } catch let question as FunctionQuestion {
                 if let saved {
                     call.project.restore(saved.0)
                     sessions.restore(saved.1)
                 }
-                functions.localId = question.localId
-                functions.answers[question.event] = try await options.functionTransport.ask(question)
+                outside.functions.localId = question.localId
+                outside.functions.answers[question.event] = try await options.functionTransport.ask(question)
+            } catch let question as IssuerQuestion {
+                try await question.ask(options.issuerTransport, &outside.issuers)
             }
         }
     }
@@ -130,15 +133,15 @@ actor EmulatorBackend {
     func defaultContext() throws -> OperationContext {
         OperationContext(
             project: try project(named: options.project), sessions: sessions, keys: keys,
-            functions: FunctionAnswers(), caller: .owner, options: options, clock: Timestamp(options.now()),
+            outside: OutsideAnswers(), caller: .owner, options: options, clock: Timestamp(options.now()),
             baseURL: "", path: [:], query: [:])
     }
 
-    private func context(_ call: Call, _ functions: FunctionAnswers) -> OperationContext {
+    private func context(_ call: Call, _ outside: OutsideAnswers) -> OperationContext {
         let captures = call.match.captures
         return OperationContext(
             project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
-            functions: functions, caller: call.caller, options: options, clock: Timestamp(options.now()),
+            outside: outside, caller: call.caller, options: options, clock: Timestamp(options.now()),
             baseURL: "http://" + (call.request.headers["host"] ?? "127.0.0.1:\(options.port)"), path: captures,
             query: call.request.query)
     }

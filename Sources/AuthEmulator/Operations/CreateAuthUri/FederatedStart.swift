@@ -13,11 +13,25 @@ struct FederatedStart {
             throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
         }
         let continueURI = try checkedContinueURI(provider)
-        let session = AuthorizationSession(
+        var session = AuthorizationSession(
             sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
             continueURI: continueURI, context: request.context)
+        let authURI = try upstreamURI(&session) ?? authURI(session)
         context.sessions.open(session)
-        return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI(session), providerId: provider.id)
+        return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
+    }
+
+    /// Where a real provider begins its sign-in; nothing if the emulator plays the provider.
+    private func upstreamURI(_ session: inout AuthorizationSession) throws -> String? {
+        guard let config = context.config.oauthIdpConfigs[session.provider.id] else { return nil }
+        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
+        guard let metadata = context.outside.issuers.metadata[session.provider.id] else {
+            throw IssuerQuestion(config: config, key: session.provider.id, subject: .metadata, now: context.clock)
+        }
+        let upstream = UpstreamSession(config: config)
+        session.upstream = upstream
+        return upstream.authorizationURI(
+            metadata, session, scope: request.oauthScope, parameters: request.customParameter ?? [:])
     }
 
     private func checkedContinueURI(_ provider: IdentityProvider) throws -> AbsoluteURI {

@@ -13,6 +13,17 @@ struct StoredSettings: Codable, Sendable {
         oauthIdpConfigs = project.config.oauthIdpConfigs
     }
 
+    /// Exports are handed around; the secrets of real providers must not be.
+    var withoutSecrets: StoredSettings {
+        var settings = self
+        settings.oauthIdpConfigs = oauthIdpConfigs?.mapValues { config in
+            var config = config
+            config.clientSecret = nil
+            return config
+        }
+        return settings
+    }
+
     func apply(to settings: inout ProjectConfig) {
         settings.tenant = tenant.settings
         config?.apply(to: &settings)

@@ -20,21 +20,41 @@ WRITERS = 8
 
 
 class Writer(threading.Thread):
-    """Signs users up, one after the other, until the emulator is gone. Counts only those it was answered for."""
+    """Signs users up, renames every second and deletes every fourth, until the emulator is gone.
+
+    `users` has what it was answered: the name of each user, None for a deleted one. What it was not answered for may
+    have happened or not: `doubtful` is the user of that call.
+    """
 
     def __init__(self, emulator, name, written):
         super().__init__()
         self._client, self._name, self._written = emulator.client(), name, written
-        self.users = {}
+        self.users, self.doubtful = {}, None
 
     def run(self):
         try:
             for number in range(100_000):
-                email = f"{self._name}-{number}@example.com"
-                self.users[self._client.sign_up(email)["localId"]] = email
-                self._written.release()
+                self._write(number, f"{self._name}-{number}@example.com")
         except (OSError, http.client.HTTPException):
             pass  # It was killed.
+
+    def _write(self, number, email):
+        user = self._client.sign_up(email)
+        self._note(user["localId"], "")
+        if number % 2:
+            self._call("accounts:update", user, displayName=email)
+            self._note(user["localId"], email)
+        if number % 4 == 3:
+            self._call("accounts:delete", user)
+            self._note(user["localId"], None)
+
+    def _call(self, operation, user, **fields):
+        self.doubtful = user["localId"]
+        self._client.call(operation, {"idToken": user["idToken"], **fields})
+
+    def _note(self, user, name):
+        self.users[user], self.doubtful = name, None
+        self._written.release()
 
 
 class DataTest(unittest.TestCase):
@@ -45,28 +65,36 @@ class DataTest(unittest.TestCase):
     def emulator(self, **arguments):
         return Emulator(PROGRAM, "--data", self.directory, **arguments)
 
-    def test_every_answered_sign_up_survives_kill_9(self):
+    def test_every_answered_call_survives_kill_9(self):
         users = {}
         for life in range(6):
             with self.emulator() as emulator:
-                written = threading.Semaphore(0)
-                writers = [Writer(emulator, f"{life}-{number}", written) for number in range(WRITERS)]
-                for writer in writers:
-                    writer.start()
-                for _ in range(random.randrange(1, 300)):
-                    self.assertTrue(written.acquire(timeout=60))
-                emulator.kill()
-                for writer in writers:
-                    writer.join()
-                    users.update(writer.users)
+                users.update(self.write_until_killed(emulator, life))
             with self.emulator() as emulator:
                 kept = emulator.client().own("accounts:query", {})["userInfo"]
-                self.assertLessEqual(users.items(), {user["localId"]: user["email"] for user in kept}.items())
+                names = {user["localId"]: user.get("displayName", "") for user in kept}
+                self.assertEqual({user: names.get(user) for user in users}, users)
                 # They are found by other ways than the id, too: the indexes are whole.
-                email = random.choice(list(users.values()))
+                user = random.choice(kept)
                 signed_in = emulator.client().call(
-                    "accounts:signInWithPassword", {"email": email, "password": "secret1"})
-                self.assertEqual(users[signed_in["localId"]], email)
+                    "accounts:signInWithPassword", {"email": user["email"], "password": "secret1"})
+                self.assertEqual(signed_in["localId"], user["localId"])
+
+    def write_until_killed(self, emulator, life):
+        """The users of whom there is no doubt."""
+        written = threading.Semaphore(0)
+        writers = [Writer(emulator, f"{life}-{number}", written) for number in range(WRITERS)]
+        for writer in writers:
+            writer.start()
+        for _ in range(random.randrange(WRITERS, 400)):
+            self.assertTrue(written.acquire(timeout=60))
+        emulator.kill()
+        users = {}
+        for writer in writers:
+            writer.join()
+            writer.users.pop(writer.doubtful, None)
+            users.update(writer.users)
+        return users
 
     def test_a_session_outlives_the_process(self):
         with self.emulator() as emulator:

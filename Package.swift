@@ -48,10 +48,12 @@ let emulatorDependencies: [Package.Dependency] = [
 ]
 
 let emulatorTargets: [Target] = [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "AuthEmulator",
         dependencies: [
             "COpenSSL",
+            "CZlib",
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "CryptoExtras", package: "swift-crypto"),
             .product(name: "GRDB", package: "GRDB.swift"),

@@ -20,6 +20,8 @@ public struct EmulatorOptions: Sendable {
     public var dataDirectory: String?
     /// A JSON file with the real OpenID providers of the project.
     public var providerFile: String?
+    /// What to switch from the start, as JSON in the form of the control request that changes the configuration.
+    public var configuration: String?
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
@@ -32,7 +34,8 @@ public struct EmulatorOptions: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
         singleProject: Bool = false, latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
-        dataDirectory: String? = nil, providerFile: String? = nil, logger: Logger = EmulatorOptions.quietLogger,
+        dataDirectory: String? = nil, providerFile: String? = nil, configuration: String? = nil,
+        logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
@@ -44,6 +47,7 @@ public struct EmulatorOptions: Sendable {
         self.importDirectory = importDirectory
         self.dataDirectory = dataDirectory
         self.providerFile = providerFile
+        self.configuration = configuration
         self.logger = logger
         self.now = now
     }

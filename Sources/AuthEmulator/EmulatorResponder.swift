@@ -7,8 +7,6 @@ import Logging
 public struct EmulatorResponder: HTTPResponder {
     public typealias Context = EmulatorContext
 
-    private static let largestBody = 8 * 1024 * 1024
-
     let backend: EmulatorBackend
     private let logger: Logger
 
@@ -20,9 +18,11 @@ public struct EmulatorResponder: HTTPResponder {
     public func respond(to request: Request, context: EmulatorContext) async throws -> Response {
         let body: ByteBuffer
         do {
-            body = try await request.body.collect(upTo: Self.largestBody)
+            body = try await request.body.collect(upTo: APIError.largestBody)
         } catch {
-            return Response(status: .contentTooLarge, headers: [.connection: "close"])
+            var reply = Reply.failure(.bodyTooLarge)
+            reply.headers.append(("connection", "close"))
+            return Self.response(reply, to: Self.incoming(request, ByteBuffer()))
         }
         let incoming = Self.incoming(request, body)
         let reply = await backend.respond(to: incoming)
@@ -44,7 +44,7 @@ public struct EmulatorResponder: HTTPResponder {
     private static func response(_ reply: Reply, to request: IncomingRequest) -> Response {
         var headers = HTTPFields()
         for (name, value) in reply.headers + CORS.headers(for: request) {
-            if let name = HTTPField.Name(name) { headers[name] = value }
+            if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
         }
         let body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
         let response = Response(status: .init(code: reply.status), headers: headers, body: body)

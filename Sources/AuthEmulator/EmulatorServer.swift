@@ -30,6 +30,7 @@ public final class EmulatorServer: Sendable {
         if let directory = options.importDirectory {
             try await responder.backend.importData(from: ExportDirectory(directory))
         }
+        if let text = options.configuration { try await responder.backend.configure(text) }
         if let file = options.providerFile { try await responder.backend.configureProviders(from: file) }
         try await responder.backend.settle()
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)

@@ -39,6 +39,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
+    @Option(help: "JSON with switches to start with, as PATCH .../config takes them.")
+    var config: String?
+
     @Flag(help: "Log every request to the standard error stream.")
     var verbose = false
 
@@ -79,6 +82,6 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
             singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory,
-            dataDirectory: dataDirectory, providerFile: providerFile, logger: logger)
+            dataDirectory: dataDirectory, providerFile: providerFile, configuration: config, logger: logger)
     }
 }

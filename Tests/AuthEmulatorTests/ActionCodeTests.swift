@@ -64,7 +64,12 @@ struct ActionCodeTests {
     }
 
     @Test(arguments: [
-        ErrorCase("MISSING_REQ_TYPE"), ErrorCase("INSUFFICIENT_PERMISSION", ["requestType": 1, "returnOobLink": true]),
+        ErrorCase("MISSING_REQ_TYPE"), ErrorCase("MISSING_REQ_TYPE", ["requestType": "OOB_REQ_TYPE_UNSPECIFIED"]),
+        ErrorCase("MISSING_REQ_TYPE", ["requestType": 0]),
+        ErrorCase("requestType RECOVER_EMAIL is not implemented.", ["requestType": "RECOVER_EMAIL"], status: 501),
+        ErrorCase("requestType 3 is not implemented.", ["requestType": 3], status: 501),
+        ErrorCase("INVALID_EMAIL", ["requestType": "EMAIL_SIGNIN", "email": "nobody"]),
+        ErrorCase("INSUFFICIENT_PERMISSION", ["requestType": 1, "returnOobLink": true]),
         ErrorCase(
             "INVALID_CONTINUE_URI : ((expected an absolute URI with valid scheme and host))",
             ["requestType": 1, "continueUrl": "x"]),
@@ -76,7 +81,82 @@ struct ActionCodeTests {
         ErrorCase("MISSING_ID_TOKEN", ["requestType": "VERIFY_AND_CHANGE_EMAIL", "newEmail": "n@example.com"]),
     ])
     func `A faulty request for a code is refused`(fault: ErrorCase) async throws {
-        #expect(try await emulator.call("accounts:sendOobCode", fault.body).errorMessage == fault.message)
+        let reply = try await emulator.call("accounts:sendOobCode", fault.body)
+        #expect(reply.errorMessage == fault.message && reply.status == fault.status)
+    }
+
+    @Test func `A guest has no address to verify, and a taken address cannot be changed to`() async throws {
+        let guest = try await emulator.signUpAnonymously()
+        let session = try await emulator.signUp()
+        for type in ["VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"] as [JSONValue] {
+            let body: JSONValue = ["requestType": type, "newEmail": "new@example.com"]
+            let reply = try await emulator.call(
+                "accounts:sendOobCode", body.merging(["idToken": .string(guest.idToken)]))
+            #expect(reply.errorMessage == "MISSING_EMAIL")
+        }
+        _ = try await emulator.signUp("bob@example.com")
+        let taken = try await emulator.call(
+            "accounts:sendOobCode",
+            [
+                "requestType": "VERIFY_AND_CHANGE_EMAIL", "newEmail": "BOB@example.com",
+                "idToken": .string(session.idToken),
+            ])
+        #expect(taken.errorMessage == "EMAIL_EXISTS")
+    }
+
+    @Test(arguments: [
+        ErrorCase("MISSING_EMAIL", ["requestType": "VERIFY_EMAIL", "returnOobLink": true]),
+        ErrorCase(
+            "USER_NOT_FOUND", ["requestType": "VERIFY_EMAIL", "returnOobLink": true, "email": "nobody@example.com"]),
+    ])
+    func `An owner has to name somebody who is there`(fault: ErrorCase) async throws {
+        #expect(try await emulator.own("accounts:sendOobCode", fault.body).errorMessage == fault.message)
+    }
+
+    @Test func `A change of address fails when the new one, or the old one on the way back, is taken`() async throws {
+        let session = try await emulator.signUp()
+        let change = try await send(
+            "VERIFY_AND_CHANGE_EMAIL", ["newEmail": "new@example.com", "idToken": .string(session.idToken)])
+        let other = try await emulator.signUp("new@example.com")
+        #expect(
+            try await emulator.call("accounts:update", ["oobCode": change["oobCode"] ?? .null]).errorMessage
+                == "EMAIL_EXISTS")
+        let again = try await emulator.call("accounts:update", ["oobCode": change["oobCode"] ?? .null])
+        #expect(again.errorMessage == "INVALID_OOB_CODE")
+        _ = try await emulator.call("accounts:delete", ["idToken": .string(other.idToken)])
+        _ = try await emulator.call(
+            "accounts:update", ["idToken": .string(session.idToken), "email": "new@example.com"])
+        _ = try await emulator.signUp("ann@example.com")
+        let codes = try await emulator.control("GET", "oobCodes")["oobCodes"]?.array
+        let recovery = try #require(codes?.last?["oobCode"])
+        #expect(try await emulator.call("accounts:update", ["oobCode": recovery]).errorMessage == "EMAIL_EXISTS")
+    }
+
+    @Test(arguments: ["PASSWORD_RESET", "EMAIL_SIGNIN"])
+    func `A code of another kind is no change, and neither is that of a deleted user`(type: String) async throws {
+        let session = try await emulator.signUp()
+        let code = try await send(type, ["email": "ann@example.com"])
+        let reply = try await emulator.call("accounts:update", ["oobCode": code["oobCode"] ?? .null])
+        #expect(reply.errorMessage == "INVALID_OOB_CODE")
+        let verify = try await send("VERIFY_EMAIL", ["idToken": .string(session.idToken)])
+        _ = try await emulator.call("accounts:delete", ["idToken": .string(session.idToken)])
+        let late = try await emulator.call("accounts:update", ["oobCode": verify["oobCode"] ?? .null])
+        #expect(late.errorMessage == "INVALID_OOB_CODE")
+    }
+
+    @Test func `A link signs no disabled user in, and links no address of somebody else`() async throws {
+        let session = try await emulator.signUp()
+        let guest = try await emulator.signUpAnonymously()
+        let code = try await send("EMAIL_SIGNIN", ["email": "ann@example.com"])
+        let body: JSONValue = ["email": "ann@example.com", "oobCode": code["oobCode"] ?? .null]
+        let taken = try await emulator.call(
+            "accounts:signInWithEmailLink", body.merging(["idToken": .string(guest.idToken)]))
+        #expect(taken.errorMessage == "EMAIL_EXISTS")
+        _ = try await emulator.own("accounts:update", ["localId": .string(session.localId), "disableUser": true])
+        let second = try await send("EMAIL_SIGNIN", ["email": "ann@example.com"])
+        let disabled = try await emulator.call(
+            "accounts:signInWithEmailLink", ["email": "ann@example.com", "oobCode": second["oobCode"] ?? .null])
+        #expect(disabled.errorMessage == "USER_DISABLED")
     }
 
     @Test(arguments: [

@@ -35,6 +35,31 @@ struct BlockingFunctionTests {
         #expect(try await emulator.control("GET", "accounts")["users"]?.array?.count == 1)
     }
 
+    @Test(
+        arguments: [
+            (["idToken": true], ["oauth_id_token"]),
+            (["accessToken": true], ["oauth_access_token", "oauth_expires_in"]),
+            (
+                ["idToken": true, "accessToken": true, "refreshToken": true],
+                ["oauth_access_token", "oauth_expires_in", "oauth_id_token"]
+            ), ([:], []),
+        ] as [(JSONValue, [String])])
+    func `A function sees the provider's tokens that the project forwards`(forwarded: JSONValue, names: [String])
+        async throws
+    {
+        try await install("beforeSignIn")
+        let change: JSONValue = ["blockingFunctions": ["forwardInboundCredentials": forwarded]]
+        let mask = "config?updateMask=blockingFunctions.forwardInboundCredentials"
+        try #require(try await emulator.manage("PATCH", mask, change).status == 200)
+        let reply = try await emulator.signIn(with: "oidc.acme", ["sub": "1"], fields: [("access_token", "secret")])
+        let claims = try #require(functions.claims.first)
+        #expect(claims.object?.keys.filter { $0.hasPrefix("oauth_") }.sorted() == names)
+        #expect(claims["oauth_access_token"] == (names.contains("oauth_access_token") ? "secret" : nil))
+        #expect(claims["oauth_id_token"] == (names.contains("oauth_id_token") ? reply["oauthIdToken"] : nil))
+        #expect(claims["raw_user_info"] == reply["rawUserInfo"] && claims["sign_in_attributes"] == ["sub": "1"])
+        #expect(reply.claims?["firebase"]?["sign_in_attributes"] == ["sub": "1"])
+    }
+
     @Test func `A function changes the user and the session`() async throws {
         try await install("beforeCreate", "beforeSignIn")
         functions.answer(

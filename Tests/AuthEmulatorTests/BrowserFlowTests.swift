@@ -46,6 +46,15 @@ struct BrowserFlowTests {
         #expect(claims["iat"] == 1_800_000_000 && claims["exp"] == 1_800_003_600)
     }
 
+    @Test(arguments: [("google.com", true), ("github.com", false)])
+    func `Google's code is told, others' are not`(providerId: String, isTold: Bool) async throws {
+        let flow = try await emulator.startFlow(providerId)
+        let redirect = await emulator.visit(flow, [("login_hint", "ann@example.com"), ("prompt", "none")])
+        let code = try #require(redirect.callback["code"])
+        let reply = try await emulator.finish(flow, redirect)
+        #expect(reply.string("oauthAuthorizationCode") == (isTold ? code : nil))
+    }
+
     @Test func `The context of the start is echoed at the end`() async throws {
         let flow = try await emulator.startFlow("github.com", ["context": "where I was"])
         let redirect = await emulator.visit(flow, [("auto", #"{"sub":"5"}"#)])

@@ -57,6 +57,68 @@ struct ConsolePageTests {
         #expect(try await emulator.user(id) == nil)
     }
 
+    @Test func `A user's sessions are shown and end one by one or all at once`() async throws {
+        let first = try await emulator.signUp()
+        let id = first.localId
+        emulator.clock.advance(seconds: 60)
+        let second = try TestSession(try await emulator.signInWithPassword())
+        let renewed = try await emulator.refresh(first.refreshToken)
+        func sessions() async throws -> [String] {
+            let text = await emulator.send("GET", Self.path).text
+            return text.split(separator: "name=\"sessionId\" value=\"").dropFirst().map {
+                String($0.prefix { $0 != "\"" })
+            }
+        }
+        let ids = try await sessions()
+        #expect(ids.count == 2)
+        let page = await emulator.send("GET", Self.path).text
+        #expect(page.contains("since <time datetime=\"2027-01-15T08:00:00.000Z\">"))
+        #expect(page.contains("refreshed <time datetime=\"2027-01-15T08:01:00.000Z\">"))
+        #expect(await submit([("action", "revoke"), ("localId", id), ("sessionId", ids[0])]).status == 303)
+        #expect(try await sessions() == [ids[1]])
+        for token in [first.refreshToken, renewed.string("refresh_token") ?? ""] {
+            #expect(try await emulator.refresh(token).errorMessage == "TOKEN_EXPIRED")
+        }
+        #expect(try await emulator.refresh(second.refreshToken).status == 200)
+        #expect(await submit([("action", "signOut"), ("localId", id)]).status == 303)
+        #expect(try await sessions() == [])
+        #expect(try await emulator.refresh(second.refreshToken).errorMessage == "TOKEN_EXPIRED")
+        let old = try await emulator.call("accounts:lookup", ["idToken": .string(first.idToken)])
+        #expect(old.errorMessage == "TOKEN_EXPIRED")
+        #expect(try await emulator.signInWithPassword().status == 200)
+        #expect(try await sessions().count == 1)
+        _ = await submit([("action", "disable"), ("localId", id)])
+        #expect(try await sessions() == [])
+    }
+
+    @Test func `Sessions are bounded and the newest stay`() async throws {
+        _ = try await emulator.signUp()
+        for _ in 1...50 { _ = try await emulator.signInWithPassword() }
+        let last = try TestSession(try await emulator.signInWithPassword())
+        let text = await emulator.send("GET", Self.path).text
+        #expect(text.split(separator: "name=\"sessionId\"").count == 51)
+        #expect(text.contains(RefreshToken(last.refreshToken)?.sessionId ?? "-"))
+    }
+
+    @Test func `A verified address is ticked and can be unticked`() async throws {
+        let session = try await emulator.signUp()
+        let fields = [("action", "save"), ("localId", session.localId), ("email", "ann@example.com")]
+        _ = await submit(fields + [("emailVerified", "on")])
+        #expect(try await emulator.user(session.localId)?["emailVerified"] == true)
+        _ = await submit(fields)
+        #expect(try await emulator.user(session.localId)?["emailVerified"] == false)
+    }
+
+    @Test func `An authenticator's code can be read, on the page and by programs`() async throws {
+        let session = try await emulator.signUpVerified()
+        let secret = try await emulator.enrollTOTP(session)
+        let code = emulator.shown(secret)
+        #expect(await emulator.send("GET", Self.path).text.contains("App shows <strong>\(code)</strong>"))
+        let listed = try await emulator.control("GET", "totpCodes")["totpCodes"]?.array
+        #expect(listed?.count == 1 && listed?.first?["code"] == .string(code))
+        #expect(listed?.first?["localId"] == .string(session.localId))
+    }
+
     @Test func `A tenant has a page of its own, an unknown one has none`() async throws {
         let tenant = try #require(try await emulator.createTenant().string)
         let made = await submit(
@@ -65,6 +127,7 @@ struct ConsolePageTests {
         #expect(try await emulator.control("GET", "accounts")["users"] == [])
         let page = await emulator.send("GET", Self.path + "?tenant=\(tenant)")
         #expect(page.text.contains("ann@example.com") && page.text.contains("tenant \(tenant)"))
+        #expect(page.text.contains("?tenant=\(tenant)\" aria-current=\"page\">"))
         #expect(await !emulator.send("GET", Self.path + "?tenant=unknown").text.contains("tenant unknown"))
         #expect(try await emulator.manage("GET", "tenants")["tenants"]?.array?.count == 1)
     }

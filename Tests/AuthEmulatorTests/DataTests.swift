@@ -105,6 +105,25 @@ struct DataTests {
         }
     }
 
+    @Test func `A revoked session stays revoked, and the others go on`() async throws {
+        try await withTemporaryDirectory { directory in
+            let (revoked, other) = try await withEmulator(directory) { emulator in
+                let revoked = try await emulator.signUp()
+                let other = try TestSession(await emulator.signInWithPassword())
+                let id = try #require(RefreshToken(revoked.refreshToken)?.sessionId)
+                let fields = [("action", "revoke"), ("localId", revoked.localId), ("sessionId", id)]
+                _ = await emulator.send(
+                    "POST", "/emulator/console/demo-project", body: FormCoding.encode(fields))
+                return (revoked, other)
+            }
+            try await withEmulator(directory) { emulator in
+                let refused = try await emulator.refresh(revoked.refreshToken)
+                let renewed = try await emulator.refresh(other.refreshToken)
+                #expect(refused.errorMessage == "TOKEN_EXPIRED" && renewed.status == 200)
+            }
+        }
+    }
+
     @Test func `What was deleted stays deleted`() async throws {
         try await withTemporaryDirectory { directory in
             let tenant = try await withEmulator(directory) { emulator in
@@ -191,9 +210,9 @@ struct DataTests {
     @Test(arguments: [
         ("PRAGMA application_id = 7", "is not a database of auth-emulator"),
         ("PRAGMA user_version = 1000", "was written by a newer auth-emulator"),
-        ("UPDATE entry SET kind = 'hologram'", "was written by a newer auth-emulator"),
-        ("UPDATE entry SET document = '{\"localId\":5}'", "is damaged"),
-        ("UPDATE entry SET document = '{'", "is damaged"),
+        ("UPDATE entry SET kind = 'hologram' WHERE kind = 'account'", "was written by a newer auth-emulator"),
+        ("UPDATE entry SET document = '{\"localId\":5}' WHERE kind = 'account'", "is damaged"),
+        ("UPDATE entry SET document = '{' WHERE kind = 'account'", "is damaged"),
     ])
     func `A database that cannot be understood is refused`(sql: String, reason: String) async throws {
         try await withTemporaryDirectory { directory in

@@ -76,6 +76,39 @@ struct EmulatorServerTests {
         try? await client.shutdown()
     }
 
+    @Test func `A server starts with the switches it is given`() async throws {
+        let switches = #"{"emulator":{"expireCodes":true,"clockOffsetSeconds":60,"faults":[{"status":503,"count":1}]}}"#
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0, configuration: switches))
+        try await TestClient.withClient(host: "127.0.0.1", port: server.port) { client in
+            let reply = try await client.get("/emulator/v1/projects/demo-project/config")
+            let config = JSONValue.parse(String(buffer: reply.body ?? ByteBuffer()))?["emulator"]
+            #expect(config?["expireCodes"] == true && config?["clockOffsetSeconds"] == 60)
+            let call = try await client.post("\(TestEmulator.v1)/accounts:signUp?key=k", body: ByteBuffer(string: "{}"))
+            #expect(call.status == .serviceUnavailable)
+        }
+        await server.stop()
+    }
+
+    @Test(arguments: [
+        ("[]", "cannot use the configuration: it is not a JSON object"),
+        (
+            #"{"emulator":{"expireCodes":7}}"#,
+            "cannot use the configuration: Invalid JSON payload received. "
+                + "The value at 'emulator.expireCodes' is not a boolean."
+        ),
+        (
+            #"{"emulator":{"redirectUris":{"my.com":[]}}}"#,
+            "cannot use the configuration: INVALID_PROVIDER_ID : Provider Id is not supported."
+        ),
+    ])
+    func `A server does not start with switches that it does not understand`(text: String, message: String) async {
+        await #expect {
+            try await EmulatorServer.start(EmulatorOptions(port: 0, configuration: text))
+        } throws: { error in
+            "\(error)" == message
+        }
+    }
+
     @Test func `A taken port and a public address are refused`() async throws {
         let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
         await #expect {

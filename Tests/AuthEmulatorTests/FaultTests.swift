@@ -56,6 +56,33 @@ struct FaultTests {
         #expect(try await emulator.call("accounts:signUp").status == 200)
     }
 
+    @Test(arguments: [
+        ("POST", "/emulator/issuer/oidc.acme/token", "emulator/issuer/{provider}/token"),
+        (
+            "GET", "/emulator/issuer/oidc.acme/.well-known/openid-configuration",
+            "emulator/issuer/{provider}/.well-known/openid-configuration"
+        ),
+        ("GET", "/emulator/auth/authorize", "emulator/auth/authorize"),
+    ])
+    func `A provider's endpoint and a page fail when they are named`(method: String, path: String, name: String)
+        async throws
+    {
+        try await set([["status": 503]])
+        #expect(await emulator.send(method, path).status != 503)
+        try await set([["operation": .string(name), "status": 503, "count": 1]])
+        #expect(try await emulator.call("accounts:signUp").status == 200)
+        #expect(await emulator.send(method, path).status == 503)
+        #expect(await emulator.send(method, path).status != 503)
+        let tags = await emulator.send("GET", OpenAPIDocument.path).text
+        #expect(tags.contains("\"tags\":[\"\(name)\"]"))
+    }
+
+    @Test func `Switches cannot be locked away`() async throws {
+        try await set([["operation": "config", "status": 503]])
+        #expect(try await emulator.control("GET", "config").status == 200)
+        #expect(try await emulator.manage("GET", "config").status == 503)
+    }
+
     @Test func `Delays add up and let the operation run`() async throws {
         let pauses = PauseLog()
         let emulator = TestEmulator(latencyMilliseconds: 20) { $0.pause = { pauses.add($0) } }

@@ -116,7 +116,7 @@ struct RoutingTests {
     }
 
     @Test(arguments: [
-        ("POST", "/identitytoolkit.googleapis.com/v1/accounts:signInWithGameCenter"),
+        ("POST", "/identitytoolkit.googleapis.com/v1/accounts:issueSamlResponse"),
         ("POST", "/www.googleapis.com/identitytoolkit/v3/relyingparty/signOutUser"),
     ])
     func `A known path without a handler is not implemented`(method: String, path: String) async throws {
@@ -142,6 +142,19 @@ struct RoutingTests {
     func `The old names still lead to their operations`(name: String, body: String, status: Int) async throws {
         let path = "/www.googleapis.com/identitytoolkit/v3/relyingparty/\(name)?key=k"
         #expect(await emulator.send("POST", path, body: body).status == status)
+    }
+
+    @Test func `A form may carry the fields of a GET whose method is in a header`() async throws {
+        let tenant = try await emulator.createTenant()
+        let headers = [
+            "x-http-method-override": "GET", "content-type": "application/x-www-form-urlencoded",
+            "authorization": "Bearer owner",
+        ]
+        let path = "\(TestEmulator.v2)/projects/demo-project/tenants"
+        let all = await emulator.send("POST", path, headers: headers, body: "pageSize=5")
+        #expect(all["tenants"]?.array?.map { $0["tenantId"] } == [tenant])
+        let rest = await emulator.send("POST", path, headers: headers, body: "pageToken=\(tenant.string ?? "")")
+        #expect(rest.status == 200 && rest["tenants"] == [])
     }
 
     @Test func `An encoded colon in a path is a colon`() async throws {

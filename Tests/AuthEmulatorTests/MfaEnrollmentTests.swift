@@ -107,6 +107,26 @@ struct MfaEnrollmentTests {
         #expect(try await emulator.callV2("accounts/mfaSignIn:finalize", answer).errorMessage == off)
     }
 
+    @Test(arguments: [start, finalize])
+    func `An old login enrols nothing where the project insists on a recent one`(operation: String) async throws {
+        let body: JSONValue = ["idToken": .string(try await emulator.signUpVerified().idToken)]
+        emulator.clock.advance(seconds: 301)
+        #expect(try await emulator.callV2(operation, body).errorMessage?.hasPrefix("INVALID_ARGUMENT") == true)
+        try await emulator.configure(["emulator": ["requireRecentLogin": true]])
+        #expect(try await emulator.callV2(operation, body).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+    }
+
+    @Test func `An enrolment can be made to have expired`() async throws {
+        let session = try await emulator.signUpVerified()
+        let totp = try await emulator.startTOTPEnrollment(session)["totpSessionInfo"]?["sessionInfo"] ?? .null
+        try await emulator.configure(["emulator": ["expireCodes": true]])
+        let answer: JSONValue = [
+            "idToken": .string(session.idToken),
+            "totpVerificationInfo": ["sessionInfo": totp, "verificationCode": "123456"],
+        ]
+        #expect(try await emulator.callV2(Self.finalize, answer).errorMessage == "SESSION_EXPIRED")
+    }
+
     @Test func `A sixth factor is one too many`() async throws {
         let session = try await emulator.signUpVerified()
         for number in 1...5 { _ = try await emulator.enrollPhone(session, "+1555010\(number)") }

@@ -75,6 +75,25 @@ struct OpenIDFederationTests {
         #expect(issuer.requests.filter { $0.form != nil }.count == 1)
     }
 
+    @Test func `The handler page leads to the provider too`() async throws {
+        let issuer = try TestIssuer()
+        let emulator = try await emulator(issuer)
+        let fields = [
+            ("apiKey", "k"), ("providerId", "oidc.acme"), ("authType", "signInWithRedirect"),
+            ("ibi", "com.example.app"), ("clientId", "12-ab.apps.example.com"),
+            ("sessionId", Digest.sha256Hex("ABCDEFGHIJ")),
+        ]
+        let opened = await emulator.send("GET", HandlerPage.path + "?" + FormCoding.encode(fields))
+        let query = opened.callback
+        #expect(opened.header("location")?.hasPrefix(TestIssuer.issuer + "/authorize?") == true)
+        #expect(query["redirect_uri"] == "http://127.0.0.1:9099" + HandlerPage.path)
+        issuer.change { $0.claims = $0.claims.merging(["nonce": .text(query["nonce"]) ?? .null]) }
+        let link = "\(query["redirect_uri"] ?? "")?providerId=oidc.acme&code=c-1&state=\(query["state"] ?? "")"
+        let body: JSONValue = ["requestUri": .string(link), "sessionId": "ABCDEFGHIJ"]
+        let reply = try await emulator.call("accounts:signInWithIdp", body)
+        #expect(reply.string("email") == "ann@example.com", "\(reply.text)")
+    }
+
     struct Fault: CustomTestStringConvertible, Sendable {
         let reason: String
         let spoil: @Sendable (inout TestIssuer.Answers) throws -> Void

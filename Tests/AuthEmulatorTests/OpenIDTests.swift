@@ -102,6 +102,27 @@ struct OpenIDTests {
         #expect(await poll(deviceCode).string("error") == "invalid_grant")
     }
 
+    @Test func `A device that asks too often is told to slow down, and more so each time`() async throws {
+        let deviceCode = try #require(
+            await post("/device_authorization", [("client_id", "app")]).string("device_code"))
+        let expected = [
+            (0.0, "authorization_pending"), (5, "authorization_pending"), (4, "authorization_pending"),
+            (3, "slow_down"), (5, "slow_down"), (10, "slow_down"), (20, "authorization_pending"),
+        ]
+        for (pause, error) in expected {
+            emulator.clock.advance(seconds: pause)
+            #expect(await poll(deviceCode).string("error") == error, "after \(pause) s")
+        }
+    }
+
+    @Test func `A device's code may be typed in small letters and without its dash`() async throws {
+        let code = try #require(await post("/device_authorization", [("client_id", "app")]).string("user_code"))
+        for typed in [code, code.lowercased(), code.replacing("-", with: ""), code.replacing("-", with: " ")] {
+            let query = FormCoding.encode([("user_code", typed)])
+            #expect(await emulator.send("GET", "/emulator/device?" + query).status == 303)
+        }
+    }
+
     @Test func `A device's code runs out, and a wrong one is refused`() async throws {
         let started = await post("/device_authorization", [("client_id", "app")])
         emulator.clock.advance(seconds: 1801)

@@ -49,6 +49,15 @@ struct RefreshIDTokenTests {
         #expect(try await emulator.refresh(session.refreshToken).errorMessage == "USER_DISABLED")
     }
 
+    @Test func `The request must not name another tenant than the token's`() async throws {
+        let reply = try await emulator.call("accounts:signUp", ["tenantId": "acme"])
+        let token = reply.string("refreshToken") ?? ""
+        let body = try JSONText.string(["grantType": "refresh_token", "refreshToken": token])
+        let other = await emulator.send("POST", Self.target + "&tenantId=other", body: body)
+        #expect(other.errorMessage == "TENANT_ID_MISMATCH")
+        #expect(await emulator.send("POST", Self.target + "&tenantId=acme", body: body).status == 200)
+    }
+
     @Test func `The configured lifetime shows in the token and beside it`() async throws {
         try await emulator.configure(["emulator": ["tokenLifetimeSeconds": 90]])
         let reply = try await emulator.call("accounts:signUp")

@@ -105,6 +105,26 @@ struct SignInWithIdpTests {
         #expect(named.string("federatedId") == "s1" && named["localId"] == answer["localId"])
     }
 
+    @Test func `SAML attributes reach the ID token`() async throws {
+        let saml = FormCoding.encode([
+            ("providerId", "saml.acme"),
+            ("SAMLResponse", #"{"assertion":{"subject":{"nameId":"ann"},"attributeStatements":{"team":["red"]}}}"#),
+        ])
+        let reply = try await emulator.redeem(saml)
+        #expect(reply.claims?["firebase"]?["sign_in_attributes"] == ["team": ["red"]])
+        let plain = try await emulator.signIn(with: "github.com", ["sub": "5"])
+        #expect(plain.claims?["firebase"]?["sign_in_attributes"] == nil)
+    }
+
+    @Test func `The answer tells whether the account's address is verified, not what the provider thinks`() async throws
+    {
+        let claims: JSONValue = ["sub": "5", "email": "ann@example.com", "email_verified": false]
+        let reply = try await emulator.signIn(with: "github.com", claims)
+        #expect(reply["emailVerified"] == false)
+        _ = try await emulator.own("accounts:update", ["localId": reply["localId"] ?? .null, "emailVerified": true])
+        #expect(try await emulator.signIn(with: "github.com", claims)["emailVerified"] == true)
+    }
+
     @Test func `Without automatic creation an unknown identity is not found`() async throws {
         let reply = try await emulator.signIn(with: "github.com", ["sub": "5"], ["autoCreate": false])
         #expect(reply.errorMessage == "USER_NOT_FOUND")

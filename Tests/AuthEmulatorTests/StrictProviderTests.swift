@@ -23,6 +23,51 @@ struct StrictProviderTests {
     }
 
     @Test(arguments: ["yahoo.com", "microsoft.com"])
+    func `An access token alone is refused, even one that the emulator knows`(providerId: String) async throws {
+        let identity: JSONValue = ["providerId": .string(providerId), "sub": "7", "accessToken": "known"]
+        for emulator in [strict, TestEmulator()] {
+            _ = try await emulator.control("POST", "identities", identity)
+            let reply = try await emulator.redeem("providerId=\(providerId)&access_token=known")
+            let isRefused = reply.errorMessage?.hasPrefix("INVALID_CREDENTIAL_OR_PROVIDER_ID : ") == true
+            #expect(isRefused == (emulator.clock === strict.clock) && (isRefused || reply.status == 200))
+        }
+    }
+
+    private func start(_ providerId: String, _ port: Int, path: String = "/cb") async throws -> TestReply {
+        try await strict.call(
+            "accounts:createAuthUri",
+            ["providerId": .string(providerId), "continueUri": .string("http://127.0.0.1:\(port)\(path)")])
+    }
+
+    @Test(arguments: [
+        ("microsoft.com", false), ("google.com", false), ("github.com", true), ("oidc.acme", true),
+    ])
+    func `A registered redirect is compared with its port, or without where the provider does so`(
+        providerId: String, ignoresPort: Bool
+    ) async throws {
+        let registered: JSONValue = .object([providerId: ["http://127.0.0.1:8000/cb"]])
+        try await strict.configure(["emulator": ["redirectUris": registered]])
+        #expect(try await start(providerId, 8000).status == 200)
+        #expect(try await start(providerId, 8001).status == (ignoresPort ? 200 : 400))
+        let other = try await start(providerId, 8000, path: "/other")
+        #expect(
+            other.errorMessage?.hasPrefix("INVALID_CONTINUE_URI : http://127.0.0.1:8000/other is not registered")
+                == true)
+        #expect(try await start("facebook.com", 9).status == 200)
+        try await strict.configure(["emulator": ["redirectUris": [:]]])
+        #expect(try await start(providerId, 8001).status == 200)
+    }
+
+    @Test(arguments: [
+        ErrorCase("INVALID_PROVIDER_ID : Provider Id is not supported.", ["my.com": []]),
+        ErrorCase("INVALID_CONTINUE_URI : /cb is not an absolute URI.", ["github.com": ["/cb"]]),
+    ])
+    func `A misspelt registration is refused`(fault: ErrorCase) async throws {
+        let reply = try await strict.control("PATCH", "config", ["emulator": ["redirectUris": fault.body]])
+        #expect(reply.errorMessage == fault.message)
+    }
+
+    @Test(arguments: ["yahoo.com", "microsoft.com"])
     func `Without strictness tokens from elsewhere are accepted`(providerId: String) async throws {
         #expect(try await TestEmulator().signIn(with: providerId, ["sub": "1"]).status == 200)
     }

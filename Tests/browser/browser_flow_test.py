@@ -3,30 +3,16 @@
 usage: browser_flow_test.py SIGN_IN_PROGRAM SCREENSHOT_DIRECTORY    (with FIREBASE_AUTH_EMULATOR_HOST set)
 """
 
-import json
-import os
 import subprocess
 import sys
 import unittest
-import urllib.request
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+from emulator import register
 from webdriver import Browser
 
 FINISH_TEXT = "Back to <the game> & play on."
-
-
-def register(provider, **identity):
-    """Makes a person known to one of the emulator's providers."""
-    host = os.environ["FIREBASE_AUTH_EMULATOR_HOST"]
-    request = urllib.request.Request(
-        f"http://{host}/emulator/v1/projects/demo-project/identities",
-        data=json.dumps({"providerId": provider, **identity}).encode(),
-        headers={"Content-Type": "application/json"},
-    )
-    with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request) as answer:
-        assert answer.status == 200
 
 
 class SignIn:

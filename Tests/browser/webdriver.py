@@ -1,27 +1,30 @@
 """Just enough of the W3C WebDriver protocol to drive headless Chromium."""
 
 import base64
+import contextlib
 import json
 import os
 import shutil
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 PATIENCE_MS = 30000
+KEYS = {"tab": "\ue004", "enter": "\ue007", "space": " "}
 
 
 class Browser:
     """A headless Chromium, closed at the end of a `with` block."""
 
-    def __init__(self):
+    def __init__(self, *arguments):
         driver = os.environ.get("CHROMEDRIVER") or shutil.which("chromedriver")
         self._process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self._base = f"http://127.0.0.1:{self._announced_port()}"
         # Nothing of the machine's proxy settings must reach a loopback address.
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities()}})
+        answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities(arguments)}})
         self._base += f"/session/{answer['sessionId']}"
 
     def __enter__(self):
@@ -50,6 +53,9 @@ class Browser:
         """Waits until a page shows this text, which may hold no double quote."""
         self._find(f'//body//*[contains(normalize-space(.), "{text}")]', "xpath")
 
+    def wait_for_focus(self, selector):
+        self._find(f"{selector}:focus")
+
     def texts(self, selector):
         found = self._call("POST", "/elements", {"using": "css selector", "value": selector})
         return [self._call("GET", f"/element/{element[ELEMENT]}/text") for element in found]
@@ -57,14 +63,77 @@ class Browser:
     def click(self, selector):
         self._call("POST", f"/element/{self._find(selector)}/click", {})
 
+    def leave(self, act):
+        """Does what leads to another page and waits until that one is there."""
+        self.script("document.documentElement.dataset.left = ''")
+        act()
+        self._find("html:not([data-left]) > body")
+
     def fill(self, selector, text):
         element = self._find(selector)
         self._call("POST", f"/element/{element}/clear", {})
         self._call("POST", f"/element/{element}/value", {"text": text})
 
+    def attribute(self, selector, name):
+        return self._call("GET", f"/element/{self._find(selector)}/attribute/{name}")
+
+    def press(self, *keys):
+        """Types with nothing in focus but what the page itself has put there."""
+        actions = [{"type": kind, "value": KEYS.get(key, key)} for key in keys for kind in ("keyDown", "keyUp")]
+        self._call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def script(self, code, *arguments):
+        """Runs the body of a JavaScript function and returns what it returns."""
+        return self._call("POST", "/execute/sync", {"script": code, "args": list(arguments)})
+
+    def properties(self, selector, name):
+        """What a property of the elements is, also of those that are not visible."""
+        code = "return Array.from(document.querySelectorAll(arguments[0]), (element) => element[arguments[1]])"
+        return self.script(code, selector, name)
+
+    def prefer(self, scheme):
+        """Asks pages for their `light` or their `dark` colours."""
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        self._devtools("Emulation.setEmulatedMedia", {"features": features})
+
+    def resize(self, width, height):
+        self._call("POST", "/window/rect", {"width": width, "height": height})
+
+    def wait_for_windows(self, count):
+        """The handles of all windows, once there are so many."""
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while len(windows := self._call("GET", "/window/handles")) != count:
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"there are {len(windows)} windows, not {count}")
+        return windows
+
+    def switch(self, window):
+        self._call("POST", "/window", {"handle": window})
+        self._devtools("Page.bringToFront", {})  # or the window that was just left keeps the keyboard
+
+    @contextlib.contextmanager
+    def passing_window(self):
+        """A window of its own for what may leave a question of the browser open."""
+        home = self._call("GET", "/window")
+        self.switch(self._call("POST", "/window/new", {"type": "window"})["handle"])
+        try:
+            yield
+        finally:
+            self._call("DELETE", "/window")
+            self.switch(home)
+
     def save_screenshot(self, path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(base64.b64decode(self._call("GET", "/screenshot")))
+
+    def save_page(self, path):
+        """A picture of the whole page, also of what has to be scrolled to."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        answer = self._devtools("Page.captureScreenshot", {"captureBeyondViewport": True})
+        path.write_bytes(base64.b64decode(answer["data"]))
+
+    def _devtools(self, command, parameters):
+        return self._call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
     def _find(self, selector, using="css selector"):
         return self._call("POST", "/element", {"using": using, "value": selector})[ELEMENT]
@@ -76,8 +145,10 @@ class Browser:
         raise RuntimeError("chromedriver did not start")
 
     @staticmethod
-    def _capabilities():
-        arguments = ["--headless=new", "--window-size=900,1000", "--disable-gpu", "--disable-dev-shm-usage"]
+    def _capabilities(further):
+        arguments = ["--headless=new", "--window-size=900,1000", "--hide-scrollbars"]
+        arguments += ["--disable-gpu", "--disable-dev-shm-usage"]
+        arguments += further
         if os.geteuid() == 0:
             arguments.append("--no-sandbox")  # Chromium's sandbox refuses to run as root
         binary = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")

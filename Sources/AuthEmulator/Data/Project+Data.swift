@@ -8,6 +8,7 @@ extension Project {
         case .verificationCode: verificationCodes.document(id)
         case .temporaryProof: temporaryProofs.document(id)
         case .totpSession: totpSessions.document(id)
+        case .signIns: signIns.document(id)
         case .identity: identities.document(id)
         case .settings: StoredSettings(self)
         case .signingKey: nil
@@ -20,6 +21,7 @@ extension Project {
         try verificationCodes.restore(kinds[.verificationCode] ?? [])
         try temporaryProofs.restore(kinds[.temporaryProof] ?? [])
         try totpSessions.restore(kinds[.totpSession] ?? [])
+        try signIns.restore(kinds[.signIns] ?? [])
         if tenantId == nil { try identities.restore(kinds[.identity] ?? []) }
         for settings in kinds[.settings] ?? [] {
             try JSONDecoder().decode(StoredSettings.self, from: settings).apply(to: &config)

@@ -5,10 +5,10 @@ extension EmulatorBackend {
     /// provider's id as `name`. Those of that name are replaced.
     func configureProviders(from file: String) throws {
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw EmulatorServerError.cannotConfigure("\(file) cannot be read; name a file with a JSON list")
+            throw EmulatorServerError.cannotSetUpProviders("\(file) cannot be read; name a file with a JSON list")
         }
         guard case .array(let list)? = JSONValue.parse(data) else {
-            throw EmulatorServerError.cannotConfigure("\(file) is no JSON list")
+            throw EmulatorServerError.cannotSetUpProviders("\(file) is no JSON list")
         }
         let context = try defaultContext()
         for (index, entry) in list.enumerated() {
@@ -19,7 +19,7 @@ extension EmulatorBackend {
                 config.enabled = config.enabled ?? true
                 _ = try OAuthIdpConfigs.save(config, id, context)
             } catch let error as APIError {
-                throw EmulatorServerError.cannotConfigure("\(file), entry \(index + 1): \(error.message)")
+                throw EmulatorServerError.cannotSetUpProviders("\(file), entry \(index + 1): \(error.message)")
             }
         }
     }

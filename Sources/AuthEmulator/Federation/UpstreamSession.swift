@@ -7,8 +7,24 @@ struct UpstreamSession: Sendable {
     /// RFC 7636, section 4.2.
     private var challenge: String { Base64URL.encode(Digest.sha256(Array(verifier.utf8))) }
 
+    /// Where the real provider of a session begins its sign-in; nothing if the emulator plays the provider.
+    static func begin(
+        _ session: inout AuthorizationSession, scope: String?, parameters: [String: String],
+        in context: OperationContext
+    ) throws -> String? {
+        let id = session.provider.id
+        guard let config = context.config.oauthIdpConfigs[id] else { return nil }
+        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
+        guard let metadata = context.outside.issuers.metadata[id] else {
+            throw IssuerQuestion(config: config, key: id, subject: .metadata, now: context.clock)
+        }
+        let upstream = UpstreamSession(config: config)
+        session.upstream = upstream
+        return upstream.authorizationURI(metadata, session, scope: scope, parameters: parameters)
+    }
+
     /// The authorization request (OpenID Connect Core 1.0, section 3.1.2.1).
-    func authorizationURI(
+    private func authorizationURI(
         _ metadata: IssuerMetadata, _ session: AuthorizationSession, scope: String?, parameters: [String: String]
     ) -> String? {
         let required = [

@@ -2,6 +2,8 @@
 struct FunctionGate {
     let context: OperationContext
     let signInMethod: String
+    /// The provider's word, if the sign-in came with one.
+    var assertion: ProviderAssertion?
 
     func beforeCreate(_ account: inout Account) throws {
         guard let answer = try answer(.beforeCreate, account) else { return }
@@ -30,14 +32,28 @@ struct FunctionGate {
         throw FunctionQuestion(event: event, uri: uri, token: token, localId: account.localId)
     }
 
-    private func claims(_ event: FunctionEvent, _ account: Account, audience: String) -> JSONValue {
-        .compact([
+    private func claims(_ event: FunctionEvent, _ account: Account, audience: String) throws -> JSONValue {
+        let profile = try assertion.map { try JSONText.string($0.rawUserInfo) }
+        return JSONValue.compact([
             "iss": .string("https://securetoken.google.com/\(context.project.id)"), "aud": .string(audience),
             "iat": .integer(context.now.seconds), "exp": .integer(context.now.seconds &+ 3600),
             "event_id": .string(RandomText.base64URL(22)), "event_type": .string(event.rawValue),
             "sub": .string(account.localId), "sign_in_method": .string(signInMethod),
             "ip_address": .string("127.0.0.1"), "user_agent": .string("auth-emulator"), "locale": .string("en"),
             "tenant_id": .text(context.project.tenantId), "user_record": userRecord(account),
+            "raw_user_info": .text(profile), "sign_in_attributes": assertion?.signInAttributes,
+        ]).merging(forwardedCredentials)
+    }
+
+    /// The provider's tokens, as far as the project lets functions see them.
+    private var forwardedCredentials: JSONValue {
+        let forwarded = context.config.blockingFunctions.forwardInboundCredentials
+        let accessToken = forwarded?.accessToken == true ? assertion?.accessToken : nil
+        return .compact([
+            "oauth_id_token": forwarded?.idToken == true ? .text(assertion?.idToken) : nil,
+            "oauth_access_token": .text(accessToken),
+            "oauth_token_secret": accessToken.flatMap { _ in .text(assertion?.tokenSecret) },
+            "oauth_expires_in": accessToken.map { _ in .integer(3600) },
         ])
     }
 

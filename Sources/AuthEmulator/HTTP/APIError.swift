@@ -34,6 +34,20 @@ struct APIError: Error, Sendable, Equatable {
     static let notFound = APIError(
         code: 404, status: "NOT_FOUND", message: "Not Found", detail: .init(message: "Not Found", reason: "notFound"))
 
+    static let bodyTooLarge = APIError(
+        code: 413, status: "INVALID_ARGUMENT", message: "Request payload size exceeds the limit: \(largestBody) bytes.",
+        detail: .init(
+            message: "Request payload size exceeds the limit: \(largestBody) bytes.", reason: "uploadTooLarge"))
+
+    /// Bytes; counted before and after a content coding is undone.
+    static let largestBody = 8 * 1024 * 1024
+
+    static func unsupportedCoding(_ name: String) -> APIError {
+        let message = "Content-Encoding \(name) is not supported: send the body as it is, or with gzip."
+        return APIError(
+            code: 415, status: "INVALID_ARGUMENT", message: message, detail: .init(message: message, reason: "invalid"))
+    }
+
     static let missingAPIKey = APIError(
         code: 403, status: "PERMISSION_DENIED", message: "The request is missing a valid API key.",
         detail: .init(message: "The request is missing a valid API key.", reason: "forbidden"))

@@ -16,6 +16,7 @@ enum CORS {
         if request.headers["access-control-request-private-network"] == "true" {
             headers.append(("access-control-allow-private-network", "true"))
         }
+        headers.append(("vary", "Access-Control-Request-Headers"))
         return Reply(status: 204, headers: headers, body: .init())
     }
 }

@@ -8,7 +8,7 @@ struct IncomingRequest: Sendable {
     let query: [String: String]
     /// Names in lower case.
     let headers: [String: String]
-    let body: Data
+    var body: Data
 
     init(method: String, target: String, headers: [String: String], body: Data = Data()) {
         self.method = method

@@ -18,6 +18,9 @@ struct Route: Sendable {
         self.handler = handler
     }
 
+    /// Where a test sets its switches, which must not lock itself out.
+    var isControl: Bool { pattern.text.hasPrefix("/emulator/v1/") }
+
     private static func operation(of path: String) -> String {
         let name = ["/v1/", "/v2/", "/relyingparty/"].reduce(path) { path, prefix in
             path.firstRange(of: prefix).map { String(path[$0.upperBound...]) } ?? path

@@ -26,6 +26,12 @@ struct RoutePattern: Sendable {
         }
     }
 
+    var captureNames: [String] {
+        segments.compactMap { segment in
+            if case .capture(let name, _) = segment { name } else { nil }
+        }
+    }
+
     static func split(_ path: String) -> [String] {
         path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     }

@@ -25,8 +25,9 @@ enum RouteTable {
         ("resetPassword", "resetPassword", ResetPassword.handler),
         ("sendVerificationCode", "sendVerificationCode", SendVerificationCode.handler),
         ("signInWithPhoneNumber", "verifyPhoneNumber", SignInWithPhoneNumber.handler),
-        ("signInWithGameCenter", nil, nil), ("issueSamlResponse", nil, nil),
-        ("verifyIosClient", "verifyClient", nil),
+        ("signInWithGameCenter", nil, SignInWithGameCenter.handler),
+        ("verifyIosClient", "verifyClient", VerifyIosClient.handler),
+        ("issueSamlResponse", nil, nil),
     ]
 
     private static let accountRoutes = accountOperations.flatMap { operation in
@@ -118,9 +119,7 @@ enum RouteTable {
 
     private static let unbuiltRoutes =
         [
-            ("POST", "\(legacy)/signOutUser"),
-            ("GET", "/emulator/openapi.json"), ("GET", "/emulator/auth/handler"),
-            ("GET", "/emulator/auth/iframe"),
+            ("POST", "\(legacy)/signOutUser")
         ].map { Route($0.0, $0.1, handler: nil) }
 
     private static let issuerRoutes = [
@@ -143,12 +142,14 @@ enum RouteTable {
             Route("GET", "\(parent)/accounts", access: .open, handler: AccountsControl.list),
             Route("DELETE", "\(parent)/accounts", access: .open, handler: AccountsControl.deleteAll),
             Route("GET", "\(parent)/oobCodes", access: .open, handler: CodesControl.oobCodes),
+            Route("GET", "\(parent)/totpCodes", access: .open, handler: CodesControl.totpCodes),
             Route("GET", "\(parent)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
         ]
     }
 
     private static let emulatorRoutes = [
         Route("GET", "/", access: .open, handler: ConsolePage.root),
+        Route("GET", OpenAPIDocument.path, access: .open, handler: OpenAPIDocument.get),
         Route("GET", ConsolePage.pattern, access: .open, handler: ConsolePage.get),
         Route("POST", ConsolePage.pattern, access: .open, handler: ConsolePage.post),
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
@@ -159,5 +160,7 @@ enum RouteTable {
         Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
+        Route("GET", HandlerPage.path, access: .open, handler: HandlerPage.get),
+        Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
     ]
 }

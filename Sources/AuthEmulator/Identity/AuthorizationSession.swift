@@ -19,4 +19,12 @@ struct AuthorizationSession {
     var hasReturned = false
     /// Who the ID token is for: the application's own OAuth client, or that of the project.
     var audience = "emulator"
+    /// Set if the handler page was opened for the sign-in.
+    var handler: HandlerRequest?
+
+    /// An application that opened the handler told only the hash of its session id, so that the browser cannot use it.
+    func belongs(to sessionId: String?) -> Bool {
+        guard let hash = handler?.sessionHash else { return sessionId == self.sessionId }
+        return sessionId.map(Digest.sha256Hex) == hash
+    }
 }

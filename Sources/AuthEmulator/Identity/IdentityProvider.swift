@@ -65,6 +65,9 @@ struct IdentityProvider: Sendable, Equatable {
     /// The real providers register no plain-http loopback redirect.
     var refusesLoopbackRedirect: Bool { family == .apple || family == .yahoo }
 
+    /// Takes any port of a registered loopback redirect (RFC 8252, section 7.3); the others compare it exactly.
+    var ignoresLoopbackPort: Bool { family == .github || family == .oidc }
+
     /// The real service takes these providers' tokens only from a flow it ran itself.
     var refusesForeignCredentials: Bool { family == .yahoo || family == .microsoft }
 

@@ -14,13 +14,15 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
     var idToken: String?
     var accessToken: String?
     var tokenSecret: String?
+    /// What came back in place of the tokens.
+    var authorizationCode: String?
     /// Echoed from the start of a browser flow.
     var context: String?
 
     enum CodingKeys: String, CodingKey {
         case marker = "_AuthEmulatorPendingToken"
         case providerId, rawId, email, emailVerified, displayName, firstName, lastName, photoUrl, screenName
-        case rawUserInfo, idToken, accessToken, tokenSecret, context
+        case rawUserInfo, idToken, accessToken, tokenSecret, authorizationCode, context
     }
 
     init(providerId: String, rawId: String) {
@@ -32,6 +34,13 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
 
     var federatedId: String {
         providerId == "google.com" ? "https://accounts.google.com/\(rawId)" : rawId
+    }
+
+    /// What the ID token repeats of a SAML or OpenID Connect provider's word.
+    var signInAttributes: JSONValue? {
+        let family = IdentityProvider(id: providerId)?.family
+        guard family == .saml || family == .oidc, rawUserInfo != .object([:]) else { return nil }
+        return rawUserInfo
     }
 
     var providerEntry: ProviderUserInfo {

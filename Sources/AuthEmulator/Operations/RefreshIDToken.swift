@@ -44,7 +44,7 @@ enum RefreshIDToken {
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(
             for: account, signInProvider: token.provider, extraClaims: token.extraClaims,
-            secondFactor: token.secondFactor)
+            secondFactor: token.secondFactor, sessionId: token.sessionId)
         return Response(
             idToken: tokens.idToken, accessToken: tokens.idToken, refreshToken: tokens.refreshToken,
             expiresIn: tokens.expiresIn, userId: account.localId)
@@ -64,6 +64,9 @@ enum RefreshIDToken {
             throw APIError("USER_NOT_FOUND")
         }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
+        guard !context.project.signIns.isRevoked(token.sessionId, of: account.localId) else {
+            throw APIError("TOKEN_EXPIRED")
+        }
         if let issuedAt = token.iat, let validSince = account.validSince, issuedAt < validSince {
             throw APIError("TOKEN_EXPIRED")
         }

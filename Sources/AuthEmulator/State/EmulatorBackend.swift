@@ -37,7 +37,7 @@ actor EmulatorBackend {
     private func answer(_ request: IncomingRequest) async -> Reply {
         do {
             if let preflight = CORS.preflight(request) { return preflight }
-            let call = try call(for: request)
+            let call = try call(for: request.undoingContentCoding())
             if let instead = try await disturb(call) { return instead }
             return try await run(call)
         } catch let error as APIError {
@@ -60,11 +60,14 @@ actor EmulatorBackend {
         return Call(request: request, match: match, handler: handler, caller: caller, project: project)
     }
 
-    /// Delays the call, or answers in place of its operation, as a test wishes. Pages and switches are spared.
+    /// Delays the call, or answers in place of its operation, as a test wishes. Pages and providers are spared unless a
+    /// fault names them, switches always.
     private func disturb(_ call: Call) async throws -> Reply? {
-        guard call.match.route.access != .open else { return nil }
-        let fault = call.project.config.faults.take(for: call.match.route.operation)
-        let delay = options.latencyMilliseconds + (fault?.boundedLatency ?? 0)
+        let route = call.match.route
+        guard !route.isControl else { return nil }
+        let isClientCall = route.access != .open
+        let fault = call.project.config.faults.take(for: route.operation, byNameOnly: !isClientCall)
+        let delay = (isClientCall ? options.latencyMilliseconds : 0) + (fault?.boundedLatency ?? 0)
         if delay > 0 { await options.pause(delay) }
         switch fault?.effectiveAction {
         case .error: return fault.map { .failure($0.failure) }
@@ -127,6 +130,18 @@ actor EmulatorBackend {
         let project = projects[key.project] ?? Project(id: key.project, journal: journal)
         projects[key.project] = project
         return key.tenant.map(project.tenant) ?? project
+    }
+
+    /// Switches the default project as the control request does.
+    func configure(_ text: String) throws {
+        guard let change = JSONValue.parse(text), change.object != nil else {
+            throw EmulatorServerError.cannotConfigure("it is not a JSON object")
+        }
+        do {
+            _ = try ConfigControl.Patch.run(LenientDecoder(change).decode(ConfigDocument.self), in: defaultContext())
+        } catch let error as APIError {
+            throw EmulatorServerError.cannotConfigure(error.message)
+        }
     }
 
     /// The view of an owner who is no request.

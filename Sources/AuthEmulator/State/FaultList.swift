@@ -4,8 +4,9 @@ struct FaultList: Sendable, Equatable {
 
     init(_ faults: [Fault] = []) { self.faults = faults }
 
-    mutating func take(for operation: String) -> Fault? {
-        guard let index = faults.firstIndex(where: { $0.meets(operation) }) else { return nil }
+    mutating func take(for operation: String, byNameOnly: Bool) -> Fault? {
+        let index = faults.firstIndex { $0.meets(operation) && (!byNameOnly || $0.operation == operation) }
+        guard let index else { return nil }
         let fault = faults[index]
         faults[index].count = fault.count.map { $0 - 1 }
         if faults[index].isSpent { faults.remove(at: index) }

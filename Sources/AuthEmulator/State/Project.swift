@@ -97,6 +97,14 @@ final class Project {
         journal.note(kind, store.takeChanges(), in: key)
     }
 
+    var signIns: SignInSessionStore {
+        get { state.signIns }
+        _modify {
+            defer { note(.signIns, &state.signIns) }
+            yield &state.signIns
+        }
+    }
+
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
 
     /// The state of the project and of its tenants, by tenant id.

@@ -12,6 +12,8 @@ struct ProjectConfig: Sendable, Equatable {
     var faults = FaultList()
     /// Every outstanding code counts as too old.
     var expireCodes = false
+    /// The redirects that a provider's app registration lists, by provider id; without a list it takes any.
+    var redirectUris: [String: [String]] = [:]
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

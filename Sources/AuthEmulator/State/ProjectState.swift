@@ -5,4 +5,5 @@ struct ProjectState {
     var totpSessions = PendingStore<TotpSession>()
     var verificationCodes = PendingStore<VerificationCode>()
     var temporaryProofs = PendingStore<TemporaryProof>()
+    var signIns = SignInSessionStore()
 }

@@ -16,6 +16,12 @@ struct SecondFactor: Codable, Sendable, Equatable {
         return number
     }
 
+    /// What the user's authenticator shows; nothing for a phone.
+    func shownCode(at now: Timestamp) -> String? {
+        guard case .totp(let secret) = proof else { return nil }
+        return TOTP.code(secret: secret, at: now.seconds)
+    }
+
     /// Enough to recognise one's own number, too little to learn somebody else's.
     static func masked(_ phoneNumber: String) -> String {
         var digits = 0

@@ -25,6 +25,13 @@ struct AbsoluteURI: Sendable, Equatable {
         scheme == "http" && ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
     }
 
+    /// The same address without its port.
+    var portless: String {
+        var parts = URLComponents(string: text)
+        parts?.port = nil
+        return parts?.string ?? text
+    }
+
     func appending(_ fields: [(name: String, value: String)]) -> String {
         let separator = text.contains("?") ? (text.hasSuffix("?") || text.hasSuffix("&") ? "" : "&") : "?"
         return text + separator + FormCoding.encode(fields)

@@ -43,6 +43,11 @@ enum JSONValue: Sendable, Equatable {
         .object(members.compactMapValues { $0 })
     }
 
+    /// The same object with the other's members, which win.
+    func merging(_ other: JSONValue) -> JSONValue {
+        .object((object ?? [:]).merging(other.object ?? [:]) { $1 })
+    }
+
     static func text(_ text: String?) -> JSONValue? { text.map { .string($0) } }
 }
 

@@ -11,10 +11,13 @@ struct RefreshToken: Codable, Sendable, Equatable {
     let tenantId: String?
     /// Seconds; absent in tokens that other emulators made, which then cannot be told to be revoked.
     let iat: Int64?
+    /// The session it keeps alive; absent in tokens that other emulators made.
+    var sessionId: String?
 
     enum CodingKeys: String, CodingKey {
         case marker = "_AuthEmulatorRefreshToken"
         case localId, provider, extraClaims, projectId, secondFactor, tenantId, iat
+        case sessionId = "sid"
     }
 
     func encoded() throws -> String { try JSONText.encode(self).base64EncodedString() }

@@ -10,14 +10,17 @@ struct TokenIssuer {
 
     func issue(
         for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:]),
-        secondFactor: SecondFactorClaim? = nil
+        secondFactor: SecondFactorClaim? = nil, signInAttributes: JSONValue? = nil,
+        sessionId: String? = nil
     ) throws -> TokenSet {
-        let refresh = RefreshToken(
+        var refresh = RefreshToken(
             localId: account.localId, provider: signInProvider, extraClaims: extraClaims,
             secondFactor: secondFactor, project: project, iat: now.seconds)
+        refresh.sessionId = project.signIns.note(
+            sessionId, of: account.localId, provider: signInProvider, at: now)
         return TokenSet(
             idToken: try UnsignedJWT.encode(
-                claims(account, firebase(account, signInProvider, secondFactor), extraClaims)),
+                claims(account, firebase(account, signInProvider, secondFactor, signInAttributes), extraClaims)),
             refreshToken: try refresh.encoded(), expiresIn: WireInteger(project.config.tokenLifetimeSeconds))
     }
 
@@ -51,12 +54,13 @@ struct TokenIssuer {
     }
 
     private func firebase(
-        _ account: Account, _ signInProvider: String, _ secondFactor: SecondFactorClaim?
+        _ account: Account, _ signInProvider: String, _ secondFactor: SecondFactorClaim?, _ attributes: JSONValue?
     ) -> [String: JSONValue] {
         let claims: [String: JSONValue?] = [
             "identities": .object(identities(account)), "sign_in_provider": .string(signInProvider),
             "sign_in_second_factor": .text(secondFactor?.provider),
             "second_factor_identifier": .text(secondFactor?.identifier), "tenant": .text(project.tenantId),
+            "sign_in_attributes": attributes,
         ]
         return claims.compactMapValues { $0 }
     }

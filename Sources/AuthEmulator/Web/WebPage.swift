@@ -8,10 +8,11 @@ struct WebPage {
     var callback: AbsoluteURI?
     /// For lists rather than a single question.
     var isWide = false
+    var script: HTML?
 
     func reply() -> Reply {
         let nonce = RandomText.base64URL(22)
-        let policy = WebSecurity.contentPolicy(styleNonce: nonce, callback: callback)
+        let policy = WebSecurity.contentPolicy(nonce: nonce, allowsScript: script != nil, callback: callback)
         return Reply(
             status: status,
             headers: WebSecurity.commonHeaders + [
@@ -37,6 +38,7 @@ struct WebPage {
         <h1>\(title)</h1>
         \(content)
         </main>
+        \(script.map { "<script nonce=\"\(nonce)\">\($0)</script>" } ?? .nothing)
         </body>
         </html>
         """
@@ -48,7 +50,7 @@ struct WebPage {
         --line:#353d4b;--accent:#8ab4ff;--alarm:#ff9d94}}
         *{box-sizing:border-box}
         body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-        main{max-width:27rem;margin:8vh auto;padding:2rem;background:var(--card);border:1px solid var(--line);
+        main{max-width:min(27rem,100% - 1.5rem);margin:8vh auto;padding:2rem;background:var(--card);border:1px solid var(--line);
         border-radius:14px}
         h1{margin:.25rem 0 1.25rem;font-size:1.45rem;line-height:1.25;overflow-wrap:anywhere}
         h2{margin:1.75rem 0 .75rem;font-size:1rem}
@@ -62,22 +64,35 @@ struct WebPage {
         button:hover{border-color:var(--accent)}
         button:focus-visible,input:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
         .choice{width:100%;text-align:left;overflow-wrap:anywhere}
-        .choice strong,.choice span{display:block}
+        .choice strong,.choice span,summary strong,summary span{unicode-bidi:isolate}
+        .choice strong,.choice span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+        summary strong{display:inline-block;max-width:calc(100% - 1.5rem);overflow:hidden;text-overflow:ellipsis;
+        white-space:nowrap;vertical-align:bottom}
         .choice span{color:var(--soft);font-size:.88rem}
         .primary{background:var(--accent);border-color:var(--accent);color:var(--card);font-weight:600}
-        label{display:block;margin:.8rem 0 .2rem;font-size:.92rem}
+        label{display:block;margin:.8rem 0 .4rem;font-size:.92rem}
         label.check{display:flex;gap:.55rem;align-items:center}
         input:not([type=checkbox]){font:inherit;width:100%;padding:.55rem .7rem;border:1px solid var(--line);
         border-radius:9px;background:var(--page);color:inherit}
-        main.wide{max-width:56rem}
+        main.wide{max-width:min(56rem,100% - 1.5rem);margin-top:4vh}
+        nav{margin-bottom:1rem}
         nav a{margin-right:1rem}
+        .line{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem}
+        nav a[aria-current]{color:inherit;font-weight:600;text-decoration:none}
+        a.button{display:block;text-align:center;text-decoration:none;border-radius:9px;padding:.65rem 1rem}
+        h3{margin:1.25rem 0 .25rem;font-size:.95rem}
+        .fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:0 1rem}
+        .badge{font-style:normal;font-size:.8rem;color:var(--alarm);border:1px solid;border-radius:6px;padding:0 .4rem}
+        .danger{color:var(--alarm)}
         a{color:var(--accent)}
         .rows>li{border-top:1px solid var(--line);padding:.5rem 0;overflow-wrap:anywhere}
         .rows>li+li{margin-top:0}
         summary{cursor:pointer}
         summary:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
         .rows span{color:var(--soft);margin-left:.6rem}
+        .line span{margin-left:0}
         .wide form button{margin:.8rem .5rem 0 0;width:auto}
+        .wide form.line button{margin:0 0 0 auto;padding:.35rem .8rem}
         .primary,.cancel{width:100%;margin-top:1.1rem}
         """
 }

@@ -7,12 +7,13 @@ enum WebSecurity {
     ]
 
     /// `form-action` also governs where a submitted form may be redirected to, hence the callback's origin.
-    static func contentPolicy(styleNonce: String, callback: AbsoluteURI?) -> String {
+    static func contentPolicy(nonce: String, allowsScript: Bool, callback: AbsoluteURI?) -> String {
         let targets = ["'self'", callback.map(source)].compactMap(\.self).joined(separator: " ")
-        return [
-            "default-src 'none'", "style-src 'nonce-\(styleNonce)'", "form-action \(targets)", "base-uri 'none'",
-            "frame-ancestors 'none'",
-        ].joined(separator: "; ")
+        let script = allowsScript ? ["script-src 'nonce-\(nonce)'"] : []
+        let others = [
+            "style-src 'nonce-\(nonce)'", "form-action \(targets)", "base-uri 'none'", "frame-ancestors 'none'",
+        ]
+        return (["default-src 'none'"] + script + others).joined(separator: "; ")
     }
 
     /// A policy cannot name an IPv6 address or a custom scheme's host: the scheme has to do.

@@ -27,9 +27,4 @@ extension JSONValue {
         guard case .array(let elements) = self else { return nil }
         return elements
     }
-
-    /// The same object with some members set.
-    func merging(_ other: JSONValue) -> JSONValue {
-        .object((object ?? [:]).merging(other.object ?? [:]) { $1 })
-    }
 }

@@ -10,7 +10,7 @@ enum DeviceAuthorization {
         let verification_uri: String
         let verification_uri_complete: String
         var expires_in = lifetimeSeconds
-        var interval = 5
+        var interval = DeviceGrant.firstInterval
     }
 
     /// RFC 8628, section 3.1.
@@ -33,7 +33,7 @@ enum DeviceAuthorization {
 
     /// A form for the code; with a code that waits, on to the account chooser.
     static let enter: Route.Handler = { incoming, context in
-        let entered = incoming.query["user_code"]?.uppercased() ?? ""
+        let entered = letters(incoming.query["user_code"] ?? "")
         guard let (deviceCode, grant) = waiting(entered, context) else { return form(isFirst: entered.isEmpty) }
         guard let uri = AbsoluteURI(context.baseURL + done) else { throw APIError.notFound }
         var session = AuthorizationSession(
@@ -61,9 +61,12 @@ enum DeviceAuthorization {
     }
 
     private static func waiting(_ userCode: String, _ context: OperationContext) -> (String, DeviceGrant)? {
-        context.sessions.devices.first { $0.value.userCode == userCode && context.now < $0.value.expiresAt }
+        context.sessions.devices.first { letters($0.value.userCode) == userCode && context.now < $0.value.expiresAt }
             .map { ($0.key, $0.value) }
     }
+
+    /// People leave out the dash, or type another (RFC 8628, section 6.1).
+    private static func letters(_ code: String) -> String { code.uppercased().filter(\.isLetter) }
 
     private static func form(isFirst: Bool) -> Reply {
         let alarm: HTML =

@@ -53,7 +53,9 @@ enum TokenEndpoint {
         else { throw OAuthFailure(error: "invalid_grant") }
         guard context.now < grant.expiresAt else { throw OAuthFailure(error: "expired_token") }
         switch grant.outcome {
-        case .pending: throw OAuthFailure(error: "authorization_pending")
+        case .pending:
+            let tooEarly = context.sessions.devices[code]?.asksTooEarly(at: context.now) == true
+            throw OAuthFailure(error: tooEarly ? "slow_down" : "authorization_pending")
         case .refused:
             context.sessions.devices[code] = nil
             throw OAuthFailure(error: "access_denied")

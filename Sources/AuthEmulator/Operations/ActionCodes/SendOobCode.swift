@@ -30,7 +30,9 @@ enum SendOobCode: Operation {
     }
 
     private static func checkedType(_ request: Request, _ context: OperationContext) throws -> OobCodeType {
-        guard let name = request.requestType, !name.isEmpty else { throw APIError("MISSING_REQ_TYPE") }
+        guard let name = request.requestType, !["", "0", "OOB_REQ_TYPE_UNSPECIFIED"].contains(name) else {
+            throw APIError("MISSING_REQ_TYPE")
+        }
         guard request.returnOobLink != true || context.isPrivileged else { throw APIError("INSUFFICIENT_PERMISSION") }
         if let url = request.continueUrl, AbsoluteURI(url) == nil {
             throw APIError("INVALID_CONTINUE_URI : ((expected an absolute URI with valid scheme and host))")

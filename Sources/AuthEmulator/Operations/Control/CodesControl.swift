@@ -8,6 +8,29 @@ enum CodesControl {
         let verificationCodes: [VerificationCode]
     }
 
+    struct AuthenticatorCodes: Encodable {
+        struct Item: Encodable {
+            let localId: String
+            let mfaEnrollmentId: String
+            let code: String
+        }
+
+        let totpCodes: [Item]
+    }
+
+    /// What every enrolled authenticator shows now.
+    static let totpCodes: Route.Handler = { _, context in
+        let items = context.project.accounts.sortedByID.flatMap { account in
+            account.secondFactors.compactMap { factor in
+                factor.shownCode(at: context.now).map {
+                    AuthenticatorCodes.Item(
+                        localId: account.localId, mfaEnrollmentId: factor.mfaEnrollmentId, code: $0)
+                }
+            }
+        }
+        return try .json(AuthenticatorCodes(totpCodes: items))
+    }
+
     static let oobCodes: Route.Handler = { _, context in
         try .json(OobCodes(oobCodes: context.project.oobCodes.oldestFirst))
     }

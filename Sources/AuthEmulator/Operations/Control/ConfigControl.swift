@@ -6,6 +6,7 @@ enum ConfigControl {
         static let scope = TenantScope.settings
 
         static func run(_ request: ConfigDocument, in context: OperationContext) throws -> ConfigDocument {
+            try request.check()
             request.apply(to: &context.project.config)
             return ConfigDocument(context.config)
         }

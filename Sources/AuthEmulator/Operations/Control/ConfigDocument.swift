@@ -16,6 +16,7 @@ struct ConfigDocument: Codable {
         let expireCodes: Bool?
         let disableAuth: Bool?
         let faults: [Fault]?
+        let redirectUris: [String: [String]]?
     }
 
     let signIn: SignIn?
@@ -32,7 +33,20 @@ struct ConfigDocument: Codable {
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
-            disableAuth: config.disableAuth, faults: config.faults.faults)
+            disableAuth: config.disableAuth, faults: config.faults.faults,
+            redirectUris: config.redirectUris)
+    }
+
+    /// A misspelt provider or address would never be met.
+    func check() throws {
+        for (provider, addresses) in emulator?.redirectUris ?? [:] {
+            guard IdentityProvider(id: provider) != nil else {
+                throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+            }
+            if let address = addresses.first(where: { AbsoluteURI($0) == nil }) {
+                throw APIError("INVALID_CONTINUE_URI : \(address) is not an absolute URI.")
+            }
+        }
     }
 
     func apply(to config: inout ProjectConfig) {
@@ -46,6 +60,7 @@ struct ConfigDocument: Codable {
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
         config.disableAuth = emulator?.disableAuth ?? config.disableAuth
         if let faults = emulator?.faults { config.faults = FaultList(faults) }
+        config.redirectUris = emulator?.redirectUris ?? config.redirectUris
         config.expireCodes = emulator?.expireCodes ?? config.expireCodes
     }
 }

@@ -3,7 +3,7 @@ struct Readiness: Encodable {
     struct Body: Encodable {
         var ready = true
         var docs = "https://firebase.google.com/docs/emulator-suite"
-        var apiSpec = "/emulator/openapi.json"
+        var apiSpec = OpenAPIDocument.path
     }
 
     var authEmulator = Body()

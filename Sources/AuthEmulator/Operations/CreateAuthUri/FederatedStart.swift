@@ -4,7 +4,7 @@ struct FederatedStart {
     let context: OperationContext
 
     /// Names the protocol itself needs; an application cannot override them.
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "client_id", "response_type", "scope", "redirect_uri", "state", "oauth_token", "providerId",
     ]
 
@@ -16,22 +16,11 @@ struct FederatedStart {
         var session = AuthorizationSession(
             sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
             continueURI: continueURI, context: request.context)
-        let authURI = try upstreamURI(&session) ?? authURI(session)
+        let upstream = try UpstreamSession.begin(
+            &session, scope: request.oauthScope, parameters: request.customParameter ?? [:], in: context)
+        let authURI = upstream ?? authURI(session)
         context.sessions.open(session)
         return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
-    }
-
-    /// Where a real provider begins its sign-in; nothing if the emulator plays the provider.
-    private func upstreamURI(_ session: inout AuthorizationSession) throws -> String? {
-        guard let config = context.config.oauthIdpConfigs[session.provider.id] else { return nil }
-        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
-        guard let metadata = context.outside.issuers.metadata[session.provider.id] else {
-            throw IssuerQuestion(config: config, key: session.provider.id, subject: .metadata, now: context.clock)
-        }
-        let upstream = UpstreamSession(config: config)
-        session.upstream = upstream
-        return upstream.authorizationURI(
-            metadata, session, scope: request.oauthScope, parameters: request.customParameter ?? [:])
     }
 
     private func checkedContinueURI(_ provider: IdentityProvider) throws -> AbsoluteURI {
@@ -44,6 +33,7 @@ struct FederatedStart {
             throw APIError(
                 "INVALID_CONTINUE_URI : \(provider.displayName) accepts no loopback redirect; use an https address.")
         }
+        try RedirectRegistration(provider: provider, config: context.config).check(uri)
         return uri
     }
 

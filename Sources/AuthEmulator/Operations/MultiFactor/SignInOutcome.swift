@@ -7,10 +7,10 @@ struct SignInOutcome {
     /// Stores the account as the sign-in left it. The time of login moves only when nothing is left to prove.
     init(
         _ account: Account, signInProvider: String, method: String? = nil, origin: SignInOrigin = .knownUser,
-        in context: OperationContext
+        assertion: ProviderAssertion? = nil, in context: OperationContext
     ) throws {
         var account = account
-        let gate = FunctionGate(context: context, signInMethod: method ?? signInProvider)
+        let gate = FunctionGate(context: context, signInMethod: method ?? signInProvider, assertion: assertion)
         if case .newUser = origin { try gate.beforeCreate(&account) }
         if Self.isPending(account, context) {
             mfaPendingCredential = try PendingCredential(
@@ -23,7 +23,8 @@ struct SignInOutcome {
             var claims: JSONValue = .object([:])
             if origin != .link { claims = try gate.beforeSignIn(&account) }
             tokens = try TokenIssuer(context).issue(
-                for: account, signInProvider: signInProvider, extraClaims: claims)
+                for: account, signInProvider: signInProvider, extraClaims: claims,
+                signInAttributes: assertion?.signInAttributes)
         }
         context.project.accounts.save(account)
     }

@@ -8,7 +8,7 @@ enum BrowserCallback {
             guard parameters["code"] == nil || parameters["state"] == nil else { throw unknownCode }
             return nil
         }
-        guard session.sessionId == sessionId else { throw APIError("INVALID_IDP_RESPONSE : ((sessionId mismatch))") }
+        guard session.belongs(to: sessionId) else { throw APIError("INVALID_IDP_RESPONSE : ((sessionId mismatch))") }
         if let error = parameters["error"] {
             throw APIError(error == "access_denied" ? "USER_CANCELLED" : "INVALID_IDP_RESPONSE : \(error)")
         }
@@ -20,6 +20,7 @@ enum BrowserCallback {
             var assertion = context.sessions.redeem(code, state: state, at: context.now)
         else { throw unknownCode }
         assertion.context = session.context
+        assertion.authorizationCode = code
         return assertion
     }
 

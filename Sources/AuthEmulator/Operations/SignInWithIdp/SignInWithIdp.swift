@@ -71,7 +71,7 @@ enum SignInWithIdp: Operation {
         let origin = decision.origin
         if origin != .newUser { context.project.accounts.save(account) }
         let outcome = try SignInOutcome(
-            account, signInProvider: assertion.providerId, origin: origin, in: context)
+            account, signInProvider: assertion.providerId, origin: origin, assertion: assertion, in: context)
         response.complete(account, isNewUser: origin == .newUser, outcome)
     }
 

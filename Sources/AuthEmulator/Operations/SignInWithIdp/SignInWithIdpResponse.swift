@@ -5,7 +5,8 @@ struct SignInWithIdpResponse: Encodable {
     let providerId: String
     let federatedId: String
     let email: String?
-    let emailVerified: Bool?
+    /// The provider's word, until it has become the account's.
+    var emailVerified: Bool?
     let displayName: String?
     let fullName: String?
     let firstName: String?
@@ -17,6 +18,8 @@ struct SignInWithIdpResponse: Encodable {
     let oauthIdToken: String?
     let oauthExpireIn: Int
     let oauthTokenSecret: String?
+    /// Google alone lets applications see it.
+    let oauthAuthorizationCode: String?
     let pendingToken: String?
     var localId: String?
     var tenantId: String?
@@ -51,6 +54,7 @@ struct SignInWithIdpResponse: Encodable {
         oauthIdToken = assertion.idToken
         oauthExpireIn = 3600
         oauthTokenSecret = assertion.tokenSecret
+        oauthAuthorizationCode = assertion.providerId == "google.com" ? assertion.authorizationCode : nil
         let provider = IdentityProvider(id: assertion.providerId)
         pendingToken = provider?.issuesPendingToken == true ? try PendingToken.make(assertion) : nil
     }
@@ -58,6 +62,7 @@ struct SignInWithIdpResponse: Encodable {
     mutating func complete(_ account: Account, isNewUser: Bool, _ outcome: SignInOutcome) {
         localId = account.localId
         originalEmail = account.email == email ? nil : account.email
+        if email != nil, account.email == email { emailVerified = account.emailVerified }
         self.isNewUser = isNewUser
         idToken = outcome.tokens?.idToken
         refreshToken = outcome.tokens?.refreshToken

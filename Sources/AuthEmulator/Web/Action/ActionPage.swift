@@ -33,7 +33,9 @@ struct ActionPage {
     /// A first visit brings no password, which is no mistake of the visitor.
     private func passwordForm(_ email: String, _ problem: String) -> Reply {
         let isFirstVisit = request["newPassword"] == nil
-        let alarm: HTML = isFirstVisit ? .nothing : "<p class=\"alarm\" role=\"alert\">\(problem)</p>"
+        // The code before the colon is for programs.
+        let sentence = String(problem.split(separator: " : ", maxSplits: 1).last ?? "")
+        let alarm: HTML = isFirstVisit ? .nothing : "<p class=\"alarm\" role=\"alert\">\(sentence)</p>"
         let hidden = ["mode", "oobCode", "apiKey", "continueUrl", "tenantId"].compactMap { name -> HTML? in
             request[name].map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">" }
         }

@@ -9,6 +9,8 @@ struct ConsoleAction {
         case "save": try save()
         case "enable": try update(["disableUser": .bool(false)])
         case "disable": try update(["disableUser": .bool(true)])
+        case "revoke": context.project.signIns.revoke(fields["sessionId"] ?? "", of: fields["localId"] ?? "")
+        case "signOut": try signOut()
         case "delete": _ = try DeleteAccount.run(decode(["localId"]), in: context)
         default: throw APIError("The form asks for nothing known.")
         }
@@ -19,8 +21,15 @@ struct ConsoleAction {
         let emptied = [("email", "password"), ("phoneNumber", "phone")].filter { fields[$0.0] == "" }
         var change = present(["email", "displayName", "phoneNumber", "password"])
         change["deleteProvider"] = .array(emptied.filter { isSet($0.0) }.map { .string($0.1) })
+        change["emailVerified"] = .bool(fields["emailVerified"] != nil)
         change["deleteAttribute"] = .array(fields["displayName"] == "" ? [.string("DISPLAY_NAME")] : [])
         try update(change)
+    }
+
+    /// Refresh tokens end at once, ID tokens with the second.
+    private func signOut() throws {
+        try update(["validSince": .integer(context.now.seconds)])
+        context.project.signIns.revoke(nil, of: fields["localId"] ?? "")
     }
 
     private func isSet(_ field: String) -> Bool {

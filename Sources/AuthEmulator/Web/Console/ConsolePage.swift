@@ -62,17 +62,22 @@ struct ConsolePage {
 
     private var tenantLinks: HTML {
         guard !root.tenants.isEmpty else { return .nothing }
-        let links = root.tenants.keys.sorted().map { id -> HTML in
-            "<a href=\"\(path(tenant: id))\">\(id)</a>"
+        let tenants = [nil] + root.tenants.keys.sorted().map { Optional($0) }
+        let links = tenants.map { id -> HTML in
+            let mark: HTML = id == context.project.tenantId ? " aria-current=\"page\"" : .nothing
+            let name = id.map { root.tenants[$0]?.config.displayName ?? $0 } ?? root.id
+            return "<a href=\"\(path(tenant: id))\"\(mark)>\(name)</a>"
         }
-        return "<nav aria-label=\"Tenants\"><a href=\"\(path(tenant: nil))\">\(root.id)</a> \(links)</nav>"
+        return "<nav aria-label=\"Tenants\">\(links)</nav>"
     }
 
     private var users: HTML {
         let accounts = context.project.accounts.sortedByID
         guard !accounts.isEmpty else { return "<p>No users yet.</p>" }
-        let forms = ConsoleForms(action: path(tenant: context.project.tenantId))
-        let items = accounts.prefix(Self.mostUsers).map { "<li>\(forms.user($0))</li>" as HTML }
+        let action = path(tenant: context.project.tenantId)
+        let items = accounts.prefix(Self.mostUsers).map { account -> HTML in
+            "<li>\(ConsoleUser(account: account, context: context, action: action).markup)</li>"
+        }
         let rest = accounts.count - items.count
         let note: HTML = rest > 0 ? "<p class=\"hint\">And \(String(rest)) more.</p>" : .nothing
         return "<ul class=\"rows\" aria-label=\"Users\">\n\(items)\n</ul>\n\(note)"

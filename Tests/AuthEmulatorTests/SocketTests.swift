@@ -1,0 +1,135 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import AuthEmulator
+
+/// The main calls as today's and as older clients send them, over a connection.
+struct SocketTests {
+    private static let legacy = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
+
+    /// The paths of one generation of clients.
+    struct Generation: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let signUp, signIn, lookUp, update, createAuthUri, signInWithIdp, sendCode, reset, delete: String
+
+        init(_ name: String, _ prefix: String, _ names: [String]) {
+            testDescription = name
+            let paths = names.map { "\(prefix)\($0)?key=k" }
+            (signUp, signIn, lookUp, update) = (paths[0], paths[1], paths[2], paths[3])
+            (createAuthUri, signInWithIdp) = (paths[4], paths[5])
+            (sendCode, reset, delete) = (paths[6], paths[7], paths[8])
+        }
+
+        static let today = Generation(
+            "v1", "\(TestEmulator.v1)/accounts:",
+            [
+                "signUp", "signInWithPassword", "lookup", "update", "createAuthUri", "signInWithIdp", "sendOobCode",
+                "resetPassword", "delete",
+            ])
+        static let older = Generation(
+            "v3", "\(legacy)/",
+            [
+                "signupNewUser", "verifyPassword", "getAccountInfo", "setAccountInfo", "createAuthUri",
+                "verifyAssertion", "getOobConfirmationCode", "resetPassword", "deleteAccount",
+            ])
+    }
+
+    /// Runs a test against a server of its own.
+    private func withServer(_ body: @escaping @Sendable (Session) async throws -> Void) async throws {
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        do {
+            try await TestClient.withClient(host: "127.0.0.1", port: server.port) { client in
+                try await body(Session(client: client, port: server.port))
+            }
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+
+    struct Session {
+        let client: TestClient
+        let port: Int
+
+        func post(_ path: String, _ body: String, _ headers: HTTPFields = [.contentType: "application/json"])
+            async throws -> (status: Int, json: JSONValue)
+        {
+            try await post(path, ByteBuffer(string: body), headers)
+        }
+
+        func post(_ path: String, _ body: ByteBuffer, _ headers: HTTPFields) async throws -> (
+            status: Int, json: JSONValue
+        ) {
+            var headers = headers
+            headers[try #require(HTTPField.Name("host"))] = "127.0.0.1:\(port)"
+            let reply = try await client.post(path, headers: headers, body: body)
+            return (reply.status.code, JSONValue.parse(String(buffer: reply.body ?? ByteBuffer())) ?? .null)
+        }
+
+        func post(_ path: String, _ body: JSONValue) async throws -> (status: Int, json: JSONValue) {
+            try await post(path, try JSONText.string(body))
+        }
+    }
+
+    @Test(arguments: [Generation.today, .older])
+    func `A user comes and goes`(names: Generation) async throws {
+        try await withServer { server in
+            let made = try await server.post(names.signUp, #"{"email":"ann@example.com","password":"secret1"}"#)
+            let id = try #require(made.json["localId"])
+            let entered = try await server.post(names.signIn, #"{"email":"ann@example.com","password":"secret1"}"#)
+            #expect(entered.status == 200 && entered.json["localId"] == id)
+            let token = try #require(entered.json["idToken"])
+            let found = try await server.post(names.lookUp, ["idToken": token])
+            #expect(found.json["users"]?.array?.map { $0["localId"] } == [id])
+            let renamed = try await server.post(names.update, ["idToken": token, "displayName": "Ann"])
+            #expect(renamed.json["displayName"] == "Ann")
+            let refresh = try #require(entered.json["refreshToken"]?.string)
+            let form = FormCoding.encode([("grant_type", "refresh_token"), ("refresh_token", refresh)])
+            let renewed = try await server.post(
+                "/securetoken.googleapis.com/v1/token?key=k", form,
+                [.contentType: "application/x-www-form-urlencoded"])
+            #expect(renewed.status == 200 && renewed.json["user_id"] == id)
+            #expect(try await server.post(names.delete, ["idToken": token]).status == 200)
+            let gone = try await server.post(names.lookUp, ["idToken": token])
+            #expect(gone.status == 400 && gone.json["error"]?["message"] == "USER_NOT_FOUND")
+        }
+    }
+
+    @Test(arguments: [Generation.today, .older])
+    func `A provider's sign-in and a forgotten password go through`(names: Generation) async throws {
+        try await withServer { server in
+            _ = try await server.post(names.signUp, #"{"email":"ann@example.com","password":"secret1"}"#)
+            let started = try await server.post(
+                names.createAuthUri,
+                ["providerId": "github.com", "continueUri": "http://127.0.0.1/back"])
+            #expect(started.json["authUri"]?.string?.hasPrefix("http://127.0.0.1:\(server.port)/") == true)
+            let body = FormCoding.encode([("providerId", "github.com"), ("id_token", #"{"sub":"5"}"#)])
+            let entered = try await server.post(
+                names.signInWithIdp, ["requestUri": "http://localhost", "postBody": .string(body)])
+            #expect(entered.json["federatedId"] == "5" && entered.json["isNewUser"] == true)
+            let sent = try await server.post(
+                names.sendCode, ["requestType": "PASSWORD_RESET", "email": "ann@example.com"])
+            #expect(sent.json["email"] == "ann@example.com")
+            let codes = try await server.client.get("/emulator/v1/projects/demo-project/oobCodes")
+            let list = JSONValue.parse(String(buffer: codes.body ?? ByteBuffer()))?["oobCodes"]?.array
+            let code = try #require(list?.first?["oobCode"])
+            let reset = try await server.post(names.reset, ["oobCode": code, "newPassword": "secret2"])
+            #expect(reset.json["requestType"] == "PASSWORD_RESET")
+            let entry = try await server.post(names.signIn, #"{"email":"ann@example.com","password":"secret2"}"#)
+            #expect(entry.status == 200)
+        }
+    }
+
+    @Test func `A body that is too large is refused in the usual words`() async throws {
+        try await withServer { server in
+            let body = ByteBuffer(repeating: 0x20, count: APIError.largestBody + 1)
+            let reply = try await server.post(Generation.today.signUp, body, [.contentType: "application/json"])
+            #expect(reply.status == 413 && reply.json["error"]?["code"] == 413)
+        }
+    }
+}

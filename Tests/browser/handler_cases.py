@@ -1,0 +1,107 @@
+"""The sign-in handler and the hidden frame, as applications for the web and for telephones use them."""
+
+import json
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import emulator
+from page_case import PageCase
+
+NO_EVENT = "auth/no-auth-event"
+
+
+class HandlerCases(PageCase):
+    def handler(self, **fields):
+        usual = {"apiKey": "k", "providerId": "github.com", "eventId": "EVENT"}
+        return emulator.BASE + "/emulator/auth/handler?" + urlencode(usual | fields)
+
+    def open_application(self, handler):
+        frame = emulator.BASE + "/emulator/auth/iframe?" + urlencode({"apiKey": "k", "appName": "[DEFAULT]"})
+        self.browser.open(self.application.url + "/?" + urlencode({"frame": frame, "handler": handler}))
+
+    def open_popup(self):
+        """Goes on in the popup and returns the window of the application."""
+        [home] = self.browser.wait_for_windows(1)
+        self.browser.click("#popup")
+        self.browser.switch(next(window for window in self.browser.wait_for_windows(2) if window != home))
+        return home
+
+    def events(self, count):
+        """What the frame has told the application, once that is so much."""
+        self.browser.text(f"#events li:nth-child({count})")
+        return [json.loads(text) for text in self.browser.texts("#events li")]
+
+    def redeem(self, event):
+        """Signs in with an event, as the SDK does."""
+        fields = {"requestUri": event["urlResponse"], "sessionId": event["sessionId"], "postBody": event["postBody"]}
+        return emulator.call("accounts:signInWithIdp", **fields)
+
+    def test_popup_tells_the_page_that_opened_it(self):
+        emulator.register("github.com", sub="popup", email="popup@example.com", displayName="Popup")
+        self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
+        greeting, first = self.events(2)
+        self.assertEqual(("webStorageSupport", "ACK"), (greeting["registered"], greeting["answers"]["status"]))
+        self.assertEqual(NO_EVENT, first["content"]["authEvent"]["error"]["code"])
+        home = self.open_popup()
+        self.look("handler-popup")
+        self.browser.click("form:has(input[name=sub][value=popup]) button[value=choose]")
+        self.browser.switch(home)
+        event = self.events(3)[2]["content"]["authEvent"]
+        self.assertEqual(("signInViaPopup", "EVENT"), (event["type"], event["eventId"]))
+        self.assertEqual([home], self.browser.wait_for_windows(1))
+        self.assertEqual("popup@example.com", self.redeem(event)["email"])
+
+    def test_cancelled_popup_tells_so(self):
+        self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
+        self.events(2)
+        home = self.open_popup()
+        self.browser.click("button[value=cancel]")
+        self.browser.switch(home)
+        event = self.events(3)[2]["content"]["authEvent"]
+        self.assertIn("error=access_denied", event["urlResponse"])
+
+    def test_popup_without_its_page_says_so(self):
+        self.browser.open(self.handler(appName="lonely", authType="signInViaPopup"))
+        self.browser.fill("#email", "lonely@example.com")
+        self.browser.click("button[value=add]")
+        self.browser.wait_for("The page that opened this window is gone")
+        self.assertEqual("Not signed in", self.browser.text("h1"))
+        self.look("handler-lonely")
+
+    def test_redirect_leaves_the_event_for_the_page_that_is_come_back_to(self):
+        emulator.register("github.com", sub="redirect", email="redirect@example.com", displayName="Redirect")
+        frame = emulator.BASE + "/emulator/auth/iframe?" + urlencode({"apiKey": "k", "appName": "[DEFAULT]"})
+        back = self.application.url + "/?" + urlencode({"frame": frame})
+        self.browser.open(self.handler(appName="[DEFAULT]", authType="signInViaRedirect", redirectUrl=back))
+        self.browser.click("form:has(input[name=sub][value=redirect]) button[value=choose]")
+        event = self.events(2)[1]["content"]["authEvent"]
+        self.assertEqual("signInViaRedirect", event["type"])
+        self.assertEqual("redirect@example.com", self.redeem(event)["email"])
+        self.browser.open(back)
+        self.assertEqual(NO_EVENT, self.events(2)[1]["content"]["authEvent"]["error"]["code"], "it is told twice")
+
+    def test_telephone_application_is_called_back_by_a_link(self):
+        # Whether to open an application is asked by the browser, and nobody answers.
+        with self.browser.passing_window():
+            app = {"ibi": "com.example.app", "appId": "1:2:ios:3", "sessionId": "00" * 32}
+            self.browser.open(self.handler(authType="signInWithRedirect", **app))
+            self.browser.fill("#email", "telephone@example.com")
+            self.browser.click("button[value=add]")
+            self.browser.wait_for("You are signed in")
+            self.look("handler-telephone")
+            link = urlsplit(self.browser.attribute("#continue", "href"))
+        self.assertEqual(("app-1-2-ios-3", "firebaseauth", "/link"), (link.scheme, link.netloc, link.path))
+        callback = urlsplit(parse_qs(link.query)["deep_link_id"][0])
+        self.assertEqual("/__/auth/callback", callback.path)
+        self.assertIn("code=", parse_qs(callback.query)["link"][0])
+
+    def test_frame_ignores_what_others_send(self):
+        emulator.register("github.com", sub="real", email="real@example.com", displayName="Real")
+        self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
+        self.events(2)
+        data = {"storageKey": "k:[DEFAULT]", "authEvent": {"type": "forged"}}
+        self.browser.script("frames[0].postMessage({eventType: 'sendAuthEvent', data: arguments[0]}, '*')", data)
+        # What the popup sends afterwards would come after the forged event.
+        home = self.open_popup()
+        self.browser.click("form:has(input[name=sub][value=real]) button[value=choose]")
+        self.browser.switch(home)
+        self.assertEqual(["signInViaPopup"], [event["content"]["authEvent"]["type"] for event in self.events(3)[2:]])

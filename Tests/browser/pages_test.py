@@ -1,0 +1,32 @@
+"""Every page of the emulator, as a person sees and uses it.
+
+usage: pages_test.py SCREENSHOT_DIRECTORY [TEST...]    (with FIREBASE_AUTH_EMULATOR_HOST set)
+
+A picture of each page is left in the directory, in light and in dark.
+"""
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import landing
+from chooser_cases import ChooserCases
+from console_cases import ConsoleCases
+from handler_cases import HandlerCases
+from mail_link_cases import DeviceCases, MailLinkCases
+from page_case import PageCase
+from webdriver import Browser
+
+__all__ = ["ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailLinkCases"]
+
+if __name__ == "__main__":
+    PageCase.screenshots = Path(sys.argv[1])
+    with tempfile.TemporaryDirectory() as directory, landing.frame_library(directory) as library:
+        library_rule = f"--host-resolver-rules=MAP apis.google.com:443 127.0.0.1:{library.port}"
+        with landing.application() as PageCase.application:
+            with Browser(library_rule, "--ignore-certificate-errors") as PageCase.browser:
+                result = unittest.main(argv=[sys.argv[0], "--verbose", *sys.argv[2:]], exit=False).result
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed} passed, {failed} failed")
+    sys.exit(0 if result.testsRun and not failed else 1)

@@ -41,7 +41,12 @@ let libraryTargets: [Target] = [
 let emulatorDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
 ]
 
 let emulatorTargets: [Target] = [
@@ -51,8 +56,14 @@ let emulatorTargets: [Target] = [
         dependencies: [
             "COpenSSL",
             "CZlib",
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "CryptoExtras", package: "swift-crypto"),
+            .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "JWTKit", package: "jwt-kit"),
             .product(name: "Logging", package: "swift-log"),
+            .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "X509", package: "swift-certificates"),
         ],
         swiftSettings: strict),
     .executableTarget(
@@ -73,7 +84,11 @@ let testTargets: [Target] = [
         swiftSettings: strict),
     .testTarget(
         name: "AuthEmulatorTests",
-        dependencies: ["AuthEmulator", .product(name: "HummingbirdTesting", package: "hummingbird")],
+        dependencies: [
+            "AuthEmulator", .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "JWTKit", package: "jwt-kit"),
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "EndToEndTests", dependencies: ["FirebaseAuthCore", "AuthEmulator"], swiftSettings: strict),

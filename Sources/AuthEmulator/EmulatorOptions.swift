@@ -16,6 +16,10 @@ public struct EmulatorOptions: Sendable {
     public var latencyMilliseconds: Int64
     /// An export whose users exist from the start.
     public var importDirectory: String?
+    /// Where everything is kept; in memory alone if there is none.
+    public var dataDirectory: String?
+    /// A JSON file with the real OpenID providers of the project.
+    public var providerFile: String?
     /// What to switch from the start, as JSON in the form of the control request that changes the configuration.
     public var configuration: String?
     public var logger: Logger
@@ -24,11 +28,14 @@ public struct EmulatorOptions: Sendable {
     /// Lets time pass for a delayed call.
     var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
     var functionTransport = FunctionTransport.network
+    var issuerTransport = IssuerTransport.network
+    var makeSigningKey: @Sendable () throws -> SigningKey = { try SigningKey(now: Date()) }
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
         singleProject: Bool = false, latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
-        configuration: String? = nil, logger: Logger = EmulatorOptions.quietLogger,
+        dataDirectory: String? = nil, providerFile: String? = nil, configuration: String? = nil,
+        logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.host = host
@@ -38,6 +45,8 @@ public struct EmulatorOptions: Sendable {
         self.singleProject = singleProject
         self.latencyMilliseconds = latencyMilliseconds
         self.importDirectory = importDirectory
+        self.dataDirectory = dataDirectory
+        self.providerFile = providerFile
         self.configuration = configuration
         self.logger = logger
         self.now = now

@@ -24,10 +24,15 @@ public final class EmulatorServer: Sendable {
     public static func start(_ options: EmulatorOptions = EmulatorOptions()) async throws -> EmulatorServer {
         guard isLoopback(options.host) else { throw EmulatorServerError.notLoopback(options.host) }
         let responder = EmulatorResponder(options: options)
+        if let directory = options.dataDirectory {
+            try await responder.backend.keepData(in: DataDirectory(directory))
+        }
         if let directory = options.importDirectory {
             try await responder.backend.importData(from: ExportDirectory(directory))
         }
         if let text = options.configuration { try await responder.backend.configure(text) }
+        if let file = options.providerFile { try await responder.backend.configureProviders(from: file) }
+        try await responder.backend.settle()
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)
         let application = application(options, responder) { port in
             signal.yield(port)
@@ -68,10 +73,12 @@ public final class EmulatorServer: Sendable {
             logger: libraryLogger)
     }
 
-    /// Closes the port and every connection, idle or not.
+    /// Closes the port and every connection, idle or not, and lets go of the data directory.
     public func stop() async {
         serving.cancel()
         _ = await serving.result
+        // Whoever was answered has it on disk already.
+        try? await backend.closeData()
     }
 
     /// Writes the users of the default project in the official emulator's format.

@@ -5,6 +5,8 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
 
     case cannotImport(String)
     case cannotConfigure(String)
+    case cannotKeepData(String)
+    case cannotSetUpProviders(String)
 
     public var description: String {
         switch self {
@@ -14,6 +16,8 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
             "cannot listen on \(host) port \(port): \(reason)"
         case .cannotConfigure(let reason): "cannot use the configuration: \(reason)"
         case .cannotImport(let reason): "cannot import: \(reason)"
+        case .cannotKeepData(let reason): "cannot keep data: \(reason)"
+        case .cannotSetUpProviders(let reason): "cannot set up providers: \(reason)"
         }
     }
 }

@@ -30,6 +30,12 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(name: .customLong("import"), help: "A directory with the users to start with, as an export leaves it.")
     var importDirectory: String?
 
+    @Option(name: .customLong("data"), help: "A directory to keep everything in; in memory alone if not given.")
+    var dataDirectory: String?
+
+    @Option(name: .customLong("providers"), help: "A JSON file with real OpenID providers to sign in with.")
+    var providerFile: String?
+
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
@@ -76,7 +82,6 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
             singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory,
-            configuration: config, logger: logger
-        )
+            dataDirectory: dataDirectory, providerFile: providerFile, configuration: config, logger: logger)
     }
 }

@@ -6,14 +6,6 @@ import Testing
 struct ExportTests {
     private let emulator = TestEmulator()
 
-    /// A directory that is gone after the test.
-    private func withDirectory(_ body: (URL) async throws -> Void) async throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "export-\(RandomText.alphanumeric(12))")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: url) }
-        try await body(url)
-    }
-
     private func write(_ text: String, to url: URL) throws {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
@@ -29,7 +21,7 @@ struct ExportTests {
         _ = try await emulator.signInByPhone("+15550100")
         try await emulator.configure(["signIn": ["allowDuplicateEmails": true]])
         let before = try await emulator.control("GET", "accounts")["users"]
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             let directory = ExportDirectory(url.path(percentEncoded: false))
             try await emulator.backend.exportData(to: directory)
             let other = TestEmulator()
@@ -48,8 +40,92 @@ struct ExportTests {
         }
     }
 
+    @Test func `Tenants and settings are exported and come back`() async throws {
+        let settings: JSONValue = [
+            "passwordPolicy": ["enforcementState": "ENFORCE", "customStrengthOptions": ["minPasswordLength": 7]],
+            "emulator": ["tokenLifetimeSeconds": 77],
+        ]
+        try await emulator.configure(settings)
+        _ = try await emulator.manage(
+            "POST", "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
+            ["issuer": "https://id.acme.example", "clientId": "app", "clientSecret": "hidden-secret"])
+        let tenant = try await emulator.createTenant(["displayName": "North", "allowPasswordSignup": true])
+        let mentioned: JSONValue = "../slash & dots"
+        for (id, email) in [(tenant, "n@example.com"), (mentioned, "m@example.com")] {
+            let body: JSONValue = ["email": .string(email), "password": "secret1", "tenantId": id]
+            #expect(try await emulator.call("accounts:signUp", body).status == 200)
+        }
+        try await withTemporaryDirectory { url in
+            let directory = ExportDirectory(url.path(percentEncoded: false))
+            try await emulator.backend.exportData(to: directory)
+            let folder = url.appending(path: "auth_export")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+            #expect(names.contains("accounts-\(try #require(tenant.string)).json") && names.count == 6)
+            for name in names {
+                let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+                #expect(!text.contains("hidden-secret"))
+            }
+            let other = TestEmulator()
+            try await other.backend.importData(from: directory)
+            for path in ["config", "tenants"] {
+                #expect(try await other.manage("GET", path).json == emulator.manage("GET", path).json)
+            }
+            #expect(try await other.control("GET", "config").json == emulator.control("GET", "config").json)
+            let provider = try await other.manage("GET", "oauthIdpConfigs/oidc.acme")
+            #expect(provider.string("clientId") == "app" && provider["clientSecret"] == nil)
+            for (id, email) in [(tenant, "n@example.com"), (mentioned, "m@example.com")] {
+                let body: JSONValue = ["email": .string(email), "password": "secret1", "tenantId": id]
+                #expect(try await other.call("accounts:signInWithPassword", body).status == 200)
+            }
+            #expect(try await other.control("GET", "accounts")["users"] == [])
+        }
+    }
+
+    @Test func `An export leaves nothing of a tenant that is gone`() async throws {
+        let tenant = try #require(try await emulator.createTenant().string)
+        try await withTemporaryDirectory { url in
+            let directory = ExportDirectory(url.path(percentEncoded: false))
+            try await emulator.backend.exportData(to: directory)
+            #expect(try directory.read().tenantAccounts.keys.contains(tenant))
+            _ = try await emulator.manage("DELETE", "tenants/\(tenant)")
+            try await emulator.backend.exportData(to: directory)
+            #expect(try directory.read().tenantAccounts.isEmpty)
+        }
+    }
+
+    @Test func `A tenant's users in the official form are read`() async throws {
+        try await withTemporaryDirectory { url in
+            try write(#"{"users":[]}"#, to: url.appending(path: "accounts.json"))
+            try write(Self.officialAccounts, to: url.appending(path: "accounts-north-1.json"))
+            try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
+        }
+        let reply = try await emulator.call(
+            "accounts:signInWithPassword",
+            ["email": "ann@example.com", "password": "secret1", "tenantId": "north-1"])
+        #expect(reply.string("localId") == "b0jwSDmpbbNAYBmYFiZX9AlQWxGL")
+    }
+
+    @Test(arguments: [
+        ("accounts-north.json", #"{"users":[{"email":"x"}]}"#, "tenant north, user 1: localId is missing"),
+        ("accounts-north.json", "[", "accounts-north.json is not readable"),
+        ("tenants.json", #"{"tenants":[{"displayName":"x"}]}"#, "a tenant has no tenantId"),
+        ("tenants.json", #"{"tenants":5}"#, "The value at 'tenants' is not a list."),
+        ("settings.json", #"{"tenant":5}"#, "The value at 'tenant' is not an object."),
+    ])
+    func `A faulty part of an export is refused with a reason`(
+        name: String, content: String, reason: String
+    ) async throws {
+        try await withTemporaryDirectory { url in
+            try write(#"{"users":[]}"#, to: url.appending(path: "accounts.json"))
+            try write(content, to: url.appending(path: name))
+            await #expect {
+                try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
+            } throws: { "\($0)".contains("cannot import") && "\($0)".contains(reason) }
+        }
+    }
+
     @Test func `An export of the official emulator is read`() async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             try write(
                 #"{"version":"13.0.2","auth":{"version":"13.0.2","path":"accounts_here"}}"#,
                 to: url.appending(path: "firebase-export-metadata.json"))
@@ -68,7 +144,7 @@ struct ExportTests {
     }
 
     @Test func `The part about accounts is enough, without a configuration`() async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             try write(#"{"users":[{"localId":"u"}]}"#, to: url.appending(path: "accounts.json"))
             try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
         }
@@ -80,7 +156,7 @@ struct ExportTests {
         (#"{"users":5}"#, "cannot import: Invalid JSON payload received. The value at 'users' is not a list."),
     ])
     func `A faulty export is refused with a reason`(accounts: String, message: String) async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             try write(accounts, to: url.appending(path: "accounts.json"))
             await #expect {
                 try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
@@ -95,7 +171,7 @@ struct ExportTests {
     }
 
     @Test func `A server hands its users on`() async throws {
-        try await withDirectory { url in
+        try await withTemporaryDirectory { url in
             let path = url.path(percentEncoded: false)
             try write(Self.officialAccounts, to: url.appending(path: "auth_export/accounts.json"))
             let server = try await EmulatorServer.start(EmulatorOptions(port: 0, importDirectory: path))

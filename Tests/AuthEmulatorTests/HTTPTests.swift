@@ -116,8 +116,7 @@ struct RoutingTests {
     }
 
     @Test(arguments: [
-        ("GET", "/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys"),
-        ("GET", "/identitytoolkit.googleapis.com/v1/publicKeys"),
+        ("POST", "/identitytoolkit.googleapis.com/v1/accounts:issueSamlResponse"),
         ("POST", "/www.googleapis.com/identitytoolkit/v3/relyingparty/signOutUser"),
     ])
     func `A known path without a handler is not implemented`(method: String, path: String) async throws {

@@ -26,6 +26,7 @@ enum RequestTable {
             "accounts/passkeyEnrollment:finalize": FinalizePasskeyEnrollment.Request.self,
             "accounts/passkeySignIn:finalize": FinalizePasskeySignIn.Request.self,
             "token": RefreshIDToken.Request.self, "tenants": TenantDocument.self,
+            "oauthIdpConfigs": OAuthIdpConfig.self,
         ]
     }
 }

@@ -1,7 +1,8 @@
 /// Every path of the wire contract; what has no handler yet answers 501.
 enum RouteTable {
     static let routes =
-        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + unbuiltRoutes
+        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + providerRoutes
+        + unbuiltRoutes
         + issuerRoutes + stateRoutes + emulatorRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
@@ -59,6 +60,9 @@ enum RouteTable {
     }
 
     private static let projectRoutes = [
+        Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(v1)/projects", handler: GetProjectConfig.handler),
         Route("GET", "\(legacy)/getProjectConfig", handler: GetProjectConfig.handler),
         Route("GET", "\(v1)/recaptchaParams", handler: GetRecaptchaParams.handler),
@@ -92,6 +96,21 @@ enum RouteTable {
         Route("DELETE", tenantPath, access: .ownerOnly, handler: ManageTenant.Delete.handler),
     ]
 
+    private static let providerPath = "\(v2)/projects/{project}/oauthIdpConfigs"
+
+    private static let providerRoutes = [
+        Route("GET", providerPath, access: .ownerOnly, handler: OAuthIdpConfigs.List.handler),
+        Route("POST", providerPath, access: .ownerOnly, handler: OAuthIdpConfigs.Create.handler),
+        Route(
+            "GET", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly, handler: OAuthIdpConfigs.Get.handler),
+        Route(
+            "PATCH", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly,
+            handler: OAuthIdpConfigs.Update.handler),
+        Route(
+            "DELETE", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly,
+            handler: OAuthIdpConfigs.Delete.handler),
+    ]
+
     private static let tenantPath = "\(v2)/projects/{project}/tenants/{tenantId}"
 
     private static let tokenRoutes = [
@@ -100,8 +119,7 @@ enum RouteTable {
 
     private static let unbuiltRoutes =
         [
-            ("GET", "\(v1)/publicKeys"), ("GET", "\(v1)/sessionCookiePublicKeys"),
-            ("POST", "\(legacy)/signOutUser"),
+            ("POST", "\(legacy)/signOutUser")
         ].map { Route($0.0, $0.1, handler: nil) }
 
     private static let issuerRoutes = [

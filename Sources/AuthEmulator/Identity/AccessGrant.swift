@@ -1,5 +1,5 @@
 /// An access token an identity handed out; the secret exists with OAuth 1 only.
-struct AccessGrant: Sendable, Equatable {
+struct AccessGrant: Codable, Sendable, Equatable {
     let accessToken: String
     let accessTokenSecret: String?
 }

@@ -18,8 +18,8 @@ struct AuthorizationConsent {
             accessTokenSecret: provider.family == .twitter ? RandomText.alphanumeric(45) : nil)
         let assertion = try IdentityAuthorization(
             provider: provider, identity: identity, nonce: nonce,
-            issuer: provider.issuer(baseURL: context.baseURL), now: context.now
-        ).assertion(grant: grant)
+            issuer: provider.issuer(baseURL: context.baseURL), audience: session.audience, now: context.now
+        ).assertion(grant: grant, keys: context.keys)
         identity.hasAuthorized = true
         session.project.identities.save(identity)
         session.project.identities.register(grant, for: identity)

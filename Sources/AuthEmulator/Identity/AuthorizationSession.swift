@@ -14,6 +14,11 @@ struct AuthorizationSession {
     let continueURI: AbsoluteURI
     let context: String?
     var client: Client?
+    /// The sign-in goes on at a real provider.
+    var upstream: UpstreamSession?
+    var hasReturned = false
+    /// Who the ID token is for: the application's own OAuth client, or that of the project.
+    var audience = "emulator"
     /// Set if the handler page was opened for the sign-in.
     var handler: HandlerRequest?
 

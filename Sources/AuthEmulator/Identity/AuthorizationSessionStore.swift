@@ -12,6 +12,13 @@ final class AuthorizationSessionStore {
 
     func open(_ session: AuthorizationSession) { sessions[session.state] = session }
 
+    /// Ends a session that a real provider has sent back. Says whether it had not ended before.
+    func close(state: String) -> Bool {
+        guard sessions[state]?.hasReturned == false else { return false }
+        sessions[state]?.hasReturned = true
+        return true
+    }
+
     func issue(_ code: AuthorizationCode) -> String {
         let text = RandomText.base64URL(43)
         codes[text] = code

@@ -1,5 +1,5 @@
 /// A person's account at a provider, as far as the emulator plays that provider.
-struct FakeIdentity: Sendable, Equatable {
+struct FakeIdentity: Codable, Sendable, Equatable {
     let providerId: String
     let sub: String
     var email: String?

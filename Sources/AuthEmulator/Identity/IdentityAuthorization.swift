@@ -4,6 +4,8 @@ struct IdentityAuthorization {
     let identity: FakeIdentity
     let nonce: String?
     let issuer: String
+    /// Who the ID token is for.
+    var audience = "emulator"
     let now: Timestamp
 
     /// Apple tells the name once, to the first application that asks.
@@ -14,7 +16,7 @@ struct IdentityAuthorization {
     var claims: JSONValue {
         let person = PersonName(name)
         return .compact([
-            "iss": .string(issuer), "aud": .string("emulator"), "sub": .string(identity.sub),
+            "iss": .string(issuer), "aud": .string(audience), "sub": .string(identity.sub),
             "iat": .integer(now.seconds), "exp": .integer(now.seconds &+ 3600), "nonce": .text(nonce),
             "email": .text(identity.sharedEmail),
             "email_verified": identity.sharedEmail.map { _ in .bool(identity.sharesVerifiedEmail) },
@@ -24,7 +26,7 @@ struct IdentityAuthorization {
         ])
     }
 
-    func assertion(grant: AccessGrant?) throws -> ProviderAssertion {
+    func assertion(grant: AccessGrant?, keys: SigningKeys) throws -> ProviderAssertion {
         let claims = claims
         let person = PersonName(name)
         var assertion = ProviderAssertion(providerId: provider.id, rawId: identity.sub)
@@ -36,7 +38,7 @@ struct IdentityAuthorization {
         assertion.photoUrl = identity.photoUrl
         assertion.screenName = screenName
         assertion.rawUserInfo = ProviderProfile.document(for: identity, provider: provider, claims: claims)
-        assertion.idToken = provider.issuesIDToken ? try UnsignedJWT.encode(claims) : nil
+        assertion.idToken = provider.issuesIDToken ? try keys.current().sign(claims) : nil
         assertion.accessToken = grant?.accessToken
         assertion.tokenSecret = grant?.accessTokenSecret
         return assertion

@@ -1,49 +1,81 @@
 /// The fake identities of a project, in the order they were added.
 struct IdentityStore {
+    /// An identity with what it handed out, oldest first.
+    struct Entry: Codable, Sendable {
+        let serial: Int
+        var identity: FakeIdentity
+        var grants: [AccessGrant] = []
+    }
+
     private struct TokenKey: Hashable {
         let providerId: String
         let accessToken: String
     }
 
-    private var identities: [FederatedKey: FakeIdentity] = [:]
-    private var order: [String: [String]] = [:]
+    /// As with the real providers, an old grant ends when there are too many.
+    private static let mostGrants = 50
+
+    private var entries = Tracked<Entry>()
+    private var order: [String: [FederatedKey]] = [:]
     private var keyByEmail: [String: [String: FederatedKey]] = [:]
     private var keyByToken: [TokenKey: FederatedKey] = [:]
-    private var grants: [FederatedKey: AccessGrant] = [:]
+    private var nextSerial = 0
 
     var all: [FakeIdentity] { order.keys.sorted().flatMap { identities(of: $0) } }
 
-    func identities(of providerId: String) -> [FakeIdentity] {
-        (order[providerId] ?? []).compactMap { find(FederatedKey(providerId: providerId, rawId: $0)) }
-    }
+    func identities(of providerId: String) -> [FakeIdentity] { (order[providerId] ?? []).compactMap(find) }
 
-    func find(_ key: FederatedKey) -> FakeIdentity? { identities[key] }
+    func find(_ key: FederatedKey) -> FakeIdentity? { entries[key.text]?.identity }
 
     func find(providerId: String, email: String) -> FakeIdentity? {
-        keyByEmail[providerId]?[email.lowercased()].flatMap { identities[$0] }
+        keyByEmail[providerId]?[email.lowercased()].flatMap(find)
     }
 
     func find(providerId: String, accessToken: String) -> FakeIdentity? {
-        keyByToken[TokenKey(providerId: providerId, accessToken: accessToken)].flatMap { identities[$0] }
+        keyByToken[TokenKey(providerId: providerId, accessToken: accessToken)].flatMap(find)
     }
 
     /// The grant that was made last.
-    func grant(of identity: FakeIdentity) -> AccessGrant? { grants[identity.key] }
+    func grant(of identity: FakeIdentity) -> AccessGrant? { entries[identity.key.text]?.grants.last }
 
     mutating func save(_ identity: FakeIdentity) {
-        let key = identity.key
-        if let old = identities.updateValue(identity, forKey: key) {
-            if let email = old.email?.lowercased(), keyByEmail[key.providerId]?[email] == key {
-                keyByEmail[key.providerId]?[email] = nil
-            }
-        } else {
-            order[key.providerId, default: []].append(key.rawId)
-        }
-        if let email = identity.email?.lowercased() { keyByEmail[key.providerId, default: [:]][email] = key }
+        let old = entries[identity.key.text]
+        add(Entry(serial: old?.serial ?? nextSerial, identity: identity, grants: old?.grants ?? []))
     }
 
+    /// The identity must have been saved.
     mutating func register(_ grant: AccessGrant, for identity: FakeIdentity) {
-        keyByToken[TokenKey(providerId: identity.providerId, accessToken: grant.accessToken)] = identity.key
-        grants[identity.key] = grant
+        guard var entry = entries[identity.key.text] else { return }
+        entry.grants.append(grant)
+        if entry.grants.count > Self.mostGrants { forget(entry.grants.removeFirst(), of: identity.key) }
+        add(entry)
+    }
+
+    private mutating func forget(_ grant: AccessGrant, of key: FederatedKey) {
+        let token = TokenKey(providerId: key.providerId, accessToken: grant.accessToken)
+        if keyByToken[token] == key { keyByToken[token] = nil }
+    }
+}
+
+extension IdentityStore: KeptStore {
+    mutating func takeChanges() -> Set<String> { entries.takeChanges() }
+
+    func document(_ id: String) -> Entry? { entries[id] }
+
+    mutating func add(_ document: Entry) {
+        let key = document.identity.key
+        if let email = entries[key.text]?.identity.email?.lowercased() {
+            if keyByEmail[key.providerId]?[email] == key { keyByEmail[key.providerId]?[email] = nil }
+        } else if entries[key.text] == nil {
+            order[key.providerId, default: []].append(key)
+        }
+        entries[key.text] = document
+        nextSerial = max(nextSerial, document.serial) + 1
+        if let email = document.identity.email?.lowercased() {
+            keyByEmail[key.providerId, default: [:]][email] = key
+        }
+        for grant in document.grants {
+            keyByToken[TokenKey(providerId: key.providerId, accessToken: grant.accessToken)] = key
+        }
     }
 }

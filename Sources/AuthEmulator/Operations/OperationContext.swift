@@ -2,7 +2,8 @@
 struct OperationContext {
     let project: Project
     let sessions: AuthorizationSessionStore
-    let functions: FunctionAnswers
+    let keys: SigningKeys
+    let outside: OutsideAnswers
     private(set) var caller: Caller
     let options: EmulatorOptions
     /// The unshifted time of the request.
@@ -12,6 +13,7 @@ struct OperationContext {
     let path: [String: String]
     let query: [String: String]
 
+    var functions: FunctionAnswers { outside.functions }
     var isPrivileged: Bool { caller == .owner }
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
@@ -42,8 +44,8 @@ struct OperationContext {
     /// The same request seen from another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(
-            project: project, sessions: sessions, functions: functions, caller: caller, options: options, clock: clock,
-            baseURL: baseURL,
+            project: project, sessions: sessions, keys: keys, outside: outside, caller: caller, options: options,
+            clock: clock, baseURL: baseURL,
             path: path, query: query)
     }
 }

@@ -1,5 +1,5 @@
 /// A user of a project, as stored.
-struct Account: Sendable, Equatable {
+struct Account: Codable, Sendable, Equatable {
     let localId: String
     var email: String?
     var emailVerified = false

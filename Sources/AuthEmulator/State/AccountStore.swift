@@ -1,6 +1,8 @@
 /// The accounts of a project with an index for every way one is looked up.
 struct AccountStore {
-    private var accounts: [String: Account] = [:]
+    private var accounts = Tracked<Account>()
+    private let sortedIDs = SortedIDs()
+    private var idsVersion = 0
     private var idByEmail: [String: String] = [:]
     private var idByPhoneNumber: [String: String] = [:]
     private var idByInitialEmail: [String: String] = [:]
@@ -8,8 +10,17 @@ struct AccountStore {
     private var idByCredential: [String: String] = [:]
     private var idsByProviderEmail: [String: Set<String>] = [:]
 
-    var count: Int { accounts.count }
-    var sortedByID: [Account] { accounts.values.sorted { $0.localId < $1.localId } }
+    var count: Int { accounts.values.count }
+    var sortedByID: [Account] { ids.compactMap { accounts[$0] } }
+    private var ids: [String] { sortedIDs.ids(of: idsVersion) { Array(accounts.values.keys) } }
+
+    /// At most so many accounts whose ids come after this one, in order, and whether there are more.
+    func page(after id: String, size: Int) -> (accounts: [Account], isLast: Bool) {
+        let ids = ids
+        let start = ids.partitioningIndex { $0 > id }
+        let end = start + min(size, ids.count - start)
+        return (ids[start..<end].compactMap { accounts[$0] }, end == ids.count)
+    }
 
     func account(id: String) -> Account? { accounts[id] }
     func account(email: String) -> Account? { idByEmail[email.lowercased()].flatMap { accounts[$0] } }
@@ -24,14 +35,31 @@ struct AccountStore {
     }
 
     mutating func save(_ account: Account) {
-        if let old = accounts[account.localId] { removeFromIndexes(old) }
+        if let old = accounts[account.localId] {
+            removeFromIndexes(old)
+        } else {
+            idsVersion = sortedIDs.newVersion()
+        }
         accounts[account.localId] = account
         addToIndexes(account)
     }
 
     mutating func remove(id: String) {
-        guard let old = accounts.removeValue(forKey: id) else { return }
+        guard let old = accounts[id] else { return }
+        accounts[id] = nil
+        idsVersion = sortedIDs.newVersion()
         removeFromIndexes(old)
+    }
+
+    mutating func removeAll() {
+        accounts.removeAll()
+        idsVersion = sortedIDs.newVersion()
+        idByEmail = [:]
+        idByPhoneNumber = [:]
+        idByInitialEmail = [:]
+        idByFederatedKey = [:]
+        idByCredential = [:]
+        idsByProviderEmail = [:]
     }
 
     private mutating func addToIndexes(_ account: Account) {
@@ -65,4 +93,12 @@ struct AccountStore {
         guard let key, index[key] == id else { return }
         index[key] = nil
     }
+}
+
+extension AccountStore: KeptStore {
+    mutating func takeChanges() -> Set<String> { accounts.takeChanges() }
+
+    func document(_ id: String) -> Account? { accounts[id] }
+
+    mutating func add(_ document: Account) { save(document) }
 }

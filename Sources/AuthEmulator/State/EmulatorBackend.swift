@@ -12,10 +12,29 @@ actor EmulatorBackend {
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
     private var projects: [String: Project] = [:]
+    let journal = ChangeJournal()
+    let keys: SigningKeys
+    var data: DataDirectory?
+    var dataWrite: Task<Void, any Error>?
+    /// Of the journal: everything up to it has been written.
+    var versionOnDisk = 0
 
-    init(options: EmulatorOptions) { self.options = options }
+    init(options: EmulatorOptions) {
+        self.options = options
+        keys = SigningKeys(journal: journal, make: options.makeSigningKey)
+    }
 
     func respond(to request: IncomingRequest) async -> Reply {
+        let reply = await answer(request)
+        do {
+            try await settle()
+            return reply
+        } catch {
+            return .failure(.internalError("\(error)"))
+        }
+    }
+
+    private func answer(_ request: IncomingRequest) async -> Reply {
         do {
             if let preflight = CORS.preflight(request) { return preflight }
             let call = try call(for: request.undoingContentCoding())
@@ -57,20 +76,23 @@ actor EmulatorBackend {
         }
     }
 
-    /// An operation that needs a function's answer is undone and starts again with it.
+    /// An operation that needs a function's answer is undone and starts again with it. One that needs a provider's has done
+    /// nothing before.
     private func run(_ call: Call) async throws -> Reply {
-        var functions = FunctionAnswers()
+        var outside = OutsideAnswers()
         while true {
             let saved = call.project.hasFunctions ? (call.project.snapshot(), sessions.snapshot()) : nil
             do {
-                return try call.handler(call.request, context(call, functions))
+                return try call.handler(call.request, context(call, outside))
             } catch let question as FunctionQuestion {
                 if let saved {
                     call.project.restore(saved.0)
                     sessions.restore(saved.1)
                 }
-                functions.localId = question.localId
-                functions.answers[question.event] = try await options.functionTransport.ask(question)
+                outside.functions.localId = question.localId
+                outside.functions.answers[question.event] = try await options.functionTransport.ask(question)
+            } catch let question as IssuerQuestion {
+                try await question.ask(options.issuerTransport, &outside.issuers)
             }
         }
     }
@@ -92,9 +114,22 @@ actor EmulatorBackend {
             throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
         }
         if let known = projects[id] { return known }
-        let created = Project(id: id)
+        let created = Project(id: id, journal: journal)
         projects[id] = created
         return created
+    }
+
+    /// Nothing if there is no such project or tenant any more.
+    func knownProject(_ key: ProjectKey) -> Project? {
+        guard let project = projects[key.project], let tenant = key.tenant else { return projects[key.project] }
+        return project.tenants[tenant]
+    }
+
+    /// The project or tenant as it was kept, whether or not calls may name it.
+    func keptProject(_ key: ProjectKey) -> Project {
+        let project = projects[key.project] ?? Project(id: key.project, journal: journal)
+        projects[key.project] = project
+        return key.tenant.map(project.tenant) ?? project
     }
 
     /// Switches the default project as the control request does.
@@ -112,15 +147,16 @@ actor EmulatorBackend {
     /// The view of an owner who is no request.
     func defaultContext() throws -> OperationContext {
         OperationContext(
-            project: try project(named: options.project), sessions: sessions, functions: FunctionAnswers(),
-            caller: .owner, options: options, clock: Timestamp(options.now()), baseURL: "", path: [:], query: [:])
+            project: try project(named: options.project), sessions: sessions, keys: keys,
+            outside: OutsideAnswers(), caller: .owner, options: options, clock: Timestamp(options.now()),
+            baseURL: "", path: [:], query: [:])
     }
 
-    private func context(_ call: Call, _ functions: FunctionAnswers) -> OperationContext {
+    private func context(_ call: Call, _ outside: OutsideAnswers) -> OperationContext {
         let captures = call.match.captures
         return OperationContext(
-            project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions,
-            functions: functions, caller: call.caller, options: options, clock: Timestamp(options.now()),
+            project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
+            outside: outside, caller: call.caller, options: options, clock: Timestamp(options.now()),
             baseURL: "http://" + (call.request.headers["host"] ?? "127.0.0.1:\(options.port)"), path: captures,
             query: call.request.query)
     }

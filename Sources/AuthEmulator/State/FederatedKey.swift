@@ -1,5 +1,8 @@
 /// An identity at a provider.
-struct FederatedKey: Hashable, Sendable {
+struct FederatedKey: Codable, Hashable, Sendable {
     let providerId: String
     let rawId: String
+
+    /// Both parts in one text; the length keeps different pairs apart.
+    var text: String { "\(providerId.utf8.count):\(providerId)\(rawId)" }
 }

@@ -1,5 +1,5 @@
 /// Readable on purpose: a test double has no secret to keep, and a reader of a lookup answer sees what was set.
-struct PasswordHash: Sendable, Equatable {
+struct PasswordHash: Codable, Sendable, Equatable {
     let salt: String
     let text: String
 

@@ -6,11 +6,15 @@ final class Project {
     private(set) weak var parent: Project?
     private(set) var tenants: [String: Project] = [:]
     private var state = ProjectState()
-    private var ownConfig = ProjectConfig()
+    private var ownConfig = ProjectConfig() {
+        didSet { if ownConfig != oldValue { journal.note(.settings, [""], in: key) } }
+    }
     private var ownIdentities = IdentityStore()
+    private let journal: ChangeJournal
 
-    init(id: String) {
+    init(id: String, journal: ChangeJournal = ChangeJournal()) {
         self.id = id
+        self.journal = journal
         tenantId = nil
     }
 
@@ -18,7 +22,12 @@ final class Project {
         id = parent.id
         self.tenantId = tenantId
         self.parent = parent
+        journal = parent.journal
+        // A tenant that was merely mentioned exists after a restart too.
+        journal.note(.settings, [""], in: key)
     }
+
+    var key: ProjectKey { ProjectKey(project: id, tenant: tenantId) }
 
     /// A tenant's settings over everything it shares with its project.
     var config: ProjectConfig {
@@ -38,6 +47,7 @@ final class Project {
             if let parent {
                 yield &parent.identities
             } else {
+                defer { note(.identity, &ownIdentities) }
                 yield &ownIdentities
             }
         }
@@ -45,27 +55,54 @@ final class Project {
 
     var accounts: AccountStore {
         get { state.accounts }
-        _modify { yield &state.accounts }
+        _modify {
+            defer { note(.account, &state.accounts) }
+            yield &state.accounts
+        }
     }
 
-    var oobCodes: OobCodeStore {
+    var oobCodes: PendingStore<OobCode> {
         get { state.oobCodes }
-        _modify { yield &state.oobCodes }
+        _modify {
+            defer { note(.oobCode, &state.oobCodes) }
+            yield &state.oobCodes
+        }
     }
 
-    var totpSessions: [String: TotpSession] {
+    var totpSessions: PendingStore<TotpSession> {
         get { state.totpSessions }
-        _modify { yield &state.totpSessions }
+        _modify {
+            defer { note(.totpSession, &state.totpSessions) }
+            yield &state.totpSessions
+        }
     }
 
-    var verificationCodes: VerificationCodeStore {
+    var verificationCodes: PendingStore<VerificationCode> {
         get { state.verificationCodes }
-        _modify { yield &state.verificationCodes }
+        _modify {
+            defer { note(.verificationCode, &state.verificationCodes) }
+            yield &state.verificationCodes
+        }
+    }
+
+    var temporaryProofs: PendingStore<TemporaryProof> {
+        get { state.temporaryProofs }
+        _modify {
+            defer { note(.temporaryProof, &state.temporaryProofs) }
+            yield &state.temporaryProofs
+        }
+    }
+
+    private func note(_ kind: EntryKind, _ store: inout some KeptStore) {
+        journal.note(kind, store.takeChanges(), in: key)
     }
 
     var signIns: SignInSessionStore {
         get { state.signIns }
-        _modify { yield &state.signIns }
+        _modify {
+            defer { note(.signIns, &state.signIns) }
+            yield &state.signIns
+        }
     }
 
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
@@ -91,7 +128,10 @@ final class Project {
         return tenant
     }
 
-    func deleteTenant(_ id: String) { tenants[id] = nil }
+    func deleteTenant(_ id: String) {
+        guard let tenant = tenants.removeValue(forKey: id) else { return }
+        journal.noteDeletion(ofTenant: tenant.key)
+    }
 
     func newTenantID() -> String {
         var id = RandomText.alphanumeric(28)

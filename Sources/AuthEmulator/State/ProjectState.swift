@@ -1,8 +1,9 @@
 /// What operations on users change.
 struct ProjectState {
     var accounts = AccountStore()
-    var oobCodes = OobCodeStore()
-    var totpSessions: [String: TotpSession] = [:]
-    var verificationCodes = VerificationCodeStore()
+    var oobCodes = PendingStore<OobCode>()
+    var totpSessions = PendingStore<TotpSession>()
+    var verificationCodes = PendingStore<VerificationCode>()
+    var temporaryProofs = PendingStore<TemporaryProof>()
     var signIns = SignInSessionStore()
 }

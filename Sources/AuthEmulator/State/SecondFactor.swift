@@ -1,6 +1,6 @@
 /// What a user proves after the first sign-in step.
-struct SecondFactor: Sendable, Equatable {
-    enum Proof: Sendable, Equatable {
+struct SecondFactor: Codable, Sendable, Equatable {
+    enum Proof: Codable, Sendable, Equatable {
         case phone(String)
         /// The shared secret itself, not its base32 form.
         case totp(secret: [UInt8])

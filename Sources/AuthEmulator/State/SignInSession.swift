@@ -1,5 +1,5 @@
 /// A sign-in that refresh tokens keep alive.
-struct SignInSession: Sendable, Equatable {
+struct SignInSession: Codable, Sendable, Equatable {
     let id: String
     /// As in the ID token's `sign_in_provider`.
     let provider: String

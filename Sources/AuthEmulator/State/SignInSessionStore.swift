@@ -4,15 +4,15 @@ struct SignInSessionStore {
     /// A user who signs in again and again in a test does not fill the memory.
     private static let mostPerUser = 50
 
-    private var byUser: [String: [SignInSession]] = [:]
+    private var byUser = Tracked<UserSessions>()
 
     /// Oldest first.
-    func sessions(of localId: String) -> [SignInSession] { byUser[localId] ?? [] }
+    func sessions(of localId: String) -> [SignInSession] { byUser[localId]?.sessions ?? [] }
 
     /// Notes a new refresh token: of the session that it goes on with, or of a new one. Returns the session's id.
     mutating func note(_ id: String?, of localId: String, provider: String, at now: Timestamp) -> String {
-        var sessions = byUser.removeValue(forKey: localId) ?? []
-        defer { byUser[localId] = sessions }
+        var sessions = sessions(of: localId)
+        defer { byUser[localId] = UserSessions(localId: localId, sessions: sessions) }
         if let index = sessions.firstIndex(where: { $0.id == id }) {
             sessions[index].refreshedAt = now
             return sessions[index].id
@@ -24,13 +24,21 @@ struct SignInSessionStore {
     }
 
     func isRevoked(_ id: String?, of localId: String) -> Bool {
-        byUser[localId]?.contains { $0.id == id && $0.isRevoked } ?? false
+        sessions(of: localId).contains { $0.id == id && $0.isRevoked }
     }
 
     /// Without an id, all sessions of the user.
     mutating func revoke(_ id: String?, of localId: String) {
-        for index in (byUser[localId] ?? []).indices where id == nil || byUser[localId]?[index].id == id {
-            byUser[localId]?[index].isRevoked = true
-        }
+        var sessions = sessions(of: localId)
+        for index in sessions.indices where id == nil || sessions[index].id == id { sessions[index].isRevoked = true }
+        byUser[localId] = UserSessions(localId: localId, sessions: sessions)
     }
+}
+
+extension SignInSessionStore: KeptStore {
+    mutating func takeChanges() -> Set<String> { byUser.takeChanges() }
+
+    func document(_ id: String) -> UserSessions? { byUser[id] }
+
+    mutating func add(_ document: UserSessions) { byUser[document.localId] = document }
 }

@@ -1,5 +1,8 @@
 /// An enrolment of an authenticator between its start and its end.
-struct TotpSession: Sendable, Equatable {
+struct TotpSession: PendingItem, Equatable {
+    let sessionInfo: String
     let localId: String
     let secret: [UInt8]
+
+    var key: String { sessionInfo }
 }

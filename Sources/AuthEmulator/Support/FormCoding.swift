@@ -20,7 +20,7 @@ enum FormCoding {
         return spaced.removingPercentEncoding ?? spaced
     }
 
-    private static func escape(_ text: String) -> String {
+    static func escape(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 

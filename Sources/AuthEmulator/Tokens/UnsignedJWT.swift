@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON Web Token with `alg: none` (RFC 7519, section 6): the emulator neither signs nor verifies.
+/// A JSON Web Token with `alg: none` (RFC 7519, section 6): Firebase's own tokens are not signed here.
 enum UnsignedJWT {
     private static let header = Base64URL.encode(Data(#"{"alg":"none","typ":"JWT"}"#.utf8))
 

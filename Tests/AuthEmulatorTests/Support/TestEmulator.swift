@@ -8,6 +8,9 @@ struct TestEmulator: Sendable {
     static let v1 = "/identitytoolkit.googleapis.com/v1"
     static let v2 = "/identitytoolkit.googleapis.com/v2"
 
+    /// One for all tests: a new one takes long.
+    private static let signingKey = Result { try SigningKey(now: Date(timeIntervalSince1970: 1_800_000_000)) }
+
     let clock = TestClock()
     let backend: EmulatorBackend
 
@@ -19,6 +22,7 @@ struct TestEmulator: Sendable {
         var options = EmulatorOptions(
             strictProviders: strictProviders, singleProject: singleProject, latencyMilliseconds: latencyMilliseconds,
             now: { clock.now })
+        options.makeSigningKey = { try Self.signingKey.get() }
         change(&options)
         backend = EmulatorBackend(options: options)
     }

@@ -16,11 +16,13 @@ enum DeviceAuthorization {
     /// RFC 8628, section 3.1.
     static let start = OAuthFailure.handler { incoming, context in
         let issuer = try OpenIDIssuer(context)
-        guard incoming.form()["client_id"]?.isEmpty == false else { throw OAuthFailure(error: "invalid_request") }
+        guard let clientId = incoming.form()["client_id"], !clientId.isEmpty else {
+            throw OAuthFailure(error: "invalid_request")
+        }
         let userCode = RandomText.userCode()
         let deviceCode = RandomText.base64URL(43)
         context.sessions.devices[deviceCode] = DeviceGrant(
-            userCode: userCode, provider: issuer.provider,
+            userCode: userCode, clientId: clientId, provider: issuer.provider,
             expiresAt: context.now.adding(seconds: lifetimeSeconds))
         let address = context.baseURL + page
         return try .json(
@@ -34,9 +36,10 @@ enum DeviceAuthorization {
         let entered = letters(incoming.query["user_code"] ?? "")
         guard let (deviceCode, grant) = waiting(entered, context) else { return form(isFirst: entered.isEmpty) }
         guard let uri = AbsoluteURI(context.baseURL + done) else { throw APIError.notFound }
-        let session = AuthorizationSession(
+        var session = AuthorizationSession(
             sessionId: deviceCode, state: RandomText.base64URL(43), project: context.project,
             provider: grant.provider, continueURI: uri, context: nil)
+        session.audience = grant.clientId
         context.sessions.open(session)
         return .redirect(to: AuthorizePage.path + "?" + FormCoding.encode([("state", session.state)]))
     }

@@ -8,6 +8,7 @@ struct DeviceGrant: Sendable {
     static let firstInterval: Int64 = 5
 
     let userCode: String
+    let clientId: String
     let provider: IdentityProvider
     let expiresAt: Timestamp
     var outcome = Outcome.pending
@@ -15,8 +16,9 @@ struct DeviceGrant: Sendable {
     private(set) var interval = firstInterval
     private var lastAsked: Timestamp?
 
-    init(userCode: String, provider: IdentityProvider, expiresAt: Timestamp) {
+    init(userCode: String, clientId: String, provider: IdentityProvider, expiresAt: Timestamp) {
         self.userCode = userCode
+        self.clientId = clientId
         self.provider = provider
         self.expiresAt = expiresAt
     }

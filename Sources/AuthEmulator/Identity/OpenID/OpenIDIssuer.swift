@@ -15,10 +15,10 @@ struct OpenIDIssuer {
 
     private var address: String { "\(context.baseURL)/emulator/issuer/\(provider.id)" }
 
-    /// OpenID Connect Discovery 1.0, section 3. Nothing is signed, so there are no keys.
+    /// OpenID Connect Discovery 1.0, section 3.
     static let discovery: Route.Handler = { _, context in try .json(OpenIDIssuer(context).metadata) }
 
-    static let keys: Route.Handler = { _, _ in try .json(["keys": [String]()]) }
+    static let keys: Route.Handler = { _, context in try .json(["keys": [context.keys.current().webKey]]) }
 
     private var metadata: JSONValue {
         func list(_ items: String...) -> JSONValue { .array(items.map { .string($0) }) }
@@ -29,7 +29,7 @@ struct OpenIDIssuer {
             "jwks_uri": .string("\(address)/jwks"),
             "device_authorization_endpoint": .string("\(address)/device_authorization"),
             "response_types_supported": list("code"), "subject_types_supported": list("public"),
-            "id_token_signing_alg_values_supported": list("none"),
+            "id_token_signing_alg_values_supported": list(SigningKey.algorithm),
             "scopes_supported": list("openid", "email", "profile"),
             "code_challenge_methods_supported": list("S256"),
             "grant_types_supported": list("authorization_code", TokenEndpoint.deviceGrant),
@@ -53,6 +53,7 @@ struct OpenIDIssuer {
             provider: issuer.provider, continueURI: uri, context: nil)
         session.client = .init(
             state: incoming.query["state"], codeChallenge: incoming.query["code_challenge"])
+        session.audience = incoming.query["client_id"] ?? session.audience
         context.sessions.open(session)
         if let problem = problem(in: incoming.query) {
             return AuthorizationConsent(session: session, nonce: nil, context: context).refuse(problem)

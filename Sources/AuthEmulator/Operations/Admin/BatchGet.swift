@@ -14,10 +14,9 @@ enum BatchGet: Operation {
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let wanted = request.maxResults ?? 20
         let size = wanted < 0 ? Int.max : min(max(wanted, 1), 1000)
-        let rest = context.project.accounts.sortedByID.filter { $0.localId > request.nextPageToken ?? "" }
-        let page = rest.prefix(size)
+        let page = context.project.accounts.page(after: request.nextPageToken ?? "", size: size)
         return Response(
-            users: page.map { AccountInfo($0, in: context.project) },
-            nextPageToken: page.count < rest.count ? page.last?.localId : nil)
+            users: page.accounts.map { AccountInfo($0, in: context.project) },
+            nextPageToken: page.isLast ? nil : page.accounts.last?.localId)
     }
 }

@@ -13,11 +13,14 @@ struct FederatedStart {
             throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
         }
         let continueURI = try checkedContinueURI(provider)
-        let session = AuthorizationSession(
+        var session = AuthorizationSession(
             sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
             continueURI: continueURI, context: request.context)
+        let upstream = try UpstreamSession.begin(
+            &session, scope: request.oauthScope, parameters: request.customParameter ?? [:], in: context)
+        let authURI = upstream ?? authURI(session)
         context.sessions.open(session)
-        return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI(session), providerId: provider.id)
+        return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
     }
 
     private func checkedContinueURI(_ provider: IdentityProvider) throws -> AbsoluteURI {

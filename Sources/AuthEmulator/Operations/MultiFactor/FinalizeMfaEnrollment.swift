@@ -48,12 +48,12 @@ enum FinalizeMfaEnrollment: Operation {
         guard let sessionInfo = info.sessionInfo, !sessionInfo.isEmpty else {
             throw APIError("MISSING_SESSION_INFO")
         }
-        guard let session = context.project.totpSessions[sessionInfo],
+        guard let session = context.project.totpSessions.find(sessionInfo),
             session.localId == enrollment.caller.account.localId
         else { throw APIError("INVALID_SESSION_INFO") }
         guard !context.config.expireCodes else { throw APIError("SESSION_EXPIRED") }
         try TotpVerificationInfo.check(code, session.secret, in: context)
-        context.project.totpSessions[sessionInfo] = nil
+        context.project.totpSessions.remove(sessionInfo)
         return session.secret
     }
 }

@@ -47,8 +47,8 @@ enum StartMfaEnrollment: Operation {
         try enrollment.demandRoom()
         let secret = (0..<20).map { _ in UInt8.random(in: .min ... .max) }
         let sessionInfo = RandomText.base64URL(226)
-        context.project.totpSessions[sessionInfo] = TotpSession(
-            localId: enrollment.caller.account.localId, secret: secret)
+        context.project.totpSessions.add(
+            TotpSession(sessionInfo: sessionInfo, localId: enrollment.caller.account.localId, secret: secret))
         return Response(
             totpSessionInfo: TotpSessionInfo(
                 sharedSecretKey: Base32.encode(secret), sessionInfo: sessionInfo,

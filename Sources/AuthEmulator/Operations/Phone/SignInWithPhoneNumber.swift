@@ -43,7 +43,7 @@ enum SignInWithPhoneNumber: Operation {
     private static func verifiedNumber(_ request: Request, _ context: OperationContext) throws -> String {
         if let proof = request.temporaryProof, !proof.isEmpty {
             guard let number = request.phoneNumber, !number.isEmpty else { throw APIError("MISSING_PHONE_NUMBER") }
-            guard context.project.verificationCodes.proves(proof, number) else {
+            guard context.project.temporaryProofs.proves(proof, number) else {
                 throw APIError("INVALID_TEMPORARY_PROOF")
             }
             return number
@@ -61,7 +61,7 @@ enum SignInWithPhoneNumber: Operation {
     ) throws -> Response {
         guard request.temporaryProof?.isEmpty ?? true else { throw APIError("PHONE_NUMBER_EXISTS") }
         return Response(
-            phoneNumber: number, temporaryProof: context.project.verificationCodes.makeProof(for: number),
+            phoneNumber: number, temporaryProof: context.project.temporaryProofs.make(for: number),
             temporaryProofExpiresIn: WireInteger(3600))
     }
 

@@ -12,6 +12,10 @@ enum BrowserCallback {
         if let error = parameters["error"] {
             throw APIError(error == "access_denied" ? "USER_CANCELLED" : "INVALID_IDP_RESPONSE : \(error)")
         }
+        if let upstream = session.upstream {
+            let word = try upstream.word(session, parameters, in: context)
+            return try VerifiedCredential.assertion(word, provider: session.provider, context: session.context)
+        }
         guard let code = parameters["code"],
             var assertion = context.sessions.redeem(code, state: state, at: context.now)
         else { throw unknownCode }
@@ -27,5 +31,5 @@ enum BrowserCallback {
         return session
     }
 
-    private static let unknownCode = APIError("INVALID_IDP_RESPONSE : ((unknown or used code))")
+    static let unknownCode = APIError("INVALID_IDP_RESPONSE : ((unknown or used code))")
 }

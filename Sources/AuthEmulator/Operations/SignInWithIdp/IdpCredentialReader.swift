@@ -32,6 +32,11 @@ struct IdpCredentialReader {
     }
 
     private func oauthAssertion(_ provider: IdentityProvider) throws -> ProviderAssertion {
+        if let config = context.config.oauthIdpConfigs[provider.id] {
+            let claims = try VerifiedCredential.claims(parameters["id_token"], of: config, in: context)
+            try checkNonce(claims)
+            return try assertion(provider, claims: claims)
+        }
         if let idToken = parameters["id_token"] {
             guard let claims = Self.claims(in: idToken) else {
                 throw APIError(
@@ -72,7 +77,7 @@ struct IdpCredentialReader {
         return try IdentityAuthorization(
             provider: provider, identity: identity, nonce: nil,
             issuer: provider.issuer(baseURL: context.baseURL), now: context.now
-        ).assertion(grant: grant)
+        ).assertion(grant: grant, keys: context.keys)
     }
 
     /// The token carries the hash, the request the nonce itself: a stolen token alone is worthless.

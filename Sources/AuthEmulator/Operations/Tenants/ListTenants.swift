@@ -5,7 +5,7 @@ enum ListTenants: Operation {
         let pageToken: String?
     }
 
-    struct Response: Encodable {
+    struct Response: Codable {
         let tenants: [TenantDocument]
         let nextPageToken: String?
     }

@@ -8,23 +8,26 @@ enum HandlerPage {
             return try finish(session, incoming.query, context)
         }
         do {
-            return start(try HandlerRequest(incoming.query), context)
+            return try start(HandlerRequest(incoming.query), context)
         } catch let problem as HandlerRequest.Problem {
             let body = ActionDocument.Body(error: problem.error, instructions: problem.instructions)
             return try .json(ActionDocument(authEmulator: body), status: 400)
         }
     }
 
-    private static func start(_ request: HandlerRequest, _ context: OperationContext) -> Reply {
+    private static func start(_ request: HandlerRequest, _ context: OperationContext) throws -> Reply {
         guard let uri = AbsoluteURI(context.baseURL + path) else { return .failure(.notFound) }
         var session = AuthorizationSession(
             sessionId: request.sessionHash ?? RandomText.alphanumeric(27), state: RandomText.base64URL(43),
             project: context.entering(tenant: request.tenantId).project, provider: request.provider, continueURI: uri,
             context: nil)
         session.handler = request
+        let parameters = Dictionary(request.customParameters.map { ($0.name, $0.value) }) { $1 }
+        let upstream = try UpstreamSession.begin(&session, scope: nil, parameters: parameters, in: context)
         context.sessions.open(session)
         return .redirect(
-            to: AuthorizePage.path + "?" + FormCoding.encode([("state", session.state)] + request.customParameters))
+            to: upstream ?? AuthorizePage.path + "?"
+                + FormCoding.encode([("state", session.state)] + request.customParameters))
     }
 
     /// A code belongs to the session that the application opened, so the address may pass through other hands.

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Talks to a real OpenID provider as its client.
+struct IssuerClient: Sendable {
+    let config: OAuthIdpConfig
+    let transport: IssuerTransport
+    let now: Timestamp
+
+    private var issuer: String { config.issuer ?? "" }
+    private var clientId: String { config.clientId ?? "" }
+
+    /// OpenID Connect Discovery 1.0, section 4.
+    func metadata() async throws -> IssuerMetadata {
+        try await explaining { try await discover() }
+    }
+
+    /// Exchanges a code for tokens (OpenID Connect Core 1.0, section 3.1.3) and verifies what they say.
+    func redeem(_ redemption: CodeRedemption) async throws -> VerifiedWord {
+        try await explaining {
+            let metadata = try await discover()
+            let tokens = try await exchange(redemption, at: metadata)
+            guard let idToken = tokens["id_token"]?.string else { throw IssuerFailure("it sent no ID token") }
+            var word = try await verify(idToken, keysAt: metadata.jwks_uri)
+            // The nonce ties the token to this sign-in: a token of another one could be slipped in otherwise.
+            guard word.claims["nonce"] == .string(redemption.nonce) else {
+                throw APIError("MISSING_OR_INVALID_NONCE : The ID token's nonce is not the one of this sign-in.")
+            }
+            word.accessToken = tokens["access_token"]?.string
+            return word
+        }
+    }
+
+    func verify(_ idToken: String) async throws -> VerifiedWord {
+        try await explaining { try await verify(idToken, keysAt: discover().jwks_uri) }
+    }
+
+    private func verify(_ idToken: String, keysAt address: String) async throws -> VerifiedWord {
+        let keys = try await fetch(.init(address: address), "its keys")
+        let check = IDTokenCheck(issuer: issuer, clientId: clientId, now: now)
+        return VerifiedWord(claims: try await check.claims(of: idToken, keys: keys), idToken: idToken)
+    }
+
+    private func discover() async throws -> IssuerMetadata {
+        let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer
+        let document = try await fetch(
+            .init(address: base + "/.well-known/openid-configuration"), "its discovery document")
+        guard let metadata = try? LenientDecoder(document).decode(IssuerMetadata.self), metadata.isSafe else {
+            throw IssuerFailure("its discovery document lacks an endpoint, or names one that is not https")
+        }
+        // Section 4.3: whoever answers here must not be able to speak for somebody else.
+        guard metadata.issuer == issuer else {
+            throw IssuerFailure("its discovery document is that of another issuer, \(metadata.issuer.shortened)")
+        }
+        return metadata
+    }
+
+    private func exchange(_ redemption: CodeRedemption, at metadata: IssuerMetadata) async throws -> JSONValue {
+        var fields = [
+            (name: "grant_type", value: "authorization_code"), (name: "code", value: redemption.code),
+            (name: "redirect_uri", value: redemption.redirectURI),
+            (name: "code_verifier", value: redemption.verifier),
+        ]
+        var request = IssuerTransport.Request(address: metadata.token_endpoint)
+        let secret = config.clientSecret ?? ""
+        if !secret.isEmpty, metadata.takesSecretInHeader {
+            request.authorization = basicAuthorization(secret)
+        } else {
+            fields.append((name: "client_id", value: clientId))
+            if !secret.isEmpty { fields.append((name: "client_secret", value: secret)) }
+        }
+        request.form = FormCoding.encode(fields)
+        return try await fetch(request, "its answer to the code")
+    }
+
+    /// RFC 6749, section 2.3.1: both parts are form-encoded first.
+    private func basicAuthorization(_ secret: String) -> String {
+        let pair = FormCoding.escape(clientId) + ":" + FormCoding.escape(secret)
+        return "Basic " + Data(pair.utf8).base64EncodedString()
+    }
+
+    private func fetch(_ request: IssuerTransport.Request, _ name: String) async throws -> JSONValue {
+        let reply: (status: Int, body: Data)
+        do {
+            reply = try await transport.send(request)
+        } catch {
+            throw IssuerFailure("\(name) cannot be fetched from \(request.address)")
+        }
+        let document = JSONValue.parse(reply.body)
+        guard reply.status == 200 else {
+            let error = document?["error"]?.string.map { ", \($0.shortened)" } ?? ""
+            throw IssuerFailure("\(name) is HTTP status \(reply.status)\(error), from \(request.address)")
+        }
+        guard let document, document.object != nil else { throw IssuerFailure("\(name) is no JSON object") }
+        return document
+    }
+
+    private func explaining<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let failure as IssuerFailure {
+            throw failure.error(issuer)
+        }
+    }
+}
+
+extension String {
+    /// Fit to be quoted in an error, although a stranger wrote it.
+    fileprivate var shortened: String {
+        String(prefix(200).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+    }
+}

@@ -1,0 +1,63 @@
+/// The part of a browser sign-in that a real OpenID provider has.
+struct UpstreamSession: Sendable {
+    let config: OAuthIdpConfig
+    let verifier = RandomText.base64URL(43)
+    let nonce = RandomText.base64URL(32)
+
+    /// RFC 7636, section 4.2.
+    private var challenge: String { Base64URL.encode(Digest.sha256(Array(verifier.utf8))) }
+
+    /// Where the real provider of a session begins its sign-in; nothing if the emulator plays the provider.
+    static func begin(
+        _ session: inout AuthorizationSession, scope: String?, parameters: [String: String],
+        in context: OperationContext
+    ) throws -> String? {
+        let id = session.provider.id
+        guard let config = context.config.oauthIdpConfigs[id] else { return nil }
+        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
+        guard let metadata = context.outside.issuers.metadata[id] else {
+            throw IssuerQuestion(config: config, key: id, subject: .metadata, now: context.clock)
+        }
+        let upstream = UpstreamSession(config: config)
+        session.upstream = upstream
+        return upstream.authorizationURI(metadata, session, scope: scope, parameters: parameters)
+    }
+
+    /// The authorization request (OpenID Connect Core 1.0, section 3.1.2.1).
+    private func authorizationURI(
+        _ metadata: IssuerMetadata, _ session: AuthorizationSession, scope: String?, parameters: [String: String]
+    ) -> String? {
+        let required = [
+            (name: "client_id", value: config.clientId ?? ""), (name: "response_type", value: "code"),
+            (name: "redirect_uri", value: session.continueURI.text), (name: "scope", value: Self.scope(scope)),
+            (name: "state", value: session.state), (name: "nonce", value: nonce),
+            (name: "code_challenge", value: challenge), (name: "code_challenge_method", value: "S256"),
+        ]
+        let own = Set(required.map(\.name) + ["response_mode", "request", "request_uri"])
+        let extra = parameters.filter { !own.contains($0.key) }.sorted { $0.key < $1.key }
+        return metadata.authorization?.appending(required + extra.map { (name: $0.key, value: $0.value) })
+    }
+
+    private static func scope(_ wanted: String?) -> String {
+        let standard = ["openid", "email", "profile"]
+        let words = (wanted ?? "").split(separator: " ").map(String.init).filter { !standard.contains($0) }
+        return (standard + words).joined(separator: " ")
+    }
+
+    /// The provider's word for the code that came back. The sign-in ends with the first code, good or not.
+    func word(
+        _ session: AuthorizationSession, _ parameters: IdpParameters, in context: OperationContext
+    ) throws -> VerifiedWord {
+        if let word = context.outside.issuers.words[session.state] { return word }
+        guard let code = parameters["code"], context.sessions.close(state: session.state) else {
+            throw BrowserCallback.unknownCode
+        }
+        // RFC 9207: a code of another provider must not be sent to this one.
+        guard parameters["iss"].map({ $0 == config.issuer }) ?? true else {
+            throw APIError("INVALID_IDP_RESPONSE : The callback is of another issuer.")
+        }
+        let redemption = CodeRedemption(
+            code: code, redirectURI: session.continueURI.text, verifier: verifier, nonce: nonce)
+        throw IssuerQuestion(config: config, key: session.state, subject: .code(redemption), now: context.clock)
+    }
+}

@@ -1,0 +1,29 @@
+/// What waits to come back, oldest first.
+struct PendingStore<Item: PendingItem> {
+    struct Entry: Codable, Sendable {
+        let serial: Int
+        let item: Item
+    }
+
+    private var entries = Tracked<Entry>()
+    private var nextSerial = 0
+
+    var oldestFirst: [Item] { entries.values.values.sorted { $0.serial < $1.serial }.map(\.item) }
+
+    func find(_ key: String) -> Item? { entries[key]?.item }
+
+    mutating func add(_ item: Item) { add(Entry(serial: nextSerial, item: item)) }
+
+    mutating func remove(_ key: String) { entries[key] = nil }
+}
+
+extension PendingStore: KeptStore {
+    mutating func takeChanges() -> Set<String> { entries.takeChanges() }
+
+    func document(_ id: String) -> Entry? { entries[id] }
+
+    mutating func add(_ document: Entry) {
+        entries[document.item.key] = document
+        nextSerial = max(nextSerial, document.serial) + 1
+    }
+}

@@ -1,0 +1,58 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import X509
+
+/// The key pair that the fake OpenID providers sign their ID tokens with, by RS256, the one algorithm that every
+/// provider must offer (OpenID Connect Discovery 1.0, section 3).
+struct SigningKey: Sendable {
+    static let algorithm = "RS256"
+
+    /// What is kept of a key.
+    struct Document: Codable, Sendable {
+        let privateKey: String
+        let certificate: String
+    }
+
+    /// The thumbprint of the public key (RFC 7638).
+    let id: String
+    /// The public key (RFC 7517), as a key set lists it.
+    let webKey: JSONValue
+    let document: Document
+    private let key: _RSA.Signing.PrivateKey
+
+    init(now: Date) throws {
+        let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+        try self.init(
+            key,
+            Document(privateKey: key.pemRepresentation, certificate: SelfSignedCertificate.make(for: key, now: now)))
+    }
+
+    init(_ document: Document) throws {
+        try self.init(_RSA.Signing.PrivateKey(pemRepresentation: document.privateKey), document)
+    }
+
+    private init(_ key: _RSA.Signing.PrivateKey, _ document: Document) throws {
+        let numbers = try key.publicKey.getKeyPrimitives()
+        let members: [String: JSONValue] = [
+            "kty": "RSA", "n": Base64URL.encode(numbers.modulus), "e": Base64URL.encode(numbers.publicExponent),
+        ].mapValues { .string($0) }
+        id = Base64URL.encode(Digest.sha256(Array(try JSONText.encode(members))))
+        let use: [String: JSONValue] = [
+            "kid": .string(id), "use": .string("sig"), "alg": .string(Self.algorithm),
+        ]
+        webKey = .object(members.merging(use) { $1 })
+        self.document = document
+        self.key = key
+    }
+
+    /// A signed JSON Web Token (RFC 7515, section 7.1).
+    func sign(_ claims: JSONValue) throws -> String {
+        let header = ["alg": Self.algorithm, "kid": id, "typ": "JWT"]
+        let content =
+            Base64URL.encode(try JSONText.encode(header)) + "." + Base64URL.encode(try JSONText.encode(claims))
+        // RS256 is by its definition PKCS #1 version 1.5 (RFC 7518, section 3.3).
+        let signature = try key.signature(for: Data(content.utf8), padding: .insecurePKCS1v1_5)
+        return content + "." + Base64URL.encode(signature.rawRepresentation)
+    }
+}

@@ -1,0 +1,86 @@
+"""An auth-emulator of its own for a test, and the calls tests make to it."""
+
+import http.client
+import json
+import signal
+import subprocess
+from urllib.parse import urlsplit
+
+V1 = "/identitytoolkit.googleapis.com/v1"
+
+
+class Emulator:
+    """Runs until the end of a `with` block."""
+
+    def __init__(self, program, *flags, project="demo-project", user=None):
+        self.project = project
+        self._clients = []
+        self._process = subprocess.Popen(
+            [program, "--host", "127.0.0.1", "--port", "0", "--project", project, *map(str, flags)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, user=user,
+        )
+        line = self._process.stdout.readline()
+        self.url = line.rpartition(" ")[2].strip() if "ready at" in line else None
+        if self.url is None:
+            self.refusal = self._process.communicate(timeout=60)[1].strip()
+
+    def __enter__(self):
+        assert self.url, f"the emulator did not start: {self.refusal}"
+        return self
+
+    def __exit__(self, *_):
+        self.end(signal.SIGTERM)
+
+    @property
+    def exit_code(self):
+        return self._process.returncode
+
+    def end(self, number):
+        if self._process.poll() is None:
+            self._process.send_signal(number)
+        self._process.communicate(timeout=60)
+        while self._clients:
+            self._clients.pop().close()
+
+    def kill(self):
+        self.end(signal.SIGKILL)
+
+    def client(self):
+        client = Client(self)
+        self._clients.append(client)
+        return client
+
+
+class Client:
+    """One connection, for one thread."""
+
+    def __init__(self, emulator):
+        self._emulator = emulator
+        self._connection = http.client.HTTPConnection(urlsplit(emulator.url).netloc, timeout=60)
+
+    def send(self, method, path, body=None, owner=False):
+        headers = {"Content-Type": "application/json"}
+        if owner:
+            headers["Authorization"] = "Bearer owner"
+        self._connection.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = self._connection.getresponse()
+        text = answer.read()
+        return answer.status, json.loads(text) if text else None
+
+    def call(self, operation, body):
+        """A client call that must succeed."""
+        status, answer = self.send("POST", f"{V1}/{operation}?key=any", body)
+        assert status == 200, answer
+        return answer
+
+    def own(self, operation, body):
+        """A call of the project's owner that must succeed."""
+        status, answer = self.send("POST", f"{V1}/projects/{self._emulator.project}/{operation}", body, owner=True)
+        assert status == 200, answer
+        return answer
+
+    def sign_up(self, email, password="secret1"):
+        return self.call("accounts:signUp", {"email": email, "password": password})
+
+    def close(self):
+        self._connection.close()

@@ -20,8 +20,8 @@ namespace firebase {
 namespace auth {
 
 struct AuthResultCompletionHandle {
-  /// Takes over the reference to `handover`.
-  explicit AuthResultCompletionHandle(fba_handover* handover) : handover(handover) {}
+  /// Takes over the reference.
+  explicit AuthResultCompletionHandle(fba_handover* owned) : handover(owned) {}
   AuthResultCompletionHandle(const AuthResultCompletionHandle&) = delete;
   AuthResultCompletionHandle& operator=(const AuthResultCompletionHandle&) = delete;
   ~AuthResultCompletionHandle() { fba_handover_release(handover); }

@@ -26,7 +26,7 @@ final class EventLoop: @unchecked Sendable {
     private var hasLeftovers = false
     private var multi: UnsafeMutableRawPointer?
 
-    private var timers: [Timer] = []
+    private var timers = TimerTable()
     private var watches: [SocketWatch] = []
     private let transfers = TransferTable()
 
@@ -231,7 +231,7 @@ extension EventLoop: WaitHelper {
             return self.multi
         }
         if let multi { curl_multi_cleanup(multi) }
-        timers = []
+        timers = TimerTable()
         let open = watches
         watches = []
         for watch in open { watch.onClose() }
@@ -275,7 +275,7 @@ extension EventLoop: WaitHelper {
     }
 
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
-        var wake = timers.map { $0.dueMicroseconds }.min()
+        var wake = timers.nextDueMicroseconds
         if let deadline { wake = min(wake ?? deadline, deadline) }
         guard let wake else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()
@@ -286,43 +286,23 @@ extension EventLoop: WaitHelper {
 // MARK: - Timers
 
 extension EventLoop: Scheduler {
-    struct Timer {
-        let id: UInt64
-        let dueMicroseconds: Int64
-        let work: () -> Void
-    }
-
     func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64 {
         let id = makeID()
         let due = clock.monotonicMicroseconds() &+ delay &* 1000
-        perform { self.timers.append(Timer(id: id, dueMicroseconds: due, work: work)) }
+        perform { self.timers.add(id, dueMicroseconds: due, work) }
         return id
     }
 
     func cancelScheduled(_ id: UInt64) {
-        perform { self.timers.removeAll { $0.id == id } }
+        perform { self.timers.remove(id) }
     }
 
     private func runDueTimers() {
-        while !timers.isEmpty {
-            let now = clock.monotonicMicroseconds()
-            guard let index = timers.firstIndex(where: { $0.dueMicroseconds <= now }) else { return }
-            let timer = timers.remove(at: index)
-            timer.work()
-        }
+        while !timers.isEmpty, let work = timers.takeDue(at: clock.monotonicMicroseconds()) { work() }
     }
 }
 
 // MARK: - Sockets
-
-/// A descriptor whose input the loop waits for.
-struct SocketWatch {
-    let id: UInt64
-    let descriptor: Int32
-    let onReady: () -> Void
-    /// The loop ends: the owner of the descriptor is to close it.
-    let onClose: () -> Void
-}
 
 extension EventLoop {
     /// On the loop's thread.

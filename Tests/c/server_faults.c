@@ -200,6 +200,23 @@ static void each_time_out_ends_its_part(void) {
   full_server_stop(&full);
 }
 
+static void check_time_outs(uint32_t connect_ms, uint32_t request_ms, fba_app_options wanted) {
+  session in = session_open_with(wanted);
+  fba_app_options used = FBA_APP_OPTIONS_INIT;
+  CHECK_OK(fba_app_get_options(in.app, &used));
+  CHECK_INT(connect_ms, used.connect_timeout_ms);
+  CHECK_INT(request_ms, used.request_timeout_ms);
+  session_close(&in);
+}
+
+static void time_outs_have_defaults(void) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  check_time_outs(10000, 60000, options);
+  options.connect_timeout_ms = 1;
+  options.request_timeout_ms = 2;
+  check_time_outs(1, 2, options);
+}
+
 static void redirect_is_not_followed(void) {
   fake_server elsewhere = {.replies = {OK_JSON "Content-Length: 2\r\n\r\n{}"}, .reply_count = 1};
   CHECK(fake_server_start(&elsewhere));
@@ -283,6 +300,7 @@ static const check_case cases[] = {
     CHECK_CASE(token_near_its_end_is_asked_for_once_more),
     CHECK_CASE(cause_is_told),
     CHECK_CASE(each_time_out_ends_its_part),
+    CHECK_CASE(time_outs_have_defaults),
     CHECK_CASE(redirect_is_not_followed),
     CHECK_CASE(unreachable_server),
     CHECK_CASE(hung_server),

@@ -147,6 +147,35 @@ void TestDeletionInside() {
   CHECK_EQUAL(2, calls.load());
 }
 
+void TestWaitInside() {
+  check::Section("a listener may wait for another change of the user");
+  Fixture fixture;
+  struct Waiting : IdTokenListener {
+    void OnIdTokenChanged(Auth* auth) override {
+      if (!armed.exchange(false)) return;
+      User user = auth->current_user();
+      User::UserProfile profile;
+      profile.display_name = "Ada";
+      CHECK_SUCCEEDS(user.UpdateUserProfile(profile));
+      CHECK_SUCCEEDS(user.Reload());
+      ++waits;
+    }
+    std::atomic<bool> armed{false};
+    std::atomic<int> waits{0};
+  } listener;
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(UniqueEmail("wait").c_str(), "secret1")));
+  fixture.auth->AddIdTokenListener(&listener);
+  User user = fixture.auth->current_user();
+  listener.armed = true;
+  const Future<void> renamed = user.UpdateEmail(UniqueEmail("waited").c_str());
+  CHECK_SUCCEEDS(renamed);
+  CHECK_EQUAL(1, listener.waits.load());
+  CHECK_EQUAL(std::string("Ada"), user.display_name());
+  listener.armed = true;
+  CHECK_SUCCEEDS(user.GetToken(true));
+  fixture.auth->RemoveIdTokenListener(&listener);
+}
+
 void TestSeveralAuths() {
   check::Section("one listener on two Auths");
   StateCounter counter;
@@ -174,6 +203,7 @@ int main() {
   TestRemoval();
   TestRemovalInside();
   TestDeletionInside();
+  TestWaitInside();
   TestSeveralAuths();
   return check::Summary();
 }

@@ -54,7 +54,6 @@ let emulatorTargets: [Target] = [
     .target(
         name: "AuthEmulator",
         dependencies: [
-            "COpenSSL",
             "CZlib",
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "CryptoExtras", package: "swift-crypto"),

@@ -64,7 +64,7 @@ static inline size_t fba_json_plain_length(const uint8_t* bytes, size_t count) {
   uint64_t word = 0;
   while (count - length >= sizeof(word)) {
     memcpy(&word, bytes + length, sizeof(word));
-    /* Subtracting from each byte sets its high bit where it was smaller, and `& ~` keeps those that had it before out. */
+    /* Subtracting from a byte sets its high bit where it was smaller; `& ~` leaves out those that had it before. */
     uint64_t quote = word ^ (ones * '"');
     uint64_t backslash = word ^ (ones * '\\');
     uint64_t hits = ((word - ones * 0x20) & ~word) | ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash);

@@ -21,10 +21,14 @@ class Browser:
     def __init__(self, *arguments):
         driver = os.environ.get("CHROMEDRIVER") or shutil.which("chromedriver")
         self._process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self._base = f"http://127.0.0.1:{self._announced_port()}"
         # Nothing of the machine's proxy settings must reach a loopback address.
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities(arguments)}})
+        try:
+            self._base = f"http://127.0.0.1:{self._announced_port()}"
+            answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities(arguments)}})
+        except BaseException:
+            self._stop()
+            raise
         self._base += f"/session/{answer['sessionId']}"
 
     def __enter__(self):
@@ -34,9 +38,16 @@ class Browser:
         try:
             self._call("DELETE", "")
         finally:
-            self._process.terminate()
+            self._stop()
+
+    def _stop(self):
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=PATIENCE_MS / 1000)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
             self._process.wait()
-            self._process.stdout.close()
+        self._process.stdout.close()
 
     def open(self, url):
         self._call("POST", "/url", {"url": url})

@@ -13,12 +13,12 @@ namespace internal {
 class SpinLock {
  public:
   void lock() {
-    while (held_.test_and_set(std::memory_order_acquire)) std::this_thread::yield();
+    while (held_.exchange(true, std::memory_order_acquire)) std::this_thread::yield();
   }
-  void unlock() { held_.clear(std::memory_order_release); }
+  void unlock() { held_.store(false, std::memory_order_release); }
 
  private:
-  std::atomic_flag held_ = ATOMIC_FLAG_INIT;
+  std::atomic<bool> held_{false};
 };
 
 }  // namespace internal

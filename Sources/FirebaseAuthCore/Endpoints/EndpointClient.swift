@@ -82,14 +82,14 @@ final class EndpointClient: @unchecked Sendable {
 
     // Not generic, so that one copy of it serves all endpoints.
     func request(_ service: Service, _ method: String, _ body: JSONValue) -> ServiceRequest {
-        let (base, headers) = lock.withLock { (self.base, self.headers) }
+        let (base, headers, isEmulator) = lock.withLock { (self.base, self.headers, emulator != nil) }
         var url = base
         url.reserveCapacity(EndpointClient.usualURLLength)
         url += service.hostAndVersion
         url += method
         url += query
         return ServiceRequest(
-            url: url, headers: headers, body: JSON.bytes(of: body),
+            url: url, headers: headers, body: JSON.bytes(of: body), mayUseProxy: !isEmulator,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }

@@ -4,6 +4,8 @@ struct ServiceRequest {
     /// "Name: value", without line breaks.
     var headers: [String] = []
     var body: [UInt8] = []
+    /// One that the environment names.
+    var mayUseProxy = true
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
 }

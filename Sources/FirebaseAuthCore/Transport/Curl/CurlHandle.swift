@@ -32,7 +32,8 @@ final class CurlHandle {
     func prepare(_ request: ServiceRequest) {
         body = []
         isTooLong = false
-        fba_curl_set_text(easy, CURLOPT_URL, request.url)
+        _ = request.url.withCString { fba_curl_set_text(easy, CURLOPT_URL, $0) }
+        fba_curl_set_text(easy, CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
         fba_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
         fba_curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
         fba_curl_set_long(easy, CURLOPT_POSTFIELDSIZE, request.body.count)

@@ -12,6 +12,7 @@ import urllib.request
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 PATIENCE_MS = 30000
+MOST_STARTS = 50
 KEYS = {"tab": "\ue004", "enter": "\ue007", "space": " "}
 
 
@@ -19,12 +20,10 @@ class Browser:
     """A headless Chromium, closed at the end of a `with` block."""
 
     def __init__(self, *arguments):
-        driver = os.environ.get("CHROMEDRIVER") or shutil.which("chromedriver")
-        self._process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         # Nothing of the machine's proxy settings must reach a loopback address.
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
-            self._base = f"http://127.0.0.1:{self._announced_port()}"
+            self._base = f"http://127.0.0.1:{self._start()}"
             answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities(arguments)}})
         except BaseException:
             self._stop()
@@ -149,11 +148,18 @@ class Browser:
     def _find(self, selector, using="css selector"):
         return self._call("POST", "/element", {"using": using, "value": selector})[ELEMENT]
 
-    def _announced_port(self):
-        for line in self._process.stdout:
-            if "started successfully on port" in line:
-                return int(line.rstrip().rstrip(".").rsplit(" ", 1)[1])
-        raise RuntimeError("chromedriver did not start")
+    def _start(self):
+        """Starts chromedriver and returns its port. It gives up when the one it picks by chance is taken: then again."""
+        driver = os.environ.get("CHROMEDRIVER") or shutil.which("chromedriver")
+        for _ in range(MOST_STARTS):
+            self._process = subprocess.Popen(
+                [driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            )
+            for line in self._process.stdout:
+                if "started successfully on port" in line:
+                    return int(line.rstrip().rstrip(".").rsplit(" ", 1)[1])
+            self._stop()
+        raise RuntimeError("chromedriver does not start")
 
     @staticmethod
     def _capabilities(further):

@@ -18,13 +18,24 @@ static struct sockaddr_in loopback(uint16_t port) {
   return address;
 }
 
-static int bind_any(uint16_t* out_port) {
+static bool bind_port(int unbound, uint16_t port) {
+  struct sockaddr_in address = loopback(port);
+  return bind(unbound, (struct sockaddr*)&address, sizeof(address)) == 0;
+}
+
+/* Any port, or the preferred one if that is free but for what its last user left behind. */
+static int bind_any(uint16_t preferred, uint16_t* out_port) {
   int bound = socket(AF_INET, SOCK_STREAM, 0);
-  struct sockaddr_in address = loopback(0);
+  int yes = 1;
+  struct sockaddr_in address;
   socklen_t length = sizeof(address);
-  if (bind(bound, (struct sockaddr*)&address, sizeof(address)) != 0 ||
-      getsockname(bound, (struct sockaddr*)&address, &length) != 0) {
+  setsockopt(bound, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
+  if (!(preferred != 0 && bind_port(bound, preferred)) && !bind_port(bound, 0)) {
     perror("bind");
+    exit(2);
+  }
+  if (getsockname(bound, (struct sockaddr*)&address, &length) != 0) {
+    perror("getsockname");
     exit(2);
   }
   *out_port = ntohs(address.sin_port);
@@ -33,7 +44,7 @@ static int bind_any(uint16_t* out_port) {
 
 silent_server silent_server_start(void) {
   silent_server server;
-  server.socket = bind_any(&server.port);
+  server.socket = bind_any(0, &server.port);
   listen(server.socket, 128);
   return server;
 }
@@ -44,7 +55,7 @@ void silent_server_stop(silent_server* server) {
 
 full_server full_server_start(void) {
   full_server server;
-  server.socket = bind_any(&server.port);
+  server.socket = bind_any(0, &server.port);
   listen(server.socket, 0);
   for (int index = 0; index < 2; index++) {
     struct sockaddr_in address = loopback(server.port);
@@ -61,7 +72,7 @@ void full_server_stop(full_server* server) {
 
 uint16_t unused_port(void) {
   uint16_t port = 0;
-  close(bind_any(&port));
+  close(bind_any(0, &port));
   return port;
 }
 
@@ -125,10 +136,13 @@ static void* serve(void* argument) {
   return NULL;
 }
 
+/* Thousands of servers follow each other: a port for each would leave none to other programs for a minute. */
 bool fake_server_start(fake_server* server) {
+  static uint16_t last_port;
   server->requests = 0;
   server->waiting_count = 0;
-  server->socket = bind_any(&server->port);
+  server->socket = bind_any(__atomic_load_n(&last_port, __ATOMIC_RELAXED), &server->port);
+  __atomic_store_n(&last_port, server->port, __ATOMIC_RELAXED);
   return listen(server->socket, FAKE_SERVER_WAITING) == 0 && pipe(server->stop_pipe) == 0 &&
          pthread_create(&server->thread, NULL, serve, server) == 0;
 }

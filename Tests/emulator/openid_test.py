@@ -6,8 +6,6 @@ The provider is a package of PyPI. Where that cannot be reached, the test ends w
 """
 
 import json
-import os
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -16,6 +14,7 @@ import urllib.request
 from pathlib import Path
 
 from emulator import V1, Emulator
+from environment import enter_environment
 
 REDIRECT = "http://127.0.0.1:8000/callback"
 
@@ -151,24 +150,8 @@ class OpenIDTest(unittest.TestCase):
         self.assertIn("is that of another issuer, https://id.other.example", answer["error"]["message"])
 
 
-def enter_environment(directory):
-    """Goes on in a virtual environment that has the provider, made at the first run."""
-    python = directory / "bin/python"
-    if Path(sys.prefix) == directory:
-        return
-    steps = [[sys.executable, "-m", "venv", directory]]
-    requirements = Path(__file__).with_name("requirements.txt")
-    steps.append([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", requirements])
-    for step in steps:
-        made = subprocess.run(list(map(str, step)), capture_output=True, text=True, timeout=300, check=False)
-        if made.returncode:
-            print(f"skipped: {' '.join(map(str, step))} failed\n{made.stderr}")
-            sys.exit(77)
-    os.execv(python, [str(python), "-B", "-W", "ignore", *sys.argv])
-
-
 if __name__ == "__main__":
-    enter_environment(Path(sys.argv[2]).resolve())
+    enter_environment(Path(sys.argv[2]), "openid_requirements.txt")
     from openid_provider import EXPIRED, Provider
 
     PROGRAM = sys.argv[1]

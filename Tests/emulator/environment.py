@@ -1,0 +1,24 @@
+"""Packages of PyPI for a test, in a virtual environment of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SKIPPED = 77
+
+
+def enter_environment(directory, requirements):
+    """Runs the program again inside the environment, which is made at first use. Ends it as skipped without PyPI."""
+    directory = directory.resolve()
+    python = directory / "bin" / "python"
+    if sys.prefix == str(directory):
+        return
+    wanted = Path(__file__).with_name(requirements)
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", wanted]
+    for step in [[sys.executable, "-m", "venv", directory], pip]:
+        made = subprocess.run(list(map(str, step)), capture_output=True, text=True, timeout=300, check=False)
+        if made.returncode:
+            print(f"skipped: {' '.join(map(str, step))} failed\n{made.stderr}")
+            sys.exit(SKIPPED)
+    os.execv(python, [str(python), "-B", "-W", "ignore", *sys.argv])

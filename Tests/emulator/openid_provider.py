@@ -1,6 +1,6 @@
 """An OpenID provider that somebody else wrote (oidc-provider-mock, on Authlib), whose answers a test can spoil.
 
-Runs in a virtual environment with the packages of requirements.txt.
+Runs in a virtual environment with the packages of openid_requirements.txt.
 """
 
 import json

@@ -121,13 +121,14 @@ static inline void fba_alarm_set(int alarm, int64_t microseconds) {
   timerfd_settime(alarm, 0, &when, NULL);
 }
 
-/* Sleeps until the time that is set. False when the descriptor is no good. */
-static inline bool fba_alarm_wait(int alarm) {
+/* Sleeps until the time that is set. A program that closes descriptors which are not its own must not make a busy loop
+   of this: then it sleeps for a moment each time. */
+static inline void fba_alarm_wait(int alarm) {
   uint64_t count = 0;
-  while (read(alarm, &count, sizeof(count)) < 0) {
-    if (errno != EINTR) return false;
-  }
-  return true;
+  ssize_t got = 0;
+  do got = read(alarm, &count, sizeof(count));
+  while (got < 0 && errno == EINTR);
+  if (got != sizeof(count)) usleep(10000);
 }
 
 /* Waits for a thread to end; false when it has not ended after the given milliseconds. */

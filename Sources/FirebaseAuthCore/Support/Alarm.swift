@@ -21,6 +21,6 @@ final class Alarm: @unchecked Sendable {
 
     /// Returns when it has rung since the last call. For one thread.
     func sleep() {
-        _ = fba_alarm_wait(descriptor)
+        fba_alarm_wait(descriptor)
     }
 }

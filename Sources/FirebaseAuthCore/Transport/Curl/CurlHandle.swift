@@ -30,8 +30,6 @@ final class CurlHandle {
 
     /// Sets what differs from one request to the next.
     func prepare(_ request: ServiceRequest) {
-        body = []
-        isTooLong = false
         _ = request.url.withCString { fba_curl_set_text(easy, CURLOPT_URL, $0) }
         fba_curl_set_text(easy, CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
         fba_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
@@ -73,10 +71,11 @@ final class CurlHandle {
         return bytes.count
     }
 
-    /// Hands the answer out.
-    func takeBody() -> [UInt8] {
-        defer { body = [] }
-        return body
+    /// Lets go of request and answer, which hold passwords and tokens, until the next request.
+    func clear() {
+        body = []
+        isTooLong = false
+        fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, nil)
     }
 }
 

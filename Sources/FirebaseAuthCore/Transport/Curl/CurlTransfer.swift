@@ -19,7 +19,7 @@ final class CurlTransfer {
         fba_curl_response_code(handle.easy, &status)
         let date = fba_curl_server_date(handle.easy)
         return .response(
-            status: Int32(truncatingIfNeeded: status), body: handle.takeBody(),
+            status: Int32(truncatingIfNeeded: status), body: handle.body,
             serverUnixSeconds: date >= 0 ? date : nil)
     }
 

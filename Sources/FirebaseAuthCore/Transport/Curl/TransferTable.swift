@@ -68,6 +68,8 @@ final class TransferTable {
     }
 
     private func keep(_ handle: CurlHandle) {
-        if idle.count < TransferTable.mostIdleHandles { idle.append(handle) }
+        guard idle.count < TransferTable.mostIdleHandles else { return }
+        handle.clear()
+        idle.append(handle)
     }
 }

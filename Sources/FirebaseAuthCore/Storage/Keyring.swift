@@ -6,12 +6,11 @@ final class Keyring: @unchecked Sendable {
 
     /// Nil when libsecret is not installed.
     init?() {
+        var found = fba_keyring()
+        // Before anything is owned: when an initializer fails late, `deinit` runs as well.
+        guard fba_keyring_find(&found) else { return nil }
         pointer = .allocate(capacity: 1)
-        pointer.initialize(to: fba_keyring())
-        guard fba_keyring_find(pointer) else {
-            pointer.deallocate()
-            return nil
-        }
+        pointer.initialize(to: found)
     }
 
     deinit {

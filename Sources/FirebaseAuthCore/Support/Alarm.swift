@@ -6,8 +6,10 @@ final class Alarm: @unchecked Sendable {
 
     /// Nil when the system has no descriptor to give.
     init?() {
-        descriptor = fba_alarm_create()
-        if descriptor < 0 { return nil }
+        let made = fba_alarm_create()
+        // Before anything is owned: when an initializer fails late, `deinit` runs as well.
+        if made < 0 { return nil }
+        descriptor = made
     }
 
     deinit {

@@ -21,8 +21,12 @@ let embeddedFlags = [
     "-enforce-exclusivity=unchecked",
 ]
 
+// Checks that no code of the program runs under a lock of ours; on in tests, which build this as ordinary Swift.
+let assertions: [SwiftSetting] =
+    Context.environment["FIREBASE_AUTH_ASSERTIONS"] == "0" ? [] : [.define("FIREBASE_AUTH_ASSERTIONS")]
+
 let librarySettings: [SwiftSetting] =
-    strict + [.enableExperimentalFeature("CImplementation")]
+    strict + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(embeddedFlags)] : [])
 
 let libraryTargets: [Target] = [

@@ -40,6 +40,29 @@ static inline int fba_file_create(int directory, const char* name) {
   return openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 
+/* Without `may_replace`, fails with EEXIST when there is a file of that name. */
+static inline bool fba_file_rename(int directory, const char* name, const char* wanted, bool may_replace) {
+  if (may_replace) return renameat(directory, name, directory, wanted) == 0;
+  return linkat(directory, name, directory, wanted, 0) == 0 && unlinkat(directory, name, 0) == 0;
+}
+
+/* Makes a plain file of this user's as long as nothing. */
+static inline bool fba_file_empty(int directory, const char* name) {
+  int file = openat(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0) return false;
+  struct stat facts;
+  bool is_done = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_uid == geteuid() &&
+                 ftruncate(file, 0) == 0 && fsync(file) == 0;
+  close(file);
+  return is_done;
+}
+
+/* Whether the last part of the path is a symbolic link. */
+static inline bool fba_is_link(const char* path) {
+  struct stat facts;
+  return lstat(path, &facts) == 0 && S_ISLNK(facts.st_mode);
+}
+
 static inline int fba_lock_file_open(int directory, const char* name) {
   return openat(directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
 }

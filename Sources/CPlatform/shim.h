@@ -108,9 +108,11 @@ static inline int fba_condition_wait_until(pthread_cond_t* condition, pthread_mu
   return pthread_cond_timedwait(condition, mutex, &deadline);
 }
 
-/* A timer as a descriptor, -1 when the system has none left. */
-static inline int fba_alarm_create(void) {
-  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+/* A timer as a descriptor, -1 when the system has none left. One that counts the machine's sleep is for polling: it is
+   non-blocking. */
+static inline int fba_alarm_create(bool counts_sleep) {
+  return counts_sleep ? timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK)
+                      : timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
 }
 
 /* Replaces what was set before. */
@@ -131,14 +133,36 @@ static inline void fba_alarm_wait(int alarm) {
   if (got != sizeof(count)) usleep(10000);
 }
 
-/* Waits for a thread to end; false when it has not ended after the given milliseconds. */
+/* Waits for a thread to end, by the monotonic clock; false when it has not ended after the given milliseconds. */
 static inline bool fba_thread_join_within(pthread_t thread, int64_t milliseconds) {
   struct timespec deadline;
-  clock_gettime(CLOCK_REALTIME, &deadline);
+  clock_gettime(CLOCK_MONOTONIC, &deadline);
   int64_t nanoseconds = deadline.tv_nsec + milliseconds * 1000000;
   deadline.tv_sec += nanoseconds / 1000000000;
   deadline.tv_nsec = nanoseconds % 1000000000;
-  return pthread_timedjoin_np(thread, NULL, &deadline) == 0;
+  return pthread_clockjoin_np(thread, NULL, CLOCK_MONOTONIC, &deadline) == 0;
+}
+
+/* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */
+static inline int fba_disable_cancellation(void) {
+  int before = PTHREAD_CANCEL_ENABLE;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+  return before;
+}
+
+static inline void fba_restore_cancellation(int before) {
+  pthread_setcancelstate(before, NULL);
+}
+
+/* Blocks every signal on this thread, so that threads which are started meanwhile take none. */
+static inline void fba_block_signals(sigset_t* out_before) {
+  sigset_t every_signal;
+  sigfillset(&every_signal);
+  pthread_sigmask(SIG_SETMASK, &every_signal, out_before);
+}
+
+static inline void fba_restore_signals(const sigset_t* before) {
+  pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 
 /* For debuggers and profilers; 15 bytes at most. */

@@ -14,6 +14,7 @@ final class Bench {
         var options = fba_app_options()
         options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
         options.api_key = Self.literal("key")
+        options.store = FBA_STORE_MEMORY
         try #require(fba_app_create(&options, UUID().uuidString, &app) == FBA_STATUS_OK)
         try #require(fba_auth_get(app, &auth) == FBA_STATUS_OK)
         // Port 1 of this machine: nobody listens there.

@@ -3,7 +3,8 @@
  *
  * Every operation returns a status for what can fail at once, and a future for the rest. `callback` may be NULL;
  * `out_future` may be NULL when the callback is enough. When a sign-in succeeds its user has become the current user,
- * the listeners have been called, and only then does the future complete.
+ * the listeners have been called, and only then does the future complete. The store takes the session soon afterwards:
+ * see fba_auth_flush_store, and FBA_STORE_STALE for a session of before that could not be replaced.
  */
 #ifndef FIREBASE_AUTH_AUTH_H_
 #define FIREBASE_AUTH_AUTH_H_
@@ -17,7 +18,8 @@ extern "C" {
 #endif
 
 /*
- * Gives the auth of an app: one per app, made at the first call.
+ * Gives the auth of an app: one per app, made at the first call. It begins to read the session of an earlier run, on a
+ * thread of its own; fba_auth_ready tells when that is done. Operations may begin before: they stand in line.
  *
  * app       borrowed.
  * out_auth  receives the auth, owned by caller (release with fba_auth_release).
@@ -48,8 +50,9 @@ FBA_API void fba_auth_release(fba_auth* auth);
 
 /*
  * Ends this auth now: pending futures become invalid, each waiting callback runs once (here), listeners are dropped.
- * It does not wait for the network. Nobody is signed out: what the store keeps stays, and the next fba_auth_get of the
- * app makes a new auth that finds it.
+ * No callback or listener begins after it has returned. It does not wait for the network, but up to 100 ms each for
+ * callbacks that run on other threads and for the store to take the last state. Nobody is signed out: what the store
+ * keeps stays, and the next fba_auth_get of the app makes a new auth that finds it.
  *
  * auth     borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
  * threads  any, also inside a callback or a listener.
@@ -117,11 +120,27 @@ FBA_API fba_status fba_auth_set_language_code(fba_auth* auth, const char* langua
 FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, size_t size);
 
 /*
- * Gives a snapshot of the signed-in user. The first use of an auth reads the session of an earlier run from its store.
+ * Tells when it is known who is signed in: the session of an earlier run has been read from the store, or there is none.
+ * Only fba_auth_current_user and the getters of the store wait for that; everything else stands in line.
+ *
+ * auth        borrowed.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: no error of its own; fba_auth_store_status tells
+ *             how reading went.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_ready(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Gives a snapshot of the signed-in user. Until fba_auth_ready has completed, the call waits for the store: a second for
+ * a keyring that does not answer, two for a file that another process keeps locked, as long as it takes for the host's
+ * callbacks. Afterwards it does not wait.
  *
  * auth     borrowed.
  * returns  owned by caller (release with fba_user_release), or NULL when nobody is signed in.
- * threads  any.
+ * threads  any; inside a callback of the host's own store it does not wait and gives what is known.
  * since    1.0
  */
 FBA_API fba_user* fba_auth_current_user(const fba_auth* auth);
@@ -260,7 +279,8 @@ FBA_API fba_status fba_auth_send_password_reset_email(fba_auth* auth, const char
 
 /*
  * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later
- * call wins. Listeners registered for any thread are called inside.
+ * call wins. Listeners registered for any thread are called inside. The store forgets the session soon afterwards; where
+ * it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
  *
  * auth     borrowed.
  * returns  FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

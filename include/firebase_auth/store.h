@@ -1,14 +1,19 @@
 /*
  * Stores: where a session is kept between runs of a program. docs/security.md says what each protects from.
  *
- * A store has an entry for each app name, project and API key. It is read at the first use of an auth: when something
- * asks who is signed in, signs out, adds a listener or starts an operation. A session that another server issued, such
- * as an emulator, is dropped then.
+ * A store has an entry for each app name, project and API key. It is read when the auth is made, and written soon after
+ * each change, both on a thread of the library. At the first use of the auth (something asks who is signed in, adds a
+ * listener or starts an operation) the session that was found becomes current; one that another server issued, such as an
+ * emulator, is dropped then.
+ *
+ * Processes may share an entry. One that goes on with a session does not undo that another one signed out, or signed
+ * somebody else in.
  */
 #ifndef FIREBASE_AUTH_STORE_H_
 #define FIREBASE_AUTH_STORE_H_
 
 #include "base.h"
+#include "future.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,12 +35,15 @@ typedef enum fba_store_status {
   FBA_STORE_LOCKED = 2,       /* the keyring is locked; it is not asked to prompt */
   FBA_STORE_NOT_WRITABLE = 3, /* the directory or disk takes no data: permissions, read-only, full */
   FBA_STORE_CORRUPT = 4,      /* what was found cannot be read as a session; a file was set aside, else removed */
-  FBA_STORE_HOST_FAILED = 5   /* a host callback said so */
+  FBA_STORE_HOST_FAILED = 5,  /* a host callback said so */
+  /* what is kept cannot be replaced or removed: the next start may find a user who signed out, or the one of before */
+  FBA_STORE_STALE = 6
 } fba_store_status;
 
 /*
  * A store of the host's own. The data is opaque bytes that hold tokens: keep it as a secret. The functions are called
- * one at a time, on any thread; they must not call this library. load, save and remove are required. Start from
+ * one at a time, on a thread of the library (where the system has none to give, on the caller's); what they keep waiting
+ * is fba_auth_current_user before the first load is done, and up to 100 ms of closing. load, save and remove are required. Start from
  * FBA_STORE_CALLBACKS_INIT.
  */
 typedef struct fba_store_callbacks {
@@ -61,25 +69,40 @@ typedef struct fba_store_callbacks {
 /* clang-format on */
 
 /*
- * Tells which store the auth uses. The default store decides at the first use of the auth, and turns to the file later
- * if the Secret Service fails by then.
+ * Tells which store the auth uses. The default store decides when it is read, and turns to the file later if the Secret
+ * Service fails by then.
  *
  * auth     borrowed.
  * returns  the store in use, never FBA_STORE_DEFAULT; FBA_STORE_MEMORY for NULL.
- * threads  any; as a first use it may wait a second for the Secret Service, two for a file that is locked.
+ * threads  any; waits for the first load as fba_auth_current_user does.
  * since    1.0
  */
 FBA_API fba_store_kind fba_auth_store_kind(fba_auth* auth);
 
 /*
- * Tells how the last access to the store went.
+ * Tells how the last access to the store went. A change is written soon after it was made: fba_auth_flush_store tells
+ * when.
  *
  * auth     borrowed.
  * returns  the status; FBA_STORE_OK for NULL.
- * threads  any; as a first use it may wait a second for the Secret Service, two for a file that is locked.
+ * threads  any; waits for the first load as fba_auth_current_user does.
  * since    1.0
  */
 FBA_API fba_store_status fba_auth_store_status(fba_auth* auth);
+
+/*
+ * Tells when the store has taken the present state. Closing waits for that too, for 100 ms at most, and so does the end
+ * of the process.
+ *
+ * auth        borrowed.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_KEYCHAIN_ERROR when it could not be kept;
+ *             fba_auth_store_status tells more.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_flush_store(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
 
 #ifdef __cplusplus
 }

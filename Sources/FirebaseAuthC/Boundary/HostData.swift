@@ -1,4 +1,5 @@
 import CFirebaseAuth
+import FirebaseAuthCore
 
 /// A host's `user_data`: freed once, when the last closure that uses it is gone.
 final class HostData {
@@ -11,7 +12,9 @@ final class HostData {
     }
 
     deinit {
-        free?(pointer)
+        guard let free else { return }
+        HeldLocks.assertNone()
+        free(pointer)
     }
 
     /// The call was refused: the data is still the host's.

@@ -64,6 +64,16 @@ public func fba_auth_get_language_code(
     return code.utf8.count
 }
 
+@implementation @_cdecl("fba_auth_ready")
+public func fba_auth_ready(
+    _ auth: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        try Handle.borrow(auth, as: Auth.self).ready(callback)
+    }
+}
+
 @implementation @_cdecl("fba_auth_current_user")
 public func fba_auth_current_user(_ auth: OpaquePointer!) -> OpaquePointer! {
     Handle.withBorrowed(auth, as: Auth.self) { $0.currentUser }.map { Handle.own($0) }

@@ -12,3 +12,13 @@ public func fba_auth_store_status(_ auth: OpaquePointer!) -> fba_store_status {
     guard let status = Handle.peek(auth, as: Auth.self)?.storeStatus else { return FBA_STORE_OK }
     return fba_store_status(rawValue: UInt32(bitPattern: status.rawValue))
 }
+
+@implementation @_cdecl("fba_auth_flush_store")
+public func fba_auth_flush_store(
+    _ auth: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { callback, ledger throws(Misuse) in
+        try Handle.borrow(auth, as: Auth.self).flushStore(callback)
+    }
+}

@@ -28,13 +28,20 @@ public final class App: BoundaryObject, @unchecked Sendable {
 
     /// The auth of this app, made at the first call and again after it was closed; nil when the app is closed.
     public func getAuth() -> Auth? {
-        lock.withLock {
-            guard !isClosed else { return nil }
-            if let auth, !auth.hasClosed { return auth }
+        let (found, isNew) = lock.withLock { () -> (Auth?, Bool) in
+            guard !isClosed else { return (nil, false) }
+            if let auth, !auth.hasClosed { return (auth, false) }
             let made = Auth(appName: name, options: options, effects: effects)
             auth = made
-            return made
+            return (made, true)
         }
+        if isNew { found?.startLoading() }
+        return found
+    }
+
+    /// At the end of the process: what has changed last is still to be kept.
+    func flushStore(untilMicroseconds deadline: Int64) {
+        lock.withLock { auth }?.flushStore(untilMicroseconds: deadline)
     }
 
     /// Ends everything under way and frees the name.

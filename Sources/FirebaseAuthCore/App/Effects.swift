@@ -12,4 +12,6 @@ struct Effects {
     let queue: EventQueue
     /// Where sessions outlive the app.
     var store: any UserStore = MemoryStore()
+    /// Where the store is used: one after the other, also by an auth that is closed and the one after it.
+    let storeThread = SerialThread("firebase_store")
 }

@@ -31,5 +31,6 @@ enum ForkGuard {
     private static func enterChild() {
         AppRegistry.shared.disownAll()
         release()
+        for monitor in Monitor.pool { monitor.makeAnew() }
     }
 }

@@ -3,23 +3,20 @@ extension Auth {
     public func verifyPhoneNumber(
         _ phoneNumber: String, appVerification: (String) -> String, _ callback: Callback?
     ) -> Future? {
-        guard let operation = begin(.other, callback) else { return nil }
-        if phoneNumber.isEmpty {
-            operation.fail(.missingPhoneNumber)
-            return operation.future
+        if futureOwner.isClosed { return nil }
+        HeldLocks.assertNone()
+        let proof = phoneNumber.isEmpty ? "" : appVerification(phoneNumber)
+        return start(.other, callback) { operation in
+            if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
+            let endpoint = SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: proof)
+            operation.call(endpoint) { operation.succeedAtOnce(.verificationID($0)) }
         }
-        let endpoint = SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: appVerification(phoneNumber))
-        operation.call(endpoint) { operation.succeedAtOnce(.verificationID($0)) }
-        return operation.future
     }
 
     public func sendPasswordResetEmail(_ email: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.other, callback) else { return nil }
-        if email.isEmpty {
-            operation.fail(.missingEmail)
-        } else {
+        start(.other, callback) { operation in
+            if email.isEmpty { return operation.fail(.missingEmail) }
             operation.call(SendOobCode(request: .passwordReset(email: email))) { operation.succeedAtOnce(.nothing) }
         }
-        return operation.future
     }
 }

@@ -1,68 +1,55 @@
 extension Auth {
     public func signInAnonymously(_ callback: Callback?) -> Future? {
-        guard let operation = begin(.signIn, callback) else { return nil }
-        if let user = currentUser, user.account.isAnonymous {
-            operation.succeedAtOnce(.authResult(AuthResult(user: user)))
-        } else {
-            operation.call(SignUp()) { operation.finishSignIn($0) }
+        start(.signIn, callback) { operation in
+            if let user = self.currentUser, user.account.isAnonymous {
+                operation.succeedAtOnce(.authResult(AuthResult(user: user)))
+            } else {
+                operation.call(SignUp()) { operation.finishSignIn($0) }
+            }
         }
-        return operation.future
     }
 
     public func signIn(email: String, password: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.signIn, callback) else { return nil }
-        operation.signIn(with: .email(email, password: password))
-        return operation.future
+        start(.signIn, callback) { $0.signIn(with: .email(email, password: password)) }
     }
 
     public func createUser(email: String, password: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.signIn, callback) else { return nil }
-        if let problem = AuthError.missing(email: email, password: password) {
-            operation.fail(problem)
-        } else {
+        start(.signIn, callback) { operation in
+            if let problem = AuthError.missing(email: email, password: password) { return operation.fail(problem) }
             operation.call(SignUp(email: email, password: password)) { operation.finishSignIn($0) }
         }
-        return operation.future
     }
 
     public func signIn(customToken: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.signIn, callback) else { return nil }
-        if customToken.isEmpty {
-            operation.fail(.missingCustomToken)
-        } else {
+        start(.signIn, callback) { operation in
+            if customToken.isEmpty { return operation.fail(.missingCustomToken) }
             let endpoint = SignInWithCustomToken(token: customToken)
             operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken) }) { operation.finishSignIn($0) }
         }
-        return operation.future
     }
 
     public func signIn(_ credential: Credential, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.signIn, callback) else { return nil }
-        operation.signIn(with: credential)
-        return operation.future
+        start(.signIn, callback) { $0.signIn(with: credential) }
     }
 
     public func signIn(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.signIn, callback) else { return nil }
-        operation.runBrowserFlow(provider, options) { operation.signIn(with: $0) }
-        return operation.future
+        start(.signIn, callback) { operation in
+            operation.runBrowserFlow(provider, options) { operation.signIn(with: $0) }
+        }
     }
 
     /// The browser flow alone: the credential can then sign in, link or re-authenticate.
     public func credential(from provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.other, callback) else { return nil }
-        operation.runBrowserFlow(provider, options) { operation.succeedAtOnce(.credential($0)) }
-        return operation.future
+        start(.other, callback) { operation in
+            operation.runBrowserFlow(provider, options) { operation.succeedAtOnce(.credential($0)) }
+        }
     }
 
     public func fetchProviders(email: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(.other, callback) else { return nil }
-        if email.isEmpty {
-            operation.fail(.missingEmail)
-        } else {
+        start(.other, callback) { operation in
+            if email.isEmpty { return operation.fail(.missingEmail) }
             operation.call(FetchProviders(email: email)) { operation.succeedAtOnce(.providers($0)) }
         }
-        return operation.future
     }
 }
 
@@ -76,7 +63,7 @@ extension Operation {
             if let problem = proof.problem { return fail(problem) }
             call(SignInWithPhoneNumber(proof: proof)) { self.finishSignIn($0) }
         case .oauth, .serverAuthCode, .redirect:
-            guard let endpoint = SignInWithIdp(credential) else { return }
+            guard let endpoint = SignInWithIdp(credential) else { return fail(.lost) }
             call(endpoint, orElse: { self.fail($0.explained(for: credential)) }) { answer in
                 self.finishSignIn(answer.signIn, answer.credential, answer.additionalUserInfo)
             }
@@ -96,7 +83,8 @@ extension Operation {
             guard self.beginFinishing() else { return }
             var info = info ?? AdditionalUserInfo()
             info.isNewUser = answer.isNewUser
-            guard let user = self.auth.apply(.signedIn(self.auth.makeSession(account, answer.tokens)), for: self) else {
+            let session = self.auth.makeSession(account, answer.tokens, issuer: self.life.issuer)
+            guard let user = self.auth.apply(.signedIn(session), for: self.life) else {
                 return self.failFinishing(.cancelled)
             }
             self.succeed(.authResult(AuthResult(user: user, credential: credential, additionalUserInfo: info)))

@@ -29,7 +29,7 @@ extension Auth {
 
     /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the driving thread.
     func freshTokens(
-        uid: String, force: Bool, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+        uid: String, issuer: String, force: Bool, then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
         enum Step {
             case done(Result<SessionTokens, AuthError>)
@@ -39,6 +39,7 @@ extension Auth {
         let step = lock.withLock { () -> Step in
             guard let session = state.session else { return .done(.failure(.noSignedInUser)) }
             guard session.account.uid === uid else { return .done(.failure(.userMismatch)) }
+            guard session.issuer === issuer else { return .done(.failure(.ofOtherServer)) }
             if !force && isFresh(session) { return .done(.success(session.tokens)) }
             let token = session.tokens.refreshToken
             if token.isEmpty { return .done(.failure(.missingRefreshToken)) }
@@ -48,7 +49,7 @@ extension Auth {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            requestTokens(refreshToken) { answer in
+            requestTokens(refreshToken, issuer) { answer in
                 let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
                 // A refusal may be about tokens that a new password is just replacing.
                 if case .failure(let error) = answer, error.endsSession {
@@ -62,12 +63,14 @@ extension Auth {
 
     /// Asks for new tokens; once more when those are already near their end, which are then taken as they are (REST
     /// contract 7.1).
-    private func requestTokens(_ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void) {
-        requestTokensOnce(refreshToken) { first in
+    private func requestTokens(
+        _ refreshToken: String, _ issuer: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+    ) {
+        requestTokensOnce(refreshToken, issuer) { first in
             guard case .success(let tokens) = first, tokens.lifetimeSeconds <= Auth.refreshThresholdSeconds else {
                 return then(first)
             }
-            self.requestTokensOnce(tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken) { second in
+            self.requestTokensOnce(tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken, issuer) { second in
                 // That no others are to be had makes these no worse.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
@@ -76,9 +79,9 @@ extension Auth {
     }
 
     private func requestTokensOnce(
-        _ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+        _ refreshToken: String, _ issuer: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
-        _ = client.call(RefreshToken(refreshToken: refreshToken)) { answer in
+        _ = client.call(RefreshToken(refreshToken: refreshToken), issuer: issuer) { answer in
             then(answer.map { $0.limited(byServerSeconds: self.client.serverUnixSeconds) })
         }
     }
@@ -93,7 +96,8 @@ extension Auth {
             if error.endsSession { apply(.ended(uid: uid, refreshToken: refreshToken)) }
         }
         let result = currentTokens(uid: uid, after: answer)
-        for waiter in waiters { waiter(result) }
+        // A callback in one may wait for the next.
+        runOneByOne(waiters.map { waiter in { waiter(result) } })
     }
 
     /// What a finished refresh means now: the user may have signed out, in again, or changed the password meanwhile.
@@ -113,9 +117,9 @@ extension Auth {
     }
 
     /// Why this user cannot be worked for, or nil.
-    func problem(withUser uid: String) -> AuthError? {
-        guard let session = lock.withLock({ state.session }) else { return .noSignedInUser }
-        return session.account.uid === uid ? nil : .userMismatch
+    func problem(withUser uid: String, issuer: String) -> AuthError? {
+        if case .failure(let problem) = tokens(of: uid, issuer: issuer) { return problem }
+        return nil
     }
 }
 

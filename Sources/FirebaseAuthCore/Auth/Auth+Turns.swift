@@ -4,13 +4,25 @@ extension Auth {
         if !lock.withLock({ tokenTurns.waitForQuiet(uid, work) }) { work() }
     }
 
-    /// The tokens of the user, if that one is signed in.
-    func tokens(of uid: String) -> SessionTokens? {
-        lock.withLock { state.session?.account.uid === uid ? state.session?.tokens : nil }
+    /// The tokens of the user, if that one is signed in, and by this server.
+    func tokens(of uid: String, issuer: String) -> Result<SessionTokens, AuthError> {
+        guard let session else { return .failure(.noSignedInUser) }
+        guard session.account.uid === uid else { return .failure(.userMismatch) }
+        return session.issuer === issuer ? .success(session.tokens) : .failure(.ofOtherServer)
     }
 
-    fileprivate func giveTurnBack(_ id: UInt64) {
-        for work in lock.withLock({ tokenTurns.giveBack(id) }) { work() }
+    func makeTurn() -> TokenTurn {
+        TokenTurn(lock.withLock { tokenTurns.makeID() }, of: self)
+    }
+
+    /// What begins now is in no particular haste, and must not keep whoever gave the turn back.
+    func endTurn(_ id: UInt64) {
+        runOneByOne(lock.withLock { tokenTurns.giveBack(id) })
+    }
+
+    /// Each piece of work comes out of the queue of the I/O by itself: a callback in one may wait for another.
+    func runOneByOne(_ works: [() -> Void]) {
+        for work in works where !effects.scheduler.perform(work) { work() }
     }
 }
 
@@ -22,20 +34,15 @@ extension Operation {
     func inTurn(_ uid: String, _ body: @escaping (SessionTokens) -> Void) {
         let begin = {
             guard self.isRunning else { return }
-            if let problem = self.auth.problem(withUser: uid) { return self.fail(problem) }
-            if let tokens = self.auth.tokens(of: uid) { body(tokens) }
+            switch self.auth.tokens(of: uid, issuer: self.life.issuer) {
+            case .success(let tokens): body(tokens)
+            case .failure(let problem): self.fail(problem)
+            }
         }
-        let id = auth.lock.withLock { auth.tokenTurns.makeID() }
-        // Noted first: an answer may come before this function ends.
-        hold(turn: id)
-        let isFirst = auth.lock.withLock {
-            auth.tokenTurns.take(id, uid, begin)
-        }
-        if !isRunning { return auth.giveTurnBack(id) }
+        let turn = auth.makeTurn()
+        let isFirst = auth.lock.withLock { auth.tokenTurns.take(turn.id, uid, begin) }
+        // From here on the turn ends with the operation, at once if that has ended meanwhile.
+        life.hold(turn)
         if isFirst { begin() }
-    }
-
-    func giveTurnBack() {
-        if let id = takeHeldTurn() { auth.giveTurnBack(id) }
     }
 }

@@ -5,13 +5,14 @@
 public final class Auth: BoundaryObject, @unchecked Sendable {
     let effects: Effects
     let client: EndpointClient
-    private let keeper: SessionKeeper
+    let keeper: SessionKeeper
+    let firstLoad = FirstLoad()
     let lock = Lock()
     let futureOwner: FutureOwner
     private(set) var state = AuthState()
     private var user: User?
     private(set) var listeners = ListenerTable()
-    private var operations: [Operation] = []
+    private var lives: [OperationLife] = []
     private var signOutCount: UInt64 = 0
     private var isClosed = false
     private var wrapperPointer: UnsafeMutableRawPointer?
@@ -22,11 +23,12 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     var refreshPlan = RefreshPlan()
     var refreshTimer: UInt64?
     var browserFlow: BrowserFlow?
-    var handoverOperation: Operation?
+    var handover: OperationLife?
 
     init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
         self.effects = effects
-        keeper = SessionKeeper(store: effects.store, app: appName, options: options, clock: effects.clock)
+        keeper = SessionKeeper(
+            store: effects.store, thread: effects.storeThread, app: appName, options: options, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler)
@@ -49,8 +51,9 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
+    /// Before the store has been read, waits until it has: until then nobody can say who is signed in.
     public var currentUser: User? {
-        loadOnce()
+        waitForFirstLoad()
         return lock.withLock { user }
     }
 
@@ -68,75 +71,94 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
         lock.withLock { state.session }
     }
 
-    /// Ends everything under way: futures become invalid, listeners go, nobody is signed in any more.
+    /// Ends everything under way: futures become invalid, listeners go, nobody is signed in any more. Then waits, for a
+    /// tenth of a second at most, until the last state is kept and no other thread is inside code of the program.
     public func close() {
-        let work = lock.withLock { () -> (operations: [Operation], listeners: [ListenerTable.Listener])? in
+        let work = lock.withLock { () -> Remains? in
             guard !isClosed else { return nil }
             isClosed = true
-            user = nil
-            readyToken = nil
-            _ = state.apply(.signedOut)
-            refresher = TokenRefresher()
-            tokenTurns = TokenTurns()
-            defer { operations = [] }
-            return (operations, listeners.removeAll())
+            defer {
+                (user, readyToken, lives) = (nil, nil, [])
+                (refresher, tokenTurns) = (TokenRefresher(), TokenTurns())
+                _ = state.apply(.signedOut)
+            }
+            return Remains(
+                user: user, lives: lives, refresher: refresher, turns: tokenTurns, listeners: listeners.removeAll())
         }
-        guard let work else { return }
-        keeper.close()
+        guard let work else { return futureOwner.gate.close() }
         futureOwner.close()
         planRefresh()
-        for operation in work.operations { operation.invalidate() }
-        // Callbacks of calls that had ended wait there; the auth is the only one of its app.
+        for life in work.lives { life.invalidate() }
+        firstLoad.close()
+        futureOwner.gate.close()
+        // What is left there has been run; whatever it holds is to go.
         _ = effects.queue.process(budgetMicroseconds: 0, clock: effects.clock)
-        withExtendedLifetime(work.listeners) {}
+        keeper.close()
+        withExtendedLifetime(work) {}
+    }
+
+    /// What closing takes out under the lock, to be let go outside of it.
+    private struct Remains {
+        let user: User?
+        let lives: [OperationLife]
+        let refresher: TokenRefresher
+        let turns: TokenTurns
+        let listeners: [ListenerTable.Listener]
+    }
+
+    /// Until the last state is kept, or the time is up. At the end of a process that closes nothing.
+    func flushStore(untilMicroseconds deadline: Int64) {
+        keeper.waitUntilKept(untilMicroseconds: deadline)
     }
 }
 
 // MARK: - Operations
 
 extension Auth {
-    /// Begins an operation, or returns nil when the auth is closed. The callback is registered before anything can end.
-    func begin(_ purpose: Operation.Purpose, _ callback: Callback?) -> Operation? {
+    /// Begins an operation, or returns nil when the auth is closed. Until the store has been read, operations stand in
+    /// line: `body` runs when it is known who is signed in, at once in all other cases.
+    func start(
+        _ purpose: OperationLife.Purpose, _ callback: Callback?, _ body: @escaping (Operation) -> Void
+    ) -> Future? {
+        guard let operation = begin(purpose, callback) else { return nil }
+        whenLoaded { if operation.isRunning { body(operation) } }
+        return operation.future
+    }
+
+    /// An operation whose work comes later. The callback is accepted before anything can end.
+    func begin(_ purpose: OperationLife.Purpose, _ callback: Callback?) -> Operation? {
         // Before any lock: in a forked child it might be held for ever.
         if futureOwner.isClosed { return nil }
-        loadOnce()
         let future = Future(owner: futureOwner)
-        let operation = lock.withLock { () -> Operation? in
-            guard !isClosed else { return nil }
-            let operation = Operation(auth: self, future: future, purpose: purpose, signOutCount: signOutCount)
-            operations.append(operation)
-            return operation
+        if let callback, future.add(callback) == nil { return nil }
+        let issuer = client.issuer
+        let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in
+            let life = OperationLife(
+                auth: self, future: future, purpose: purpose, signOutCount: signOutCount, issuer: issuer)
+            if !isClosed { lives.append(life) }
+            return (life, !isClosed)
         }
-        guard let operation else { return nil }
-        future.onCancel { operation.fail(.cancelled) }
-        if let callback { _ = future.addCallback(callback.mode, callback.run) }
-        return operation
+        future.onCancel { life.end(.failure(.cancelled), from: .running) }
+        // Closed meanwhile: that has run the callback, or will.
+        if !isListed { life.invalidate() }
+        return isListed || callback != nil ? Operation(auth: self, life: life) : nil
     }
 
-    func forget(_ operation: Operation) {
-        lock.withLock { operations.removeAll { $0 === operation } }
+    func forget(_ life: OperationLife) {
+        lock.withLock { lives.removeAll { $0 === life } }
     }
 
-    /// Ends the sign-ins that began before the last sign-out. A listener may have begun another because of it.
+    /// Ends the sign-ins that began before the last sign-out. All end before code of the program runs: a callback may
+    /// wait for any of them, and may begin another.
     private func cancelEarlierSignIns() {
         let signIns = lock.withLock {
-            operations.filter { operation in
-                if case .signIn = operation.purpose { return operation.signOutCount != signOutCount }
+            lives.filter { life in
+                if case .signIn = life.purpose { return life.signOutCount != signOutCount }
                 return false
             }
         }
-        for operation in signIns { operation.fail(.cancelled) }
-    }
-}
-
-/// Where the end of an operation goes.
-public struct Callback {
-    public let mode: CallbackMode
-    public let run: (Future) -> Void
-
-    public init(mode: CallbackMode, run: @escaping (Future) -> Void) {
-        self.mode = mode
-        self.run = run
+        let due = signIns.flatMap { $0.settle(.failure(.cancelled), from: .running) }
+        for callback in due { futureOwner.deliver(callback) }
     }
 }
 
@@ -146,11 +168,11 @@ extension Auth {
     /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
     /// sign-out came after the operation had begun. The turn of `replacer` to replace tokens ends with the change.
     @discardableResult
-    func apply(_ event: AuthEvent, for operation: Operation? = nil, replacer: Operation? = nil) -> User? {
+    func apply(_ event: AuthEvent, for life: OperationLife? = nil, replacer: Operation? = nil) -> User? {
         var replaced: User?
         let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
             if isClosed { return ([], nil, AuthState()) }
-            if let operation, operation.signOutCount != signOutCount { return ([], nil, AuthState()) }
+            if let life, life.signOutCount != signOutCount { return ([], nil, AuthState()) }
             if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
             if !actions.isEmpty { readyToken = nil }
@@ -163,14 +185,14 @@ extension Auth {
         }
         withExtendedLifetime(replaced) {}
         replacer?.giveTurnBack()
-        for action in actions { perform(action, result) }
+        for action in actions { carryOut(action, result) }
         return snapshot
     }
 
-    private func perform(_ action: AuthAction, _ state: AuthState) {
+    private func carryOut(_ action: AuthAction, _ state: AuthState) {
         switch action {
         case .replaceSnapshot: break
-        case .persist, .erase: keeper.keep(state.session, number: state.revision)
+        case .persist, .erase: keeper.keep(state.change, number: state.revision)
         case .notifyAuthState: notify(.authState)
         case .notifyIDToken:
             planRefresh()
@@ -182,66 +204,37 @@ extension Auth {
         effects.clock.bootMicroseconds() &+ tokens.lifetimeSeconds &* 1_000_000
     }
 
-    func makeSession(_ account: Account, _ tokens: SessionTokens) -> Session {
-        Session(
-            account: account, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens), issuer: client.issuer)
+    func makeSession(_ account: Account, _ tokens: SessionTokens, issuer: String) -> Session {
+        Session(account: account, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens), issuer: issuer)
     }
 
     public func signOut() {
-        loadOnce()
         apply(.signedOut)
         cancelEarlierSignIns()
-    }
-}
-
-// MARK: - Store
-
-extension Auth {
-    /// The session of an earlier run is read at the first use: before any event, so that none can be overwritten by it.
-    @inline(__always)
-    private func loadOnce() {
-        if !keeper.isLoaded { load() }
-    }
-
-    private func load() {
-        if hasClosed { return }
-        keeper.loadOnce(issuer: client.issuer) { apply(.restored($0)) }
-    }
-
-    /// The store in use. The first use decides.
-    public var storeKind: StoreKind {
-        loadOnce()
-        return keeper.kind
-    }
-
-    /// How the last access to the store went.
-    public var storeStatus: StoreStatus {
-        loadOnce()
-        return keeper.status
     }
 }
 
 // MARK: - Listeners
 
 extension Auth {
-    /// Nil when the auth is closed. The listener hears of the present state at once (any thread) or when pumped;
-    /// `willAdd` learns the number before that, so that the listener can remove itself.
+    /// Nil when the auth is closed. The listener hears of the present state as soon as that is known, which is at once
+    /// after the first load; `willAdd` learns the number before that, so that the listener can remove itself.
     public func addListener(
         _ kind: AuthListenerKind, _ mode: CallbackMode, willAdd: (UInt64) -> Void = { _ in },
         _ notify: @escaping (Auth) -> Void
     ) -> UInt64? {
-        loadOnce()
         let listener = lock.withLock {
             isClosed ? nil : listeners.add(kind, mode, notify)
         }
         guard let listener else { return nil }
         willAdd(listener.id)
         if kind == .idToken { planRefresh() }
-        deliver(listener)
+        whenLoaded { self.deliver(listener) }
         return listener.id
     }
 
     public func removeListener(_ id: UInt64) -> Bool {
+        if futureOwner.isClosed { return false }
         guard let removed = lock.withLock({ listeners.remove(id) }) else { return false }
         if removed.kind == .idToken { planRefresh() }
         return true
@@ -260,6 +253,6 @@ extension Auth {
 
     /// A listener before this one, or the host, may have removed it meanwhile.
     private func callIfRegistered(_ listener: ListenerTable.Listener) {
-        if lock.withLock({ listeners.contains(listener.id) }) { listener.notify(self) }
+        if lock.withLock({ listeners.contains(listener.id) }) { futureOwner.gate.run { listener.notify(self) } }
     }
 }

@@ -29,20 +29,27 @@ struct AuthState {
     private(set) var session: Session?
     /// Numbers the states that are kept, so that none is overwritten by an earlier one.
     private(set) var revision: UInt64 = 0
+    /// What the last event means for the store.
+    private(set) var change: SessionChange?
 
     mutating func apply(_ event: AuthEvent) -> [AuthAction] {
         let before = session
         switch event {
         case .signedIn(let session):
             self.session = session
+            change = .signedIn(session)
         case .restored(let session):
-            if before == nil { self.session = session }
-            return before == nil ? [.replaceSnapshot] : []
+            // Somebody may have signed in or out before the store had been read.
+            guard revision == 0, before == nil else { return [] }
+            self.session = session
+            return [.replaceSnapshot]
         case .signedOut:
+            change = .signedOut(uid: before?.account.uid)
             session = nil
         case .ended(let uid, let refreshToken):
-            guard session?.account.uid === uid else { return [] }
-            if let refreshToken, session?.tokens.refreshToken !== refreshToken { return [] }
+            guard let before, before.account.uid === uid else { return [] }
+            if let refreshToken, before.tokens.refreshToken !== refreshToken { return [] }
+            change = .ended(before)
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
             guard let earlier = session?.tokens, earlier.refreshToken === refreshToken else { return [] }
@@ -54,6 +61,10 @@ struct AuthState {
                 session = session?.with(
                     tokens: tokens.keepingRefreshToken(of: earlier), expiresAtMicroseconds: expiresAt)
             }
+        }
+        switch event {
+        case .updated, .refreshed: change = session.map { .continued($0) }
+        default: break
         }
         let actions = AuthState.actions(from: before, to: session)
         if actions.contains(.persist) || actions.contains(.erase) { revision &+= 1 }

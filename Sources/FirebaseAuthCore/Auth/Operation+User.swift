@@ -1,7 +1,7 @@
 extension Operation {
     /// Tokens of the user that the operation works for, renewed if need be.
     func withFreshTokens(_ uid: String, force: Bool = false, then: @escaping (SessionTokens) -> Void) {
-        auth.freshTokens(uid: uid, force: force) { result in
+        auth.freshTokens(uid: uid, issuer: life.issuer, force: force) { result in
             guard self.isRunning else { return }
             switch result {
             case .success(let tokens): then(tokens)
@@ -46,7 +46,7 @@ extension Operation {
     ) {
         withFreshTokens(uid) { _ in
             self.inTurn(uid) { tokens in
-                guard let endpoint = make(tokens) else { return }
+                guard let endpoint = make(tokens) else { return self.fail(.lost) }
                 let orElse = { error in self.judge(uid, explain(error), tokens) { _ in self.fail(error) } }
                 self.call(endpoint, orElse: orElse, then: then)
             }
@@ -62,7 +62,8 @@ extension Operation {
         guard error.endsSession else { return fail(error) }
         auth.afterReplacements(uid) {
             guard self.isRunning else { return }
-            if let tokens = self.auth.tokens(of: uid), tokens.refreshToken !== used.refreshToken {
+            let current = self.auth.tokens(of: uid, issuer: self.life.issuer)
+            if case .success(let tokens) = current, tokens.refreshToken !== used.refreshToken {
                 renew(tokens)
             } else if self.isOfIDToken(error, used) {
                 self.withFreshTokens(uid, force: true, then: renew)
@@ -95,7 +96,7 @@ extension Operation {
         call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid === uid else { return self.fail(.userMismatch) }
             guard self.beginFinishing() else { return }
-            if let problem = self.auth.problem(withUser: uid) { return self.failFinishing(problem) }
+            if let problem = self.auth.problem(withUser: uid, issuer: self.life.issuer) { return self.failFinishing(problem) }
             let event = AuthEvent.updated(
                 uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
             guard let user = self.auth.apply(event, replacer: self), user.account.uid === uid else {

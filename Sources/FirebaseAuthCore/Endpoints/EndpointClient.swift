@@ -49,11 +49,15 @@ final class EndpointClient: @unchecked Sendable {
         }
     }
 
-    /// `completion` runs once on the transport's thread, unless the call is cancelled.
+    /// `completion` runs once on the transport's thread, unless the call is cancelled. At once, and nil is returned, when
+    /// requests go to another server by now than the one meant.
     func call<Call: Endpoint>(
-        _ endpoint: Call, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
-    ) -> ServiceCall {
-        let request = request(Call.service, Call.method, endpoint.body)
+        _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
+    ) -> ServiceCall? {
+        guard let request = request(Call.service, Call.method, endpoint.body, to: issuer) else {
+            completion(.failure(.ofOtherServer))
+            return nil
+        }
         let call = ServiceCall(
             request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler
         ) { answer in
@@ -81,8 +85,13 @@ final class EndpointClient: @unchecked Sendable {
     }
 
     // Not generic, so that one copy of it serves all endpoints.
-    func request(_ service: Service, _ method: String, _ body: JSONValue) -> ServiceRequest {
-        let (base, headers, isEmulator) = lock.withLock { (self.base, self.headers, emulator != nil) }
+    func request(
+        _ service: Service, _ method: String, _ body: JSONValue, to issuer: String
+    ) -> ServiceRequest? {
+        let (base, headers, isEmulator, isMeant) = lock.withLock {
+            (self.base, self.headers, emulator != nil, issuerName === issuer)
+        }
+        if !isMeant { return nil }
         var url = base
         url.reserveCapacity(EndpointClient.usualURLLength)
         url += service.hostAndVersion
@@ -112,6 +121,8 @@ final class EndpointClient: @unchecked Sendable {
         switch answer {
         case .failure(let cause):
             throw .network(cause)
+        case .noResources:
+            throw .outOfResources
         case .response(let status, let body, _):
             let json = try? JSON.parse(body)
             if (300..<400).contains(status) {

@@ -84,7 +84,16 @@ final class ServiceCall: @unchecked Sendable {
         let timer = scheduler.schedule(afterMilliseconds: delay) {
             if self.mayStartAgain() { self.start() }
         }
+        guard let timer else { return receiveLast(.noResources) }
         lock.withLock { if case .pausing = state { state = .waiting(timer) } }
+    }
+
+    private func receiveLast(_ answer: ServiceAnswer) {
+        let isCompleted = lock.withLock { () -> Bool in
+            defer { state = .over }
+            return !isOver
+        }
+        if isCompleted { completion(answer) }
     }
 
     private func mayStartAgain() -> Bool {

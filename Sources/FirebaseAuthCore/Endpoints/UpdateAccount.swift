@@ -49,11 +49,47 @@ struct UpdateAccount: Endpoint {
         return members
     }
 
-    /// New tokens when the change ended the old ones, nil otherwise.
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SessionTokens? {
+    struct Answer {
+        /// New ones when the change ended the old ones, nil otherwise.
+        let tokens: SessionTokens?
+        private let json: JSONValue
+
+        fileprivate init(_ json: JSONValue) {
+            tokens = SessionTokens(json)
+            self.json = json
+        }
+
+        /// The account with what was changed: a name that the answer leaves out is the one that was asked for.
+        func account(after change: Change, of account: Account) -> Account {
+            var account = account
+            switch change {
+            case .profile(let displayName, let photoURL):
+                account.displayName = text("displayName", displayName, account.displayName)
+                account.photoURL = text("photoUrl", photoURL, account.photoURL)
+            case .email(let email):
+                account.email = text("email", email, account.email)
+                account.isEmailVerified = json.flag("emailVerified")
+            case .password:
+                account.hasPassword = true
+            case .unlink(let providerID):
+                account.providers.removeAll { $0.providerID === providerID }
+                if providerID === ProviderID.password { account.hasPassword = false }
+            }
+            if let providers = json["providerUserInfo"]?.arrayValue {
+                account.providers = providers.map(ProviderProfile.init)
+            }
+            return account
+        }
+
+        private func text(_ name: String, _ wanted: String?, _ present: String) -> String {
+            json[name]?.stringValue ?? wanted ?? present
+        }
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer {
         guard !answer.text("localId").isEmpty else {
             throw .invalidResponse("it does not say which account was changed", httpStatus: httpStatus)
         }
-        return SessionTokens(answer)
+        return Answer(answer)
     }
 }

@@ -23,6 +23,21 @@ extension AuthError {
     static let noSignedInUser = AuthError(
         .noSignedInUser, name: "NO_SIGNED_IN_USER", message: "Nobody is signed in: sign in first.")
 
+    static let ofOtherServer = AuthError(
+        .userMismatch, name: "ISSUER_MISMATCH",
+        message: "What the call works with is of another server than the one in use now: choose the emulator before "
+            + "anything else, or sign in again.")
+
+    static let lost = AuthError(
+        .failure, name: "INTERNAL_ERROR",
+        message: "The operation was dropped without a result. This is a fault of the library: please report it.")
+
+    static func notKept(_ failure: StoreFailure) -> AuthError {
+        AuthError(
+            .keychainError, name: "SESSION_NOT_KEPT",
+            message: "The session could not be kept: \(failure.reason). The user is signed in or out for this run only.")
+    }
+
     static let userMismatch = AuthError(
         .userMismatch, name: "USER_MISMATCH",
         message: "Another user is meant than the one signed in: use the current user, or that user's own credential.")
@@ -46,6 +61,11 @@ extension AuthError {
             .noSuchProvider, name: "NO_SUCH_PROVIDER",
             message: "The user has no provider \"\(providerID)\": look at the user's provider list.")
     }
+
+    static let outOfResources = AuthError(
+        .outOfResources, name: "OUT_OF_RESOURCES",
+        message: "The system gave no thread, file descriptor or memory for the I/O. Free some, or raise the limit "
+            + "(ulimit -n, ulimit -u), and try again.")
 
     static func network(_ cause: String) -> AuthError {
         AuthError(

@@ -184,6 +184,8 @@ extension AuthErrorCode {
             "The account needs a second factor to sign in."
         case .invalidResponse:
             "The server answered with something that is not a valid reply."
+        case .outOfResources:
+            "The system gave no thread, file descriptor or memory."
         case .blockingFunctionRefused:
             "A blocking function of the project refused the operation."
         }

@@ -92,4 +92,5 @@ public enum AuthErrorCode: Int32, Sendable, CaseIterable {
     case secondFactorRequired = 101
     case invalidResponse = 102
     case blockingFunctionRefused = 103
+    case outOfResources = 104
 }

@@ -120,9 +120,9 @@ extension Operation {
         if let problem = ProviderID.problem(provider.id) ?? options.problem { return fail(problem) }
         let flow = BrowserFlow(self, provider.request(), options, completion: completion)
         guard auth.claimBrowser(flow) else { return fail(.webContextAlreadyPresented) }
-        future.onCancel { self.fail(.webContextCancelled) }
-        onEnd { self.releaseBrowserFlow(flow) }
-        auth.effects.scheduler.perform { flow.start() }
+        future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
+        life.onEnd { [auth] in auth.endBrowserFlow(flow) }
+        if !auth.effects.scheduler.perform({ flow.start() }) { fail(.outOfResources) }
     }
 
     /// The flow of this operation while it runs.
@@ -134,13 +134,8 @@ extension Operation {
 
     /// The browser's part is over; from here on the operation is an ordinary one.
     func endBrowserFlow() {
-        future.onCancel { self.fail(.cancelled) }
+        future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
         if let flow = auth.releaseBrowser() { flow.stop() }
-    }
-
-    private func releaseBrowserFlow(_ flow: BrowserFlow) {
-        auth.releaseBrowser(flow)
-        auth.effects.scheduler.perform { flow.stop() }
     }
 }
 
@@ -154,8 +149,9 @@ extension Auth {
         }
     }
 
-    func releaseBrowser(_ flow: BrowserFlow) {
+    fileprivate func endBrowserFlow(_ flow: BrowserFlow) {
         lock.withLock { if browserFlow === flow { browserFlow = nil } }
+        _ = effects.scheduler.perform { flow.stop() }
     }
 
     func releaseBrowser() -> BrowserFlow? {

@@ -26,10 +26,9 @@ public final class Handover: BoundaryObject, @unchecked Sendable {
     public func complete(_ tokens: HandedTokens) {
         guard isOpen, hasEnded.exchange(0, for: 1) else { return }
         if let problem = tokens.problem { return operation.fail(problem) }
-        if let uid {
+        operation.auth.whenLoaded { [operation, uid] in
+            guard let uid else { return operation.signInByHandover(tokens) }
             operation.proveByHandover(uid, tokens)
-        } else {
-            operation.signInByHandover(tokens)
         }
     }
 
@@ -61,21 +60,22 @@ extension Auth {
 
     /// One at a time, as the official SDK has it: pages of two would confuse the user.
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
+        let life = operation.life
         let isFree = lock.withLock { () -> Bool in
-            guard handoverOperation == nil else { return false }
-            handoverOperation = operation
+            guard handover == nil else { return false }
+            handover = life
             return true
         }
         if isFree {
-            operation.onEnd { self.release(operation) }
+            life.onEnd { self.release(life) }
         } else {
             operation.fail(.handoverInUse)
         }
         return Handover(operation, uid: uid)
     }
 
-    private func release(_ operation: Operation) {
-        lock.withLock { if handoverOperation === operation { handoverOperation = nil } }
+    private func release(_ life: OperationLife) {
+        lock.withLock { if handover === life { handover = nil } }
     }
 }
 

@@ -87,7 +87,7 @@ final class LoopbackReceiver: RedirectReceiver {
         guard let expectation else { return .last(RedirectPage.notFound()) }
         if expectation.isDonePage(request), let answer {
             let isRefusal = answer.error != nil
-            loop.perform { self.reportAnswer() }
+            _ = loop.perform { self.reportAnswer() }
             return .last(isRefusal ? RedirectPage.refused() : RedirectPage.finished(text: finishText))
         }
         let verdict = expectation.judge(request)
@@ -108,7 +108,7 @@ final class LoopbackReceiver: RedirectReceiver {
         let uri = "http://\(expectation.authority)\(request.target)"
         pendingReport = { report?(.answered(accepted, requestURI: uri)) }
         if !setup.finishURL.isEmpty && accepted.error == nil {
-            loop.perform { self.reportAnswer() }
+            _ = loop.perform { self.reportAnswer() }
             return .last(RedirectPage.redirect(to: setup.finishURL))
         }
         _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lastPageMilliseconds) { self.reportAnswer() }
@@ -136,7 +136,7 @@ final class LoopbackReceiverFactory: RedirectReceiverFactory {
 
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver {
         let receiver = LoopbackReceiver(loop: loop, setup: setup, report: report)
-        loop.perform { receiver.open() }
+        _ = loop.perform { receiver.open() }
         return receiver
     }
 }

@@ -2,7 +2,7 @@
 public final class EventQueue: @unchecked Sendable {
     private let lock = Lock()
     private let count = AtomicInteger(0)
-    private var events: [() -> Void] = []
+    private var events = Queue<() -> Void>()
     private var isOpen = true
 
     init() {}
@@ -50,8 +50,7 @@ public final class EventQueue: @unchecked Sendable {
 
     private func takeFirst() -> (() -> Void)? {
         lock.withLock {
-            guard !events.isEmpty else { return nil }
-            let event = events.removeFirst()
+            guard let event = events.popFirst() else { return nil }
             count.store(Int32(truncatingIfNeeded: events.count))
             return event
         }

@@ -11,15 +11,17 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
     private let statusStorage: AtomicInteger
     private let owner: FutureOwner
-    private var state: FutureState
-    private var cancelAction: (() -> Void)?
+    /// Written once, before the status; then read without a lock. All else is guarded by the monitor.
+    private var ended: FutureOutcome?
     private var errorObject: ErrorObject?
+    private var hasEnded = false
+    private var callbacks: [OwedCallback] = []
+    private var cancelAction: (() -> Void)?
     private var authorizationURLText: String?
 
     init(owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.pending.rawValue)
         self.owner = owner
-        state = FutureState()
         super.init(.future)
     }
 
@@ -27,7 +29,8 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     init(completed value: FutureValue, owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.complete.rawValue)
         self.owner = owner
-        state = FutureState(ended: .success(value))
+        ended = .success(value)
+        hasEnded = true
         super.init(.future)
     }
 
@@ -51,41 +54,51 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     var outcome: FutureOutcome? {
         switch status {
         case .pending: nil
-        case .complete: state.outcome
+        case .complete: ended
         case .invalid: .invalid
         }
     }
 
     /// Ends the future and runs or queues its callbacks. Does nothing when it has ended.
     func end(_ outcome: FutureOutcome) {
+        for callback in settle(outcome) { owner.deliver(callback) }
+    }
+
+    /// Ends the future, and returns the callbacks that are to be delivered now: so several can end before code of the
+    /// program runs, which may wait for any of them.
+    func settle(_ outcome: FutureOutcome) -> [OwedCallback] {
         var error: ErrorObject?
         if case .failure(let failure) = outcome { error = ErrorObject(failure) }
-        let (callbacks, dropped) = monitor.withLock { () -> ([FutureCallback], (() -> Void)?) in
-            guard let ended = state.end(outcome) else { return ([], nil) }
+        let (due, dropped) = monitor.withLock { () -> ([OwedCallback], (() -> Void)?) in
+            guard !hasEnded else { return ([], nil) }
+            hasEnded = true
+            ended = outcome
             errorObject = error
             if case .invalid = outcome {
                 statusStorage.store(Status.invalid.rawValue)
             } else {
                 statusStorage.store(Status.complete.rawValue)
             }
+            defer { (callbacks, cancelAction) = ([], nil) }
             // Before anybody is woken, so that whoever has waited finds them when it pumps.
-            let callbacks = ended.filter { !isQueued($0) }
+            let due = callbacks.filter { !owner.enqueue($0) }
             monitor.signalAll()
-            let action = cancelAction
-            cancelAction = nil
-            return (callbacks, action)
+            return (due, cancelAction)
         }
         // What the action holds on to is let go outside the lock.
         withExtendedLifetime(dropped) {}
         owner.waitHelper?.waitersMayBeDone()
-        for callback in callbacks { callback.run(self) }
+        return due
     }
 
     /// What `cancel` does while the future is pending.
     func onCancel(_ action: @escaping () -> Void) {
-        monitor.withLock {
-            if state.outcome == nil { cancelAction = action }
+        let dropped = monitor.withLock { () -> (() -> Void)? in
+            guard !hasEnded else { return nil }
+            defer { cancelAction = action }
+            return cancelAction
         }
+        withExtendedLifetime(dropped) {}
     }
 
     public func cancel() {
@@ -100,38 +113,41 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
     /// Returns the number to remove it by, 0 when it ran or was queued at once; nil when the future is invalid.
     public func addCallback(_ mode: CallbackMode, _ run: @escaping (Future) -> Void) -> UInt64? {
-        let added = monitor.withLock { () -> (id: UInt64, runNow: FutureCallback?)? in
-            if case .invalid? = state.outcome { return nil }
-            return owner.isClosed ? nil : state.add(mode, run)
+        add(Callback(mode: mode, run: run))
+    }
+
+    func add(_ callback: Callback) -> UInt64? {
+        // First of all: in a forked child, the gate's lock may be held for ever.
+        if status == .invalid { return nil }
+        guard let owed = owner.gate.accept(callback, of: self) else { return nil }
+        let isKept = monitor.withLock { () -> Bool in
+            if !hasEnded { callbacks.append(owed) }
+            return !hasEnded
         }
-        guard let added else { return nil }
-        if let callback = added.runNow { deliver(callback) }
-        return added.id
+        if isKept { return owed.number }
+        // It became invalid meanwhile; closing may have run the callback already.
+        if status == .invalid { return owner.gate.withdraw(owed) ? nil : 0 }
+        owner.deliver(owed)
+        return 0
     }
 
     public func removeCallback(_ id: UInt64) -> Bool {
-        let removed = monitor.withLock { state.remove(id) }
-        return removed != nil
+        if owner.isClosed { return false }
+        let removed = monitor.withLock { () -> OwedCallback? in
+            callbacks.firstIndex { $0.number == id }.map { callbacks.remove(at: $0) }
+        }
+        return removed.map { owner.gate.withdraw($0) } ?? false
     }
 
-    /// Returns false when the time ran out. A negative time-out waits as long as it takes.
+    /// Returns false when the time ran out. A negative time-out waits as long as it takes; 0 only looks.
     public func wait(milliseconds: Int32, clock: any Clock = SystemClock()) -> Bool {
         if rawStatus != Status.pending.rawValue { return true }
+        if milliseconds == 0 { return false }
         let deadline: Int64? =
             milliseconds < 0 ? nil : clock.monotonicMicroseconds() &+ Int64(milliseconds) &* 1000
         let isDone = owner.waitHelper?.run(untilMicroseconds: deadline) { rawStatus != Status.pending.rawValue }
         if let isDone { return isDone }
-        return monitor.wait(untilMicroseconds: deadline) { state.outcome != nil }
-    }
-
-    private func deliver(_ callback: FutureCallback) {
-        if !isQueued(callback) { callback.run(self) }
-    }
-
-    /// Closing delivers what waits, wherever it was to be delivered.
-    private func isQueued(_ callback: FutureCallback) -> Bool {
-        guard case .pumped = callback.mode, !owner.isClosed else { return false }
-        return owner.queue.appendIfOpen { callback.run(self) }
+        return monitor.wait(untilMicroseconds: deadline) { hasEnded }
     }
 }
 

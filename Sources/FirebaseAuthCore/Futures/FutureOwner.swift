@@ -4,6 +4,7 @@ final class FutureOwner: @unchecked Sendable {
     let queue: EventQueue
     /// Does the I/O on threads that wait; nil where there is none to do.
     let waitHelper: (any WaitHelper)?
+    let gate = CallbackGate()
     private let closed = AtomicInteger(0)
 
     init(queue: EventQueue, waitHelper: (any WaitHelper)?) {
@@ -19,8 +20,21 @@ final class FutureOwner: @unchecked Sendable {
         closed.value != 0
     }
 
+    /// No lock is taken: in a forked child it may be held by a thread that is not there. `gate` is closed by itself.
     func close() {
         closed.store(1)
+    }
+
+    /// Runs a callback of an ended future where the program wants it. Closing delivers what waits, wherever it was to
+    /// be delivered.
+    func deliver(_ callback: OwedCallback) {
+        if !enqueue(callback) { gate.run(callback) }
+    }
+
+    /// Whether the callback waits to be pumped now.
+    func enqueue(_ callback: OwedCallback) -> Bool {
+        guard case .pumped = callback.mode, !isClosed else { return false }
+        return queue.appendIfOpen { self.gate.run(callback) }
     }
 }
 

@@ -61,10 +61,38 @@ final class DefaultStore: UserStore {
         do throws(StoreFailure) {
             try secretService.remove(key)
         } catch {
+            let mayHoldSession = error.status == .locked || usesFile.value == 0
             useFile(error)
-            return try file.save(DefaultStore.signedOut, key)
+            return try markSignedOut(key, mayHoldSession: mayHoldSession)
         }
         try file.remove(key)
+    }
+
+    /// A full disk takes no new file, but gives the old one back. That is enough where no keyring was ever met.
+    private func markSignedOut(_ key: StoreKey, mayHoldSession: Bool) throws(StoreFailure) {
+        do throws(StoreFailure) {
+            try file.save(DefaultStore.signedOut, key)
+        } catch {
+            try file.remove(key)
+            if mayHoldSession { throw error }
+        }
+    }
+
+    func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
+        if usesFile.value == 0 { return try changeStepByStep(key, decide) }
+        var isRemoval = false
+        try file.change(key) { content in
+            let decision = decide(DefaultStore.session(in: content))
+            guard case .remove = decision else { return decision }
+            isRemoval = true
+            return .leave
+        }
+        if isRemoval { try remove(key) }
+    }
+
+    private static func session(in content: StoreContent) -> StoreContent {
+        if case .bytes(let bytes) = content, bytes.isEmpty { return .nothing }
+        return content
     }
 
     func setAside(_ key: StoreKey) {

@@ -27,30 +27,75 @@ final class FileStore: UserStore {
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
         guard let path, let directory = try StoreDirectory.existing(path) else { return nil }
-        let name = FileStore.fileName(key)
-        guard let file = try directory.read(name, mostBytes: FileStore.longestFile) else { return nil }
-        if var secret = try directory.read(FileStore.keyName, mostBytes: SessionCipher.keySize) {
-            defer { secret.wipe() }
-            if let bytes = SessionCipher.open(file, key: secret, name: key.name) { return bytes }
-        }
-        setAside(name, in: directory)
-        throw StoreFailure(.corrupt, "\(path)/\(name) is damaged or was written with another key")
+        return try load(key, in: directory)
     }
 
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
+        try save(bytes, key, in: try StoreDirectory.made(try place()))
+    }
+
+    func remove(_ key: StoreKey) throws(StoreFailure) {
+        guard let path, let directory = try StoreDirectory.existing(path) else { return }
+        try directory.remove(FileStore.fileName(key))
+    }
+
+    /// The directory stays locked from the reading to the writing.
+    func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
+        let path = try place()
+        let existing = try StoreDirectory.existing(path)
+        switch decide(content(key, in: existing)) {
+        case .leave: break
+        case .remove: try existing?.remove(FileStore.fileName(key))
+        case .keep(var bytes):
+            defer { bytes.wipe() }
+            let directory = if let existing { try existing.requireLock() } else { try StoreDirectory.made(path) }
+            try save(bytes, key, in: directory)
+        }
+    }
+
+    private func place() throws(StoreFailure) -> String {
         guard let path else { throw StoreFailure(.notWritable, "neither XDG_DATA_HOME nor HOME names a directory") }
-        let directory = try StoreDirectory.made(path)
+        return path
+    }
+
+    private func content(_ key: StoreKey, in directory: StoreDirectory?) -> StoreContent {
+        guard let directory else { return .nothing }
+        do throws(StoreFailure) {
+            return try load(key, in: directory).map { .bytes($0) } ?? .nothing
+        } catch {
+            return .unreadable
+        }
+    }
+
+    private func load(_ key: StoreKey, in directory: StoreDirectory) throws(StoreFailure) -> [UInt8]? {
+        let name = FileStore.fileName(key)
+        guard let file = try directory.read(name, mostBytes: FileStore.longestFile) else { return nil }
+        // What a removal leaves behind where no name can be removed.
+        if case .bytes(let bytes) = file, bytes.isEmpty { return nil }
+        guard let secret = try directory.read(FileStore.keyName, mostBytes: SessionCipher.keySize) else {
+            // The file is left: the key may only be out of reach.
+            throw StoreFailure(.corrupt, "\(directory.path)/\(FileStore.keyName), which \(name) needs, is missing")
+        }
+        if let bytes = FileStore.open(file, secret, name: key.name) { return bytes }
+        setAside(name, in: directory)
+        throw StoreFailure(.corrupt, "\(directory.path)/\(name) is damaged or was written with another key")
+    }
+
+    private static func open(
+        _ file: StoreDirectory.Content, _ secret: StoreDirectory.Content, name: String
+    ) -> [UInt8]? {
+        guard case .bytes(let sealed) = file, case .bytes(var secret) = secret else { return nil }
+        defer { secret.wipe() }
+        return SessionCipher.open(sealed, key: secret, name: name)
+    }
+
+    private func save(_ bytes: [UInt8], _ key: StoreKey, in directory: StoreDirectory) throws(StoreFailure) {
         var secret = try encryptionKey(in: directory)
         defer { secret.wipe() }
         guard let file = SessionCipher.seal(bytes, key: secret, name: key.name, random: random) else {
             throw StoreFailure(.notWritable, "the session could not be encrypted")
         }
         try directory.write(file, to: FileStore.fileName(key))
-    }
-
-    func remove(_ key: StoreKey) throws(StoreFailure) {
-        guard let path, let directory = try StoreDirectory.existing(path) else { return }
-        try directory.remove(FileStore.fileName(key))
     }
 
     func setAside(_ key: StoreKey) {
@@ -68,13 +113,14 @@ final class FileStore: UserStore {
     /// The key of the directory, made at the first use. One of another length can never have encrypted anything.
     private func encryptionKey(in directory: StoreDirectory) throws(StoreFailure) -> [UInt8] {
         if let found = try directory.read(FileStore.keyName, mostBytes: SessionCipher.keySize) {
-            if found.count == SessionCipher.keySize { return found }
+            if case .bytes(let key) = found, key.count == SessionCipher.keySize { return key }
             directory.rename(FileStore.keyName, to: FileStore.keyName + ".corrupt")
         }
         guard let made = random(SessionCipher.keySize), made.count == SessionCipher.keySize else {
             throw StoreFailure(.notWritable, "the system gives no random bytes")
         }
-        try directory.write(made, to: FileStore.keyName)
+        // Never in place of one that is there after all: it would cost every session of the directory.
+        try directory.write(made, to: FileStore.keyName, mayReplace: false)
         return made
     }
 }

@@ -1,9 +1,7 @@
-/// The host's callbacks.
+/// The host's callbacks. They come one at a time, from the store's thread.
 final class HostStore: UserStore {
     let kind = StoreKind.host
     private let functions: HostStoreFunctions
-    // An auth that is closed and the one after it may both be at work; the callbacks come one at a time all the same.
-    private let lock = Lock()
 
     init(_ functions: HostStoreFunctions) {
         self.functions = functions
@@ -11,17 +9,19 @@ final class HostStore: UserStore {
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
         var found: [UInt8]?
-        let isDone = lock.withLock { functions.load(key.name) { found = $0 } }
-        guard isDone else { throw HostStore.failure("load") }
+        HeldLocks.assertNone()
+        guard functions.load(key.name, { found = $0 }) else { throw HostStore.failure("load") }
         return found
     }
 
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
-        guard lock.withLock({ functions.save(key.name, bytes) }) else { throw HostStore.failure("save") }
+        HeldLocks.assertNone()
+        guard functions.save(key.name, bytes) else { throw HostStore.failure("save") }
     }
 
     func remove(_ key: StoreKey) throws(StoreFailure) {
-        guard lock.withLock({ functions.remove(key.name) }) else { throw HostStore.failure("remove") }
+        HeldLocks.assertNone()
+        guard functions.remove(key.name) else { throw HostStore.failure("remove") }
     }
 
     /// Where else to put it, only the host would know.

@@ -39,6 +39,12 @@ final class StoreDirectory {
         return try claim(descriptor, path, mustLock: false)
     }
 
+    /// For writing too.
+    func requireLock() throws(StoreFailure) -> StoreDirectory {
+        if !isLocked { throw StoreFailure(.notWritable, "\(path): it cannot be locked") }
+        return self
+    }
+
     /// For writing; made with all that is missing above it.
     static func made(_ path: String) throws(StoreFailure) -> StoreDirectory {
         try make(path)
@@ -78,6 +84,8 @@ extension StoreDirectory {
         guard facts.owner == geteuid() else { throw failure(path, "it belongs to another user") }
         guard facts.mode & 0o077 != 0 else { return }
         guard facts.mode & 0o022 == 0 else { throw failure(path, "other users may write to it") }
+        // What a link leads to was made for something else; the files are private by themselves.
+        if fba_is_link(path) { return }
         guard fchmod(descriptor, 0o700) == 0 else { throw failure(path, "other users may look into it") }
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
     }
@@ -106,22 +114,28 @@ extension StoreDirectory {
 // MARK: - Files
 
 extension StoreDirectory {
-    /// Nil when there is no such file. One that is no plain file, of another user, or too long counts as empty.
-    func read(_ name: String, mostBytes: Int) throws(StoreFailure) -> [UInt8]? {
+    enum Content {
+        case bytes([UInt8])
+        /// No plain file, of another user, or too long.
+        case unusable
+    }
+
+    /// Nil when there is no such file.
+    func read(_ name: String, mostBytes: Int) throws(StoreFailure) -> Content? {
         let file = fba_file_open(descriptor, name)
         guard file >= 0 else {
             if StoreDirectory.wasAbsent { return nil }
-            if fba_errno() == ELOOP { return [] }
+            if fba_errno() == ELOOP { return .unusable }
             throw StoreDirectory.failure(path)
         }
         defer { _ = close(file) }
         var facts = fba_file_facts()
         guard fba_file_inspect(file, &facts) else { throw StoreDirectory.failure(path) }
-        guard facts.is_regular, facts.owner == geteuid(), facts.size <= Int64(mostBytes) else { return [] }
+        guard facts.is_regular, facts.owner == geteuid(), facts.size <= Int64(mostBytes) else { return .unusable }
         if facts.mode & 0o077 != 0, fchmod(file, 0o600) == 0 {
             Logger.log(.warning, "Other users could read \(path)/\(name); now they cannot.")
         }
-        return try contents(file, size: Int(facts.size))
+        return .bytes(try contents(file, size: Int(facts.size)))
     }
 
     private func contents(_ file: Int32, size: Int) throws(StoreFailure) -> [UInt8] {
@@ -133,14 +147,15 @@ extension StoreDirectory {
             }
             if count < 0 && fba_errno() == EINTR { continue }
             guard count >= 0 else { throw StoreDirectory.failure(path) }
-            if count == 0 { break }
+            // Every file here appears whole and is never shortened but to nothing.
+            guard count > 0 else { throw StoreFailure(.unavailable, "\(path): a file ends before its end") }
             done += count
         }
-        return Array(bytes.prefix(done))
+        return bytes
     }
 
     /// Replaces a file by a new one of these bytes: a crash leaves the one or the other, a full disk the old one.
-    func write(_ bytes: [UInt8], to name: String) throws(StoreFailure) {
+    func write(_ bytes: [UInt8], to name: String, mayReplace: Bool = true) throws(StoreFailure) {
         let temporary = name + ".new"
         // Left by a process that was killed.
         _ = unlinkat(descriptor, temporary, 0)
@@ -148,7 +163,7 @@ extension StoreDirectory {
         guard file >= 0 else { throw StoreDirectory.failure(path) }
         do throws(StoreFailure) {
             try fill(file, bytes)
-            guard renameat(descriptor, temporary, descriptor, name) == 0 else { throw StoreDirectory.failure(path) }
+            guard fba_file_rename(descriptor, temporary, name, mayReplace) else { throw StoreDirectory.failure(path) }
         } catch {
             _ = unlinkat(descriptor, temporary, 0)
             throw error
@@ -178,9 +193,12 @@ extension StoreDirectory {
         return true
     }
 
+    /// Where no name can be removed, the file is emptied.
     func remove(_ name: String) throws(StoreFailure) {
         if unlinkat(descriptor, name, 0) == 0 { return synchronize() }
-        if !StoreDirectory.wasAbsent { throw StoreDirectory.failure(path) }
+        if StoreDirectory.wasAbsent { return }
+        let failure = StoreDirectory.failure(path)
+        if !fba_file_empty(descriptor, name) { throw failure }
     }
 
     /// Gives the file another name, in place of what had it, if that is possible.

@@ -6,4 +6,6 @@ public enum StoreStatus: Int32, Sendable {
     case notWritable = 3
     case corrupt = 4
     case hostFailed = 5
+    /// What is kept contradicts who is signed in, and cannot be changed.
+    case stale = 6
 }

@@ -1,12 +1,18 @@
 import CPlatform
 
-/// Wakes a thread that sleeps on it, at once or after a while.
+/// A timer as a descriptor: it wakes a thread that sleeps on it, or polls it.
 final class Alarm: @unchecked Sendable {
-    private let descriptor: Int32
+    enum Clock {
+        case monotonic
+        /// Goes on while the machine sleeps.
+        case boot
+    }
+
+    let descriptor: Int32
 
     /// Nil when the system has no descriptor to give.
-    init?() {
-        let made = fba_alarm_create()
+    init?(_ clock: Clock = .monotonic) {
+        let made = fba_alarm_create(clock == .boot)
         // Before anything is owned: when an initializer fails late, `deinit` runs as well.
         if made < 0 { return nil }
         descriptor = made

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// A mutual exclusion lock at a stable address. It is never held around a callback.
+/// A mutual exclusion lock at a stable address. It is never held around a callback (see `HeldLocks`).
 final class Lock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -16,18 +16,22 @@ final class Lock: @unchecked Sendable {
     }
 
     /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
+    @inline(__always)
     func acquire() {
         pthread_mutex_lock(mutex)
+        HeldLocks.add(1)
     }
 
+    @inline(__always)
     func release() {
+        HeldLocks.add(-1)
         pthread_mutex_unlock(mutex)
     }
 
     @inline(__always)
     func withLock<Result>(_ body: () -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        acquire()
+        defer { release() }
         return body()
     }
 }

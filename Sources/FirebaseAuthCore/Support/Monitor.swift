@@ -8,10 +8,9 @@ final class Monitor: @unchecked Sendable {
     init() {
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
         condition = .allocate(capacity: 1)
         condition.initialize(to: pthread_cond_t())
-        _ = fba_condition_init(condition)
+        makeAnew()
     }
 
     deinit {
@@ -21,18 +20,32 @@ final class Monitor: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
-    func acquire() {
-        pthread_mutex_lock(mutex)
+    /// Forgets who holds it and who waits. For a forked child, where those threads do not exist: a condition that
+    /// remembers waiters of the parent makes the child's own wait for ever.
+    func makeAnew() {
+        mutex.pointee = pthread_mutex_t()
+        pthread_mutex_init(mutex, nil)
+        condition.pointee = pthread_cond_t()
+        _ = fba_condition_init(condition)
     }
 
+    /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
+    @inline(__always)
+    func acquire() {
+        pthread_mutex_lock(mutex)
+        HeldLocks.add(1)
+    }
+
+    @inline(__always)
     func release() {
+        HeldLocks.add(-1)
         pthread_mutex_unlock(mutex)
     }
 
+    @inline(__always)
     func withLock<Result>(_ body: () -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        acquire()
+        defer { release() }
         return body()
     }
 
@@ -41,17 +54,21 @@ final class Monitor: @unchecked Sendable {
     }
 
     /// Waits until `isDone` holds or the deadline has passed; nil waits without end. Returns whether it holds.
+    ///
+    /// A thread that is cancelled meanwhile is so after the wait: it would leave the lock behind, held for ever.
     func wait(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        while !isDone() {
-            if let deadline {
-                if fba_condition_wait_until(condition, mutex, deadline) != 0 { return isDone() }
-            } else {
-                pthread_cond_wait(condition, mutex)
+        let before = fba_disable_cancellation()
+        defer { fba_restore_cancellation(before) }
+        return withLock {
+            while !isDone() {
+                if let deadline {
+                    if fba_condition_wait_until(condition, mutex, deadline) != 0 { return isDone() }
+                } else {
+                    pthread_cond_wait(condition, mutex)
+                }
             }
+            return true
         }
-        return true
     }
 
     static let pool = (0..<64).map { _ in Monitor() }

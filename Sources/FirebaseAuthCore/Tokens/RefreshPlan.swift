@@ -2,23 +2,30 @@
 ///
 /// Only while somebody listens for tokens: nobody else would notice, and a sleeping program should stay asleep.
 struct RefreshPlan {
-    /// Before the token expires (REST contract 7.1).
+    /// Before the token expires (docs/threading.md).
     static let leadMicroseconds: Int64 = 5 * 60 * 1_000_000
     private static let shortestMicroseconds: Int64 = 1_000_000
-    private static let firstBackoffMicroseconds: Int64 = 30 * 1_000_000
+    /// Between one renewal and the next: tokens that hardly live must not make a program ask all the time.
+    private static let restMicroseconds: Int64 = 30 * 1_000_000
     private static let longestBackoffMicroseconds: Int64 = 16 * 60 * 1_000_000
 
     private var backoffMicroseconds: Int64 = 0
-    /// Set after a failure that waiting does not mend; a new token clears it.
+    private var lastAttempt: Int64?
+    /// Set after a failure that only another session mends; a new token clears it.
     private var hasGivenUp = false
 
-    /// How long from now, or nil when there is nothing to do.
-    func delayMicroseconds(session: Session?, hasListener: Bool, now: Int64) -> Int64? {
+    /// The moment of the boot clock, or nil when there is nothing to do.
+    func moment(session: Session?, hasListener: Bool, now: Int64) -> Int64? {
         guard let session, hasListener, !hasGivenUp else { return nil }
         // A token that lives no longer than the lead must not be renewed for ever.
         let halfLife = session.tokens.lifetimeSeconds &* 500_000
-        let lead = min(RefreshPlan.leadMicroseconds, halfLife)
-        return max(session.expiresAtMicroseconds &- lead &- now, backoffMicroseconds, RefreshPlan.shortestMicroseconds)
+        let wanted = session.expiresAtMicroseconds &- min(RefreshPlan.leadMicroseconds, halfLife)
+        let rest = max(backoffMicroseconds, RefreshPlan.restMicroseconds)
+        return max(wanted, lastAttempt.map { $0 &+ rest } ?? 0, now &+ RefreshPlan.shortestMicroseconds)
+    }
+
+    mutating func attempt(at now: Int64) {
+        lastAttempt = now
     }
 
     mutating func tokenChanged() {
@@ -26,12 +33,10 @@ struct RefreshPlan {
         hasGivenUp = false
     }
 
+    /// Whatever stood in the way may be gone later: the network, a captive portal, a limit of the service.
     mutating func refreshFailed(_ error: AuthError) {
-        guard error.code == .networkRequestFailed else {
-            hasGivenUp = true
-            return
-        }
-        let doubled = max(backoffMicroseconds &* 2, RefreshPlan.firstBackoffMicroseconds)
+        hasGivenUp = error.code == .tokenRefreshUnavailable
+        let doubled = max(backoffMicroseconds &* 2, RefreshPlan.restMicroseconds)
         backoffMicroseconds = min(doubled, RefreshPlan.longestBackoffMicroseconds)
     }
 }

@@ -9,7 +9,8 @@ struct TokenTurns {
     private struct Turn {
         let id: UInt64
         let uid: String
-        let start: Work
+        /// Nil once it is under way: the table must not keep work alive that has been dropped.
+        var start: Work?
     }
 
     private var turns: [Turn] = []
@@ -25,7 +26,7 @@ struct TokenTurns {
     /// Returns whether the turn begins now; otherwise `start` comes out of `giveBack`.
     mutating func take(_ id: UInt64, _ uid: String, _ start: @escaping Work) -> Bool {
         let isFirst = isQuiet(uid)
-        turns.append(Turn(id: id, uid: uid, start: start))
+        turns.append(Turn(id: id, uid: uid, start: isFirst ? nil : start))
         return isFirst
     }
 
@@ -35,7 +36,10 @@ struct TokenTurns {
         let ended = turns.remove(at: index)
         let wasUnderWay = !turns[..<index].contains { $0.uid === ended.uid }
         guard wasUnderWay else { return [] }
-        if let next = turns.first(where: { $0.uid === ended.uid }) { return [next.start] }
+        if let next = turns.firstIndex(where: { $0.uid === ended.uid }) {
+            defer { turns[next].start = nil }
+            return turns[next].start.map { [$0] } ?? []
+        }
         let freed = bystanders.filter { $0.uid === ended.uid }.map { $0.work }
         bystanders.removeAll { $0.uid === ended.uid }
         return freed

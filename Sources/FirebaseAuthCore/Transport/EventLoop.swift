@@ -4,29 +4,30 @@ import CPlatform
 /// Transfers, timers and listening sockets of one app, driven by one thread at a time.
 ///
 /// That is the app's I/O thread, which starts with the first piece of work and sleeps while there is none. A thread that
-/// waits for a future drives instead when nobody does: its own request then costs no change of threads. The I/O thread
-/// therefore leaves new work to such a thread for a moment.
+/// waits for a future drives instead when nobody does: its own request then costs no change of threads. Where callers
+/// have been waiting, the I/O thread leaves new work to them for a moment; else it is woken at once.
 ///
 /// `inbox`, `nextID`, `driver` and the flags are guarded by the lock; everything else belongs to the driver.
 final class EventLoop: @unchecked Sendable {
     private let lock = Lock()
     private let clock: any Clock
-    private var inbox: [() -> Void] = []
+    private var inbox = Queue<() -> Void>()
     /// As large as the inbox, and negative once the loop is to stop: the driver looks here at every step, without the lock.
     private let due = AtomicInteger(0)
     private var nextID: UInt64 = 0
-    private var isStarted = false
     private var isStopping = false
-    private var thread = pthread_t()
+    private var thread: pthread_t?
     /// Wakes the I/O thread; nil until that is started.
     private var alarm: Alarm?
     private var isAlarmSet = false
+    private var patience = WakePatience()
     private var driver: pthread_t?
     /// A waiting thread has stopped driving before everything was done.
     private var hasLeftovers = false
     private var multi: UnsafeMutableRawPointer?
 
     private var timers = TimerTable()
+    private var bootTimers = BootTimers()
     private var watches: [SocketWatch] = []
     private let transfers = TransferTable()
 
@@ -35,6 +36,7 @@ final class EventLoop: @unchecked Sendable {
     }
 
     deinit {
+        // The thread holds the loop and cleans up: without a thread there is nothing.
         due.deallocate()
     }
 
@@ -46,52 +48,53 @@ final class EventLoop: @unchecked Sendable {
         }
     }
 
-    /// Has work done by the driver, in order, and starts the thread if need be. After `stop` the work is dropped.
-    func perform(_ work: @escaping () -> Void) {
-        lock.withLock {
-            guard !isStopping else { return }
+    /// Has work done by the driver, in order, and starts the thread if need be. False when the work never will be done:
+    /// after `stop`, or when the system has no thread to give. The next call tries again.
+    func perform(_ work: @escaping () -> Void) -> Bool {
+        // Waking writes to a descriptor, where a thread can be cancelled: it would leave the lock behind.
+        let before = fba_disable_cancellation()
+        defer { fba_restore_cancellation(before) }
+        return lock.withLock {
+            guard !isStopping, thread != nil || start() else { return false }
             inbox.append(work)
             due.store(Int32(clamping: inbox.count))
-            if !isStarted { start() }
             wakeDriver()
+            return true
         }
     }
 
     /// With the lock held.
     private func wakeDriver() {
-        guard let driver else { return isStopping ? wakeThread() : wakeThreadSoon() }
-        // The driver itself looks into the inbox before it sleeps.
-        if pthread_equal(driver, pthread_self()) == 0, let multi { curl_multi_wakeup(multi) }
+        if let driver {
+            // The driver itself looks into the inbox before it sleeps.
+            if pthread_equal(driver, pthread_self()) == 0, let multi { curl_multi_wakeup(multi) }
+        } else {
+            wakeThread(afterMicroseconds: isStopping ? 0 : patience.graceMicroseconds())
+        }
     }
-
-    /// Who asks for something mostly waits for it right away, or does not for a frame or so.
-    private static let graceMicroseconds: Int64 = 500
 
     /// With the lock held. One setting serves all that comes before the alarm rings: it costs more than the work itself.
-    private func wakeThreadSoon() {
-        if isAlarmSet { return }
+    private func wakeThread(afterMicroseconds delay: Int64) {
+        if isAlarmSet && delay > 0 { return }
         isAlarmSet = true
-        alarm?.ring(afterMicroseconds: EventLoop.graceMicroseconds)
-    }
-
-    /// With the lock held.
-    private func wakeThread() {
-        isAlarmSet = true
-        alarm?.ring()
+        alarm?.ring(afterMicroseconds: delay)
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
     /// whoever destroys an app must not wait for the network.
     func stop() {
-        let state = lock.withLock { () -> (mustJoin: Bool, dropped: [() -> Void]) in
-            let mustJoin = isStarted && !isStopping
+        let before = fba_disable_cancellation()
+        defer { fba_restore_cancellation(before) }
+        let (thread, dropped) = lock.withLock { () -> (pthread_t?, Queue<() -> Void>) in
+            let thread = isStopping ? nil : self.thread
             isStopping = true
             due.store(-1)
-            defer { inbox = [] }
+            defer { inbox = Queue() }
             wakeDriver()
-            return (mustJoin, inbox)
+            return (thread, inbox)
         }
-        guard state.mustJoin else { return }
+        withExtendedLifetime(dropped) {}
+        guard let thread else { return }
         if isDriving || !fba_thread_join_within(thread, EventLoop.joinMilliseconds) {
             pthread_detach(thread)
         }
@@ -99,41 +102,25 @@ final class EventLoop: @unchecked Sendable {
 
     private static let joinMilliseconds: Int64 = 80
 
-    /// With the lock held.
-    private func start() {
-        EventLoop.initializeCurl()
-        if multi == nil { multi = curl_multi_init() }
-        if alarm == nil { alarm = Alarm() }
-        guard multi != nil, alarm != nil else {
-            Logger.log(.error, "The I/O thread could not be started: the system has no memory or descriptor to give.")
-            return
-        }
-        let context = Unmanaged.passRetained(self)
-        var everySignal = sigset_t()
-        var before = sigset_t()
-        // Signals are the host's business: this thread takes none.
-        sigfillset(&everySignal)
-        pthread_sigmask(SIG_SETMASK, &everySignal, &before)
-        let result = pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                let loop = Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue()
-                fba_name_thread("firebase_auth")
-                loop.runUntilStopped()
-                return nil
-            }, context.toOpaque())
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-        if result == 0 {
-            isStarted = true
-        } else {
-            context.release()
-            Logger.log(.error, "The I/O thread could not be started: the system has no thread to give.")
-        }
+    /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
+    private func start() -> Bool {
+        _ = EventLoop.curlIsInitialized
+        guard let alarm = Alarm(), let multi = EventLoop.makeMulti() else { return false }
+        (self.alarm, self.multi) = (alarm, multi)
+        thread = SystemThread.start("firebase_auth") { self.runUntilStopped() }
+        if thread != nil { return true }
+        curl_multi_cleanup(multi)
+        (self.alarm, self.multi) = (nil, nil)
+        return false
     }
 
-    private static func initializeCurl() {
-        _ = curlIsInitialized
+    /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
+    /// but this loop would then sleep over its work.
+    private static func makeMulti() -> UnsafeMutableRawPointer? {
+        guard let multi = curl_multi_init() else { return nil }
+        if curl_multi_wakeup(multi) == CURLM_OK { return multi }
+        curl_multi_cleanup(multi)
+        return nil
     }
 
     private static let curlIsInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
@@ -154,12 +141,18 @@ extension EventLoop: WaitHelper {
     func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
         let role = lock.withLock { () -> (mayDrive: Bool, isNested: Bool) in
             if isDriver { return (true, true) }
-            guard driver == nil, isStarted, !isStopping else { return (false, false) }
+            patience.callerWaits()
+            guard driver == nil, thread != nil, !isStopping else { return (false, false) }
             driver = pthread_self()
             return (true, false)
         }
         guard role.mayDrive else { return nil }
-        defer { if !role.isNested { stopDriving() } }
+        // A thread that is cancelled while it drives would remain the driver for ever.
+        let before = fba_disable_cancellation()
+        defer {
+            if !role.isNested { stopDriving() }
+            fba_restore_cancellation(before)
+        }
         while !isDone() {
             if mustStop { return isDone() }
             if let deadline, clock.monotonicMicroseconds() >= deadline { return false }
@@ -170,6 +163,8 @@ extension EventLoop: WaitHelper {
 
     /// Somebody else may have ended what the driver waits for.
     func waitersMayBeDone() {
+        let before = fba_disable_cancellation()
+        defer { fba_restore_cancellation(before) }
         lock.withLock { if driver != nil { wakeDriver() } }
     }
 
@@ -178,7 +173,7 @@ extension EventLoop: WaitHelper {
         lock.withLock {
             driver = nil
             hasLeftovers = !isIdle || !inbox.isEmpty
-            if hasLeftovers || isStopping { wakeThread() }
+            if hasLeftovers || isStopping { wakeThread(afterMicroseconds: 0) }
         }
     }
 
@@ -186,7 +181,7 @@ extension EventLoop: WaitHelper {
 
     /// On the driver: whether there is nothing to wait for.
     private var isIdle: Bool {
-        transfers.isEmpty && timers.isEmpty && watches.isEmpty
+        transfers.isEmpty && timers.isEmpty && bootTimers.isEmpty && watches.isEmpty
     }
 
     private var isDoneForNow: Bool {
@@ -219,6 +214,7 @@ extension EventLoop: WaitHelper {
     private func takeOver() -> Bool? {
         isAlarmSet = false
         guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return nil }
+        if !hasLeftovers { patience.nobodyCame() }
         driver = pthread_self()
         hasLeftovers = false
         return !isStopping
@@ -232,6 +228,7 @@ extension EventLoop: WaitHelper {
         }
         if let multi { curl_multi_cleanup(multi) }
         timers = TimerTable()
+        bootTimers = BootTimers()
         let open = watches
         watches = []
         for watch in open { watch.onClose() }
@@ -244,10 +241,20 @@ extension EventLoop: WaitHelper {
         drainInbox()
         runDueTimers()
         if mustStop { return }
-        transfers.perform(multi)
+        moveTransfers()
         if due.value != 0 || isDone() { return }
         sleep(notAfter: deadline)
-        transfers.perform(multi)
+        moveTransfers()
+    }
+
+    /// libcurl starts threads for name look-ups, which inherit what this thread blocks: signals are not their business.
+    private func moveTransfers() {
+        guard let multi, !transfers.isEmpty else { return }
+        var before = sigset_t()
+        fba_block_signals(&before)
+        transfers.move(multi)
+        fba_restore_signals(&before)
+        transfers.completeFinished(multi)
     }
 
     private func drainInbox() {
@@ -256,9 +263,9 @@ extension EventLoop: WaitHelper {
 
     private func takeWork() -> (() -> Void)? {
         lock.withLock {
-            if inbox.isEmpty || isStopping { return nil }
+            if isStopping { return nil }
             defer { due.store(Int32(clamping: inbox.count)) }
-            return inbox.removeFirst()
+            return inbox.popFirst()
         }
     }
 
@@ -267,6 +274,10 @@ extension EventLoop: WaitHelper {
             curl_waitfd(fd: $0.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
         }
         let ids = watches.map { $0.id }
+        // Last, so that the others are in the order of `ids`.
+        if let descriptor = bootTimers.armed(now: clock.bootMicroseconds()) {
+            descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
+        }
         curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), sleepMilliseconds(notAfter: deadline), nil)
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
             // A handler before this one may have ended the watch.
@@ -276,6 +287,7 @@ extension EventLoop: WaitHelper {
 
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
         var wake = timers.nextDueMicroseconds
+        if let latest = bootTimers.latestLook(now: clock.monotonicMicroseconds()) { wake = min(wake ?? latest, latest) }
         if let deadline { wake = min(wake ?? deadline, deadline) }
         guard let wake else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()
@@ -286,19 +298,27 @@ extension EventLoop: WaitHelper {
 // MARK: - Timers
 
 extension EventLoop: Scheduler {
-    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64 {
+    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64? {
         let id = makeID()
         let due = clock.monotonicMicroseconds() &+ delay &* 1000
-        perform { self.timers.add(id, dueMicroseconds: due, work) }
-        return id
+        return perform { self.timers.add(id, dueMicroseconds: due, work) } ? id : nil
+    }
+
+    func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64? {
+        let id = makeID()
+        return perform { self.bootTimers.add(id, dueMicroseconds: moment, work) } ? id : nil
     }
 
     func cancelScheduled(_ id: UInt64) {
-        perform { self.timers.remove(id) }
+        _ = perform {
+            self.timers.remove(id)
+            self.bootTimers.remove(id)
+        }
     }
 
     private func runDueTimers() {
         while !timers.isEmpty, let work = timers.takeDue(at: clock.monotonicMicroseconds()) { work() }
+        while !bootTimers.isEmpty, let work = bootTimers.takeDue(at: clock.bootMicroseconds()) { work() }
     }
 }
 
@@ -321,11 +341,13 @@ extension EventLoop {
 extension EventLoop: HTTPTransport {
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
         let id = makeID()
-        perform { self.transfers.start(id, request, on: self.multi, completion: completion) }
+        if !perform({ self.transfers.start(id, request, on: self.multi, completion: completion) }) {
+            completion(.noResources)
+        }
         return id
     }
 
     func cancel(_ id: UInt64) {
-        perform { self.transfers.cancel(id, on: self.multi) }
+        _ = perform { self.transfers.cancel(id, on: self.multi) }
     }
 }

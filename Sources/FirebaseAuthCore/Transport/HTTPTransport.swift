@@ -16,11 +16,14 @@ enum ServiceAnswer {
     case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
     /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
     case failure(cause: String)
+    /// Nothing was sent: the system gave no thread, descriptor or memory.
+    case noResources
 }
 
 /// Sends requests. The one seam between the library and the network.
 protocol HTTPTransport: AnyObject {
-    /// `completion` runs exactly once, later, on the driving thread; not at all after `cancel`.
+    /// `completion` runs exactly once: later, on the driving thread, or at once when nothing can be sent; not at all
+    /// after `cancel`.
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64
 
     /// Drops a request; its completion is not called any more.
@@ -29,11 +32,15 @@ protocol HTTPTransport: AnyObject {
 
 /// Runs work later. The one seam between the library and timers.
 protocol Scheduler: AnyObject {
-    /// `work` runs once after the delay, unless it is cancelled.
-    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64
+    /// `work` runs once after the delay, unless it is cancelled. Nil when it never will: the system gave no thread, or
+    /// the app is closed.
+    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64?
+
+    /// The same for a moment of the boot clock, which goes on while the machine sleeps.
+    func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64?
 
     func cancelScheduled(_ id: UInt64)
 
-    /// `work` runs once, soon, on the driving thread.
-    func perform(_ work: @escaping () -> Void)
+    /// `work` runs once, soon, on the driving thread. False when it never will.
+    func perform(_ work: @escaping () -> Void) -> Bool
 }

@@ -1,4 +1,4 @@
-/// Work that is due at certain moments of the monotonic clock.
+/// Work that is due at certain moments of one clock.
 struct TimerTable {
     private struct Timer {
         let id: UInt64

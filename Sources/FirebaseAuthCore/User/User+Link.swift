@@ -1,40 +1,34 @@
 extension User {
     public func link(_ credential: Credential, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.link(self, credential)
-        return operation.future
+        start(callback) { $0.link(self, credential) }
     }
 
     public func link(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        if auth.currentUser?.account.hasProvider(provider.id) == true {
-            operation.fail(.providerAlreadyLinked(provider.id))
-        } else {
+        start(callback) { operation in
+            if self.auth.currentUser?.account.hasProvider(provider.id) == true {
+                return operation.fail(.providerAlreadyLinked(provider.id))
+            }
             operation.runBrowserFlow(provider, options) { operation.link(self, $0) }
         }
-        return operation.future
     }
 
     public func unlink(_ providerID: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        if auth.currentUser?.account.hasProvider(providerID) == true {
-            operation.update(account.uid, .unlink(providerID: providerID)) { .authResult(AuthResult(user: $0)) }
-        } else {
-            operation.fail(.noSuchProvider(providerID))
+        start(callback) { operation in
+            guard self.auth.currentUser?.account.hasProvider(providerID) == true else {
+                return operation.fail(.noSuchProvider(providerID))
+            }
+            operation.update(self.account.uid, .unlink(providerID: providerID)) { .authResult(AuthResult(user: $0)) }
         }
-        return operation.future
     }
 
     public func reauthenticate(_ credential: Credential, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.reauthenticate(self, credential)
-        return operation.future
+        start(callback) { $0.reauthenticate(self, credential) }
     }
 
     public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
-        return operation.future
+        start(callback) { operation in
+            operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
+        }
     }
 }
 
@@ -73,7 +67,7 @@ extension Operation {
             let endpoint = SignInWithPhoneNumber(proof: proof, operation: .reauthenticate)
             call(endpoint, orElse: refuse) { self.finishProof(uid, $0) }
         case .oauth, .serverAuthCode, .redirect:
-            guard let endpoint = SignInWithIdp(credential, autoCreate: false) else { return }
+            guard let endpoint = SignInWithIdp(credential, autoCreate: false) else { return fail(.lost) }
             call(endpoint, orElse: refuse) { self.finishProof(uid, $0.signIn, $0) }
         }
     }

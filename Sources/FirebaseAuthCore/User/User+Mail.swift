@@ -1,19 +1,14 @@
 extension User {
     public func sendEmailVerification(_ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.sendMail(account.uid) { .verifyEmail(idToken: $0) }
-        return operation.future
+        start(callback) { $0.sendMail(self.account.uid) { .verifyEmail(idToken: $0) } }
     }
 
     /// The account takes the address when the user follows the link that is mailed there.
     public func sendEmailVerification(beforeUpdatingTo email: String, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        if email.isEmpty {
-            operation.fail(.missingEmail)
-        } else {
-            operation.sendMail(account.uid) { .verifyAndChangeEmail(newEmail: email, idToken: $0) }
+        start(callback) { operation in
+            if email.isEmpty { return operation.fail(.missingEmail) }
+            operation.sendMail(self.account.uid) { .verifyAndChangeEmail(newEmail: email, idToken: $0) }
         }
-        return operation.future
     }
 }
 

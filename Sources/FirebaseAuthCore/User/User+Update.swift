@@ -1,96 +1,109 @@
 extension User {
     private var uid: String { account.uid }
 
-    /// Begins an operation of this user; it fails at once when somebody else, or nobody, is signed in.
+    /// Starts an operation of this user; it fails at once when somebody else, or nobody, is signed in.
+    func start(_ callback: Callback?, _ body: @escaping (Operation) -> Void) -> Future? {
+        auth.start(.user(uid), callback) { operation in
+            if let problem = self.problem(for: operation) { return operation.fail(problem) }
+            body(operation)
+        }
+    }
+
+    /// The same for work that comes later.
     func begin(_ callback: Callback?) -> Operation? {
-        guard let operation = auth.begin(.user(uid), callback) else { return nil }
-        if let problem = auth.problem(withUser: uid) { operation.fail(problem) }
+        let operation = auth.begin(.user(uid), callback)
+        if let operation, let problem = problem(for: operation) { operation.fail(problem) }
         return operation
+    }
+
+    private func problem(for operation: Operation) -> AuthError? {
+        auth.problem(withUser: uid, issuer: operation.life.issuer)
     }
 
     public func token(forceRefresh: Bool, _ callback: Callback?) -> Future? {
         // Programs ask for each request of their own: the common case makes nothing but the future.
         if callback == nil, !forceRefresh, let future = auth.cachedTokenFuture(uid: uid) { return future }
-        guard let operation = begin(callback) else { return nil }
-        operation.withFreshTokens(uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
-        return operation.future
+        return start(callback) { operation in
+            operation.withFreshTokens(self.uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
+        }
     }
 
     public func reload(_ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.callAsUser(uid, { Lookup(idToken: $0.idToken) }) { account, _ in
-            operation.finishReload(account)
+        start(callback) { operation in
+            operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken) }) { account, _ in
+                operation.finishReload(account)
+            }
         }
-        return operation.future
     }
 
     /// Nil leaves a field as it is, an empty string removes it.
     public func updateProfile(displayName: String?, photoURL: String?, _ callback: Callback?) -> Future? {
-        update(.profile(displayName: displayName, photoURL: photoURL), callback)
+        update(.profile(displayName: displayName, photoURL: photoURL), orElse: nil, callback)
     }
 
     public func updatePassword(_ password: String, _ callback: Callback?) -> Future? {
-        guard password.isEmpty else { return update(.password(password), callback) }
-        let operation = begin(callback)
-        operation?.fail(.missingPassword)
-        return operation?.future
+        update(.password(password), orElse: password.isEmpty ? .missingPassword : nil, callback)
     }
 
     public func updateEmail(_ email: String, _ callback: Callback?) -> Future? {
-        guard email.isEmpty else { return update(.email(email), callback) }
-        let operation = begin(callback)
-        operation?.fail(.missingEmail)
-        return operation?.future
+        update(.email(email), orElse: email.isEmpty ? .missingEmail : nil, callback)
     }
 
     public func updatePhoneNumber(_ credential: Credential, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        if case .phone(let proof) = credential.proof {
-            operation.setPhone(uid, proof, .update)
-        } else {
-            operation.fail(.notAPhoneCredential)
+        start(callback) { operation in
+            guard case .phone(let proof) = credential.proof else { return operation.fail(.notAPhoneCredential) }
+            operation.setPhone(self.uid, proof, .update)
         }
-        return operation.future
     }
 
-    private func update(_ change: UpdateAccount.Change, _ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.update(uid, change) { _ in .nothing }
-        return operation.future
+    private func update(_ change: UpdateAccount.Change, orElse problem: AuthError?, _ callback: Callback?) -> Future? {
+        start(callback) { operation in
+            if let problem { return operation.fail(problem) }
+            operation.update(self.uid, change) { _ in .nothing }
+        }
     }
 
     public func delete(_ callback: Callback?) -> Future? {
-        guard let operation = begin(callback) else { return nil }
-        operation.replaceAsUser(uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
-            guard operation.beginFinishing() else { return }
-            self.auth.apply(.ended(uid: self.uid), replacer: operation)
-            operation.succeed(.nothing)
+        start(callback) { operation in
+            operation.replaceAsUser(self.uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
+                guard operation.beginFinishing() else { return }
+                self.auth.apply(.ended(uid: self.uid), replacer: operation)
+                operation.succeed(.nothing)
+            }
         }
-        return operation.future
     }
 }
 
 extension Operation {
+    /// Changes the account. What the answer says of it holds at once: a look-up that fails afterwards must not make a
+    /// failure of a change that was made.
     func update(_ uid: String, _ change: UpdateAccount.Change, value: @escaping (User) -> FutureValue) {
-        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { renewed, used in
-            // A changed password ends the old tokens at once: keep the new ones before anything else can fail.
-            if let renewed {
-                self.auth.apply(
-                    .updated(
-                        uid: uid, account: nil, tokens: renewed, expiresAtMicroseconds: self.auth.expiry(of: renewed)),
-                    replacer: self)
-            }
-            self.finishAsUser(uid, renewed, used, value: value)
+        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { answer, used in
+            self.adopt(uid, answer, change)
+            let tokens = answer.tokens ?? used
+            self.call(
+                Lookup(idToken: tokens.idToken), orElse: { self.finishWithoutLookup(uid, $0, tokens, value) },
+                then: { self.finishReload($0, value: value) })
         }
     }
 
-    private func finishAsUser(
-        _ uid: String, _ renewed: SessionTokens?, _ used: SessionTokens, value: @escaping (User) -> FutureValue
+    private func adopt(_ uid: String, _ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) {
+        let account = auth.session.flatMap { $0.account.uid === uid ? answer.account(after: change, of: $0.account) : nil }
+        // A changed password ends the old tokens at once: the new ones are kept before anything else can fail.
+        let expiry = answer.tokens.map { auth.expiry(of: $0) } ?? 0
+        auth.apply(
+            .updated(uid: uid, account: account, tokens: answer.tokens, expiresAtMicroseconds: expiry), replacer: self)
+    }
+
+    private func finishWithoutLookup(
+        _ uid: String, _ error: AuthError, _ used: SessionTokens, _ value: (User) -> FutureValue
     ) {
-        call(Lookup(idToken: (renewed ?? used).idToken), orElse: { self.failAsUser(uid, $0, renewed ?? used) }) {
-            account in
-            self.finishReload(account, value: value)
+        if error.endsSession { return failAsUser(uid, error, used) }
+        guard beginFinishing() else { return }
+        guard let user = auth.currentUser, user.account.uid === uid else {
+            return failFinishing(auth.problem(withUser: uid, issuer: life.issuer) ?? .noSignedInUser)
         }
+        succeed(value(user))
     }
 
     /// Makes an account that was read again current.
@@ -98,7 +111,7 @@ extension Operation {
         guard beginFinishing() else { return }
         let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
         guard let user = auth.apply(event, replacer: self), user.account.uid === account.uid else {
-            return failFinishing(auth.problem(withUser: account.uid) ?? .noSignedInUser)
+            return failFinishing(auth.problem(withUser: account.uid, issuer: life.issuer) ?? .noSignedInUser)
         }
         succeed(value(user))
     }

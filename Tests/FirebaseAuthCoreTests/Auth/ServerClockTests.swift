@@ -88,9 +88,9 @@ struct ServerClockTests {
         for _ in 0..<2 { reply(Self.token("stale", secondsLeft: 100)) }
         #expect(bench.transport.waitingCount == 0)
         let session = try #require(bench.auth.session)
-        let delay = RefreshPlan().delayMicroseconds(
-            session: session, hasListener: true, now: bench.clock.bootMicroseconds())
-        #expect(delay == 50_000_000)
+        let now = bench.clock.bootMicroseconds()
+        let moment = try #require(RefreshPlan().moment(session: session, hasListener: true, now: now))
+        #expect(moment - now == 50_000_000)
     }
 
     @Test("an ID token refused as expired, which it is by the service's clock, is renewed")

@@ -212,7 +212,7 @@ struct SignInTests {
         #expect(operation.beginFinishing())
         bench.auth.signOut()
         let session = AuthStateTests.session("alice", token: "t")
-        #expect(bench.auth.apply(.signedIn(session), for: operation) == nil)
+        #expect(bench.auth.apply(.signedIn(session), for: operation.life) == nil)
         #expect(bench.auth.currentUser == nil && bench.auth.session == nil)
     }
 

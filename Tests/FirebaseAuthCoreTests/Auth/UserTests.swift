@@ -50,14 +50,38 @@ struct UserTests {
         #expect(bench.auth.currentUser === user)
     }
 
-    @Test("a changed password's tokens are kept even if the account cannot be read again")
+    @Test("a changed password is a success, with its tokens, even if the account cannot be read again")
     func passwordThenFailure() throws {
         let user = try bench.signIn()
         let future = try #require(user.updatePassword("pass-word", nil))
         bench.transport.reply(Answers.tokens("alice", idToken: "new"))
         bench.transport.answer(.failure(cause: "reset"))
-        #expect(future.error?.error.code == .networkRequestFailed)
+        #expect(future.status == .complete && future.error == nil)
         #expect(bench.auth.session?.tokens.idToken == "new")
+    }
+
+    @Test("what the service changed holds at once, and when only reading the account again fails")
+    func changeThenFailure() throws {
+        let user = try bench.signIn()
+        func change(_ future: Future?, _ answer: String) throws -> Account {
+            bench.transport.reply(answer)
+            let seen = try #require(bench.auth.currentUser?.account)
+            bench.transport.answer(.failure(cause: "reset"))
+            #expect(future?.status == .complete && future?.error == nil)
+            return seen
+        }
+        let named = try change(
+            user.updateProfile(displayName: "Bea", photoURL: nil, nil), #"{"localId":"alice","displayName":"Bea"}"#)
+        #expect(named.displayName == "Bea")
+        let photo = try change(user.updateProfile(displayName: nil, photoURL: "https://p", nil), #"{"localId":"alice"}"#)
+        #expect(photo.displayName == "Bea" && photo.photoURL == "https://p")
+        let removed = try change(user.updateProfile(displayName: "", photoURL: nil, nil), #"{"localId":"alice"}"#)
+        #expect(removed.displayName.isEmpty && removed.photoURL == "https://p")
+        let moved = try change(
+            user.updateEmail("b@b.c", nil), #"{"localId":"alice","email":"b@b.c","idToken":"n","refreshToken":"r"}"#)
+        #expect(moved.email == "b@b.c" && bench.auth.session?.tokens.idToken == "n")
+        let unlinked = try change(user.unlink("password", nil), #"{"localId":"alice","providerUserInfo":[]}"#)
+        #expect(unlinked.providers.isEmpty)
     }
 
     @Test("an empty password fails at once")

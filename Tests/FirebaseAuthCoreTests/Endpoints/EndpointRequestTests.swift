@@ -11,7 +11,7 @@ struct EndpointRequestTests {
         options.apiKey = "key"
         change(&options)
         return EndpointClient(
-            options: options, transport: transport, scheduler: ManualScheduler())
+            options: options, transport: transport, scheduler: ManualScheduler(clock: ManualClock()))
     }
 
     @Test("each endpoint sends exactly its URL and body, and takes the least good answer", arguments: EndpointCase.all)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Requests to a failing service")
 struct ServiceCallTests {
     let transport = FakeTransport()
-    let scheduler = ManualScheduler()
+    let scheduler = ManualScheduler(clock: ManualClock())
 
     func call(isIdempotent: Bool, _ log: EventLog) -> ServiceCall {
         let request = ServiceRequest(url: "http://127.0.0.1/")

@@ -6,7 +6,7 @@ import Testing
 final class AuthBench {
     let clock = ManualClock()
     let transport = FakeTransport()
-    let scheduler = ManualScheduler()
+    let scheduler: ManualScheduler
     let redirects = FakeRedirects()
     let browser = FakeBrowser()
     let queue = EventQueue()
@@ -15,11 +15,14 @@ final class AuthBench {
     init(environment: [String: String] = [:]) {
         var options = AppOptions()
         options.apiKey = "key"
+        scheduler = ManualScheduler(clock: clock)
+        transport.afterAnswer = { [scheduler] in scheduler.runInbox() }
         auth = Auth(
             options: options,
             effects: Effects(
                 clock: clock, transport: transport, scheduler: scheduler, redirects: redirects, browser: browser,
                 environment: { environment[$0] }, waitHelper: nil, queue: queue))
+        auth.startLoading()
     }
 
     @discardableResult

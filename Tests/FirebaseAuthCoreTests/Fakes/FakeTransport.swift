@@ -9,6 +9,8 @@ final class FakeTransport: HTTPTransport {
 
     private(set) var sent: [ServiceRequest] = []
     private(set) var cancelledCount = 0
+    /// What the driving thread does after each answer.
+    var afterAnswer: () -> Void = {}
     private var pending: [Pending] = []
 
     var waitingCount: Int { pending.count }
@@ -29,12 +31,14 @@ final class FakeTransport: HTTPTransport {
     func answer(_ answer: ServiceAnswer) -> Bool {
         guard !pending.isEmpty else { return false }
         pending.removeFirst().completion(answer)
+        afterAnswer()
         return true
     }
 
     /// Answers the newest request.
     func answerLast(_ answer: ServiceAnswer) {
         if let last = pending.popLast() { last.completion(answer) }
+        afterAnswer()
     }
 
     @discardableResult

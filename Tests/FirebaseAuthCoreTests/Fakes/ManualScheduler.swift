@@ -8,13 +8,29 @@ final class ManualScheduler: Scheduler {
         let work: () -> Void
     }
 
+    private let clock: any Clock
     private var timers: [Timer] = []
     private var inbox: [() -> Void] = []
     private var lastID: UInt64 = 0
 
+    init(clock: any Clock) {
+        self.clock = clock
+    }
+
     var delays: [Int64] { timers.map { $0.delay } }
 
-    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64 {
+    /// False when the system is to have no thread.
+    var hasThread = true
+    /// The moments of timers on the boot clock, which wait as the others do.
+    private(set) var moments: [Int64] = []
+
+    func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64? {
+        moments.append(moment)
+        return schedule(afterMilliseconds: (moment - clock.bootMicroseconds()) / 1000, work)
+    }
+
+    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64? {
+        guard hasThread else { return nil }
         lastID += 1
         timers.append(Timer(id: lastID, delay: delay, work: work))
         return lastID
@@ -24,8 +40,9 @@ final class ManualScheduler: Scheduler {
         timers.removeAll { $0.id == id }
     }
 
-    func perform(_ work: @escaping () -> Void) {
-        inbox.append(work)
+    func perform(_ work: @escaping () -> Void) -> Bool {
+        if hasThread { inbox.append(work) }
+        return hasThread
     }
 
     func runInbox() {

@@ -58,7 +58,7 @@ final class LoopbackBench: @unchecked Sendable {
     /// Runs on the I/O thread, after everything before it.
     func onLoop(_ work: @escaping (any RedirectReceiver) -> Void) {
         let done = Gate()
-        loop.perform { [receiver] in
+        _ = loop.perform { [receiver] in
             work(receiver)
             done.open()
         }

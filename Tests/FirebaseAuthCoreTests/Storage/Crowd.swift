@@ -25,6 +25,10 @@ enum Crowd {
                 work(index)
             }
         }
+        join(threads)
+    }
+
+    static func join(_ threads: [pthread_t]) {
         for thread in threads { pthread_join(thread, nil) }
     }
 

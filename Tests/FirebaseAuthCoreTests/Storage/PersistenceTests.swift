@@ -12,20 +12,58 @@ struct PersistenceTests {
 
     private func signIn(_ auth: Auth, _ uid: String) {
         auth.apply(.signedIn(Kept.session(uid, clock: clock)))
+        auth.settle()
     }
 
-    private var keptUID: String? { store.kept.flatMap { StoredUser($0) }?.session.account.uid }
+    private var kept: Session? { store.kept.flatMap { StoredUser($0) }?.session }
 
-    @Test("reads nothing before its first use, then once")
-    func lazy() throws {
+    private var keptUID: String? { kept?.account.uid }
+
+    @Test("reads once, and decides at its first use whose session that is", arguments: [false, true])
+    func firstUse(_ isEmulated: Bool) throws {
+        let address = try #require(EmulatorAddress("localhost:9099"))
+        let issuer = "emulator at localhost:9099"
+        store.kept = StoredUser(Kept.session("uid", clock: clock), owner: Kept.owner(issuer: issuer), clock: clock).bytes
         let auth = auth()
-        auth.useEmulator(try #require(EmulatorAddress("localhost:9099")))
-        auth.languageCode = "de"
-        #expect(store.calls.isEmpty)
-        #expect(auth.currentUser == nil)
-        #expect(auth.storeStatus == .ok)
+        while store.calls.isEmpty { sched_yield() }
+        if isEmulated { auth.useEmulator(address) }
+        #expect((auth.currentUser?.account.uid == "uid") == isEmulated)
         _ = auth.addListener(.authState, .anyThread) { _ in }
-        #expect(store.calls == [.load])
+        auth.close()
+        #expect(store.calls.filter { $0 == .load } == [.load])
+    }
+
+    @Test("lets calls stand in line while the store is read, in their order, and a sign-out win at once")
+    func inLine() throws {
+        store.kept = Kept.bytes("uid", clock: clock)
+        let gate = Gate()
+        store.during = { call in if call == .load { gate.wait() } }
+        let auth = auth()
+        let log = EventLog()
+        let callback = { (name: String) in Callback(mode: .anyThread) { _ in log.events.append(name) } }
+        let futures = [auth.ready(callback("1")), auth.fetchProviders(email: "", callback("2"))]
+        _ = auth.addListener(.authState, .anyThread) { log.events.append($0.currentUser?.account.uid ?? "nobody") }
+        #expect(futures.allSatisfy { $0?.status == .pending } && log.events.isEmpty)
+        auth.signOut()
+        gate.open()
+        for future in futures { #expect(try #require(future).wait(milliseconds: -1)) }
+        #expect(auth.currentUser == nil)
+        auth.close()
+        #expect(log.events == ["1", "2", "nobody"] && store.kept == nil)
+    }
+
+    @Test("whoever closes it while the store is read hears of no user, and leaves what is kept")
+    func closedWhileReading() throws {
+        store.kept = Kept.bytes("uid", clock: clock)
+        let gate = Gate()
+        store.during = { call in if call == .load { gate.wait() } }
+        let auth = auth()
+        let log = EventLog()
+        let ready = auth.ready(Callback(mode: .anyThread) { log.events.append("\($0.status)") })
+        auth.close()
+        gate.open()
+        #expect(log.events == ["invalid"] && ready?.status == .invalid && auth.currentUser == nil)
+        #expect(keptUID == "uid")
     }
 
     @Test("has the kept user at once, and writes nothing for it")
@@ -41,8 +79,9 @@ struct PersistenceTests {
     func listeners(_ kind: AuthListenerKind) {
         store.kept = Kept.bytes("uid", clock: clock)
         let auth = auth()
-        var heard: [String?] = []
+        nonisolated(unsafe) var heard: [String?] = []
         _ = auth.addListener(kind, .anyThread) { heard.append($0.currentUser?.account.uid) }
+        while heard.isEmpty { sched_yield() }
         #expect(heard == ["uid"])
     }
 
@@ -50,33 +89,38 @@ struct PersistenceTests {
     func changes() {
         let auth = auth()
         _ = auth.currentUser
+        func apply(_ event: AuthEvent) {
+            auth.apply(event)
+            auth.settle()
+        }
         signIn(auth, "a")
         #expect(keptUID == "a")
         var account = Kept.account("a")
         account.displayName = "new"
-        auth.apply(.updated(uid: "a", account: account, tokens: nil, expiresAtMicroseconds: 0))
-        #expect(store.kept.flatMap { StoredUser($0) }?.session.account.displayName == "new")
+        apply(.updated(uid: "a", account: account, tokens: nil, expiresAtMicroseconds: 0))
+        #expect(kept?.account.displayName == "new")
         let tokens = SessionTokens(idToken: "id-2", refreshToken: "refresh-2", lifetimeSeconds: 10)
-        auth.apply(.updated(uid: "a", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
-        #expect(store.kept.flatMap { StoredUser($0) }?.session.tokens.refreshToken == "refresh-2")
+        apply(.updated(uid: "a", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
+        #expect(kept?.tokens.refreshToken == "refresh-2")
         #expect(store.calls == [.load, .save, .save, .save])
-        auth.apply(.updated(uid: "a", account: account, tokens: nil, expiresAtMicroseconds: 0))
-        auth.apply(.updated(uid: "b", account: account, tokens: nil, expiresAtMicroseconds: 0))
-        auth.apply(.ended(uid: "b"))
+        apply(.updated(uid: "a", account: account, tokens: nil, expiresAtMicroseconds: 0))
+        apply(.updated(uid: "b", account: account, tokens: nil, expiresAtMicroseconds: 0))
+        apply(.ended(uid: "b"))
         #expect(store.calls == [.load, .save, .save, .save])
-        auth.apply(.ended(uid: "a"))
+        apply(.ended(uid: "a"))
         #expect(store.calls == [.load, .save, .save, .save, .remove])
         auth.signOut()
-        #expect(store.calls == [.load, .save, .save, .save, .remove])
-        #expect(store.kept == nil)
+        auth.settle()
+        #expect(store.calls == [.load, .save, .save, .save, .remove] && store.kept == nil)
     }
 
     @Test("signs out a user that was never read")
     func signOutFirst() {
         store.kept = Kept.bytes("uid", clock: clock)
-        auth().signOut()
-        #expect(store.calls == [.load, .remove])
-        #expect(store.kept == nil)
+        let auth = auth()
+        auth.signOut()
+        auth.settle()
+        #expect(store.calls == [.load, .remove] && store.kept == nil)
     }
 
     @Test("removes at sign-out what it could not read")
@@ -88,6 +132,7 @@ struct PersistenceTests {
         #expect(auth.storeStatus == .locked)
         store.failure = nil
         auth.signOut()
+        auth.settle()
         #expect(store.kept == nil)
         #expect(auth.storeStatus == .ok)
     }
@@ -118,8 +163,8 @@ struct PersistenceTests {
         store.kept = StoredUser(Kept.session("uid", clock: clock), owner: owner, clock: clock).bytes
         let auth = auth()
         #expect(auth.currentUser == nil)
-        #expect(auth.storeStatus == .ok)
-        #expect(store.calls == [.load, .remove])
+        auth.close()
+        #expect(auth.storeStatus == .ok && store.calls == [.load, .remove])
     }
 
     @Test("sets aside what is no session")
@@ -168,35 +213,40 @@ struct PersistenceTests {
                 if (index + round) % 5 == 0 { auth.signOut() } else { self.signIn(auth, "\(index)-\(round)") }
             }
         }
+        auth.settle()
         #expect(!store.wasCalledTwiceAtOnce)
         #expect(keptUID == auth.currentUser?.account.uid)
     }
 
-    @Test("never lets an earlier state overwrite a later one, and skips what is out of date")
-    func order() {
+    @Test("keeps nobody waiting while it writes, and skips what is out of date")
+    func order() throws {
         let auth = auth()
         _ = auth.currentUser
-        let gate = Monitor()
-        nonisolated(unsafe) var isSaving = false
-        nonisolated(unsafe) var mayGoOn = false
+        let (saving, mayGoOn) = (Gate(), Gate())
         store.during = { call in
             guard call == .save else { return }
-            gate.withLock {
-                isSaving = true
-                gate.signalAll()
-            }
-            _ = gate.wait(untilMicroseconds: nil) { mayGoOn }
+            saving.open()
+            mayGoOn.wait()
         }
-        let first = Crowd.start { _ in self.signIn(auth, "first") }
-        _ = gate.wait(untilMicroseconds: nil) { isSaving }
-        let others = ["second", "third"].map { uid in Crowd.start { _ in self.signIn(auth, uid) } }
-        while auth.currentUser?.account.uid == "first" { sched_yield() }
-        gate.withLock {
-            mayGoOn = true
-            gate.signalAll()
+        for uid in ["first", "second", "third"] {
+            auth.apply(.signedIn(Kept.session(uid, clock: clock)))
+            saving.wait()
         }
-        for thread in [first] + others { pthread_join(thread, nil) }
-        #expect(keptUID == auth.currentUser?.account.uid)
+        let flushed = try #require(auth.flushStore(nil))
+        #expect(flushed.status == .pending && auth.currentUser?.account.uid == "third")
+        mayGoOn.open()
+        #expect(flushed.wait(milliseconds: -1) && flushed.error == nil)
+        #expect(store.calls == [.load, .save, .save] && keptUID == "third")
+    }
+
+    @Test("tells whoever asks that the state could not be kept")
+    func flushFails() throws {
+        let auth = auth()
+        _ = auth.currentUser
+        store.failure = StoreFailure(.notWritable, "it is full")
+        auth.apply(.signedIn(Kept.session("a", clock: clock)))
+        let flushed = try #require(auth.flushStore(nil))
+        #expect(flushed.wait(milliseconds: -1) && flushed.error?.error.code == .keychainError)
     }
 
     @Test("does not wait for itself when a store calls back")
@@ -213,32 +263,50 @@ struct PersistenceTests {
         #expect(store.calls == [.load, .save, .remove])
     }
 
-    @Test("does not wait for a host's store that another thread is in")
-    func hostNotWaitedFor() {
-        let store = RecordingStore(.host)
-        let auth = Kept.auth(store, clock: clock)
+    @Test("a store that closes the auth is not waited for")
+    func closesItself() {
+        let auth = auth()
+        store.during = { call in if call == .save { auth.close() } }
         _ = auth.currentUser
-        let gate = Monitor()
-        nonisolated(unsafe) var isSaving = false
-        nonisolated(unsafe) var hasSignedOut = false
-        store.during = { call in
-            guard call == .save else { return }
-            gate.withLock {
-                isSaving = true
-                gate.signalAll()
-            }
-            _ = gate.wait(untilMicroseconds: nil) { hasSignedOut }
-        }
-        let other = Crowd.start { _ in self.signIn(auth, "a") }
-        _ = gate.wait(untilMicroseconds: nil) { isSaving }
-        auth.signOut()
-        gate.withLock {
-            hasSignedOut = true
-            gate.signalAll()
-        }
-        pthread_join(other, nil)
-        #expect(store.kept == nil)
-        #expect(store.calls == [.load, .save, .remove])
+        signIn(auth, "a")
+        #expect(auth.hasClosed && keptUID == "a")
+    }
+
+    @Test("does not leave the user of before where the one of now cannot be kept")
+    func notContradicted() {
+        store.kept = Kept.bytes("earlier", clock: clock)
+        let auth = auth()
+        _ = auth.currentUser
+        store.failsToSave = true
+        signIn(auth, "later")
+        #expect(store.kept == nil && auth.storeStatus == .notWritable)
+        store.failsToSave = false
+        auth.apply(.updated(uid: "later", account: Kept.account("later2"), tokens: nil, expiresAtMicroseconds: 0))
+        auth.settle()
+        #expect(kept?.tokens.refreshToken == "refresh-later")
+    }
+
+    @Test("says so when what is kept can be neither replaced nor removed", arguments: [false, true])
+    func stale(_ isSignOut: Bool) {
+        store.kept = Kept.bytes("earlier", clock: clock)
+        let auth = auth()
+        _ = auth.currentUser
+        store.failure = StoreFailure(.notWritable, "it is read-only")
+        if isSignOut { auth.signOut() } else { signIn(auth, "later") }
+        auth.settle()
+        #expect(auth.storeStatus == .stale && keptUID == "earlier")
+    }
+
+    @Test("leaves older tokens of the same user where newer ones cannot be kept: old or new, never neither")
+    func oldOrNew() {
+        let auth = auth()
+        _ = auth.currentUser
+        signIn(auth, "a")
+        store.failsToSave = true
+        let tokens = SessionTokens(idToken: "id-2", refreshToken: "refresh-2", lifetimeSeconds: 10)
+        auth.apply(.updated(uid: "a", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
+        auth.settle()
+        #expect(kept?.tokens.refreshToken == "refresh-a" && auth.storeStatus == .notWritable)
     }
 
     @Test("survives a store of files", arguments: ["production", "emulator at localhost:9099"])

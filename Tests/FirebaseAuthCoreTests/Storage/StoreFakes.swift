@@ -19,6 +19,7 @@ final class RecordingStore: UserStore, @unchecked Sendable {
     let kind: StoreKind
     var kept: [UInt8]?
     var failure: StoreFailure?
+    var failsToSave = false
     /// Runs inside each call.
     var during: (Call) -> Void = { _ in }
     private let lock = Lock()
@@ -40,6 +41,7 @@ final class RecordingStore: UserStore, @unchecked Sendable {
 
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
         try note(.save)
+        if failsToSave { throw StoreFailure(.notWritable, "it is full") }
         kept = bytes
     }
 
@@ -49,6 +51,15 @@ final class RecordingStore: UserStore, @unchecked Sendable {
     }
 
     func setAside(_ key: StoreKey) { try? note(.setAside) }
+
+    /// What is read for it is not noted.
+    func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
+        switch decide(kept.map { failure != nil ? .unreadable : .bytes($0) } ?? .nothing) {
+        case .leave: break
+        case .remove: try remove(key)
+        case .keep(let bytes): try save(bytes, key)
+        }
+    }
 
     private func note(_ call: Call) throws(StoreFailure) {
         lock.withLock {
@@ -110,9 +121,11 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
 {
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 { 1 }
     func cancel(_ id: UInt64) {}
-    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64 { 1 }
+    func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64? { 1 }
+    func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64? { 1 }
     func cancelScheduled(_ id: UInt64) {}
-    func perform(_ work: @escaping () -> Void) {}
+    /// There is no other thread: whoever has work does it.
+    func perform(_ work: @escaping () -> Void) -> Bool { false }
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver { self }
     func expect(state: String?) {}
     func close() {}
@@ -165,10 +178,12 @@ enum Kept {
         options.apiKey = apiKey
         options.projectID = project
         let network = SilentNetwork()
-        return Auth(
+        let auth = Auth(
             appName: "app", options: options,
             effects: Effects(
                 clock: clock, transport: network, scheduler: network, redirects: network, browser: network,
                 environment: { _ in nil }, waitHelper: nil, queue: EventQueue(), store: store))
+        auth.startLoading()
+        return auth
     }
 }

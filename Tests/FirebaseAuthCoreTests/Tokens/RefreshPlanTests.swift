@@ -14,7 +14,7 @@ struct RefreshPlanTests {
     }
 
     func delay(_ plan: RefreshPlan, _ session: Session?, hasListener: Bool = true) -> Int64? {
-        plan.delayMicroseconds(session: session, hasListener: hasListener, now: 0).map { $0 / Self.second }
+        plan.moment(session: session, hasListener: hasListener, now: 0).map { $0 / Self.second }
     }
 
     @Test("five minutes before it expires, while somebody listens")
@@ -35,11 +35,35 @@ struct RefreshPlanTests {
         var plan = RefreshPlan()
         var delays: [Int64?] = []
         for _ in 0..<8 {
+            plan.attempt(at: 0)
             plan.refreshFailed(.network("no route"))
             delays.append(delay(plan, session(expiresIn: 0)))
         }
         #expect(delays == [30, 60, 120, 240, 480, 960, 960, 960])
         plan.tokenChanged()
+        #expect(delay(plan, session(expiresIn: 3600)) == 3300)
+    }
+
+    @Test(
+        "comes back after whatever may pass, such as a captive portal or a limit",
+        arguments: [
+            AuthError.invalidResponse("it is a page", httpStatus: 200), AuthError.outOfResources,
+            AuthError(.tooManyRequests, name: "RESOURCE_EXHAUSTED", message: "Later.", httpStatus: 429),
+            AuthError(.failure, name: "UNKNOWN_ERROR", message: "Who knows.", httpStatus: 400),
+        ])
+    func passing(_ error: AuthError) {
+        var plan = RefreshPlan()
+        plan.attempt(at: 0)
+        plan.refreshFailed(error)
+        #expect(delay(plan, session(expiresIn: 0)) == 30)
+    }
+
+    @Test("not twice within 30 seconds, however short tokens live")
+    func rest() {
+        var plan = RefreshPlan()
+        plan.attempt(at: 0)
+        plan.tokenChanged()
+        #expect(delay(plan, session(expiresIn: 2, lifetime: 2)) == 30)
         #expect(delay(plan, session(expiresIn: 3600)) == 3300)
     }
 

@@ -33,11 +33,12 @@ final class TransferTable {
         keep(transfer.handle)
     }
 
-    /// Moves all transfers on and completes those that have ended.
-    func perform(_ multi: UnsafeMutableRawPointer?) {
-        guard let multi, !running.isEmpty else { return }
+    func move(_ multi: UnsafeMutableRawPointer) {
         var active: Int32 = 0
         curl_multi_perform(multi, &active)
+    }
+
+    func completeFinished(_ multi: UnsafeMutableRawPointer) {
         while let (transfer, result) = nextFinished(multi) {
             _ = remove(transfer.id)
             curl_multi_remove_handle(multi, transfer.handle.easy)

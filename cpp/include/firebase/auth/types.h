@@ -199,6 +199,8 @@ enum AuthError {
   kAuthErrorInvalidResponse = 102,
   /// A blocking function of the project refused the operation.
   kAuthErrorBlockingFunctionRefused = 103,
+  /// The system gave no thread, file descriptor or memory.
+  kAuthErrorOutOfResources = 104,
 };
 
 /// Which identity provider is meant.

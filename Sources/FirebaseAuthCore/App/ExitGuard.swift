@@ -1,0 +1,17 @@
+import CPlatform
+
+/// A program may end without closing its apps, right after a sign-in: what the store's threads have not written yet is
+/// written then. A hundred milliseconds at most; a process that is killed has no such time.
+enum ExitGuard {
+    /// Takes effect once per process.
+    static func install() {
+        _ = isInstalled
+    }
+
+    private static let isInstalled: Bool = atexit { ExitGuard.flushStores() } == 0
+
+    private static func flushStores() {
+        let deadline = fba_monotonic_us() &+ CallbackGate.patienceMicroseconds
+        for app in AppRegistry.shared.all() { app.flushStore(untilMicroseconds: deadline) }
+    }
+}

@@ -1,0 +1,68 @@
+extension Auth {
+    /// Begins to read the session of an earlier run, on a thread of its own. Called once, when the auth has been made.
+    func startLoading() {
+        keeper.load { found in
+            guard self.firstLoad.hasRead(found) else { return }
+            self.restore()
+            // Not on this thread: code of the program may run, and the store has other work.
+            if !self.effects.scheduler.perform({ self.runWaiting() }) { self.runWaiting() }
+        }
+    }
+
+    /// Runs the work when it is known who is signed in: at once, unless the store is still being read.
+    @inline(__always)
+    func whenLoaded(_ work: @escaping () -> Void) {
+        if firstLoad.isOver || !firstLoad.enqueue(work) { return work() }
+        askForLoad()
+    }
+
+    /// Waits until it is known who is signed in. A store's callback that asks must not wait for itself.
+    @inline(__always)
+    func waitForFirstLoad() {
+        if firstLoad.isKnown { return }
+        askForLoad()
+        if !firstLoad.isKnown && !keeper.isOwnThread { firstLoad.waitUntilKnown() }
+    }
+
+    private func askForLoad() {
+        guard firstLoad.ask() else { return }
+        restore()
+        runWaiting()
+    }
+
+    private func restore() {
+        let session = keeper.session(from: firstLoad.takeFound(), issuer: client.issuer)
+        if let session { apply(.restored(session)) }
+        firstLoad.hasRestored()
+    }
+
+    private func runWaiting() {
+        while let work = firstLoad.next() { work() }
+    }
+
+    /// Completes when it is known who is signed in.
+    public func ready(_ callback: Callback?) -> Future? {
+        start(.other, callback) { $0.succeedAtOnce(.nothing) }
+    }
+
+    /// Completes when the present state has been kept, or could not be.
+    public func flushStore(_ callback: Callback?) -> Future? {
+        start(.other, callback) { operation in
+            self.keeper.afterwards { failure in
+                if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }
+            }
+        }
+    }
+
+    /// The store in use. The first access decides.
+    public var storeKind: StoreKind {
+        waitForFirstLoad()
+        return keeper.kind
+    }
+
+    /// How the last access to the store went.
+    public var storeStatus: StoreStatus {
+        waitForFirstLoad()
+        return keeper.status
+    }
+}

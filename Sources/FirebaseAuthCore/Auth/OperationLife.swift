@@ -1,0 +1,134 @@
+/// The life of one call of the API, apart from its work: running, then finishing (it cannot be cancelled any more), then
+/// ended, exactly once, from whichever side. The auth's table holds it, so that closing and signing out reach it.
+final class OperationLife: @unchecked Sendable {
+    /// What signing out does to it.
+    enum Purpose {
+        /// It would sign a user in: a later sign-out wins over it.
+        case signIn
+        /// It works for the user of this uid.
+        case user(String)
+        case other
+    }
+
+    enum Phase {
+        case running, finishing, ended
+    }
+
+    let future: Future
+    let purpose: Purpose
+    /// How often the user had been signed out when the operation began: a later sign-out wins over it.
+    let signOutCount: UInt64
+    /// To whom its requests go: what one server issued is of no use to another, and none of its business.
+    let issuer: String
+    private let auth: Auth
+    private let lock = Lock()
+    private var phase = Phase.running
+    private var request: ServiceCall?
+    private var cleanup: [() -> Void] = []
+    private var turn: TokenTurn?
+
+    init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64, issuer: String) {
+        self.auth = auth
+        self.future = future
+        self.purpose = purpose
+        self.signOutCount = signOutCount
+        self.issuer = issuer
+    }
+
+    var isRunning: Bool {
+        lock.withLock { phase == .running }
+    }
+
+    /// Claims the right to change the user and succeed. False when the operation was cancelled meanwhile.
+    func beginFinishing() -> Bool {
+        lock.withLock {
+            guard phase == .running else { return false }
+            phase = .finishing
+            return true
+        }
+    }
+
+    /// The owner is closed.
+    func invalidate() {
+        end(.invalid, from: .running)
+    }
+
+    func end(_ outcome: FutureOutcome, from expected: Phase) {
+        for callback in settle(outcome, from: expected) { auth.futureOwner.deliver(callback) }
+    }
+
+    /// Ends without running code of the program; what it is owed now is returned.
+    func settle(_ outcome: FutureOutcome, from expected: Phase) -> [OwedCallback] {
+        let work = lock.withLock { () -> (request: ServiceCall?, cleanup: [() -> Void], turn: TokenTurn?)? in
+            guard phase == expected, phase != .ended else { return nil }
+            phase = .ended
+            defer { (request, cleanup, turn) = (nil, [], nil) }
+            return (request, cleanup, turn)
+        }
+        guard let work else { return [] }
+        work.request?.cancel()
+        work.turn?.giveBack()
+        for action in work.cleanup { action() }
+        auth.forget(self)
+        return future.settle(outcome)
+    }
+
+    /// Nothing is left that could end it: a path of the library has dropped the work. Every accepted call ends.
+    func endIfLost() {
+        let left = lock.withLock { phase }
+        guard left != .ended else { return }
+        HeldLocks.assertNone()
+        Logger.log(.error, "An operation was dropped without an end: this is a fault of the library.")
+        end(.failure(.lost), from: left)
+    }
+
+    /// Runs when the operation ends, whichever way; at once if it has ended.
+    func onEnd(_ action: @escaping () -> Void) {
+        let isKept = lock.withLock {
+            guard phase != .ended else { return false }
+            cleanup.append(action)
+            return true
+        }
+        if !isKept { action() }
+    }
+
+    /// Ends with the operation; at once if that has ended.
+    func hold(_ turn: TokenTurn) {
+        let isKept = lock.withLock {
+            guard phase != .ended else { return false }
+            self.turn = turn
+            return true
+        }
+        if !isKept { turn.giveBack() }
+    }
+
+    /// The tokens have been replaced, or will not be.
+    func giveTurnBack() {
+        let held = lock.withLock { () -> TokenTurn? in
+            defer { turn = nil }
+            return turn
+        }
+        held?.giveBack()
+    }
+
+    /// Notes what is under way, so that the end withdraws it.
+    func track(_ call: ServiceCall) {
+        let hasEnded = lock.withLock {
+            guard phase != .ended else { return true }
+            request = call
+            return false
+        }
+        // Cancelled between sending and now.
+        if hasEnded { call.cancel() }
+    }
+
+    /// The request is over. Returns whether the operation goes on.
+    func finishRequest() -> Bool {
+        let (finished, goesOn) = lock.withLock { () -> (ServiceCall?, Bool) in
+            defer { request = nil }
+            return (request, phase == .running)
+        }
+        withExtendedLifetime(finished) {}
+        return goesOn
+    }
+}

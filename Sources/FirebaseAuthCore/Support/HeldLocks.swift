@@ -1,0 +1,36 @@
+import CPlatform
+
+/// Checks the rule that no code of the program runs while this thread holds a lock of ours: such code may call the
+/// library, which would wait for that lock for ever.
+///
+/// Only in builds with FIREBASE_AUTH_ASSERTIONS: ordinary Swift for tests. In what ships it is nothing.
+public enum HeldLocks {
+    #if FIREBASE_AUTH_ASSERTIONS
+        private static let key: pthread_key_t = {
+            var key = pthread_key_t()
+            pthread_key_create(&key, nil)
+            return key
+        }()
+
+        private static var count: Int { Int(bitPattern: pthread_getspecific(key)) }
+
+        static func add(_ change: Int) {
+            pthread_setspecific(key, UnsafeRawPointer(bitPattern: count + change))
+        }
+
+        /// To be called right before any function of the program.
+        public static func assertNone() {
+            guard count != 0 else { return }
+            var line = "firebase_auth: code of the program would run under \(count) lock(s) of the library\n"
+            line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            abort()
+        }
+    #else
+        @inline(__always)
+        static func add(_ change: Int) {}
+
+        /// To be called right before any function of the program.
+        @inline(__always)
+        public static func assertNone() {}
+    #endif
+}

@@ -1,0 +1,37 @@
+import CPlatform
+
+/// Threads of the library's own. Signals are the host's business: they take none, nor do threads that they start.
+enum SystemThread {
+    private final class Start {
+        let name: StaticString
+        let body: () -> Void
+
+        init(_ name: StaticString, _ body: @escaping () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    /// Starts a thread, which is to be joined or detached. Nil when the system has none to give.
+    ///
+    /// - Parameter name: for debuggers and profilers; 15 bytes at most.
+    static func start(_ name: StaticString, _ body: @escaping () -> Void) -> pthread_t? {
+        let start = Unmanaged.passRetained(Start(name, body))
+        var thread = pthread_t()
+        var before = sigset_t()
+        fba_block_signals(&before)
+        let result = pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
+                fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
+                start.body()
+                return nil
+            }, start.toOpaque())
+        fba_restore_signals(&before)
+        if result == 0 { return thread }
+        start.release()
+        return nil
+    }
+}

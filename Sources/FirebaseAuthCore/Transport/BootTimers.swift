@@ -1,0 +1,42 @@
+/// Timers that count the machine's sleep. Poll does not: a descriptor that becomes readable when the machine wakes up late
+/// does. It exists only while there is such a timer.
+struct BootTimers {
+    private var timers = TimerTable()
+    private var alarm: Alarm?
+    private var armedMicroseconds: Int64?
+
+    /// Without a descriptor to be had, the loop looks once a minute.
+    private static let lookMicroseconds: Int64 = 60_000_000
+
+    var isEmpty: Bool { timers.isEmpty }
+
+    mutating func add(_ id: UInt64, dueMicroseconds: Int64, _ work: @escaping () -> Void) {
+        timers.add(id, dueMicroseconds: dueMicroseconds, work)
+    }
+
+    mutating func remove(_ id: UInt64) {
+        timers.remove(id)
+    }
+
+    mutating func takeDue(at now: Int64) -> (() -> Void)? {
+        timers.takeDue(at: now)
+    }
+
+    /// A descriptor that becomes readable when the next timer is due; nil without a timer, or without a descriptor.
+    mutating func armed(now: Int64) -> Int32? {
+        guard let next = timers.nextDueMicroseconds else {
+            (alarm, armedMicroseconds) = (nil, nil)
+            return nil
+        }
+        if alarm == nil { (alarm, armedMicroseconds) = (Alarm(.boot), nil) }
+        // Setting it anew also ends that it is readable.
+        if armedMicroseconds != next { alarm?.ring(afterMicroseconds: next &- now) }
+        armedMicroseconds = next
+        return alarm?.descriptor
+    }
+
+    /// When the loop is to look by itself at the latest, on the monotonic clock.
+    func latestLook(now: Int64) -> Int64? {
+        timers.isEmpty || alarm != nil ? nil : now &+ BootTimers.lookMicroseconds
+    }
+}

@@ -1,3 +1,4 @@
+import COpenSSL
 import CPlatform
 
 /// A program may end without closing its apps, right after a sign-in: what the store's threads have not written yet is
@@ -8,7 +9,11 @@ enum ExitGuard {
         _ = isInstalled
     }
 
-    private static let isInstalled: Bool = atexit { ExitGuard.flushStores() } == 0
+    private static let isInstalled: Bool = {
+        // OpenSSL would otherwise tear itself down under the threads that still use it when the process ends.
+        OPENSSL_init_crypto(fba_openssl_no_atexit(), nil)
+        return atexit { ExitGuard.flushStores() } == 0
+    }()
 
     private static func flushStores() {
         let deadline = fba_monotonic_us() &+ CallbackGate.patienceMicroseconds

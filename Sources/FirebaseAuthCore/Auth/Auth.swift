@@ -108,7 +108,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
 
     /// Until the last state is kept, or the time is up. At the end of a process that closes nothing.
     func flushStore(untilMicroseconds deadline: Int64) {
-        keeper.waitUntilKept(untilMicroseconds: deadline)
+        keeper.waitUntilIdle(untilMicroseconds: deadline)
     }
 }
 

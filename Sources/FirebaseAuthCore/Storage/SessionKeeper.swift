@@ -20,7 +20,8 @@ final class SessionKeeper: @unchecked Sendable {
     private var wish: Wish?
     private var lastNumber: UInt64 = 0
     private var isWriting = false
-    private var isDropping = false
+    /// Jobs of the store's thread but for writing.
+    private var jobs = 0
     private var isClosed = false
     private var lastStatus = StoreStatus.ok
     private var lastFailure: StoreFailure?
@@ -53,7 +54,7 @@ final class SessionKeeper: @unchecked Sendable {
     /// Reads the store and gives what it found to `then`, on the store's thread; at once where nothing is ever kept.
     func load(then: @escaping (StoredUser?) -> Void) {
         if keepsNothing { return then(nil) }
-        thread.perform {
+        performJob {
             let found = self.read()
             self.wasKept = found != nil
             then(found)
@@ -88,7 +89,24 @@ final class SessionKeeper: @unchecked Sendable {
     /// A store's callback that closes the auth is not waited for: it is what would be waited for.
     func waitUntilKept(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
-        _ = monitor.wait(untilMicroseconds: deadline) { !isWriting && !isDropping }
+        _ = monitor.wait(untilMicroseconds: deadline) { !isWriting }
+    }
+
+    /// The same for all that the store's thread does for this auth.
+    func waitUntilIdle(untilMicroseconds deadline: Int64) {
+        if keepsNothing || isOwnThread { return }
+        _ = monitor.wait(untilMicroseconds: deadline) { !isWriting && jobs == 0 }
+    }
+
+    private func performJob(_ job: @escaping () -> Void) {
+        monitor.withLock { jobs += 1 }
+        thread.perform {
+            job()
+            self.monitor.withLock {
+                self.jobs -= 1
+                self.monitor.signalAll()
+            }
+        }
     }
 }
 
@@ -152,15 +170,10 @@ extension SessionKeeper {
 
     /// Removes a session that was found and is of no use here, unless another has taken its place.
     func drop(_ session: Session) {
-        monitor.withLock { isDropping = true }
-        thread.perform {
+        performJob {
             self.wasKept = true
             self.write(.ended(session))
             self.wasKept = false
-            self.monitor.withLock {
-                self.isDropping = false
-                self.monitor.signalAll()
-            }
         }
     }
 }

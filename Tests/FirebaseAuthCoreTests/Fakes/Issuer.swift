@@ -16,6 +16,6 @@ extension Auth {
 
     /// Waits until the store has been written.
     func settle() {
-        keeper.waitUntilKept(untilMicroseconds: .max)
+        keeper.waitUntilIdle(untilMicroseconds: .max)
     }
 }

@@ -163,7 +163,7 @@ struct PersistenceTests {
         store.kept = StoredUser(Kept.session("uid", clock: clock), owner: owner, clock: clock).bytes
         let auth = auth()
         #expect(auth.currentUser == nil)
-        auth.close()
+        auth.settle()
         #expect(auth.storeStatus == .ok && store.calls == [.load, .remove])
     }
 

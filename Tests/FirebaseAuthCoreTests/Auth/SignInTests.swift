@@ -213,6 +213,7 @@ struct SignInTests {
         bench.auth.signOut()
         let session = AuthStateTests.session("alice", token: "t")
         #expect(bench.auth.apply(.signedIn(session), for: operation.life) == nil)
+        operation.failFinishing(.cancelled)
         #expect(bench.auth.currentUser == nil && bench.auth.session == nil)
     }
 

@@ -1,0 +1,150 @@
+/* A system that gives no descriptor or no thread: calls end with an error that says so, and work again afterwards. */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "support/recorder.h"
+#include "support/session.h"
+
+enum { MOST_DESCRIPTORS = 256 };
+
+static bool is_short_of_threads;
+static bool does_thread_take_signals;
+static int threads_started;
+
+typedef int (*create_function)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+
+/* In place of the C library's, also for the library and for libcurl. */
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* context) {
+  if (is_short_of_threads) return EAGAIN;
+  sigset_t blocked;
+  pthread_sigmask(SIG_SETMASK, NULL, &blocked);
+  if (sigismember(&blocked, SIGTERM) == 0) does_thread_take_signals = true;
+  threads_started++;
+  create_function real = NULL;
+  void* found = dlsym(RTLD_NEXT, "pthread_create");
+  memcpy(&real, &found, sizeof(real));
+  return real(thread, attributes, start, context);
+}
+
+typedef struct descriptors {
+  int taken[MOST_DESCRIPTORS];
+  int count;
+  struct rlimit before;
+} descriptors;
+
+static void take_all_descriptors(descriptors* taken) {
+  getrlimit(RLIMIT_NOFILE, &taken->before);
+  struct rlimit few = taken->before;
+  few.rlim_cur = MOST_DESCRIPTORS;
+  setrlimit(RLIMIT_NOFILE, &few);
+  taken->count = 0;
+  for (int made = open("/dev/null", O_RDONLY); made >= 0 && taken->count < MOST_DESCRIPTORS;) {
+    taken->taken[taken->count++] = made;
+    made = open("/dev/null", O_RDONLY);
+  }
+}
+
+static void give_descriptors_back(descriptors* taken) {
+  for (int index = 0; index < taken->count; index++) close(taken->taken[index]);
+  setrlimit(RLIMIT_NOFILE, &taken->before);
+}
+
+static void check_ends_with_the_shortage(session* in) {
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, &callback, &future));
+  CHECK_FAILS(FBA_ERROR_OUT_OF_RESOURCES, future);
+  CHECK_TEXT("OUT_OF_RESOURCES", fba_error_name(fba_future_error(future)));
+  CHECK(latch_wait(&seen.frees, 1));
+  CHECK_INT(1, latch_count(&seen.calls));
+  fba_future_release(future);
+  fba_provider* provider = NULL;
+  CHECK_OK(fba_provider_create("github.com", &provider, NULL));
+  CHECK_OK(fba_auth_sign_in_with_provider(in->auth, provider, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_OUT_OF_RESOURCES, future);
+  fba_provider_release(provider);
+}
+
+static void check_works(session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
+  CHECK_DONE(future);
+}
+
+static session open_with(fba_store_kind store) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.store = store;
+  return session_open_with(options);
+}
+
+static void no_descriptors(void) {
+  session in = open_with(FBA_STORE_MEMORY);
+  descriptors taken;
+  take_all_descriptors(&taken);
+  for (int round = 0; round < 3; round++) check_ends_with_the_shortage(&in);
+  give_descriptors_back(&taken);
+  check_works(&in);
+  session_close(&in);
+}
+
+/* Whatever was begun is taken back: trying does not use up what is left. */
+static void no_descriptors_leak(void) {
+  session in = open_with(FBA_STORE_MEMORY);
+  is_short_of_threads = true;
+  int first = open("/dev/null", O_RDONLY);
+  close(first);
+  for (int round = 0; round < 50; round++) check_ends_with_the_shortage(&in);
+  int last = open("/dev/null", O_RDONLY);
+  close(last);
+  is_short_of_threads = false;
+  CHECK_INT(first, last);
+  check_works(&in);
+  session_close(&in);
+}
+
+/* The store's thread is missing too: its work is then done by the caller. */
+static void no_threads(void) {
+  is_short_of_threads = true;
+  session in = open_with(FBA_STORE_DEFAULT);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_ready(in.auth, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT("", current_uid(&in));
+  check_ends_with_the_shortage(&in);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_OK(fba_auth_flush_store(in.auth, NULL, &future));
+  CHECK_DONE(future);
+  is_short_of_threads = false;
+  check_works(&in);
+  session_close(&in);
+}
+
+/* libcurl looks names up on threads of its own, which it starts on whichever thread drives it. */
+static void threads_take_no_signals(void) {
+  session in = open_with(FBA_STORE_DEFAULT);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "name-that-nobody-has.invalid", 9099));
+  for (int round = 0; round < 5; round++) {
+    fba_future* future = NULL;
+    CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+    CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  }
+  session_close(&in);
+  CHECK(threads_started > 1);
+  CHECK(!does_thread_take_signals);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(no_descriptors),
+    CHECK_CASE(no_descriptors_leak),
+    CHECK_CASE(no_threads),
+    CHECK_CASE(threads_take_no_signals),
+};
+
+CHECK_MAIN(cases)

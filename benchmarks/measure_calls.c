@@ -107,7 +107,7 @@ int main(int argc, char** argv) {
   if (argc != 3) return 2;
   unsigned port = (unsigned)strtoul(argv[1], NULL, 10);
   curl_global_init(CURL_GLOBAL_DEFAULT);
-  app = open_app(port, &auth);
+  app = open_app(port, FBA_STORE_MEMORY, &auth);
   printf("threads_before_first_operation %d -\n", thread_count() - 1);
   sign_in(auth);
   printf("threads_after_first_operation %d -\n", thread_count() - 1);

@@ -53,7 +53,7 @@ int main(int argc, char** argv) {
   if (argc != 3) return 2;
   long seconds = strtol(argv[2], NULL, 10);
   fba_auth* auth = NULL;
-  fba_app* app = open_app((unsigned)strtoul(argv[1], NULL, 10), &auth);
+  fba_app* app = open_app((unsigned)strtoul(argv[1], NULL, 10), FBA_STORE_MEMORY, &auth);
   sign_in(auth);
   measure("idle_wakeups_signed_in", seconds);
   if (fba_auth_sign_out(auth) != FBA_STATUS_OK) stop("fba_auth_sign_out");

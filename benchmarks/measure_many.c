@@ -29,7 +29,7 @@ static void end_calls(fba_future** futures, fba_future_state expected) {
 
 static void measure_calls(unsigned port, int rounds) {
   fba_auth* auth = NULL;
-  fba_app* app = open_app(port, &auth);
+  fba_app* app = open_app(port, FBA_STORE_MEMORY, &auth);
   fba_future* futures[in_flight];
   double times[most_rounds];
   double first = 0;
@@ -56,7 +56,7 @@ static void measure_close(unsigned port, int rounds) {
   double times[most_rounds];
   for (int round = 0; round < rounds; round++) {
     fba_auth* auth = NULL;
-    fba_app* app = open_app(port, &auth);
+    fba_app* app = open_app(port, FBA_STORE_MEMORY, &auth);
     fba_future* futures[in_flight];
     start_calls(auth, futures);
     sleep_ms(8);

@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 
-fba_app* open_app(unsigned port, fba_auth** out_auth) {
+fba_app* open_app(unsigned port, fba_store_kind store, fba_auth** out_auth) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   fba_app* app = NULL;
   options.api_key = "fake-api-key";
   options.project_id = "demo-project";
-  options.store = FBA_STORE_MEMORY;
+  options.store = store;
   if (fba_app_create(&options, NULL, &app) != FBA_STATUS_OK) stop("fba_app_create");
   if (fba_auth_get(app, out_auth) != FBA_STATUS_OK) stop("fba_auth_get");
   if (fba_auth_use_emulator(*out_auth, "127.0.0.1", port) != FBA_STATUS_OK) stop("fba_auth_use_emulator");

@@ -10,8 +10,8 @@
 extern "C" {
 #endif
 
-/* An app that keeps its session in memory, with its auth, which talks to canned_server. */
-fba_app* open_app(unsigned port, fba_auth** out_auth);
+/* An app with its auth, which talks to canned_server. */
+fba_app* open_app(unsigned port, fba_store_kind store, fba_auth** out_auth);
 void sign_in(fba_auth* auth);
 
 #ifdef __cplusplus

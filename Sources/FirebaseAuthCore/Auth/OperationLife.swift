@@ -41,11 +41,13 @@ final class OperationLife: @unchecked Sendable {
 
     /// Claims the right to change the user and succeed. False when the operation was cancelled meanwhile.
     func beginFinishing() -> Bool {
-        lock.withLock {
+        let mayFinish = lock.withLock {
             guard phase == .running else { return false }
             phase = .finishing
             return true
         }
+        if mayFinish { future.willEnd() }
+        return mayFinish
     }
 
     /// The owner is closed.

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// The result of one operation, shared between the operation and whoever holds a handle.
 ///
 /// Safe from any thread. Reading the status is one atomic load, because games poll it every frame.
@@ -18,6 +20,8 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     private var callbacks: [OwedCallback] = []
     private var cancelAction: (() -> Void)?
     private var authorizationURLText: String?
+    /// The thread that is about to end it, and tells listeners before.
+    private var finisher: pthread_t?
 
     init(owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.pending.rawValue)
@@ -36,6 +40,10 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
     deinit {
         statusStorage.deallocate()
+    }
+
+    private var isEndedByThisThread: Bool {
+        monitor.withLock { finisher.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
     }
 
     private var monitor: Monitor { Monitor.pooled(for: self) }
@@ -139,10 +147,16 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         return removed.map { owner.gate.withdraw($0) } ?? false
     }
 
-    /// Returns false when the time ran out. A negative time-out waits as long as it takes; 0 only looks.
+    /// From now on this thread ends it.
+    func willEnd() {
+        monitor.withLock { finisher = pthread_self() }
+    }
+
+    /// Returns false when the time ran out. A negative time-out waits as long as it takes; 0 only looks, as does a
+    /// listener that waits for what only its own return can end.
     public func wait(milliseconds: Int32, clock: any Clock = SystemClock()) -> Bool {
         if rawStatus != Status.pending.rawValue { return true }
-        if milliseconds == 0 { return false }
+        if milliseconds == 0 || isEndedByThisThread { return false }
         let deadline: Int64? =
             milliseconds < 0 ? nil : clock.monotonicMicroseconds() &+ Int64(milliseconds) &* 1000
         let isDone = owner.waitHelper?.run(untilMicroseconds: deadline) { rawStatus != Status.pending.rawValue }

@@ -47,6 +47,7 @@ struct PersistenceTests {
         auth.signOut()
         gate.open()
         for future in futures { #expect(try #require(future).wait(milliseconds: -1)) }
+        while !auth.firstLoad.isOver { sched_yield() }
         #expect(auth.currentUser == nil)
         auth.close()
         #expect(log.events == ["1", "2", "nobody"] && store.kept == nil)

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("A session and the server that issued it")
+struct IssuerTests {
+    let bench = AuthBench()
+    let other = EmulatorAddress(host: "127.0.0.1", port: 9)
+
+    @Test("no token goes to another server, and nobody is signed out by it")
+    func otherServer() throws {
+        let user = try bench.signIn()
+        bench.auth.useEmulator(try #require(other))
+        let sent = bench.transport.sent.count
+        let futures = [
+            user.reload(nil), user.token(forceRefresh: true, nil), user.updatePassword("p", nil), user.delete(nil),
+            user.link(.github(accessToken: "t"), nil), user.sendEmailVerification(nil),
+            user.reauthenticate(.github(accessToken: "t"), nil),
+        ]
+        for future in futures { #expect(future?.error?.error.name == "ISSUER_MISMATCH") }
+        #expect(bench.transport.sent.count == sent && bench.auth.currentUser === user)
+    }
+
+    @Test("a call that began before goes no further at the other server")
+    func duringCall() throws {
+        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", nil))
+        bench.auth.useEmulator(try #require(other))
+        bench.transport.reply(Answers.tokens("alice"))
+        #expect(future.error?.error.name == "ISSUER_MISMATCH")
+        #expect(bench.transport.sent.count == 1 && bench.auth.currentUser == nil)
+    }
+
+    @Test("the renewal that nobody asked for is not sent there either")
+    func renewal() throws {
+        _ = try bench.signIn()
+        _ = bench.listen()
+        bench.auth.useEmulator(try #require(other))
+        let sent = bench.transport.sent.count
+        bench.clock.advance(seconds: 3500)
+        bench.scheduler.fireTimers()
+        #expect(bench.transport.sent.count == sent && bench.auth.currentUser != nil)
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Timers while the machine sleeps")
+struct BootTimersTests {
+    @Test("a renewal is planned for a moment of the clock that goes on meanwhile")
+    func plan() throws {
+        let bench = AuthBench()
+        bench.clock.sleep(seconds: 7200)
+        _ = try bench.signIn()
+        _ = bench.listen()
+        let expected = bench.clock.bootMicroseconds() + 3300 * 1_000_000
+        #expect(bench.scheduler.moments.last == expected)
+    }
+
+    @Test("what became due while the machine slept is due when it wakes up, by its descriptor too")
+    func due() throws {
+        let clock = ManualClock()
+        var timers = BootTimers()
+        let log = EventLog()
+        let unarmed = timers.armed(now: clock.bootMicroseconds())
+        #expect(unarmed == nil)
+        timers.add(1, dueMicroseconds: clock.bootMicroseconds() + 3_600_000_000) { log.events.append("1") }
+        let armed = timers.armed(now: clock.bootMicroseconds())
+        let descriptor = try #require(armed)
+        #expect(!isReadable(descriptor))
+        let early = timers.takeDue(at: clock.bootMicroseconds())
+        #expect(early == nil)
+        clock.sleep(seconds: 3600)
+        // The system's clock did not sleep: the moment is set anew, as after a change of plan.
+        timers.add(2, dueMicroseconds: clock.bootMicroseconds() - 1) { log.events.append("2") }
+        _ = timers.armed(now: clock.bootMicroseconds())
+        #expect(isReadable(descriptor))
+        while let work = timers.takeDue(at: clock.bootMicroseconds()) { work() }
+        #expect(log.events == ["1", "2"] && timers.isEmpty)
+        let closed = timers.armed(now: clock.bootMicroseconds())
+        #expect(closed == nil)
+    }
+
+    private func isReadable(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, entry.fd >= 0 ? 10 : 0) == 1
+    }
+}

@@ -35,6 +35,7 @@ final class ProcessReaper {
                     loop.unwatch(id)
                     Socket.close(descriptor)
                 },
+                onLost: { _ = fba_reap(pid) },
                 onClose: {
                     _ = fba_reap(pid)
                     Socket.close(descriptor)

@@ -120,6 +120,48 @@ struct LoopbackReceiverTests {
         #expect(clients.first?.readAll() == "")
     }
 
+    @Test("newer connections do not take the place of one whose request has not been read")
+    func unread() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let isFull = Gate()
+        bench.loop.perform { isFull.wait() }
+        let browser = try #require(RawClient(port: bench.port))
+        browser.send(bench.request(bench.good))
+        let others = (0..<100).compactMap { _ in RawClient(port: bench.port) }
+        isFull.open()
+        #expect(browser.readHead().hasPrefix("HTTP/1.1 303 "))
+        #expect(others.count == 100)
+    }
+
+    @Test("a sender without end does not keep the true one out")
+    func endlessSender() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let isOver = AtomicInteger(0)
+        defer { isOver.deallocate() }
+        let chunk = [UInt8](repeating: 0x61, count: 1 << 20)
+        runTogether(2) { lane in
+            if lane == 0 {
+                let flood = RawClient(port: bench.port)
+                flood?.send(bench.request("/other"))
+                while isOver.value == 0 { flood?.send(chunk) }
+            } else {
+                #expect(bench.waitFor("listening") != nil && bench.redeem().page.contains("Done here"))
+                isOver.store(1)
+            }
+        }
+    }
+
+    @Test("the true one gets in with half a megabyte of other programs' cookies")
+    func cookies() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let client = try #require(RawClient(port: bench.port))
+        client.send(bench.request(bench.good, ["Cookie: " + String(repeating: "n=v; ", count: 100_000)]))
+        #expect(client.readHead().hasPrefix("HTTP/1.1 303 "))
+    }
+
     @Test("a request may come in pieces")
     func pieces() throws {
         let bench = try LoopbackBench()

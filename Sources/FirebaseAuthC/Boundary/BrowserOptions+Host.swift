@@ -15,11 +15,24 @@ extension BrowserOptions {
         options.path = try CStrings.takeOptional(host.path)
         options.finishText = try CStrings.takeOptional(host.finish_text)
         options.finishURL = try CStrings.takeOptional(host.finish_url)
+        options.presentation = try BrowserPresentation(host.presentation)
         guard options.problem == nil else { throw .invalidArgument }
+        // Whoever opens nothing has no opener.
+        if options.presentation == .nothing && host.open_url != nil { throw .invalidArgument }
         options.openURLMode = try CallbackMode(host.open_url_mode)
         let data = ledger.take(host.user_data, free: host.free_user_data)
         guard let openURL = host.open_url else { return options }
         options.openURL = { url in url.withCString { openURL($0, data.pointer) } }
         return options
+    }
+}
+
+extension BrowserPresentation {
+    init(_ presentation: fba_browser_presentation) throws(Misuse) {
+        switch presentation {
+        case FBA_BROWSER_PRESENT_SYSTEM: self = .system
+        case FBA_BROWSER_PRESENT_NOTHING: self = .nothing
+        default: throw .invalidArgument
+        }
     }
 }

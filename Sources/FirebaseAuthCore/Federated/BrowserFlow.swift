@@ -94,12 +94,15 @@ final class BrowserFlow {
     }
 
     private func present(_ url: String) {
+        // First the URL: whoever learns that the browser could not be opened reads it.
         operation.future.authorizationURL = url
+        if options.presentation == .nothing { return }
+        operation.future.browserState = .opening
+        let report = { [link, future = operation.future] in BrowserFlow.note($0, link, future) }
         guard let openURL = options.openURL else {
-            if !effects.browser.open(url) { BrowserFlow.logNotShown() }
-            return
+            return effects.browser.open(url, isWanted: { [link] in link.flow != nil }, report: report)
         }
-        let show = { if !openURL(url) { BrowserFlow.logNotShown() } }
+        let show = { report(openURL(url) ? .opened : .failed) }
         switch options.openURLMode {
         case .anyThread: show()
         case .pumped:
@@ -109,16 +112,18 @@ final class BrowserFlow {
         }
     }
 
+    private static func note(_ outcome: BrowserOutcome, _ link: BrowserFlowLink, _ future: Future) {
+        future.browserState = outcome.state
+        // Once the browser is back, or the attempt over, there is nothing to advise.
+        if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
+    }
+
     private func finish(_ result: Result<RedirectProof, AuthError>) {
         operation.endBrowserFlow(self)
         switch result {
         case .success(let proof): completion(Credential(providerID: provider.providerID, proof: .redirect(proof)))
         case .failure(let error): operation.fail(error)
         }
-    }
-
-    private static func logNotShown() {
-        Logger.log(.warning, "No browser could be opened: show the user the authorization URL of the future.")
     }
 
     /// A path that nobody can guess (O6): 128 bits in base64url.

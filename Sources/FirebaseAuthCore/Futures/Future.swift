@@ -15,6 +15,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     private var cancelAction: (() -> Void)?
     private var errorObject: ErrorObject?
     private var authorizationURLText: String?
+    private var browserStateValue = BrowserState.idle
 
     init(owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.pending.rawValue)
@@ -170,5 +171,11 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { monitor.withLock { authorizationURLText } }
         set { monitor.withLock { authorizationURLText = newValue } }
+    }
+
+    /// How far showing that has come.
+    public internal(set) var browserState: BrowserState {
+        get { monitor.withLock { browserStateValue } }
+        set { monitor.withLock { browserStateValue = newValue } }
     }
 }

@@ -133,6 +133,7 @@ struct ArgumentTests {
         #expect(status { $0.finish_url = Bench.literal("http://a/") } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.open_url_mode = fba_callback_mode(rawValue: 9) } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.presentation = fba_browser_presentation(rawValue: 2) } == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(status { $0.reserved = 1 } == FBA_STATUS_INVALID_ARGUMENT)
         let contradiction = status {
             $0.presentation = FBA_BROWSER_PRESENT_NOTHING
             $0.open_url = { _, _ in true }

@@ -12,8 +12,7 @@
 #include "support/flow.h"
 
 /* What accept4 fails with, one after the other, before it works again. */
-static const int failures[] = {EMFILE, ENFILE,       ECONNABORTED, ENOBUFS, EINTR,
-                               ENOMEM, ECONNABORTED, EMFILE,       EPERM};
+static const int failures[] = {EMFILE, ENFILE, ECONNABORTED, ENOBUFS, EINTR, ENOMEM, ECONNABORTED, EMFILE, EPERM};
 enum { failure_count = sizeof(failures) / sizeof(failures[0]) };
 static int failures_left;
 static int64_t called_at_us[failure_count + 1];

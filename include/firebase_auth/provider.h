@@ -43,12 +43,13 @@ typedef struct fba_browser_options {
   const char* finish_text;         /* plain text of the page shown at the end; NULL for a default */
   const char* finish_url;          /* https or custom-scheme URL to send the browser to instead; NULL for none */
   fba_browser_presentation presentation; /* default FBA_BROWSER_PRESENT_SYSTEM: started without a shell */
+  uint32_t reserved;                     /* 0; in place of padding, which an older library could take for a value */
 } fba_browser_options;
 
 /* clang-format off */
 #define FBA_BROWSER_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_BROWSER_PRESENT_SYSTEM}
+   FBA_BROWSER_PRESENT_SYSTEM, 0}
 /* clang-format on */
 
 /*

@@ -9,7 +9,7 @@ extension BrowserOptions {
         var options = BrowserOptions()
         guard let pointer else { return options }
         let host = try fba_browser_options.read(pointer)
-        guard let port = UInt16(exactly: host.port) else { throw .invalidArgument }
+        guard let port = UInt16(exactly: host.port), host.reserved == 0 else { throw .invalidArgument }
         options.port = port
         if host.timeout_ms != 0 { options.timeoutMilliseconds = Int64(host.timeout_ms) }
         options.path = try CStrings.takeOptional(host.path)

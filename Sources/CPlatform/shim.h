@@ -274,11 +274,12 @@ static inline int fba_process_descriptor(pid_t pid) {
 }
 
 /*
- * Takes a process that has ended out of the process table, without waiting. Returns 1 when it succeeded, 0 when it
- * failed, -1 when nobody can tell any more: the host takes all children itself, or ignores SIGCHLD.
+ * Takes a process that has ended out of the process table, without waiting; false while it runs. The outcome is 1 when
+ * it succeeded, 0 when it failed, -1 when nobody can tell: the host takes all children itself, or ignores SIGCHLD.
  */
-static inline int fba_reap(pid_t pid) {
+static inline bool fba_reap(pid_t pid, int* out_outcome) {
   int status = 0;
-  if (waitpid(pid, &status, WNOHANG) != pid) return -1;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
+  pid_t ended = waitpid(pid, &status, WNOHANG);
+  *out_outcome = ended != pid ? -1 : WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
+  return ended != 0;
 }

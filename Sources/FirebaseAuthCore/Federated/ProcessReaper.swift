@@ -3,8 +3,7 @@ import CPlatform
 /// Starts programs. The one seam between the library and other processes.
 protocol ProcessStarter: AnyObject {
     /// Returns whether the program was started. `onEnd` then runs once on the driving thread, with whether the program
-    /// said that it succeeded; nil when nobody can tell. It may never run: where the system does not tell of the end, and
-    /// when the loop ends first.
+    /// said that it succeeded; nil when nobody can tell. It never runs when the loop ends first.
     func start(_ arguments: [String], onEnd: @escaping (Bool?) -> Void) -> Bool
 }
 
@@ -29,10 +28,7 @@ final class ProcessReaper: ProcessStarter {
 
     private func reapLater(_ pid: pid_t, _ onEnd: @escaping (Bool?) -> Void) {
         let descriptor = fba_process_descriptor(pid)
-        guard descriptor >= 0 else {
-            Logger.log(.debug, "The system cannot tell when the browser ends; its process entry stays until exit.")
-            return
-        }
+        guard descriptor >= 0 else { return look(for: pid, afterMilliseconds: ProcessReaper.firstLook, onEnd) }
         let id = loop.makeID()
         loop.watch(
             SocketWatch(
@@ -40,20 +36,32 @@ final class ProcessReaper: ProcessStarter {
                 onReady: { [loop] in
                     loop.unwatch(id)
                     Socket.close(descriptor)
-                    onEnd(ProcessReaper.reap(pid))
+                    _ = ProcessReaper.reap(pid, onEnd)
                 },
-                onLost: { onEnd(ProcessReaper.reap(pid)) },
+                onLost: { self.look(for: pid, afterMilliseconds: ProcessReaper.firstLook, onEnd) },
                 onClose: {
-                    _ = fba_reap(pid)
+                    _ = ProcessReaper.reap(pid) { _ in }
                     Socket.close(descriptor)
                 }))
     }
 
-    private static func reap(_ pid: pid_t) -> Bool? {
-        switch fba_reap(pid) {
-        case 1: true
-        case 0: false
-        default: nil
+    private static let firstLook: Int64 = 50
+    private static let longestPause: Int64 = 10_000
+
+    /// Where the system does not tell of the end (Linux before 5.3, a sandbox without pidfd_open, no descriptor left):
+    /// looks for it, less and less often.
+    private func look(for pid: pid_t, afterMilliseconds delay: Int64, _ onEnd: @escaping (Bool?) -> Void) {
+        _ = loop.schedule(afterMilliseconds: delay) {
+            if ProcessReaper.reap(pid, onEnd) { return }
+            self.look(for: pid, afterMilliseconds: min(delay * 2, ProcessReaper.longestPause), onEnd)
         }
+    }
+
+    /// Returns whether it has ended.
+    private static func reap(_ pid: pid_t, _ onEnd: (Bool?) -> Void) -> Bool {
+        var outcome: Int32 = -1
+        guard fba_reap(pid, &outcome) else { return false }
+        onEnd(outcome < 0 ? nil : outcome == 1)
+        return true
     }
 }

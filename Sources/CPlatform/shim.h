@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -207,14 +208,33 @@ static inline int fba_format_double(double value, char* text, size_t capacity) {
   return length;
 }
 
+/* Whether poll would wake up for ever because there is no such descriptor. */
+static inline bool fba_is_closed(int descriptor) {
+  struct pollfd entry = {.fd = descriptor, .events = 0, .revents = 0};
+  return poll(&entry, 1, 0) > 0 && (entry.revents & POLLNVAL) != 0;
+}
+
 static inline int fba_errno(void) {
   return errno;
 }
 
 /* Sockets: the flags are macros or enums of varying types, and sockaddr wants casts. */
 
+/*
+ * A program may have closed its standard streams. What it prints all the same must not go to a browser, nor must what a
+ * browser sends become its input: the descriptor gets a number beyond theirs. Returns -1 when there is none left.
+ */
+static inline int fba_above_standard_streams(int descriptor) {
+  if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return moved;
+}
+
 static inline int fba_loopback_socket(void) {
-  return socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  return fba_above_standard_streams(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
 }
 
 /* Lets a fixed port be bound again while connections of the last attempt are in TIME_WAIT; two listeners still clash.
@@ -237,7 +257,7 @@ static inline int fba_listen_on_loopback(int descriptor, uint16_t port, uint16_t
 }
 
 static inline int fba_accept(int listener) {
-  return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+  return fba_above_standard_streams(accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
 }
 
 static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {
@@ -280,10 +300,16 @@ static inline int fba_spawn_detached(char* const arguments[], pid_t* out_pid) {
 
 /* A descriptor that becomes readable when the process ends, or -1 on kernels before 5.3. */
 static inline int fba_process_descriptor(pid_t pid) {
-  return (int)syscall(SYS_pidfd_open, pid, 0);
+  return fba_above_standard_streams((int)syscall(SYS_pidfd_open, pid, 0));
 }
 
-/* Takes a process that has ended out of the process table, without waiting. */
-static inline bool fba_reap(pid_t pid) {
-  return waitpid(pid, NULL, WNOHANG) != 0;
+/*
+ * Takes a process that has ended out of the process table, without waiting; false while it runs. The outcome is 1 when
+ * it succeeded, 0 when it failed, -1 when nobody can tell: the host takes all children itself, or ignores SIGCHLD.
+ */
+static inline bool fba_reap(pid_t pid, int* out_outcome) {
+  int status = 0;
+  pid_t ended = waitpid(pid, &status, WNOHANG);
+  *out_outcome = ended != pid ? -1 : WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
+  return ended != 0;
 }

@@ -132,6 +132,13 @@ struct ArgumentTests {
         #expect(status { $0.path = Bench.literal("x") } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.finish_url = Bench.literal("http://a/") } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.open_url_mode = fba_callback_mode(rawValue: 9) } == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(status { $0.presentation = fba_browser_presentation(rawValue: 2) } == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(status { $0.reserved = 1 } == FBA_STATUS_INVALID_ARGUMENT)
+        let contradiction = status {
+            $0.presentation = FBA_BROWSER_PRESENT_NOTHING
+            $0.open_url = { _, _ in true }
+        }
+        #expect(contradiction == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.struct_size = 3 } == FBA_STATUS_INVALID_STRUCT_SIZE)
     }
 }

@@ -1,10 +1,17 @@
 /* What a hostile page or program can send to the listener of a browser flow: none of it may end the flow. */
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "support/fake_server.h"
 #include "support/flow.h"
+#include "support/lines.h"
 
 /* A flow that waits for the browser, and the parts of its callback address. */
 typedef struct target {
@@ -112,18 +119,127 @@ static void no_hostile_request_ends_the_flow(void) {
   target_close(&aimed);
 }
 
+/* A socket that is connecting, or connected; -1 when there is none. */
+static int start_connecting(uint16_t port) {
+  struct sockaddr_in address;
+  int connection = socket(AF_INET, SOCK_STREAM, 0);
+  if (connection < 0) return -1;
+  memset(&address, 0, sizeof(address));
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  fcntl(connection, F_SETFL, O_NONBLOCK);
+  (void)!connect(connection, (struct sockaddr*)&address, sizeof(address));
+  return connection;
+}
+
+/* Half of them say nothing, half of them begin a request. Connecting does not wait: the kernel's queue may be full. */
 static void idle_and_broken_connections_keep_nobody_out(void) {
-  enum { idle_count = 100 };
+  enum { idle_count = 500 };
   int idle[idle_count];
   target aimed;
   if (!target_open(&aimed)) return;
   for (int index = 0; index < idle_count; index++) {
-    const char* start = index % 2 == 0 ? "" : "GET / HT";
-    idle[index] = connect_and_send(aimed.port, start, strlen(start));
+    idle[index] = start_connecting(aimed.port);
     CHECK(idle[index] >= 0);
+    if (index % 2 == 0) (void)!send(idle[index], "GET / HT", 8, MSG_NOSIGNAL);
   }
   target_close(&aimed);
-  for (int index = 0; index < idle_count; index++) read_status_and_close(idle[index]);
+  for (int index = 0; index < idle_count; index++) close(idle[index]);
+}
+
+/* What attackers do until they are told to stop, each on a thread of its own. */
+typedef struct attacker {
+  const target* aimed;
+  const int* is_over;
+  void (*strike)(const target* aimed);
+  pthread_t thread;
+} attacker;
+
+static void* attack_until_over(void* argument) {
+  const attacker* self = argument;
+  while (!__atomic_load_n(self->is_over, __ATOMIC_ACQUIRE)) self->strike(self->aimed);
+  return NULL;
+}
+
+/* Sends a byte now and then, as long as anybody reads. */
+static void send_slowly(const target* aimed) {
+  int connection = connect_and_send(aimed->port, "GET /", 5);
+  for (int count = 0; count < 100 && send(connection, "a", 1, MSG_NOSIGNAL) == 1; count++) sched_yield();
+  close(connection);
+}
+
+/* Goes on sending after the answer, as long as anybody reads. */
+static void send_without_end(const target* aimed) {
+  static const char much[65536];
+  int connection = connect_and_send(aimed->port, "GET / HTTP/1.1\r\n\r\n", 18);
+  while (send(connection, much, sizeof(much), MSG_NOSIGNAL) > 0) {
+  }
+  close(connection);
+}
+
+static void leave_at_once(const target* aimed) {
+  close(connect_and_send(aimed->port, "", 0));
+}
+
+static void guess_the_state(const target* aimed) {
+  char text[1024];
+  snprintf(text, sizeof(text), "GET %s?code=c&state=guess HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n\r\n", aimed->path,
+           (unsigned)aimed->port);
+  int connection = connect_and_send(aimed->port, text, strlen(text));
+  if (connection >= 0) read_status_and_close(connection);
+}
+
+static void true_answer_gets_in_among_all_kinds_of_attackers(void) {
+  static void (*const strikes[])(const target*) = {send_slowly, send_without_end, leave_at_once, guess_the_state};
+  enum { attacker_count = 8 };
+  attacker attackers[attacker_count];
+  int is_over = 0;
+  target aimed;
+  if (!target_open(&aimed)) return;
+  for (int index = 0; index < attacker_count; index++) {
+    attackers[index] = (attacker){&aimed, &is_over, strikes[index % 4], 0};
+    CHECK_INT(0, pthread_create(&attackers[index].thread, NULL, attack_until_over, &attackers[index]));
+  }
+  target_close(&aimed);
+  __atomic_store_n(&is_over, 1, __ATOMIC_RELEASE);
+  for (int index = 0; index < attacker_count; index++) pthread_join(attackers[index].thread, NULL);
+}
+
+/* The browser sends the cookies of every program that it knows on 127.0.0.1. */
+static void cookies_of_other_programs_keep_nobody_out(void) {
+  enum { cookie_size = 400 * 1000 };
+  static char request[cookie_size + 8192];
+  static web_page page;
+  target aimed;
+  if (!target_open(&aimed)) return;
+  web_get(aimed.browser.url, 0, &page);
+  const char* address = strlen(page.location) > 8 ? strchr(page.location + 8, '/') : NULL;
+  if (!CHECK(address != NULL)) return;
+  int length = snprintf(request, sizeof(request), "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nCookie: a=", address,
+                        (unsigned)aimed.port);
+  memset(request + length, 'b', cookie_size);
+  memcpy(request + length + cookie_size, "\r\n\r\n", 4);
+  int connection = connect_and_send(aimed.port, request, (size_t)length + cookie_size + 4);
+  CHECK(connection >= 0);
+  shutdown(connection, SHUT_WR);
+  CHECK_INT(303, read_status_and_close(connection));
+  CHECK_SUCCEEDS(aimed.browser.future);
+  flow_end(&aimed.browser);
+  session_close(&aimed.in);
+}
+
+static void wrong_states_do_not_fill_the_log(void) {
+  static lines said = LINES_INIT;
+  target aimed;
+  if (!target_open(&aimed)) return;
+  lines_begin(&said);
+  for (int count = 0; count < 120; count++) guess_the_state(&aimed);
+  target_close(&aimed);
+  CHECK_INT(3, lines_with(&said, "wrong state")); /* the first, the tenth, the hundredth */
+  CHECK_INT(1, lines_with(&said, "number 100 of the attempt"));
+  CHECK_INT(0, lines_with(&said, aimed.state));
+  lines_end(&said);
 }
 
 static void endless_request_is_refused(void) {
@@ -153,6 +269,9 @@ static const check_case cases[] = {
     CHECK_CASE(no_hostile_request_ends_the_flow),
     CHECK_CASE(idle_and_broken_connections_keep_nobody_out),
     CHECK_CASE(endless_request_is_refused),
+    CHECK_CASE(true_answer_gets_in_among_all_kinds_of_attackers),
+    CHECK_CASE(cookies_of_other_programs_keep_nobody_out),
+    CHECK_CASE(wrong_states_do_not_fill_the_log),
     CHECK_CASE(storm_of_requests_loses_no_sign_in),
 };
 

@@ -24,6 +24,7 @@ static void pending_future_yields_nothing_yet(void) {
   CHECK(fba_future_token(future) == NULL);
   CHECK(fba_future_credential(future) == NULL);
   CHECK(fba_future_authorization_url(future) == NULL);
+  CHECK_INT(FBA_BROWSER_NONE, (int)fba_future_browser_state(future));
   CHECK_INT(0, (int64_t)fba_future_provider_count(future));
   CHECK(fba_future_provider_at(future, 0) == NULL);
   fba_future_release(future);

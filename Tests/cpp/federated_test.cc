@@ -45,6 +45,7 @@ void TestSignIn(const char* provider_id) {
   REQUIRE(CHECK_EQUAL(2, static_cast<int>(follower.urls().size())));
   CHECK(follower.urls()[0] != follower.urls()[1]);
   CHECK_EQUAL(follower.urls()[1], second.authorization_url());
+  CHECK(second.browser_state() == firebase::kBrowserStateOpened);
 }
 
 void TestRefusedData() {
@@ -145,6 +146,27 @@ void TestFlowRules() {
   CHECK_FAILS(kAuthErrorWebContextCancelled, first);
   CHECK_EQUAL(std::string("WEB_CONTEXT_TIMED_OUT"), ErrorName(first));
   CHECK(!first.authorization_url().empty());
+  CHECK(first.browser_state() == firebase::kBrowserStateFailed);
+  CHECK(second.browser_state() == firebase::kBrowserStateNone);
+}
+
+void TestPresentingNothing() {
+  check::Section("the program shows the page itself");
+  Fixture fixture;
+  FederatedOAuthProvider provider(ConsentingUser("github.com", UniqueEmail("shown")));
+  BrowserOptions options;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  provider.SetBrowserOptions(options);
+  const Future<AuthResult> signed_in = fixture.auth->SignInWithProvider(&provider);
+  while (signed_in.status() == firebase::kFutureStatusPending && signed_in.authorization_url().empty()) {
+    signed_in.Wait(10);
+  }
+  CHECK(signed_in.browser_state() == firebase::kBrowserStateNone);
+  CHECK_EQUAL(200, static_cast<int>(browser::Get(signed_in.authorization_url())));
+  CHECK_SUCCEEDS(signed_in);
+  options.open_url = [](const std::string&) { return true; };
+  provider.SetBrowserOptions(options);
+  CHECK_FAILS(kAuthErrorInvalidArgument, fixture.auth->SignInWithProvider(&provider));
 }
 
 void TestRefusal() {
@@ -189,6 +211,7 @@ int main() {
   TestAccountExists();
   TestCredentialInUse();
   TestFlowRules();
+  TestPresentingNothing();
   TestRefusal();
   TestReauthentication();
   return check::Summary();

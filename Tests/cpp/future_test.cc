@@ -63,6 +63,7 @@ void TestInvalid() {
   future.Cancel();
   CHECK_EQUAL(0, calls);
   CHECK_EQUAL(std::string(""), future.authorization_url());
+  CHECK(future.browser_state() == firebase::kBrowserStateNone);
   CHECK(future == Future<AuthResult>());
 }
 

@@ -22,6 +22,16 @@ std::string Shortened(const std::string& token) {
   return token.empty() ? "(none)" : token.substr(0, 8) + "...";
 }
 
+/// For people whose machine has no display, or a browser that does not come up: they open the page wherever they can
+/// reach this machine from.
+void ShowAddress(const FutureBase& future) {
+  while (future.status() == firebase::kFutureStatusPending && future.authorization_url().empty()) future.Wait(20);
+  const std::string address = future.authorization_url();
+  if (address.empty()) return;
+  std::printf("Open this address: %s\n", address.c_str());
+  std::fflush(stdout);
+}
+
 /// Waits for a step and says how it ended. Returns whether it succeeded.
 bool Finish(const char* step, const FutureBase& future) {
   future.Wait(FutureBase::kWaitTimeoutInfinite);
@@ -81,17 +91,23 @@ class Demonstration {
     return provider;
   }
 
+  /// As Finish, for a step that the user takes part in.
+  bool FinishInBrowser(const char* step, const FutureBase& future) {
+    if (!options_.follow) ShowAddress(future);
+    return Finish(step, future);
+  }
+
   bool SignInAndLink() {
     FederatedOAuthProvider provider = Provider(options_.provider);
     const Future<AuthResult> signed_in = auth_->SignInWithProvider(&provider);
-    if (!Finish(("Sign in with " + options_.provider).c_str(), signed_in)) return false;
+    if (!FinishInBrowser(("Sign in with " + options_.provider).c_str(), signed_in)) return false;
     Show(*signed_in.result());
     FederatedOAuthProvider yahoo = Provider(YahooAuthProvider::kProviderId);
     const Future<AuthResult> linked = auth_->current_user().LinkWithProvider(&yahoo);
-    if (!Finish("Link Yahoo to the same account", linked)) return false;
+    if (!FinishInBrowser("Link Yahoo to the same account", linked)) return false;
     Show(*linked.result());
     // Deleting wants a recent sign-in: this is how a program gets one when the old one has aged.
-    return Finish("Prove again who it is", auth_->current_user().ReauthenticateWithProvider(&provider));
+    return FinishInBrowser("Prove again who it is", auth_->current_user().ReauthenticateWithProvider(&provider));
   }
 
   /// The address belongs to an account with a password when a provider brings it along.
@@ -104,12 +120,12 @@ class Demonstration {
     auth_->SignOut();
     FederatedOAuthProvider provider = UnverifiedProvider();
     const Future<AuthResult> refused = auth_->SignInWithProvider(&provider);
-    Finish("Sign in with a provider that knows the same address", refused);
+    FinishInBrowser("Sign in with a provider that knows the same address", refused);
     if (refused.error() != kAuthErrorAccountExistsWithDifferentCredentials) return false;
     if (!LinkPending(ErrorEmail(refused), refused.result()->additional_user_info.updated_credential)) return false;
     auth_->SignOut();
     const Future<AuthResult> joined = auth_->SignInWithProvider(&provider);
-    if (!Finish("Sign in with the provider once more", joined)) return false;
+    if (!FinishInBrowser("Sign in with the provider once more", joined)) return false;
     Show(*joined.result());
     const bool same = joined.result()->user.uid() == uid;
     std::printf("   %s\n", same ? "it is the account with the password" : "but it is another account");

@@ -22,6 +22,17 @@ typedef enum fba_future_state {
 } fba_future_state;
 
 /*
+ * How far showing the authorization URL of a browser flow has come. Whether the user sees a page is known to no
+ * program: FBA_BROWSER_OPENED only says that what was to open one did not fail.
+ */
+typedef enum fba_browser_state {
+  FBA_BROWSER_NONE = 0,    /* nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING */
+  FBA_BROWSER_OPENING = 1, /* the URL is known, and a browser or open_url was asked to show it */
+  FBA_BROWSER_OPENED = 2,  /* open_url said so, or a command succeeded, or one still runs after three seconds */
+  FBA_BROWSER_FAILED = 3   /* open_url or every command failed: the program has to show the URL itself */
+} fba_browser_state;
+
+/*
  * Called once when the operation ends, with the future complete, or invalid if the owner was closed first.
  * `future` is borrowed (valid until the callback returns; keep it with fba_future_retain).
  */
@@ -200,6 +211,18 @@ FBA_API const char* fba_future_provider_at(const fba_future* future, size_t inde
  * since    1.0
  */
 FBA_API const char* fba_future_authorization_url(const fba_future* future);
+
+/*
+ * Tells whether a browser flow could show its authorization URL. When it is FBA_BROWSER_FAILED the flow goes on all the
+ * same: show the user what fba_future_authorization_url gives, as command-line tools do. A command of $BROWSER that
+ * fails is followed by the next, and at last by xdg-open, so that FBA_BROWSER_OPENING may last for some seconds.
+ *
+ * future   borrowed; of a call that takes a provider.
+ * returns  the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of handle.
+ * threads  any, at any time.
+ * since    1.0
+ */
+FBA_API fba_browser_state fba_future_browser_state(const fba_future* future);
 
 #ifdef __cplusplus
 }

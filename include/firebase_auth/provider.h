@@ -13,11 +13,19 @@ extern "C" {
 
 /*
  * Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
- * Returns whether it was shown; false does not end the attempt, since the URL is also available from
- * fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread, where every signal is blocked,
- * or on a thread that waits for a future: a process that it starts inherits that, so unblock signals in the child.
+ * Returns whether it was shown, which fba_future_browser_state then tells; false does not end the attempt, since the
+ * URL is also available from fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread,
+ * where every signal is blocked, or on a thread that waits for a future: a process that it starts inherits that, so
+ * unblock signals in the child.
  */
 typedef bool (*fba_open_url_fn)(const char* url, void* user_data);
+
+/* Who shows the authorization URL when there is no open_url. */
+typedef enum fba_browser_presentation {
+  FBA_BROWSER_PRESENT_SYSTEM = 0, /* $BROWSER or xdg-open */
+  FBA_BROWSER_PRESENT_NOTHING = 1 /* the program, with fba_future_authorization_url: the library starts nothing, and
+                                     fba_future_browser_state stays FBA_BROWSER_NONE. open_url must be NULL. */
+} fba_browser_presentation;
 
 /*
  * How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults.
@@ -28,17 +36,20 @@ typedef struct fba_browser_options {
   uint32_t port;                   /* of the listener on 127.0.0.1, as registered at the provider; 0 picks a free one */
   uint32_t timeout_ms;             /* for the user to finish; 0 = 300000 (five minutes) */
   fba_callback_mode open_url_mode; /* where open_url runs; default FBA_CALLBACK_PUMPED */
-  fba_open_url_fn open_url;        /* NULL: $BROWSER or xdg-open, started without a shell */
+  fba_open_url_fn open_url;        /* NULL: as `presentation` says */
   void* user_data;                 /* handed to open_url */
   fba_free_fn free_user_data;      /* called once when the flow has ended; may be NULL */
   const char* path;                /* of the redirect, such as "/callback"; NULL picks a random one per attempt */
   const char* finish_text;         /* plain text of the page shown at the end; NULL for a default */
   const char* finish_url;          /* https or custom-scheme URL to send the browser to instead; NULL for none */
+  fba_browser_presentation presentation; /* default FBA_BROWSER_PRESENT_SYSTEM: started without a shell */
+  uint32_t reserved;                     /* 0; in place of padding, which an older library could take for a value */
 } fba_browser_options;
 
 /* clang-format off */
 #define FBA_BROWSER_OPTIONS_INIT \
-  {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL}
+  {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL, \
+   FBA_BROWSER_PRESENT_SYSTEM, 0}
 /* clang-format on */
 
 /*

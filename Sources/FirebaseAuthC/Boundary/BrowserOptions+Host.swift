@@ -9,17 +9,30 @@ extension BrowserOptions {
         var options = BrowserOptions()
         guard let pointer else { return options }
         let host = try fba_browser_options.read(pointer)
-        guard let port = UInt16(exactly: host.port) else { throw .invalidArgument }
+        guard let port = UInt16(exactly: host.port), host.reserved == 0 else { throw .invalidArgument }
         options.port = port
         if host.timeout_ms != 0 { options.timeoutMilliseconds = Int64(host.timeout_ms) }
         options.path = try CStrings.takeOptional(host.path)
         options.finishText = try CStrings.takeOptional(host.finish_text)
         options.finishURL = try CStrings.takeOptional(host.finish_url)
+        options.presentation = try BrowserPresentation(host.presentation)
         guard options.problem == nil else { throw .invalidArgument }
+        // Whoever opens nothing has no opener.
+        if options.presentation == .nothing && host.open_url != nil { throw .invalidArgument }
         options.openURLMode = try CallbackMode(host.open_url_mode)
         let data = ledger.take(host.user_data, free: host.free_user_data)
         guard let openURL = host.open_url else { return options }
         options.openURL = { url in url.withCString { openURL($0, data.pointer) } }
         return options
+    }
+}
+
+extension BrowserPresentation {
+    init(_ presentation: fba_browser_presentation) throws(Misuse) {
+        switch presentation {
+        case FBA_BROWSER_PRESENT_SYSTEM: self = .system
+        case FBA_BROWSER_PRESENT_NOTHING: self = .nothing
+        default: throw .invalidArgument
+        }
     }
 }

@@ -95,5 +95,11 @@ public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePoin
     return future.lend(.authorizationURL, url)
 }
 
+@implementation @_cdecl("fba_future_browser_state")
+public func fba_future_browser_state(_ future: OpaquePointer!) -> fba_browser_state {
+    let state = Handle.peek(future, as: Future.self)?.browserState ?? .idle
+    return fba_browser_state(rawValue: fba_browser_state.RawValue(state.rawValue))
+}
+
 /// Slots from here on are the elements of a list; those of `StringSlot` lie below.
 private let firstListSlot = 1000

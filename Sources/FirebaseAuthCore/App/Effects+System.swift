@@ -5,7 +5,8 @@ extension Effects {
     static func system(_ loop: EventLoop, _ options: AppOptions) -> Effects {
         Effects(
             clock: SystemClock(), transport: loop, scheduler: loop, redirects: LoopbackReceiverFactory(loop: loop),
-            browser: SystemBrowser(processes: ProcessReaper(loop: loop), environment: environmentVariable),
+            browser: SystemBrowser(
+                processes: ProcessReaper(loop: loop), scheduler: loop, environment: environmentVariable),
             environment: environmentVariable, waitHelper: loop, queue: EventQueue(),
             store: UserStores.make(options, environment: environmentVariable))
     }

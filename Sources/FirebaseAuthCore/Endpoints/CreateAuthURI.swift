@@ -44,6 +44,7 @@ struct FetchProviders: Endpoint {
         guard answer["kind"] != nil || answer["sessionId"] != nil || answer["registered"] != nil else {
             throw .invalidResponse("it does not say whether the email is registered", httpStatus: httpStatus)
         }
-        return (answer["allProviders"]?.arrayValue ?? []).compactMap { $0.stringValue }
+        let providers = try answer.decisive("allProviders", httpStatus: httpStatus) { $0.arrayValue } ?? []
+        return providers.compactMap { $0.stringValue }
     }
 }

@@ -51,4 +51,16 @@ extension JSONValue {
     func flag(_ name: String) -> Bool {
         self[name]?.boolValue ?? false
     }
+
+    /// Nil when the member is absent. For members on which it depends what an answer means: what cannot be read is refused,
+    /// since taking it for absent would turn a "no" into a "yes".
+    func decisive<Value>(
+        _ name: String, httpStatus: Int32, _ read: (JSONValue) -> Value?
+    ) throws(AuthError) -> Value? {
+        guard let member = self[name], !member.isNull else { return nil }
+        guard let value = read(member) else {
+            throw .invalidResponse("its member \(name) is of a wrong type", httpStatus: httpStatus)
+        }
+        return value
+    }
 }

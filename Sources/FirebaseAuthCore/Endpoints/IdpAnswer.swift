@@ -7,13 +7,15 @@ struct IdpAnswer {
     /// An answer with status 200 may be an error: these traps are tested before any token is read.
     init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
         let credential = IdpAnswer.credential(answer)
-        if let message = answer["errorMessage"]?.stringValue {
+        if let message = try answer.decisive("errorMessage", httpStatus: httpStatus, { $0.stringValue }) {
             var error = AuthError(message: message, httpStatus: httpStatus)
             error.email = answer.text("email")
             error.updatedCredential = credential
             throw error
         }
-        if answer.flag("needConfirmation") { throw IdpAnswer.needConfirmation(answer, credential, httpStatus) }
+        if try answer.decisive("needConfirmation", httpStatus: httpStatus, { $0.boolValue }) ?? false {
+            throw IdpAnswer.needConfirmation(answer, credential, httpStatus)
+        }
         signIn = try SignInAnswer(answer, httpStatus: httpStatus)
         self.credential = credential
         additionalUserInfo = IdpAnswer.additionalUserInfo(answer)

@@ -14,6 +14,8 @@ struct Lookup: Endpoint {
         guard users.count == 1, let user = users.first, !user.text("localId").isEmpty else {
             throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
         }
+        // An account without providers may be anonymous: one whose providers cannot be read is not.
+        _ = try user.decisive("providerUserInfo", httpStatus: httpStatus) { $0.arrayValue }
         return Account(user)
     }
 }

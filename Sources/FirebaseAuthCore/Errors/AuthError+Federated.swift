@@ -32,6 +32,12 @@ extension AuthError {
             message: "The listener for the browser's answer could not be opened: \(reason).")
     }
 
+    static func listenerLost(_ reason: String) -> AuthError {
+        AuthError(
+            .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
+            message: "The listener for the browser's answer was lost: \(reason). Start the sign-in again.")
+    }
+
     /// An error that the provider sent back (RFC 6749 section 4.1.2.1).
     static func providerError(_ error: String, _ description: String) -> AuthError {
         let said = description.isEmpty ? error : "\(error): \(description)"

@@ -2,13 +2,15 @@
 ///
 /// Everything in it happens on the driving thread (see `EventLoop`).
 final class BrowserFlow {
-    fileprivate let operation: Operation
+    let operation: Operation
+    let link = BrowserFlowLink()
     private let provider: Provider.Request
     private let options: BrowserOptions
     private let completion: (Credential) -> Void
     private var flow: FederatedFlow
     private var receiver: (any RedirectReceiver)?
     private var timer: UInt64?
+    private var wrongStateCount: UInt64 = 0
 
     init(
         _ operation: Operation, _ provider: Provider.Request, _ options: BrowserOptions,
@@ -30,6 +32,7 @@ final class BrowserFlow {
 
     /// Ends the listener and lets go of everything, whichever way the operation ended.
     func stop() {
+        link.cut()
         receiver?.close()
         receiver = nil
         if let timer { effects.scheduler.cancelScheduled(timer) }
@@ -57,17 +60,30 @@ final class BrowserFlow {
         let setup = RedirectSetup(
             port: options.port, path: path, finishText: options.finishText, finishURL: options.finishURL)
         // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
-        receiver = effects.redirects.open(setup) { [operation] event in operation.browserFlow?.receive(event) }
+        receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
     }
 
-    fileprivate func receive(_ event: RedirectEvent) {
+    private func receive(_ event: RedirectEvent) {
         switch event {
         case .listening(let redirectURI): handle(.listening(redirectURI: redirectURI))
         case .failed(let reason): handle(.listeningFailed(reason: reason))
         case .answered(let answer, let uri): handle(.answered(answer, requestURI: uri))
-        case .refusedWrongState:
-            Logger.log(.warning, "A browser came back with a wrong state; it was refused and the attempt goes on.")
+        case .refusedWrongState: noteWrongState()
         }
+    }
+
+    /// Whoever finds the port can send as many as it likes: the log gets a line for each power of ten.
+    private func noteWrongState() {
+        wrongStateCount &+= 1
+        guard BrowserFlow.isPowerOfTen(wrongStateCount) else { return }
+        let count = wrongStateCount == 1 ? "" : " This was number \(wrongStateCount) of the attempt."
+        Logger.log(.warning, "A browser came back with a wrong state; it was refused and the attempt goes on.\(count)")
+    }
+
+    private static func isPowerOfTen(_ number: UInt64) -> Bool {
+        var rest = number
+        while rest > 1, rest % 10 == 0 { rest /= 10 }
+        return rest == 1
     }
 
     private func askAuthorization(_ redirectURI: String) {
@@ -78,86 +94,40 @@ final class BrowserFlow {
     }
 
     private func present(_ url: String) {
+        // First the URL: whoever learns that the browser could not be opened reads it.
         operation.future.authorizationURL = url
+        if options.presentation == .nothing { return }
+        operation.future.browserState = .opening
+        let report = { [link, future = operation.future] in BrowserFlow.note($0, link, future) }
         guard let openURL = options.openURL else {
-            if !effects.browser.open(url) { BrowserFlow.logNotShown() }
-            return
+            return effects.browser.open(url, isWanted: { [link] in link.flow != nil }, report: report)
         }
-        let show = { if !openURL(url) { BrowserFlow.logNotShown() } }
+        let show = { report(openURL(url) ? .opened : .failed) }
         switch options.openURLMode {
-        case .anyThread: show()
+        case .anyThread: operation.auth.futureOwner.gate.run(show)
         case .pumped:
             effects.queue.append { [operation] in
-                if operation.isRunning { show() }
+                if operation.isRunning { operation.auth.futureOwner.gate.run(show) }
             }
         }
     }
 
+    private static func note(_ outcome: BrowserOutcome, _ link: BrowserFlowLink, _ future: Future) {
+        future.browserState = outcome.state
+        // Once the browser is back, or the attempt over, there is nothing to advise.
+        if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
+    }
+
     private func finish(_ result: Result<RedirectProof, AuthError>) {
-        operation.endBrowserFlow()
+        operation.endBrowserFlow(self)
         switch result {
         case .success(let proof): completion(Credential(providerID: provider.providerID, proof: .redirect(proof)))
         case .failure(let error): operation.fail(error)
         }
     }
 
-    private static func logNotShown() {
-        Logger.log(.warning, "No browser could be opened: show the user the authorization URL of the future.")
-    }
-
     /// A path that nobody can guess (O6): 128 bits in base64url.
     private static func randomPath() -> String? {
         SystemRandom.bytes(16).map { "/" + Base64URL.encode($0) }
-    }
-}
-
-extension Operation {
-    /// Runs the browser flow, then `completion` with its credential, while the operation goes on.
-    func runBrowserFlow(
-        _ provider: Provider, _ options: BrowserOptions, completion: @escaping (Credential) -> Void
-    ) {
-        guard isRunning else { return }
-        if let problem = ProviderID.problem(provider.id) ?? options.problem { return fail(problem) }
-        let flow = BrowserFlow(self, provider.request(), options, completion: completion)
-        guard auth.claimBrowser(flow) else { return fail(.webContextAlreadyPresented) }
-        future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
-        life.onEnd { [auth] in auth.endBrowserFlow(flow) }
-        if !auth.effects.scheduler.perform({ flow.start() }) { fail(.outOfResources) }
-    }
-
-    /// The flow of this operation while it runs.
-    fileprivate var browserFlow: BrowserFlow? {
-        auth.lock.withLock {
-            auth.browserFlow.flatMap { $0.operation === self ? $0 : nil }
-        }
-    }
-
-    /// The browser's part is over; from here on the operation is an ordinary one.
-    func endBrowserFlow() {
-        future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
-        if let flow = auth.releaseBrowser() { flow.stop() }
-    }
-}
-
-extension Auth {
-    /// One flow at a time: two browser windows would confuse the user, and a fixed port serves one.
-    func claimBrowser(_ flow: BrowserFlow) -> Bool {
-        lock.withLock {
-            guard browserFlow == nil else { return false }
-            browserFlow = flow
-            return true
-        }
-    }
-
-    fileprivate func endBrowserFlow(_ flow: BrowserFlow) {
-        lock.withLock { if browserFlow === flow { browserFlow = nil } }
-        _ = effects.scheduler.perform { flow.stop() }
-    }
-
-    func releaseBrowser() -> BrowserFlow? {
-        lock.withLock {
-            defer { browserFlow = nil }
-            return browserFlow
-        }
     }
 }

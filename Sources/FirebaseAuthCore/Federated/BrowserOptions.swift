@@ -1,3 +1,10 @@
+/// Who shows the authorization URL when the host gives no function for it.
+public enum BrowserPresentation: Sendable {
+    case system
+    /// The host does, with the URL as data.
+    case nothing
+}
+
 /// How a browser flow runs.
 public struct BrowserOptions {
     /// Of the listener on 127.0.0.1; 0 picks a free one.
@@ -12,6 +19,7 @@ public struct BrowserOptions {
     /// Shows the URL to the user and returns whether it could; nil for the system browser.
     public var openURL: ((String) -> Bool)?
     public var openURLMode = CallbackMode.pumped
+    public var presentation = BrowserPresentation.system
 
     public init() {}
 

@@ -43,8 +43,7 @@ struct FederatedFlow {
             state = .asking
             return [.askAuthorization(redirectURI: redirectURI)]
         case .listeningFailed(let reason):
-            guard case .opening = state else { return [] }
-            return end(.failure(.listenerFailed(reason)))
+            return listeningFailed(reason)
         case .authorization(let answer):
             guard case .asking = state else { return [] }
             return present(answer)
@@ -63,9 +62,36 @@ struct FederatedFlow {
     private mutating func present(_ answer: CreateAuthURI.Answer) -> [Action] {
         guard let url = URLParts(answer.authURI), url.scheme === "https" || (allowsPlainHTTP && url.scheme === "http")
         else { return end(.failure(.invalidResponse("its authorization URL is not an https URL", httpStatus: 200))) }
-        state = .waiting(sessionID: answer.sessionID)
-        let expected = url.queryItems?.first { $0.name === "state" }?.value
-        return [.expect(state: expected), .present(url: answer.authURI)]
+        do throws(AuthError) {
+            let expected = try FederatedFlow.expectedState(in: url)
+            state = .waiting(sessionID: answer.sessionID)
+            return [.expect(state: expected), .present(url: answer.authURI)]
+        } catch {
+            return end(.failure(error))
+        }
+    }
+
+    /// What the answer must repeat; nil where the URL has no state, as those of OAuth 1 have none. A state that cannot be
+    /// read is not absent: taken for that, it would let any answer in.
+    private static func expectedState(in url: URLParts) throws(AuthError) -> String? {
+        guard let items = url.queryItems else {
+            throw .invalidResponse("the query of its authorization URL does not decode as UTF-8", httpStatus: 200)
+        }
+        let states = items.filter { $0.name === "state" }
+        guard let state = states.first?.value else { return nil }
+        guard states.count == 1, !state.isEmpty else {
+            throw .invalidResponse("its authorization URL has an empty state or several", httpStatus: 200)
+        }
+        return state
+    }
+
+    /// Once it listens, only the program itself can take the listener away, by closing its descriptor.
+    private mutating func listeningFailed(_ reason: String) -> [Action] {
+        switch state {
+        case .idle, .ended: []
+        case .opening: end(.failure(.listenerFailed(reason)))
+        case .asking, .waiting: end(.failure(.listenerLost(reason)))
+        }
     }
 
     private mutating func end(_ result: Result<RedirectProof, AuthError>) -> [Action] {

@@ -14,7 +14,7 @@ enum HTTPFieldSyntax {
         var value = line[(colon + 1)...]
         while let first = value.first, isBlank(first) { value = value.dropFirst() }
         while let last = value.last, isBlank(last) { value = value.dropLast() }
-        // Cookies of other local servers come along, in whatever encoding; replacing is enough, as only ASCII matters.
+        // Programs put whatever encoding into a header; replacing is enough, as only ASCII matters.
         return HTTPHeader(
             name: String(decoding: line[..<colon].map(ASCII.lowercased), as: UTF8.self),
             value: String(decoding: value, as: UTF8.self))

@@ -20,6 +20,9 @@ struct HTTPRequestParser: Sendable {
     private var phase = Phase.requestLine
     private var progress = Progress.needMore
     private var line: [UInt8] = []
+    /// The rest of the line is a value that nobody reads.
+    private var isSkippingValue = false
+    private var byteCount = 0
     private var isAfterCarriageReturn = false
     private var headerBlockBytes = 0
     private var headers: [HTTPHeader] = []
@@ -44,6 +47,8 @@ struct HTTPRequestParser: Sendable {
     }
 
     private mutating func consume(_ byte: UInt8) throws(HTTPRefusal) {
+        byteCount += 1
+        if byteCount > limits.requestBytes { throw HTTPRefusal(status: 431, reason: "request too large") }
         switch phase {
         case .requestLine:
             if try consumeLineByte(byte) { try finishRequestLine() }
@@ -83,9 +88,17 @@ extension HTTPRequestParser {
             return false
         }
         if ASCII.isControl(byte) && byte != 0x09 { throw .badRequest("control character") }
+        if isSkippingValue { return false }
         try checkRoom()
         line.append(byte)
+        if byte == UInt8(ascii: ":"), case .headers = phase { isSkippingValue = isCookieName(line) }
         return false
+    }
+
+    /// Cookies do not tell ports apart (RFC 6265 section 8.5): the browser sends along those of every program that it
+    /// knows on 127.0.0.1. They are none of the listener's business, and must not make the true answer too large.
+    private func isCookieName(_ line: [UInt8]) -> Bool {
+        line.count == 7 && line.map(ASCII.lowercased).elementsEqual("cookie:".utf8)
     }
 
     private func checkRoom() throws(HTTPRefusal) {
@@ -103,6 +116,11 @@ extension HTTPRequestParser {
 
     private mutating func finishHeaderLine(of requestLine: HTTPRequestLine) throws(HTTPRefusal) {
         if line.isEmpty { return try finishHeaders(of: requestLine) }
+        if isSkippingValue {
+            isSkippingValue = false
+            line = []
+            return
+        }
         headerBlockBytes += line.count + 2
         guard headers.count < limits.headerCount else { throw HTTPRefusal(status: 431, reason: "too many headers") }
         headers.append(try HTTPFieldSyntax.parse(line))

@@ -7,64 +7,102 @@ enum LoopbackResponse {
 }
 
 /// One connection to the loopback listener. Everything in it happens on the driving thread (see `EventLoop`).
+///
+/// It reads once a turn: a sender without end delays neither timers nor other connections.
 final class LoopbackConnection {
     private let loop: EventLoop
     private let descriptor: Int32
     private let respond: (HTTPRequest) -> LoopbackResponse
-    private let ended: (LoopbackConnection) -> Void
+    private let changed: (LoopbackConnection) -> Void
     private var parser = HTTPRequestParser()
     private var watch: UInt64?
-    private var timer: UInt64?
+    private var timers: [UInt64] = []
     private var isDraining = false
+    private var drainedBytes = 0
+    /// Whether it may go when a newer one needs its place: not before its request had the time to come.
+    private(set) var isReplaceable = false
 
     /// For a whole request: a browser on this machine needs a few milliseconds.
     private static let lifetimeMilliseconds: Int64 = 5000
+    /// For the same while others wait: a browser that was about to send opens another connection.
+    private static let graceMilliseconds: Int64 = 500
+    /// For the peer to read its last answer and close.
+    private static let drainMilliseconds: Int64 = 1000
+    private static let mostDrainedBytes = 256 * 1024
 
+    /// - Parameter changed: called when the connection has ended or become replaceable.
     init(
         loop: EventLoop, descriptor: Int32, respond: @escaping (HTTPRequest) -> LoopbackResponse,
-        ended: @escaping (LoopbackConnection) -> Void
+        changed: @escaping (LoopbackConnection) -> Void
     ) {
         self.loop = loop
         self.descriptor = descriptor
         self.respond = respond
-        self.ended = ended
+        self.changed = changed
     }
+
+    var isOpen: Bool { watch != nil }
 
     func open() {
         let id = loop.makeID()
         watch = id
         loop.watch(
-            SocketWatch(id: id, descriptor: descriptor, onReady: { self.readAll() }, onClose: { self.close() }))
-        timer = loop.schedule(afterMilliseconds: LoopbackConnection.lifetimeMilliseconds) { self.timeOut() }
+            SocketWatch(
+                id: id, descriptor: descriptor, onReady: { self.read() }, onLost: { self.forget() },
+                onClose: { self.close() }))
+        awaitRequest()
     }
 
     func close() {
+        if watch == nil { return }
+        Socket.close(descriptor)
+        forget()
+    }
+
+    /// Ends it without closing the descriptor, which is not its own any more.
+    private func forget() {
         guard let watch else { return }
         self.watch = nil
         loop.unwatch(watch)
-        if let timer { loop.cancelScheduled(timer) }
-        Socket.close(descriptor)
-        ended(self)
+        cancelTimers()
+        changed(self)
+    }
+
+    private func awaitRequest() {
+        after(LoopbackConnection.lifetimeMilliseconds) { self.timeOut() }
+        after(LoopbackConnection.graceMilliseconds) { self.becomeReplaceable() }
+    }
+
+    private func after(_ milliseconds: Int64, _ work: @escaping () -> Void) {
+        if let timer = loop.schedule(afterMilliseconds: milliseconds, work) { timers.append(timer) }
+    }
+
+    private func cancelTimers() {
+        for timer in timers { loop.cancelScheduled(timer) }
+        timers = []
+    }
+
+    private func becomeReplaceable() {
+        isReplaceable = true
+        changed(self)
     }
 
     private func timeOut() {
-        if watch != nil && !isDraining { Socket.send(descriptor, RedirectPage.timedOut()) }
+        if isOpen && !isDraining { Socket.send(descriptor, RedirectPage.timedOut()) }
         close()
     }
 
-    private func readAll() {
-        while watch != nil {
-            switch Socket.read(descriptor) {
-            case .wouldBlock: return
-            case .ended: return close()
-            case .bytes(let bytes): take(bytes)
-            }
+    private func read() {
+        switch Socket.read(descriptor) {
+        case .wouldBlock: break
+        case .ended: close()
+        case .lost: forget()
+        case .bytes(let bytes): take(bytes)
         }
     }
 
     private func take(_ bytes: [UInt8]) {
-        // After the last answer the peer may still be sending; closing now would reset the connection under its page.
-        if isDraining { return }
+        if isDraining { return drain(bytes.count) }
         switch parser.consume(bytes) {
         case .needMore: break
         case .refused(let refusal): send(.last(RedirectPage.refusal(refusal)))
@@ -72,15 +110,27 @@ final class LoopbackConnection {
         }
     }
 
+    /// After the last answer the peer may still be sending; closing now would reset the connection under its page.
+    private func drain(_ count: Int) {
+        drainedBytes += count
+        if drainedBytes > LoopbackConnection.mostDrainedBytes { close() }
+    }
+
     private func send(_ response: LoopbackResponse) {
         switch response {
         case .more(let bytes):
             Socket.send(descriptor, bytes)
             parser = HTTPRequestParser()
+            isReplaceable = false
+            cancelTimers()
+            awaitRequest()
         case .last(let bytes):
             Socket.send(descriptor, bytes)
             Socket.finishSending(descriptor)
             isDraining = true
+            cancelTimers()
+            after(LoopbackConnection.drainMilliseconds) { self.close() }
+            becomeReplaceable()
         }
     }
 }

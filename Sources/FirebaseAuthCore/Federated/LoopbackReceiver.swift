@@ -7,6 +7,9 @@ final class LoopbackReceiver: RedirectReceiver {
     private var report: ((RedirectEvent) -> Void)?
     private var listener: Listener?
     private var connections: [LoopbackConnection] = []
+    /// For want of what a connection takes.
+    private var isPausing = false
+    private var hasToldOfShortage = false
     private var expectation: RedirectExpectation?
     private var answer: RedirectAnswer?
     /// Reports the answer, once; waits until the browser has its last page.
@@ -18,8 +21,10 @@ final class LoopbackReceiver: RedirectReceiver {
         let authority: String
     }
 
-    /// When more are open, the oldest goes: idle ones must not keep the true one out.
     private static let mostConnections = 64
+    /// So that a flood of connections does not keep the loop from reading those that it has.
+    private static let connectionsPerTurn = 16
+    private static let pauseMilliseconds: Int64 = 100
     /// For the browser to fetch the last page. A program may exit as soon as it has its answer, and the page with it.
     private static let lastPageMilliseconds: Int64 = 500
 
@@ -37,8 +42,8 @@ final class LoopbackReceiver: RedirectReceiver {
             self.listener = listener
             loop.watch(
                 SocketWatch(
-                    id: listener.watch, descriptor: descriptor, onReady: { self.acceptAll() },
-                    onClose: { self.closeAll() }))
+                    id: listener.watch, descriptor: descriptor, onReady: { self.acceptSome() },
+                    onLost: { self.loseListener() }, onClose: { self.closeAll() }))
             report?(.listening(redirectURI: "http://\(listener.authority)\(setup.path)"))
         } catch {
             report?(.failed(reason: error.reason))
@@ -63,6 +68,14 @@ final class LoopbackReceiver: RedirectReceiver {
         Socket.close(listener.descriptor)
     }
 
+    /// The descriptor is not the listener any more; if it is something else, that is not to be closed.
+    private func loseListener() {
+        guard let listener else { return }
+        self.listener = nil
+        loop.unwatch(listener.watch)
+        if answer == nil { report?(.failed(reason: "the program has closed its descriptor")) }
+    }
+
     /// The loop ends.
     private func closeAll() {
         report = nil
@@ -70,17 +83,6 @@ final class LoopbackReceiver: RedirectReceiver {
         closeListener()
         for connection in connections { connection.close() }
         connections = []
-    }
-
-    private func acceptAll() {
-        while let listener, let descriptor = Socket.accept(listener.descriptor) {
-            if connections.count >= LoopbackReceiver.mostConnections { connections.removeFirst().close() }
-            let connection = LoopbackConnection(
-                loop: loop, descriptor: descriptor, respond: { self.response(to: $0) },
-                ended: { ended in self.connections.removeAll { $0 === ended } })
-            connections.append(connection)
-            connection.open()
-        }
     }
 
     private func response(to request: HTTPRequest) -> LoopbackResponse {
@@ -123,6 +125,67 @@ final class LoopbackReceiver: RedirectReceiver {
 
     private var finishText: String? {
         setup.finishText.isEmpty ? nil : setup.finishText
+    }
+}
+
+// MARK: - Connections
+
+extension LoopbackReceiver {
+    /// While it does not accept, the kernel keeps who connects, up to its backlog.
+    private func setAccepting(_ accepts: Bool) {
+        if let listener { loop.setPaused(!accepts, watch: listener.watch) }
+    }
+
+    private func acceptSome() {
+        for _ in 0..<LoopbackReceiver.connectionsPerTurn {
+            // Whoever has just come is not sent away for others: the browser may be among them, and its request may not
+            // have been read yet. The kernel keeps the others until there is a place.
+            guard let listener, connections.count < LoopbackReceiver.mostConnections || hasReplaceable else {
+                return setAccepting(false)
+            }
+            switch Socket.accept(listener.descriptor) {
+            case .connection(let descriptor): take(descriptor)
+            case .nobody: return
+            case .gone: break
+            case .shortage: return pauseAccepting()
+            case .lost: return loseListener()
+            }
+        }
+    }
+
+    private func take(_ descriptor: Int32) {
+        if connections.count >= LoopbackReceiver.mostConnections { closeReplaceable() }
+        let connection = LoopbackConnection(
+            loop: loop, descriptor: descriptor, respond: { self.response(to: $0) },
+            changed: { _ in self.connectionsChanged() })
+        connections.append(connection)
+        connection.open()
+    }
+
+    private var hasReplaceable: Bool { connections.contains { $0.isReplaceable } }
+
+    private func closeReplaceable() {
+        connections.first { $0.isReplaceable }?.close()
+    }
+
+    private func connectionsChanged() {
+        connections.removeAll { !$0.isOpen }
+        if !isPausing { setAccepting(true) }
+    }
+
+    /// Who waits keeps the listener ready: it is left alone for a moment.
+    private func pauseAccepting() {
+        isPausing = true
+        setAccepting(false)
+        closeReplaceable()
+        _ = loop.schedule(afterMilliseconds: LoopbackReceiver.pauseMilliseconds) {
+            self.isPausing = false
+            self.setAccepting(true)
+        }
+        if hasToldOfShortage { return }
+        hasToldOfShortage = true
+        Logger.log(
+            .warning, "The browser's connection cannot be taken now, for want of a descriptor or memory; trying again.")
     }
 }
 

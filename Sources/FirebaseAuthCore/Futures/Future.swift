@@ -22,6 +22,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     private var authorizationURLText: String?
     /// The thread that is about to end it, and tells listeners before.
     private var finisher: pthread_t?
+    private var browserStateValue = BrowserState.idle
 
     init(owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.pending.rawValue)
@@ -200,5 +201,11 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { monitor.withLock { authorizationURLText } }
         set { monitor.withLock { authorizationURLText = newValue } }
+    }
+
+    /// How far showing that has come.
+    public internal(set) var browserState: BrowserState {
+        get { monitor.withLock { browserStateValue } }
+        set { monitor.withLock { browserStateValue = newValue } }
     }
 }

@@ -18,8 +18,11 @@ final class Alarm: @unchecked Sendable {
         descriptor = made
     }
 
+    /// Somebody else has closed the descriptor.
+    var isLost = false
+
     deinit {
-        close(descriptor)
+        if !isLost { close(descriptor) }
     }
 
     /// Replaces what was set before.

@@ -6,6 +6,21 @@ enum Socket {
         case bytes([UInt8])
         case wouldBlock
         case ended
+        /// The descriptor is not this socket any more: the program has closed it, and may use its number for something
+        /// else, so it must not be closed again.
+        case lost
+    }
+
+    enum AcceptResult {
+        case connection(Int32)
+        case nobody
+        /// Who waited is gone; the next may not be (accept(2)).
+        case gone
+        /// The system has no descriptor or memory to give. Who waits goes on waiting, so asking again at once would keep
+        /// the processor busy for nothing.
+        case shortage
+        /// As with `ReadResult.lost`.
+        case lost
     }
 
     struct ListenFailure: Error {
@@ -27,18 +42,30 @@ enum Socket {
         return (descriptor, bound)
     }
 
-    /// Nil when nobody waits.
-    static func accept(_ listener: Int32) -> Int32? {
+    static func accept(_ listener: Int32) -> AcceptResult {
         let descriptor = fba_accept(listener)
-        return descriptor >= 0 ? descriptor : nil
+        if descriptor >= 0 { return .connection(descriptor) }
+        switch fba_errno() {
+        case EAGAIN: return .nobody
+        case EINTR, ECONNABORTED, EPROTO: return .gone
+        case EBADF, ENOTSOCK, EINVAL: return .lost
+        // EMFILE, ENFILE, ENOBUFS, ENOMEM; and whatever else comes, which may come again at once.
+        default: return .shortage
+        }
     }
 
+    /// One read, so that whoever sends without end does not keep the loop from its other work.
     static func read(_ descriptor: Int32) -> ReadResult {
-        var buffer = [UInt8](repeating: 0, count: 4096)
+        var buffer = [UInt8](repeating: 0, count: bytesPerRead)
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
         if count > 0 { return .bytes(Array(buffer.prefix(count))) }
-        return count < 0 && fba_would_block() ? .wouldBlock : .ended
+        if count == 0 { return .ended }
+        if fba_would_block() { return .wouldBlock }
+        let error = fba_errno()
+        return error == EBADF || error == ENOTSOCK ? .lost : .ended
     }
+
+    private static let bytesPerRead = 16 * 1024
 
     /// Sends what fits: for a page of a few kilobytes on a fresh connection that is all of it.
     static func send(_ descriptor: Int32, _ bytes: [UInt8]) {

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Timers that count the machine's sleep. Poll does not: a descriptor that becomes readable when the machine wakes up late
 /// does. It exists only while there is such a timer.
 struct BootTimers {
@@ -33,6 +35,13 @@ struct BootTimers {
         if armedMicroseconds != next { alarm?.ring(afterMicroseconds: next &- now) }
         armedMicroseconds = next
         return alarm?.descriptor
+    }
+
+    /// The program has closed the descriptor, which may be another one's by now.
+    mutating func dropLostAlarm() {
+        guard let alarm, fba_is_closed(alarm.descriptor) else { return }
+        alarm.isLost = true
+        self.alarm = nil
     }
 
     /// When the loop is to look by itself at the latest, on the monotonic clock.

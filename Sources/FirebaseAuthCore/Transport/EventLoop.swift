@@ -271,17 +271,30 @@ extension EventLoop: WaitHelper {
 
     private func sleep(notAfter deadline: Int64?) {
         var descriptors = watches.map {
-            curl_waitfd(fd: $0.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+            curl_waitfd(fd: $0.descriptor, events: $0.isPaused ? 0 : Int16(CURL_WAIT_POLLIN), revents: 0)
         }
         let ids = watches.map { $0.id }
         // Last, so that the others are in the order of `ids`.
         if let descriptor = bootTimers.armed(now: clock.bootMicroseconds()) {
             descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
         }
-        curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), sleepMilliseconds(notAfter: deadline), nil)
+        var readyCount: Int32 = 0
+        curl_multi_poll(
+            multi, &descriptors, UInt32(descriptors.count), sleepMilliseconds(notAfter: deadline), &readyCount)
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
             // A handler before this one may have ended the watch.
             if let watch = watches.first(where: { $0.id == id }) { watch.onReady() }
+        }
+        let told = descriptors.reduce(0) { $0 + ($1.revents != 0 ? 1 : 0) }
+        if readyCount > told { dropLostDescriptors() }
+    }
+
+    /// libcurl wakes up for a closed descriptor, but does not say so: without this it would wake up for ever.
+    private func dropLostDescriptors() {
+        bootTimers.dropLostAlarm()
+        for watch in watches where fba_is_closed(watch.descriptor) && watches.contains(where: { $0.id == watch.id }) {
+            unwatch(watch.id)
+            watch.onLost()
         }
     }
 
@@ -328,6 +341,11 @@ extension EventLoop {
     /// On the loop's thread.
     func watch(_ watch: SocketWatch) {
         watches.append(watch)
+    }
+
+    /// On the loop's thread.
+    func setPaused(_ isPaused: Bool, watch id: UInt64) {
+        for index in watches.indices where watches[index].id == id { watches[index].isPaused = isPaused }
     }
 
     /// On the loop's thread.

@@ -68,6 +68,32 @@ struct AnswerTests {
         }
     }
 
+    static let unreadable = [
+        #""errorMessage":7"#, #""errorMessage":["X"]"#, #""errorMessage":true"#, #""needConfirmation":"true""#,
+        #""needConfirmation":1"#, #""needConfirmation":{}"#,
+    ]
+
+    @Test("what would refuse a provider sign-in is not overlooked because it cannot be read", arguments: unreadable)
+    func unreadableRefusal(_ member: String) throws {
+        let failure = try Self.failure(SignInWithIdp.self, #"{"idToken":"t","localId":"u",\#(member)}"#)
+        #expect(failure.name == "INVALID_RESPONSE")
+    }
+
+    @Test("a null is no refusal")
+    func nullRefusal() throws {
+        let answer = try Self.decode(
+            SignInWithIdp.self, #"{"idToken":"t","localId":"u","errorMessage":null,"needConfirmation":null}"#)
+        #expect(answer.signIn.localID == "u")
+    }
+
+    @Test("providers that cannot be read are not none")
+    func unreadableProviders() throws {
+        let account = try Self.failure(Lookup.self, #"{"users":[{"localId":"u","providerUserInfo":{"0":{}}}]}"#)
+        #expect(account.name == "INVALID_RESPONSE")
+        let email = try Self.failure(FetchProviders.self, #"{"kind":"x","allProviders":"password"}"#)
+        #expect(email.name == "INVALID_RESPONSE")
+    }
+
     @Test("reads everything a provider sign-in brings")
     func idp() throws {
         let answer = try Self.decode(

@@ -1,11 +1,17 @@
 @testable import FirebaseAuthCore
 
+/// A browser that does what the test says: at once, or later.
 final class FakeBrowser: BrowserOpener {
-    var succeeds = true
+    /// Nil to report nothing yet.
+    var outcome: BrowserOutcome? = .opened
     private(set) var urls: [String] = []
+    private(set) var report: ((BrowserOutcome) -> Void)?
+    private(set) var isWanted: () -> Bool = { true }
 
-    func open(_ url: String) -> Bool {
+    func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void) {
         urls.append(url)
-        return succeeds
+        self.isWanted = isWanted
+        self.report = report
+        if let outcome { report(outcome) }
     }
 }

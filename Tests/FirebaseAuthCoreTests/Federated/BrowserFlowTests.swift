@@ -192,10 +192,69 @@ struct BrowserFlowTests {
 
     @Test("a browser that cannot be started does not end it")
     func noBrowser() throws {
-        bench.browser.succeeds = false
+        bench.browser.outcome = .failed
         let future = try start()
         advance(to: .waiting)
         #expect(future.status == .pending && future.authorizationURL != nil)
+    }
+
+    @Test("tells how far showing the URL has come", arguments: [BrowserOutcome.opened, .stillRunning, .failed])
+    func browserState(_ outcome: BrowserOutcome) throws {
+        bench.browser.outcome = nil
+        let future = try start()
+        advance(to: .asking)
+        #expect(future.browserState == .idle)
+        bench.transport.reply(Answers.authorization())
+        #expect(future.browserState == .opening && future.authorizationURL != nil && bench.browser.isWanted())
+        bench.browser.report?(outcome)
+        #expect(future.browserState == (outcome == .failed ? .failed : .opened))
+        future.cancel()
+        #expect(!bench.browser.isWanted() && future.browserState == (outcome == .failed ? .failed : .opened))
+    }
+
+    @Test("opens nothing where the host shows the URL itself")
+    func presentsNothing() throws {
+        let future = try start { $0.presentation = .nothing }
+        advance(to: .waiting)
+        #expect(future.authorizationURL != nil && future.browserState == .idle && bench.browser.urls.isEmpty)
+        answer(("code", "c"))
+        #expect(bench.transport.methods.last == "signInWithIdp")
+    }
+
+    @Test("a flow that was cancelled as its answer came lets go of its own place only")
+    func ownPlace() throws {
+        let first = try start()
+        let firstFlow = try #require(bench.auth.browserFlow)
+        advance(to: .waiting)
+        first.cancel()
+        let second = try start()
+        let secondFlow = try #require(bench.auth.browserFlow)
+        // As on the driving thread, which had seen the first one running a moment before.
+        firstFlow.operation.endBrowserFlow(firstFlow)
+        #expect(bench.auth.browserFlow === secondFlow && second.status == .pending)
+        advance(to: .exchanging)
+        bench.transport.reply(Answers.idp("alice"))
+        bench.transport.reply(Answers.lookup("alice", providers: ["github.com"]))
+        #expect(second.authResult != nil)
+    }
+
+    @Test("what the first one's listener reports late does not reach the second")
+    func ownReports() throws {
+        try start().cancel()
+        let late = bench.redirects.receivers[0]
+        let second = try start()
+        late.report(.failed(reason: "late"))
+        late.report(.listening(redirectURI: "http://127.0.0.1:9/late"))
+        #expect(second.status == .pending && bench.transport.sent.isEmpty)
+    }
+
+    @Test("a listener that is lost while the browser is away fails it", arguments: [Step.asking, .waiting])
+    func listenerLost(_ step: Step) throws {
+        let future = try start()
+        advance(to: step)
+        report(.failed(reason: "the program has closed its descriptor"))
+        expectEnded(future, "LOOPBACK_LISTENER_FAILED")
+        #expect(future.error?.error.message.contains("the program has closed its descriptor") == true)
     }
 
     @Test("the host's own opener is called on the I/O thread or when pumped, and never after the end")

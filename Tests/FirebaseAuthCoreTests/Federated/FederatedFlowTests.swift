@@ -64,6 +64,7 @@ struct FederatedFlowTests {
         case (.idle, .begin): ["open"]
         case (.opening, .listening): ["ask http://127.0.0.1:1/p"]
         case (.opening, .listeningFailed): ["fail LOOPBACK_LISTENER_FAILED"]
+        case (.asking, .listeningFailed), (.waiting, .listeningFailed): ["fail LOOPBACK_LISTENER_FAILED"]
         case (.asking, .authorization): ["expect st-1", "present \(authURI)"]
         case (.asking, .authorizationFailed): ["fail NETWORK_REQUEST_FAILED"]
         case (.waiting, .answered): ["proof \(uri) session-1"]
@@ -103,6 +104,14 @@ struct FederatedFlowTests {
         ("https://p.example/a", false, ["expect -", "present https://p.example/a"]),
         ("https://p.example/a?state=a%2Bb", false, ["expect a+b", "present https://p.example/a?state=a%2Bb"]),
         ("https://p.example/a?state=%", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state=%E9", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state=a&hint=caf%E9", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?hint=caf%E9&state=a", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state=a&state=b", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state=a&state=a", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state=a&s%74ate=b", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state=", false, ["fail INVALID_RESPONSE"]),
+        ("https://p.example/a?state", false, ["fail INVALID_RESPONSE"]),
         ("http://p.example/a", false, ["fail INVALID_RESPONSE"]),
         ("http://127.0.0.1:9/a", true, ["expect -", "present http://127.0.0.1:9/a"]),
         ("javascript:alert(1)", true, ["fail INVALID_RESPONSE"]),

@@ -104,8 +104,18 @@ struct ProviderTests {
             ("firefox", [["firefox", "U"], ["xdg-open", "U"]]),
             ("a --new %s:b", [["a", "--new", "U"], ["b", "U"], ["xdg-open", "U"]]), (": :", [["xdg-open", "U"]]),
             ("a;b $(c)", [["a;b", "$(c)", "U"], ["xdg-open", "U"]]),
+            ("x --app=%s", [["x", "--app=U"], ["xdg-open", "U"]]),
+            ("x %s-%s %s --%s", [["x", "U-U", "U", "--U"], ["xdg-open", "U"]]),
+            ("x 50%% %%s %a %", [["x", "50%", "%s", "%a", "%", "U"], ["xdg-open", "U"]]),
+            ("x %%%s", [["x", "%U"], ["xdg-open", "U"]]),
+            ("::a:\t : :b\tc:", [["a", "U"], ["b", "c", "U"], ["xdg-open", "U"]]),
         ] as [(String?, [[String]])])
     func commands(_ browser: String?, _ commands: [[String]]) {
         #expect(SystemBrowser.commands(browser: browser, url: "U") == commands)
+    }
+
+    @Test("looks for no marks in the URL")
+    func marksInURL() {
+        #expect(SystemBrowser.commands(browser: "x=%s", url: "https://e/%s%%")[0] == ["x=https://e/%s%%"])
     }
 }

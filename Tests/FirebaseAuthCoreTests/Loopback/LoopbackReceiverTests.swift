@@ -120,6 +120,61 @@ struct LoopbackReceiverTests {
         #expect(clients.first?.readAll() == "")
     }
 
+    @Test("newer connections do not take the place of one whose request has not been read")
+    func unread() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let isFull = Gate()
+        _ = bench.loop.perform { isFull.wait() }
+        let browser = try #require(RawClient(port: bench.port))
+        browser.send(bench.request(bench.good))
+        let others = (0..<100).compactMap { _ in RawClient(port: bench.port) }
+        isFull.open()
+        #expect(browser.readHead().hasPrefix("HTTP/1.1 303 "))
+        #expect(others.count == 100)
+    }
+
+    @Test("a connection is read in turns with the others, however much it sends")
+    func turns() throws {
+        let bench = try LoopbackBench(finishURL: "https://finish.example/")
+        bench.expect()
+        let hasAll = Gate()
+        _ = bench.loop.perform { hasAll.wait() }
+        let long = try #require(RawClient(port: bench.port))
+        let cookies = "Cookie: " + String(repeating: "n=v; ", count: 12_000)
+        long.send(bench.request("/p4th?code=c&state=su", [cookies]))
+        let browser = try #require(RawClient(port: bench.port))
+        browser.send(bench.request(bench.good))
+        hasAll.open()
+        _ = bench.waitFor("wrong state")
+        // The long request was there first, and is not done when the short one has its answer.
+        #expect(bench.reported.map { $0.prefix(8) } == ["listenin", "answered", "wrong st"])
+    }
+
+    @Test("a connection that goes on sending after its answer is closed")
+    func endlessSender() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let flood = try #require(RawClient(port: bench.port))
+        flood.send(bench.request("/other"))
+        let chunk = [UInt8](repeating: 0x61, count: 1 << 16)
+        // What the kernel keeps for both sides is a few megabytes at most.
+        let limit = 64 << 20
+        var sent = 0
+        while sent < limit, flood.send(chunk) { sent += chunk.count }
+        #expect(sent < limit)
+        #expect(bench.redeem().page.contains("Done here"))
+    }
+
+    @Test("the true one gets in with half a megabyte of other programs' cookies")
+    func cookies() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let client = try #require(RawClient(port: bench.port))
+        client.send(bench.request(bench.good, ["Cookie: " + String(repeating: "n=v; ", count: 100_000)]))
+        #expect(client.readHead().hasPrefix("HTTP/1.1 303 "))
+    }
+
     @Test("a request may come in pieces")
     func pieces() throws {
         let bench = try LoopbackBench()

@@ -129,7 +129,7 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver { self }
     func expect(state: String?) {}
     func close() {}
-    func open(_ url: String) -> Bool { false }
+    func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void) {}
 }
 
 enum Kept {

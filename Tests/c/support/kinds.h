@@ -52,6 +52,7 @@
 #define NUMBER_GETTERS(X)                         \
   X(fba_auth_result_is_new_user, fba_auth_result) \
   X(fba_error_http_status, fba_error)             \
+  X(fba_future_browser_state, fba_future)         \
   X(fba_future_provider_count, fba_future)        \
   X(fba_user_is_anonymous, fba_user)              \
   X(fba_user_is_email_verified, fba_user)         \

@@ -13,6 +13,7 @@
 #include "firebase/internal/future_handle.h"
 #include "firebase/internal/future_traits.h"
 #include "firebase/internal/spin_lock.h"
+#include "firebase_auth/future.h"
 
 namespace firebase {
 
@@ -28,6 +29,18 @@ enum FutureStatus {
   kFutureStatusPending,
   /// There is no operation: the Future is empty, or the Auth it came from is gone.
   kFutureStatusInvalid,
+};
+
+/// How far showing the page of a sign-in in the browser has come. Whether the user sees it is known to no program.
+enum BrowserState {
+  /// Nothing is to be opened: no browser is needed, or not yet, or the program shows the page itself.
+  kBrowserStateNone = FBA_BROWSER_NONE,
+  /// The URL is known, and something was asked to show it.
+  kBrowserStateOpening = FBA_BROWSER_OPENING,
+  /// What was asked did not fail.
+  kBrowserStateOpened = FBA_BROWSER_OPENED,
+  /// It failed: show the user authorization_url(). The call goes on.
+  kBrowserStateFailed = FBA_BROWSER_FAILED,
 };
 
 /// A Future without the type of its result.
@@ -85,6 +98,9 @@ class FutureBase : public internal::FutureConstants<> {
 
   /// The page to open in a browser, for calls that take a provider; "" until it is known. Good for this attempt only.
   std::string authorization_url() const;
+
+  /// Whether that page could be opened.
+  BrowserState browser_state() const;
 
   /// A name for the call, which keeps the result too.
   FutureHandle GetHandle() const;

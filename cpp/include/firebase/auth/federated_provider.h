@@ -28,7 +28,7 @@ typedef AuthResultCompletionHandle AuthCompletionHandle;
 /// How a sign-in in the browser runs: a page is opened, and its answer comes back to a port of this machine.
 struct BrowserOptions {
   /// Shows the URL to the user and returns whether it could; called once, on any thread. False does not end the
-  /// attempt: see FutureBase::authorization_url. Empty for $BROWSER or xdg-open.
+  /// attempt: see FutureBase::authorization_url and FutureBase::browser_state. Empty for what `presentation` says.
   std::function<bool(const std::string& url)> open_url;
   /// The port on 127.0.0.1 as registered at the provider; 0 picks a free one.
   uint32_t port = 0;
@@ -40,6 +40,9 @@ struct BrowserOptions {
   std::string finish_text;
   /// Where to send the browser at the end instead; "" for nowhere.
   std::string finish_url;
+  /// Who shows the URL when open_url is empty: $BROWSER or xdg-open, or nobody but the program
+  /// (FBA_BROWSER_PRESENT_NOTHING), with FutureBase::authorization_url.
+  fba_browser_presentation presentation = FBA_BROWSER_PRESENT_SYSTEM;
 };
 
 /// An identity provider that can sign in, link and re-authenticate. Auth and User call it; programs pass it to them.

@@ -71,6 +71,7 @@ inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options) {
   result.path = TextOrNull(options.path);
   result.finish_text = TextOrNull(options.finish_text);
   result.finish_url = TextOrNull(options.finish_url);
+  result.presentation = options.presentation;
   if (!options.open_url) return result;
   result.open_url_mode = FBA_CALLBACK_ANY_THREAD;
   result.open_url = &CallOpenURL;

@@ -136,6 +136,12 @@ inline std::string FutureBase::authorization_url() const {
   return url != nullptr ? url : "";
 }
 
+inline BrowserState FutureBase::browser_state() const {
+  const auto record = this->record();
+  if (record == nullptr) return kBrowserStateNone;
+  return static_cast<BrowserState>(fba_future_browser_state(record->handle()));
+}
+
 inline FutureHandle FutureBase::GetHandle() const {
   FutureHandle handle;
   handle.record_ = record();

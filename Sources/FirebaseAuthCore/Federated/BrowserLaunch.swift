@@ -1,0 +1,54 @@
+/// One URL on its way to a browser: tries commands in their order until one does not fail. Used on the driving thread.
+final class BrowserLaunch {
+    private var commands: ArraySlice<[String]>
+    private let processes: any ProcessStarter
+    private let scheduler: any Scheduler
+    private let isWanted: () -> Bool
+    private let report: (BrowserOutcome) -> Void
+    /// While the last command is waited for.
+    private var timer: UInt64?
+
+    /// Openers that hand the URL over end at once. Those that find no display need a moment, as xdg-open asks many.
+    private static let patienceMilliseconds: Int64 = 3000
+
+    init(
+        _ commands: [[String]], _ processes: any ProcessStarter, _ scheduler: any Scheduler,
+        isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+    ) {
+        self.commands = commands[...]
+        self.processes = processes
+        self.scheduler = scheduler
+        self.isWanted = isWanted
+        self.report = report
+    }
+
+    func tryNext() {
+        while isWanted() {
+            guard let command = commands.popFirst() else { return report(.failed) }
+            if start(command) { return }
+        }
+    }
+
+    private func start(_ command: [String]) -> Bool {
+        let patience = scheduler.schedule(afterMilliseconds: BrowserLaunch.patienceMilliseconds) { self.stillRuns() }
+        timer = patience
+        if processes.start(command, onEnd: { self.ended(patience, succeeded: $0) }) { return true }
+        if let patience { scheduler.cancelScheduled(patience) }
+        timer = nil
+        return false
+    }
+
+    private func stillRuns() {
+        timer = nil
+        if isWanted() { report(.stillRunning) }
+    }
+
+    /// What ends later was taken for a browser: its user may have closed it.
+    private func ended(_ patience: UInt64?, succeeded: Bool?) {
+        guard timer == patience else { return }
+        if let patience { scheduler.cancelScheduled(patience) }
+        timer = nil
+        if succeeded == false { return tryNext() }
+        if isWanted() { report(.opened) }
+    }
+}

@@ -1,0 +1,197 @@
+/* How a browser flow shows its address: commands of $BROWSER, open_url, nothing; and how the program learns of it. */
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/flow.h"
+#include "support/lines.h"
+
+static const char advice[] = "show the user the authorization URL";
+
+static fba_browser_state wait_until_settled(fba_future* future) {
+  for (;;) {
+    fba_browser_state state = fba_future_browser_state(future);
+    if (state != FBA_BROWSER_NONE && state != FBA_BROWSER_OPENING) return state;
+    if (fba_future_status(future) != FBA_FUTURE_PENDING) return state;
+    fba_future_wait(future, 10);
+  }
+}
+
+static void cancel_and_end(flow* browser) {
+  CHECK_OK(fba_future_cancel(browser->future));
+  CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser->future);
+  fba_future_release(browser->future);
+  fba_provider_release(browser->provider);
+}
+
+static void set_browser(const char* commands) {
+  if (commands != NULL) {
+    setenv("BROWSER", commands, 1);
+  } else {
+    unsetenv("BROWSER");
+  }
+}
+
+/* No xdg-open is found: PATH leads nowhere. */
+static void commands_are_tried_until_one_does_not_fail(void) {
+  static const struct {
+    const char* commands;
+    fba_browser_state state;
+  } table[] = {
+      {"/bin/true", FBA_BROWSER_OPENED},
+      {"/bin/true:/bin/false", FBA_BROWSER_OPENED},
+      {"/bin/false:/bin/true", FBA_BROWSER_OPENED},
+      {"/no/such/program::/bin/false: :/bin/true --app=%s", FBA_BROWSER_OPENED},
+      {"/bin/false", FBA_BROWSER_FAILED},
+      {"/bin/false:/no/such/program", FBA_BROWSER_FAILED},
+      {"", FBA_BROWSER_FAILED},
+      {NULL, FBA_BROWSER_FAILED},
+  };
+  session in = session_open();
+  for (size_t index = 0; index < sizeof(table) / sizeof(table[0]); index++) {
+    static lines said;
+    said = (lines)LINES_INIT;
+    flow browser = flow_of("github.com", NULL);
+    set_browser(table[index].commands);
+    lines_begin(&said);
+    flow_sign_in_with(&browser, &in, NULL);
+    bool passed = CHECK_INT(table[index].state, (int)wait_until_settled(browser.future));
+    const char* address = fba_future_authorization_url(browser.future);
+    passed = CHECK(address != NULL) && passed;
+    cancel_and_end(&browser);
+    passed = CHECK_INT(table[index].state == FBA_BROWSER_FAILED ? 1 : 0, lines_with(&said, advice)) && passed;
+    passed = CHECK_INT(0, lines_with(&said, "://")) && passed;
+    lines_end(&said);
+    if (!passed) printf("with BROWSER=%s\n", table[index].commands ? table[index].commands : "(unset)");
+  }
+  session_close(&in);
+}
+
+/* Writes a program that notes its arguments, one a line. */
+static void write_noting_program(const char* path, const char* notes) {
+  FILE* file = fopen(path, "w");
+  if (!CHECK(file != NULL)) return;
+  fprintf(file, "#!/bin/sh\nprintf '%%s\\n' \"$@\" >'%s'\n", notes);
+  fclose(file);
+  CHECK_INT(0, chmod(path, 0700));
+}
+
+static void address_is_put_where_the_command_wants_it(void) {
+  char folder[] = "/tmp/browser-opening-XXXXXX", program[64], notes[64], commands[128];
+  static char noted[8192], expected[8192];
+  if (!CHECK(mkdtemp(folder) != NULL)) return;
+  snprintf(program, sizeof(program), "%s/program", folder);
+  snprintf(notes, sizeof(notes), "%s/notes", folder);
+  snprintf(commands, sizeof(commands), "%s --app=%%s 100%%%% --new", program);
+  write_noting_program(program, notes);
+  set_browser(commands);
+  session in = session_open();
+  flow browser = flow_of("github.com", NULL);
+  flow_sign_in_with(&browser, &in, NULL);
+  CHECK_INT(FBA_BROWSER_OPENED, (int)wait_until_settled(browser.future));
+  snprintf(expected, sizeof(expected), "--app=%s\n100%%\n--new\n", fba_future_authorization_url(browser.future));
+  FILE* file = fopen(notes, "r");
+  if (CHECK(file != NULL)) {
+    noted[fread(noted, 1, sizeof(noted) - 1, file)] = '\0';
+    fclose(file);
+  }
+  CHECK_TEXT(expected, noted);
+  cancel_and_end(&browser);
+  session_close(&in);
+  unlink(notes);
+  unlink(program);
+  rmdir(folder);
+}
+
+static void open_url_tells_how_it_went(void) {
+  session in = session_open();
+  for (int fails = 0; fails <= 1; fails++) {
+    flow browser = flow_of("github.com", new_email().text);
+    browser.opener_fails = fails;
+    CHECK_INT(FBA_BROWSER_NONE, (int)fba_future_browser_state(browser.future));
+    flow_sign_in(&browser, &in);
+    CHECK_INT(fails ? FBA_BROWSER_FAILED : FBA_BROWSER_OPENED, (int)wait_until_settled(browser.future));
+    CHECK_FLOW_SUCCEEDS(&browser);
+    CHECK_INT(fails ? FBA_BROWSER_FAILED : FBA_BROWSER_OPENED, (int)fba_future_browser_state(browser.future));
+    flow_end(&browser);
+  }
+  session_close(&in);
+}
+
+/* A descriptor that listens on the port; -1 when there is none. */
+static int find_listener(uint16_t port) {
+  for (int descriptor = 0; descriptor < 1024; descriptor++) {
+    struct sockaddr_in address;
+    socklen_t length = sizeof(address);
+    int listens = 0;
+    socklen_t size = sizeof(listens);
+    if (getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) != 0 || !listens) continue;
+    if (getsockname(descriptor, (struct sockaddr*)&address, &length) == 0 && ntohs(address.sin_port) == port) {
+      return descriptor;
+    }
+  }
+  return -1;
+}
+
+/* Also the whole test of a program that was started without standard streams, home and path. */
+static void program_can_show_the_address_itself(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  set_browser("/bin/false");
+  flow_sign_in_with(&browser, &in, &options);
+  while (fba_future_authorization_url(browser.future) == NULL &&
+         fba_future_status(browser.future) == FBA_FUTURE_PENDING) {
+    fba_future_wait(browser.future, 10);
+  }
+  const char* address = fba_future_authorization_url(browser.future);
+  if (!CHECK(address != NULL)) return;
+  snprintf(browser.url, sizeof(browser.url), "%s", address);
+  latch_add(&browser.opened);
+  CHECK(find_listener(web_port(web_parameter(browser.url, "redirect_uri").text)) > STDERR_FILENO);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  CHECK_INT(FBA_BROWSER_NONE, (int)fba_future_browser_state(browser.future));
+  fba_future_release(browser.future);
+  fba_provider_release(browser.provider);
+  session_close(&in);
+}
+
+static int run_without_streams(const char* case_name) {
+  static char own_path[4096];
+  if (readlink("/proc/self/exe", own_path, sizeof(own_path) - 1) <= 0) return -1;
+  pid_t child = fork();
+  if (child == 0) {
+    unsetenv("HOME");
+    unsetenv("PATH");
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) close(stream);
+    execl(own_path, own_path, case_name, (char*)NULL);
+    _exit(127);
+  }
+  int status = 0;
+  return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void programs_without_streams_home_and_path_sign_in_all_the_same(void) {
+  CHECK_INT(0, run_without_streams("program_can_show_the_address_itself"));
+  CHECK_INT(0, run_without_streams("commands_are_tried_until_one_does_not_fail"));
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(commands_are_tried_until_one_does_not_fail),
+    CHECK_CASE(address_is_put_where_the_command_wants_it),
+    CHECK_CASE(open_url_tells_how_it_went),
+    CHECK_CASE(program_can_show_the_address_itself),
+    CHECK_CASE(programs_without_streams_home_and_path_sign_in_all_the_same),
+};
+
+int main(int argc, char** argv) {
+  /* The machine's own browser is none of the tests' business. */
+  setenv("PATH", "/no/such/folder", 1);
+  return check_main(argc, argv, cases, sizeof(cases) / sizeof(cases[0]));
+}

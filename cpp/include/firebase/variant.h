@@ -104,7 +104,7 @@ class Variant {
   bool is_mutable_blob() const { return type_ == kTypeMutableBlob; }
   bool is_blob() const { return is_static_blob() || is_mutable_blob(); }
   bool is_numeric() const { return is_int64() || is_double(); }
-  bool is_fundamental_type() const { return is_numeric() || is_bool() || is_string(); }
+  bool is_fundamental_type() const { return is_null() || is_numeric() || is_bool() || is_string(); }
   bool is_container_type() const { return is_vector() || is_map(); }
 
   int64_t int64_value() const;

@@ -164,6 +164,13 @@ void TestAssign() {
   auto* map = new std::map<Variant, Variant>{{Variant(1), Variant(2)}};
   variant.AssignMap(&map);
   CHECK(map == nullptr && variant.map().size() == 1);
+  variant.AssignMap(&map);
+  CHECK(variant.is_null());
+  std::vector<Variant>* nothing = nullptr;
+  variant.AssignVector(&nothing);
+  CHECK(variant.is_null() && variant == Variant::Null());
+  variant.AssignMutableString(&text);
+  CHECK(variant.is_null() && variant.AsString() == Variant(""));
   variant.Clear(Variant::kTypeStaticString);
   CHECK_EQUAL(std::string(""), variant.string_value());
 }

@@ -141,7 +141,7 @@ class Variant {
   void set_vector(const std::vector<Variant>& value);
   void set_map(const std::map<Variant, Variant>& value);
 
-  /// Takes an object made with new, and sets the caller's pointer to null.
+  /// Takes an object made with new, and sets the caller's pointer to null. Without an object the result is null.
   void AssignMutableString(std::string** value);
   void AssignVector(std::vector<Variant>** value);
   void AssignMap(std::map<Variant, Variant>** value);

@@ -235,8 +235,8 @@ inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {
 
 template <typename Layout>
 PhoneAuthProvider& PhoneAuthProvider::WithoutAuth() {
-  static PhoneAuthProvider without_auth(nullptr);
-  return without_auth;
+  static PhoneAuthProvider* const without_auth = new PhoneAuthProvider(nullptr);
+  return *without_auth;
 }
 
 inline StoreKind Auth::store_kind() const {

@@ -38,11 +38,12 @@ struct Layout {};
 typedef Layout<FIREBASE_INTERNAL_LAYOUT, FIREBASE_INTERNAL_LIBRARY_ABI> ThisLayout;
 
 /// The one T of this process, among the code of this layout: the linker would make one object of those of all layouts,
-/// were the layout not part of its name.
+/// were the layout not part of its name. It is never destroyed: destructors of the program's own static objects may use
+/// these classes.
 template <typename T, typename Unused = ThisLayout>
 T& Shared() {
-  static T value;
-  return value;
+  static T* const value = new T();
+  return *value;
 }
 
 }  // namespace internal

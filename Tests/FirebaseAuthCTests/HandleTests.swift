@@ -18,7 +18,7 @@ struct HandleTests {
         let (credential, provider) = (bench.credential, bench.provider)
         return [
             ("use_emulator", { handle, _ in fba_auth_use_emulator(handle, "h", 1) }),
-            ("set_wrapper", { handle, _ in fba_auth_set_wrapper(handle, nil) }),
+            ("set_wrapper", { handle, _ in fba_auth_set_wrapper(handle, "t", nil) }),
             ("language", { handle, _ in fba_auth_set_language_code(handle, "de") }),
             ("anonymous", { fba_auth_sign_in_anonymously($0, nil, $1) }),
             ("email", { fba_auth_sign_in_with_email_and_password($0, "a", "b", nil, $1) }),
@@ -58,7 +58,7 @@ struct HandleTests {
         let auth = bench.auth
         return [
             ("auth of app", { fba_auth_get($0, $1) }),
-            ("app wrapper", { handle, _ in fba_app_set_wrapper(handle, nil) }),
+            ("app wrapper", { handle, _ in fba_app_set_wrapper(handle, "t", nil) }),
             ("scope", { fba_provider_add_scope($0, "s", $1) }),
             ("parameter", { fba_provider_set_custom_parameter($0, "n", "v", $1) }),
             ("credential's flow", { fba_provider_get_credential($0, auth, nil, nil, $1) }),
@@ -154,8 +154,8 @@ struct HandleTests {
         #expect(!fba_value_bool(handle) && fba_value_int64(handle) == 0 && fba_value_double(handle) == 0)
         #expect(fba_value_string(handle) == nil && fba_value_string_length(handle) == 0)
         #expect(fba_value_at(handle, 0) == nil && fba_value_key_at(handle, 0) == nil)
-        #expect(fba_value_member(handle, "k") == nil && fba_app_wrapper(handle) == nil)
-        #expect(fba_auth_wrapper(handle) == nil && fba_auth_get_language_code(handle, nil, 0) == 0)
+        #expect(fba_value_member(handle, "k") == nil && fba_app_wrapper(handle, "t") == nil)
+        #expect(fba_auth_wrapper(handle, "t") == nil && fba_auth_get_language_code(handle, nil, 0) == 0)
     }
 
     @Test("retain and release do nothing for NULL and for other kinds")

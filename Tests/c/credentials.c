@@ -73,7 +73,7 @@ static void id_tokens_lead_to_their_subject(void) {
   web_text acme = web_unsigned_jwt("{\"sub\":\"acme1\",\"email\":\"acme1@example.com\",\"email_verified\":true}");
   tokens.id_token = acme.text;
   tokens.access_token = "acme-access";
-  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential, NULL));
   CHECK_TEXT("acme-access", fba_credential_access_token(credential));
   check_leads_to(&in, credential, "oidc.acme", "acme1");
   session_close(&in);
@@ -87,7 +87,7 @@ static void profile_comes_as_tree_and_as_text(void) {
       "{\"sub\":\"u1\",\"email\":\"tree@example.com\",\"email_verified\":true,\"level\":42,\"ratio\":0.5,"
       "\"tags\":[\"a\",null,true],\"name\":\"Zo\\u00eb\"}");
   tokens.id_token = token.text;
-  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential, NULL));
   fba_future* future = sign_in_with(&in, credential);
   CHECK_SUCCEEDS(future);
   const fba_auth_result* result = fba_future_auth_result(future);
@@ -133,13 +133,17 @@ static void unknown_tokens_are_refused(void) {
 
 static void factories_need_a_token(void) {
   fba_credential* credential = NULL;
+  fba_error* error = NULL;
   fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_google(NULL, NULL, &credential));
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_google("", "", &credential));
-  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential, NULL));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential, &error));
+  CHECK(fba_error_number(error) == FBA_ERROR_INVALID_CREDENTIAL && fba_error_message(error)[0] != '\0');
+  fba_error_release(error);
   tokens.id_token = "";
   tokens.raw_nonce = "alone";
-  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth("oidc.acme", &tokens, &credential, NULL));
   CHECK(credential == NULL);
 }
 
@@ -203,7 +207,7 @@ static fba_credential* apple_credential(const char* subject, const char* email, 
   tokens.id_token = token.text;
   tokens.raw_nonce = raw;
   tokens.display_name = name;
-  CHECK_OK(fba_credential_create_oauth("apple.com", &tokens, &credential));
+  CHECK_OK(fba_credential_create_oauth("apple.com", &tokens, &credential, NULL));
   return credential;
 }
 

@@ -136,18 +136,50 @@ static void one_auth_per_app_and_one_app_per_name(void) {
   fba_app_release(app);
 }
 
-static void wrappers_are_kept(void) {
+static void wrappers_are_kept_for_each_tag(void) {
   session in = session_open();
-  int app_wrapper = 0, auth_wrapper = 0;
-  CHECK(fba_app_wrapper(in.app) == NULL);
-  CHECK_OK(fba_app_set_wrapper(in.app, &app_wrapper));
-  CHECK_OK(fba_auth_set_wrapper(in.auth, &auth_wrapper));
-  CHECK(fba_app_wrapper(in.app) == &app_wrapper);
-  CHECK(fba_auth_wrapper(in.auth) == &auth_wrapper);
-  CHECK_OK(fba_app_set_wrapper(in.app, NULL));
-  CHECK_OK(fba_auth_set_wrapper(in.auth, NULL));
-  CHECK(fba_app_wrapper(in.app) == NULL);
-  CHECK(fba_auth_wrapper(in.auth) == NULL);
+  int first = 0, second = 0, other = 0;
+  CHECK(fba_app_wrapper(in.app, "a") == NULL && fba_auth_wrapper(in.auth, "a") == NULL);
+  CHECK_OK(fba_app_set_wrapper(in.app, "a", &first));
+  CHECK_OK(fba_app_set_wrapper(in.app, "b", &second));
+  CHECK_OK(fba_auth_set_wrapper(in.auth, "a", &second));
+  CHECK_OK(fba_auth_set_wrapper(in.auth, "b", &first));
+  CHECK(fba_app_wrapper(in.app, "a") == &first && fba_app_wrapper(in.app, "b") == &second);
+  CHECK(fba_auth_wrapper(in.auth, "a") == &second && fba_auth_wrapper(in.auth, "b") == &first);
+  CHECK(fba_app_wrapper(in.app, "c") == NULL && fba_app_wrapper(in.app, "") == NULL);
+  /* Of two that wrap at the same time, one is first. */
+  CHECK_STATUS(FBA_STATUS_ALREADY_EXISTS, fba_app_set_wrapper(in.app, "a", &other));
+  CHECK_STATUS(FBA_STATUS_ALREADY_EXISTS, fba_auth_set_wrapper(in.auth, "a", &other));
+  CHECK_OK(fba_app_set_wrapper(in.app, "a", &first));
+  CHECK_OK(fba_app_set_wrapper(in.app, "a", NULL));
+  CHECK_OK(fba_auth_set_wrapper(in.auth, "a", NULL));
+  CHECK(fba_app_wrapper(in.app, "a") == NULL && fba_app_wrapper(in.app, "b") == &second);
+  CHECK(fba_auth_wrapper(in.auth, "a") == NULL && fba_auth_wrapper(in.auth, "b") == &first);
+  CHECK_OK(fba_app_set_wrapper(in.app, "a", &other));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_set_wrapper(in.app, "", &first));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_wrapper(in.auth, "", &first));
+  session_close(&in);
+}
+
+static void closing_shows(void) {
+  session in = session_open();
+  fba_auth* next = NULL;
+  int wrapper = 0;
+  CHECK(!fba_app_is_closed(in.app) && !fba_auth_is_closed(in.auth));
+  CHECK(fba_app_is_closed(NULL) && fba_auth_is_closed(NULL));
+  fba_auth_close(in.auth);
+  CHECK(fba_auth_is_closed(in.auth) && !fba_app_is_closed(in.app));
+  CHECK_OK(fba_auth_get(in.app, &next));
+  CHECK(!fba_auth_is_closed(next));
+  CHECK_OK(fba_auth_set_wrapper(next, "a", &wrapper));
+  CHECK(fba_auth_wrapper(in.auth, "a") == NULL);
+  fba_app_close(in.app);
+  CHECK(fba_app_is_closed(in.app) && fba_auth_is_closed(next));
+  /* What a binding clears when its own object ends. */
+  CHECK(fba_auth_wrapper(next, "a") == &wrapper);
+  CHECK_OK(fba_auth_set_wrapper(next, "a", NULL));
+  CHECK(fba_auth_wrapper(next, "a") == NULL);
+  fba_auth_release(next);
   session_close(&in);
 }
 
@@ -235,7 +267,8 @@ static const check_case cases[] = {
     CHECK_CASE(releasing_the_app_closes_it),
     CHECK_CASE(releasing_the_auth_ends_nothing),
     CHECK_CASE(one_auth_per_app_and_one_app_per_name),
-    CHECK_CASE(wrappers_are_kept),
+    CHECK_CASE(wrappers_are_kept_for_each_tag),
+    CHECK_CASE(closing_shows),
     CHECK_CASE(app_is_destroyed_inside_a_pumped_callback),
     CHECK_CASE(app_is_destroyed_inside_an_any_thread_callback),
     CHECK_CASE(closing_wakes_whoever_waits),

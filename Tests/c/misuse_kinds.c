@@ -60,9 +60,11 @@ static void calls_on_apps_and_auths_are_refused(void) {
   listener.function = (fba_listener_fn)calls_on_apps_and_auths_are_refused;
   CHECK_WRONG(fba_app_config_get_options(OTHER(fba_app_config), &options));
   CHECK_WRONG(fba_app_get_options(app, &options));
-  CHECK_WRONG(fba_app_set_wrapper(app, NULL));
+  CHECK_WRONG(fba_app_set_wrapper(app, "a", NULL));
+  CHECK(fba_app_wrapper(app, "a") == NULL && fba_app_is_closed(app));
   CHECK_WRONG(fba_auth_get(app, &out_auth));
-  CHECK_WRONG(fba_auth_set_wrapper(auth, NULL));
+  CHECK_WRONG(fba_auth_set_wrapper(auth, "a", NULL));
+  CHECK(fba_auth_wrapper(auth, "a") == NULL && fba_auth_is_closed(auth));
   CHECK_WRONG(fba_auth_use_emulator(auth, "127.0.0.1", 9099));
   CHECK_WRONG(fba_auth_set_language_code(auth, "de"));
   CHECK_WRONG(fba_auth_sign_in_anonymously(auth, NULL, &future));

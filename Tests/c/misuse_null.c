@@ -52,7 +52,9 @@ static void apps_need_their_arguments(void) {
   CHECK(fba_app_get("name") == NULL);
   CHECK_NULL(fba_app_get_options(NULL, &options));
   CHECK_NULL(fba_app_get_options(all.in.app, NULL));
-  CHECK_NULL(fba_app_set_wrapper(NULL, &wrapper));
+  CHECK_NULL(fba_app_set_wrapper(NULL, "a", &wrapper));
+  CHECK_NULL(fba_app_set_wrapper(all.in.app, NULL, &wrapper));
+  CHECK(fba_app_wrapper(all.in.app, NULL) == NULL && fba_app_wrapper(NULL, "a") == NULL);
   CHECK_NULL(fba_auth_get(NULL, &auth));
   CHECK_NULL(fba_auth_get(all.in.app, NULL));
   CHECK(config == NULL && app == NULL && auth == NULL && error == NULL);
@@ -64,7 +66,9 @@ static void auths_need_their_arguments(void) {
   fba_auth* auth = all.in.auth;
   fba_future* future = NULL;
   fba_listener listener = FBA_LISTENER_INIT;
-  CHECK_NULL(fba_auth_set_wrapper(NULL, NULL));
+  CHECK_NULL(fba_auth_set_wrapper(NULL, "a", NULL));
+  CHECK_NULL(fba_auth_set_wrapper(auth, NULL, NULL));
+  CHECK(fba_auth_wrapper(auth, NULL) == NULL && fba_auth_wrapper(NULL, "a") == NULL);
   CHECK_NULL(fba_auth_use_emulator(NULL, "127.0.0.1", 9099));
   CHECK_NULL(fba_auth_use_emulator(auth, NULL, 9099));
   CHECK_NULL(fba_auth_set_language_code(NULL, "de"));
@@ -116,9 +120,9 @@ static void credentials_and_providers_need_their_arguments(void) {
   CHECK_NULL(fba_credential_create_twitter("t", "s", NULL));
   CHECK_NULL(fba_credential_create_play_games(NULL, &credential));
   CHECK_NULL(fba_credential_create_play_games("c", NULL));
-  CHECK_NULL(fba_credential_create_oauth(NULL, &tokens, &credential));
-  CHECK_NULL(fba_credential_create_oauth("oidc.a", NULL, &credential));
-  CHECK_NULL(fba_credential_create_oauth("oidc.a", &tokens, NULL));
+  CHECK_NULL(fba_credential_create_oauth(NULL, &tokens, &credential, NULL));
+  CHECK_NULL(fba_credential_create_oauth("oidc.a", NULL, &credential, NULL));
+  CHECK_NULL(fba_credential_create_oauth("oidc.a", &tokens, NULL, NULL));
   CHECK_NULL(fba_nonce_create(0, NULL));
   CHECK_NULL(fba_provider_create(NULL, &provider, &error));
   CHECK_NULL(fba_provider_create("github.com", NULL, &error));

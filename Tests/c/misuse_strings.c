@@ -75,9 +75,9 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_credential_create_twitter("t", BAD, &credential));
   CHECK_UTF8(fba_credential_create_play_games(BAD, &credential));
   tokens.id_token = "t";
-  CHECK_UTF8(fba_credential_create_oauth(BAD, &tokens, &credential));
+  CHECK_UTF8(fba_credential_create_oauth(BAD, &tokens, &credential, NULL));
   tokens.display_name = BAD;
-  CHECK_UTF8(fba_credential_create_oauth("oidc.acme", &tokens, &credential));
+  CHECK_UTF8(fba_credential_create_oauth("oidc.acme", &tokens, &credential, NULL));
   CHECK_UTF8(fba_provider_create(BAD, &provider, NULL));
   CHECK_UTF8(fba_provider_add_scope(all.provider, BAD, NULL));
   CHECK_UTF8(fba_provider_set_custom_parameter(all.provider, BAD, "v", NULL));
@@ -86,6 +86,9 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_user_update_profile(all.user, &profile, NULL, &future));
   CHECK_UTF8(fba_user_update_password(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_user_unlink(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_app_set_wrapper(all.in.app, BAD, NULL));
+  CHECK_UTF8(fba_auth_set_wrapper(all.in.auth, BAD, NULL));
+  CHECK(fba_app_wrapper(all.in.app, BAD) == NULL && fba_auth_wrapper(all.in.auth, BAD) == NULL);
   CHECK(fba_value_member(all.value, BAD) == NULL);
   CHECK(credential == NULL && provider == NULL && future == NULL);
   kinds_release(&all);
@@ -111,12 +114,17 @@ static void odd_provider_ids_are_refused_with_a_reason(void) {
     fba_provider* provider = NULL;
     fba_credential* credential = NULL;
     fba_error* error = NULL;
+    fba_error* same = NULL;
     CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_create(odd[index], &provider, &error));
     CHECK(fba_error_message(error)[0] != '\0');
     CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_provider_create(odd[index], &provider, NULL));
-    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth(odd[index], &tokens, &credential));
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth(odd[index], &tokens, &credential, NULL));
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_oauth(odd[index], &tokens, &credential, &same));
+    CHECK(fba_error_number(same) == FBA_ERROR_INVALID_PROVIDER_ID);
+    CHECK_TEXT(fba_error_message(error), fba_error_message(same));
     CHECK(provider == NULL && credential == NULL);
     fba_error_release(error);
+    fba_error_release(same);
   }
 }
 

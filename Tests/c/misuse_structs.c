@@ -21,7 +21,7 @@ static fba_status call_with_app_options(const void* structure) {
 
 static fba_status call_with_tokens(const void* structure) {
   fba_credential* credential = NULL;
-  fba_status status = fba_credential_create_oauth("oidc.acme", structure, &credential);
+  fba_status status = fba_credential_create_oauth("oidc.acme", structure, &credential, NULL);
   fba_credential_release(credential);
   return status;
 }

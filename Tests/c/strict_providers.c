@@ -9,7 +9,7 @@ static void check_is_sent_to_the_browser(session* in, const char* provider_id) {
   web_text token = web_unsigned_jwt("{\"sub\":\"u1\",\"email\":\"u1@example.com\",\"email_verified\":true}");
   tokens.id_token = token.text;
   tokens.access_token = "obtained elsewhere";
-  CHECK_OK(fba_credential_create_oauth(provider_id, &tokens, &credential));
+  CHECK_OK(fba_credential_create_oauth(provider_id, &tokens, &credential, NULL));
   CHECK_OK(fba_auth_sign_in_with_credential(in->auth, credential, NULL, &future));
   CHECK_FAILS(FBA_ERROR_INVALID_CREDENTIAL, future);
   CHECK_CONTAINS("browser", fba_error_message(fba_future_error(future)));

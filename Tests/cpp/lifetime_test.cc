@@ -1,9 +1,11 @@
 /// The end of Auth and App while calls are under way, in every order, against the emulator.
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <future>
 #include <memory>
 #include <string>
+#include <thread>
 
 #include "check.h"
 #include "emulated_auth.h"
@@ -150,14 +152,106 @@ void TestManyInFlight() {
   }
 }
 
+constexpr const char* kLongPath = "/nowhere/with/a/name/that/is/longer/than/a/short/string/may/be";
+
+/// A program's own static object, older than any of the headers' and so destroyed after all of them.
+struct Last {
+  ~Last() {
+    App::SetDefaultConfigPath((std::string(kLongPath) + kLongPath).c_str());
+    FederatedOAuthProvider::AuthHandler handler;
+    handler.SignInComplete(nullptr, FederatedAuthProvider::AuthenticatedUserData(), kAuthErrorNone, "");
+    const Future<Credential> refused = GameCenterAuthProvider::GetCredential();
+    if (PhoneAuthProvider::GetInstance(nullptr).GetCredential("id", "1").sms_code() != "1") std::abort();
+    if (refused != GameCenterAuthProvider::GetCredentialLastResult()) std::abort();
+  }
+} last;
+
+/// Makes the objects that `last` will use when the program ends.
+void UseStatics() {
+  App::SetDefaultConfigPath(kLongPath);
+  CHECK(PhoneAuthProvider::GetInstance(nullptr).GetCredential("id", "1").is_valid());
+  const Future<Credential> refused = GameCenterAuthProvider::GetCredential();
+  CHECK(refused == GameCenterAuthProvider::GetCredentialLastResult());
+}
+
+/// A listener, of either kind, that ends everything it was called from.
+template <typename Listener>
+struct Ending : Listener {
+  explicit Ending(App* owned) : app(owned) {}
+  void End(Auth* auth) {
+    if (!auth->current_user().is_valid()) return;
+    delete auth;
+    delete app;
+    ended.set_value();
+  }
+  App* const app;
+  std::promise<void> ended;
+};
+
+struct EndingState : Ending<AuthStateListener> {
+  using Ending::Ending;
+  void OnAuthStateChanged(Auth* auth) override { End(auth); }
+};
+
+struct EndingToken : Ending<IdTokenListener> {
+  using Ending::Ending;
+  void OnIdTokenChanged(Auth* auth) override { End(auth); }
+};
+
+void TestAllDeletedInListener() {
+  check::Section("Auth and App may be deleted by a listener");
+  for (int round = 0; round < 10; ++round) {
+    App* app = CreateApp();
+    REQUIRE(app != nullptr);
+    Auth* auth = Auth::GetAuth(app);
+    EndingState states(app);
+    EndingToken tokens(app);
+    if (round % 2 == 0) auth->AddAuthStateListener(&states);
+    if (round % 2 != 0) auth->AddIdTokenListener(&tokens);
+    const Future<AuthResult> future = auth->SignInAnonymously();
+    std::future<void> ended = round % 2 == 0 ? states.ended.get_future() : tokens.ended.get_future();
+    REQUIRE(CHECK(ended.wait_for(std::chrono::milliseconds(kPatienceMs)) == std::future_status::ready));
+    CHECK(future.status() == firebase::kFutureStatusInvalid && future.result_void() == nullptr);
+  }
+}
+
+void TestDeletedInOpener(bool pumped) {
+  check::Section(pumped ? "an Auth may be deleted by a pumped open_url" : "an Auth may be deleted by open_url");
+  App* app = CreateApp();
+  REQUIRE(app != nullptr);
+  if (pumped) app->SetCallbackMode(firebase::kCallbackModePumped);
+  Auth* auth = Auth::GetAuth(app);
+  std::atomic<bool> deleted{false};
+  BrowserOptions options;
+  options.open_url = [&](const std::string&) {
+    delete auth;
+    deleted = true;
+    return true;
+  };
+  FederatedOAuthProvider provider(FederatedOAuthProviderData("github.com"));
+  provider.SetBrowserOptions(options);
+  const Future<AuthResult> future = auth->SignInWithProvider(&provider);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+  while (!deleted && std::chrono::steady_clock::now() < end) {
+    if (app->ProcessEvents() == 0) std::this_thread::yield();
+  }
+  REQUIRE(CHECK(deleted));
+  CHECK(future.status() == firebase::kFutureStatusInvalid);
+  delete app;
+}
+
 }  // namespace
 
 int main() {
   emulated::RequireEmulator();
+  UseStatics();
   TestAuthDeleted();
   TestAppDeletedFirst();
   TestDeletedInCallback();
   TestDeletedInListener();
   TestManyInFlight();
+  TestAllDeletedInListener();
+  TestDeletedInOpener(false);
+  TestDeletedInOpener(true);
   return check::Summary();
 }

@@ -56,7 +56,12 @@ void TestTypes() {
 void TestQueries() {
   check::Section("queries");
   CHECK(Variant(1).is_numeric() && Variant(1.0).is_numeric() && !Variant(true).is_numeric());
-  CHECK(Variant("a").is_fundamental_type() && !Variant::EmptyMap().is_fundamental_type());
+  // As the official header has it: nothing is a fundamental type, a blob is of neither kind.
+  const Variant fundamental[] = {Variant::Null(), Variant(1),   Variant(1.0),
+                                 Variant(true),   Variant("a"), Variant(std::string("a"))};
+  for (const Variant& each : fundamental) CHECK(each.is_fundamental_type() && !each.is_container_type());
+  CHECK(!Variant::EmptyMap().is_fundamental_type() && !Variant::EmptyVector().is_fundamental_type());
+  CHECK(!Variant::EmptyMutableBlob(1).is_fundamental_type() && !Variant::EmptyMutableBlob(1).is_container_type());
   CHECK(Variant::EmptyVector().is_container_type() && !Variant("a").is_container_type());
   CHECK(Variant("a").is_string() && Variant(std::string("a")).is_string());
   CHECK(Variant::EmptyMutableBlob(1).is_blob() && !Variant("a").is_blob());
@@ -159,6 +164,13 @@ void TestAssign() {
   auto* map = new std::map<Variant, Variant>{{Variant(1), Variant(2)}};
   variant.AssignMap(&map);
   CHECK(map == nullptr && variant.map().size() == 1);
+  variant.AssignMap(&map);
+  CHECK(variant.is_null());
+  std::vector<Variant>* nothing = nullptr;
+  variant.AssignVector(&nothing);
+  CHECK(variant.is_null() && variant == Variant::Null());
+  variant.AssignMutableString(&text);
+  CHECK(variant.is_null() && variant.AsString() == Variant(""));
   variant.Clear(Variant::kTypeStaticString);
   CHECK_EQUAL(std::string(""), variant.string_value());
 }

@@ -174,25 +174,40 @@ FBA_API fba_status fba_app_get_options(const fba_app* app, fba_app_options* out_
 FBA_API uint32_t fba_app_process_events(fba_app* app, uint64_t budget_us);
 
 /*
- * Keeps a pointer for a language binding, such as the object that wraps this app. The library never looks at it.
+ * Tells whether the app was closed, by whomever: several bindings in a process may stand for the same one.
  *
  * app      borrowed.
- * wrapper  any pointer; NULL clears it.
- * returns  FBA_STATUS_OK, or a misuse.
+ * returns  true when it was closed; true also for NULL, another kind of handle, and an app of the parent process.
  * threads  any.
  * since    1.0
  */
-FBA_API fba_status fba_app_set_wrapper(fba_app* app, void* wrapper);
+FBA_API bool fba_app_is_closed(const fba_app* app);
+
+/*
+ * Keeps a pointer for a language binding, such as the object that wraps this app: one for each tag, so that two
+ * bindings in a process, or two builds of one, are never handed each other's. The library never looks at it. A binding
+ * learns that the app is gone by fba_app_is_closed, and clears its slot when its object ends.
+ *
+ * app      borrowed; it may be closed.
+ * tag      names the binding and all that decides about the layout of its objects, such as "cpp-1-libc++-1".
+ * wrapper  any pointer; NULL clears the slot.
+ * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS when another pointer is kept (use that one),
+ *          FBA_STATUS_INVALID_ARGUMENT when the tag is empty, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_app_set_wrapper(fba_app* app, const char* tag, void* wrapper);
 
 /*
  * Gives the pointer kept by fba_app_set_wrapper.
  *
  * app      borrowed.
- * returns  the pointer, NULL when none is kept.
+ * tag      as it was kept.
+ * returns  the pointer, NULL when none is kept under this tag.
  * threads  any.
  * since    1.0
  */
-FBA_API void* fba_app_wrapper(const fba_app* app);
+FBA_API void* fba_app_wrapper(const fba_app* app, const char* tag);
 
 #ifdef __cplusplus
 }

@@ -61,25 +61,40 @@ FBA_API void fba_auth_release(fba_auth* auth);
 FBA_API void fba_auth_close(fba_auth* auth);
 
 /*
- * Keeps a pointer for a language binding, such as the object that wraps this auth. The library never looks at it.
+ * Tells whether the auth was closed, by whomever: several bindings in a process may stand for the same one.
  *
  * auth     borrowed.
- * wrapper  any pointer; NULL clears it.
- * returns  FBA_STATUS_OK, or a misuse.
+ * returns  true when it was closed; true also for NULL, another kind of handle, and an auth of the parent process.
  * threads  any.
  * since    1.0
  */
-FBA_API fba_status fba_auth_set_wrapper(fba_auth* auth, void* wrapper);
+FBA_API bool fba_auth_is_closed(const fba_auth* auth);
+
+/*
+ * Keeps a pointer for a language binding, such as the object that wraps this auth: one for each tag, so that two
+ * bindings in a process, or two builds of one, are never handed each other's. The library never looks at it. A binding
+ * learns that the auth is gone by fba_auth_is_closed, and clears its slot when its object ends.
+ *
+ * auth     borrowed; it may be closed.
+ * tag      names the binding and all that decides about the layout of its objects, such as "cpp-1-libc++-1".
+ * wrapper  any pointer; NULL clears the slot.
+ * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS when another pointer is kept (use that one),
+ *          FBA_STATUS_INVALID_ARGUMENT when the tag is empty, or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_set_wrapper(fba_auth* auth, const char* tag, void* wrapper);
 
 /*
  * Gives the pointer kept by fba_auth_set_wrapper.
  *
  * auth     borrowed.
- * returns  the pointer, NULL when none is kept.
+ * tag      as it was kept.
+ * returns  the pointer, NULL when none is kept under this tag.
  * threads  any.
  * since    1.0
  */
-FBA_API void* fba_auth_wrapper(const fba_auth* auth);
+FBA_API void* fba_auth_wrapper(const fba_auth* auth, const char* tag);
 
 /*
  * Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment decides

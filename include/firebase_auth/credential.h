@@ -109,12 +109,14 @@ FBA_API fba_status fba_credential_create_play_games(const char* server_auth_code
  * provider_id     as fba_provider_create takes it.
  * tokens          copied before return.
  * out_credential  receives the credential, owned by caller (release with fba_credential_release).
- * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (malformed provider id, or neither token), or a misuse.
+ * out_error       receives what was wrong, owned by caller (release with fba_error_release); may be NULL.
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (malformed provider id, or neither token; with out_error),
+ *                 or a misuse.
  * threads         any.
  * since           1.0
  */
 FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fba_oauth_tokens* tokens,
-                                               fba_credential** out_credential);
+                                               fba_credential** out_credential, fba_error** out_error);
 
 /*
  * Makes a phone credential of the code that the user received.

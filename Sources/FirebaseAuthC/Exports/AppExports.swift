@@ -98,12 +98,25 @@ public func fba_app_process_events(_ app: OpaquePointer!, _ budget_us: UInt64) -
     Handle.peek(app, as: App.self)?.processEvents(budgetMicroseconds: budget_us) ?? 0
 }
 
+@implementation @_cdecl("fba_app_is_closed")
+public func fba_app_is_closed(_ app: OpaquePointer!) -> Bool {
+    Handle.withBorrowed(app, as: App.self) { $0.hasClosed } ?? true
+}
+
 @implementation @_cdecl("fba_app_set_wrapper")
-public func fba_app_set_wrapper(_ app: OpaquePointer!, _ wrapper: UnsafeMutableRawPointer!) -> fba_status {
-    statusOf { () throws(Misuse) in try Handle.borrow(app, as: App.self).wrapper = wrapper }
+public func fba_app_set_wrapper(
+    _ app: OpaquePointer!, _ tag: UnsafePointer<CChar>!, _ wrapper: UnsafeMutableRawPointer!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let app = try Handle.borrow(app, as: App.self)
+        let tag = try CStrings.take(tag)
+        if tag.isEmpty { throw .invalidArgument }
+        guard app.setWrapper(wrapper, tag) else { throw .alreadyExists }
+    }
 }
 
 @implementation @_cdecl("fba_app_wrapper")
-public func fba_app_wrapper(_ app: OpaquePointer!) -> UnsafeMutableRawPointer! {
-    Handle.peek(app, as: App.self)?.wrapper
+public func fba_app_wrapper(_ app: OpaquePointer!, _ tag: UnsafePointer<CChar>!) -> UnsafeMutableRawPointer! {
+    guard let tag, let text = String(validatingCString: tag) else { return nil }
+    return Handle.peek(app, as: App.self)?.wrapper(text)
 }

@@ -25,14 +25,27 @@ public func fba_auth_close(_ auth: OpaquePointer!) {
     Handle.peek(auth, as: Auth.self)?.close()
 }
 
+@implementation @_cdecl("fba_auth_is_closed")
+public func fba_auth_is_closed(_ auth: OpaquePointer!) -> Bool {
+    Handle.withBorrowed(auth, as: Auth.self) { $0.hasClosed } ?? true
+}
+
 @implementation @_cdecl("fba_auth_set_wrapper")
-public func fba_auth_set_wrapper(_ auth: OpaquePointer!, _ wrapper: UnsafeMutableRawPointer!) -> fba_status {
-    statusOf { () throws(Misuse) in try Handle.borrow(auth, as: Auth.self).wrapper = wrapper }
+public func fba_auth_set_wrapper(
+    _ auth: OpaquePointer!, _ tag: UnsafePointer<CChar>!, _ wrapper: UnsafeMutableRawPointer!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let tag = try CStrings.take(tag)
+        if tag.isEmpty { throw .invalidArgument }
+        guard auth.setWrapper(wrapper, tag) else { throw .alreadyExists }
+    }
 }
 
 @implementation @_cdecl("fba_auth_wrapper")
-public func fba_auth_wrapper(_ auth: OpaquePointer!) -> UnsafeMutableRawPointer! {
-    Handle.peek(auth, as: Auth.self)?.wrapper
+public func fba_auth_wrapper(_ auth: OpaquePointer!, _ tag: UnsafePointer<CChar>!) -> UnsafeMutableRawPointer! {
+    guard let tag, let text = String(validatingCString: tag) else { return nil }
+    return Handle.peek(auth, as: Auth.self)?.wrapper(text)
 }
 
 @implementation @_cdecl("fba_auth_use_emulator")

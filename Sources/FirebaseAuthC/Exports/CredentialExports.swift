@@ -73,13 +73,14 @@ public func fba_credential_create_play_games(
 @implementation @_cdecl("fba_credential_create_oauth")
 public func fba_credential_create_oauth(
     _ provider_id: UnsafePointer<CChar>!, _ tokens: UnsafePointer<fba_oauth_tokens>!,
-    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!, _ out_error: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         guard let out_credential else { throw .nullArgument }
         let id = try CStrings.take(provider_id)
-        if ProviderID.problem(id) != nil { throw .invalidArgument }
-        guard let credential = Credential.oauth(id, try OAuthTokens.take(tokens)) else { throw .invalidArgument }
+        let tokens = try OAuthTokens.take(tokens)
+        if let problem = ProviderID.problem(id) { throw refuse(problem, out_error) }
+        guard let credential = Credential.oauth(id, tokens) else { throw refuse(.credentialWithoutToken, out_error) }
         out_credential.pointee = Handle.own(credential)
     }
 }

@@ -9,7 +9,7 @@ public final class App: BoundaryObject, @unchecked Sendable {
     private let handleCount = AtomicInteger(0)
     private var auth: Auth?
     private var isClosed = false
-    private var wrapperPointer: UnsafeMutableRawPointer?
+    private var wrappers = WrapperSlots()
 
     public static let defaultName = "__FIRAPP_DEFAULT"
 
@@ -72,10 +72,18 @@ public final class App: BoundaryObject, @unchecked Sendable {
         effects.queue.process(budgetMicroseconds: budgetMicroseconds, clock: effects.clock)
     }
 
-    /// A pointer kept for a language binding.
-    public var wrapper: UnsafeMutableRawPointer? {
-        get { lock.withLock { wrapperPointer } }
-        set { lock.withLock { wrapperPointer = newValue } }
+    public var hasClosed: Bool {
+        lock.withLock { isClosed }
+    }
+
+    /// The pointer kept for a language binding.
+    public func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
+        lock.withLock { wrappers.pointer(for: tag) }
+    }
+
+    /// False when another one is kept.
+    public func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
+        lock.withLock { wrappers.set(wrapper, for: tag) }
     }
 
     public override func handleRetained() {

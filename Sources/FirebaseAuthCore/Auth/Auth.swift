@@ -15,7 +15,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     private var lives: [OperationLife] = []
     private var signOutCount: UInt64 = 0
     private var isClosed = false
-    private var wrapperPointer: UnsafeMutableRawPointer?
+    private var wrappers = WrapperSlots()
     /// Of the session; made when first asked for.
     var readyToken: ReadyToken?
     var refresher = TokenRefresher()
@@ -57,10 +57,14 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
         return lock.withLock { user }
     }
 
-    /// A pointer kept for a language binding.
-    public var wrapper: UnsafeMutableRawPointer? {
-        get { lock.withLock { wrapperPointer } }
-        set { lock.withLock { wrapperPointer = newValue } }
+    /// The pointer kept for a language binding.
+    public func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
+        lock.withLock { wrappers.pointer(for: tag) }
+    }
+
+    /// False when another one is kept.
+    public func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
+        lock.withLock { wrappers.set(wrapper, for: tag) }
     }
 
     public var hasClosed: Bool {

@@ -18,10 +18,22 @@ public enum ProviderID {
     public static func problem(_ id: String) -> AuthError? {
         if id.isEmpty { return invalid("The provider id is empty: give one such as \"github.com\".") }
         if id.utf8.count > longest { return invalid("The provider id is longer than \(longest) characters.") }
-        if !id.utf8.allSatisfy(isAllowed) {
-            return invalid("The provider id has a character other than letters, digits, '.', '-' and '_'.")
-        }
+        for byte in id.utf8 where !isAllowed(byte) { return cannotHave(byte) }
         return nil
+    }
+
+    private static func cannotHave(_ byte: UInt8) -> AuthError {
+        let quote = UInt8(ascii: "'")
+        let what =
+            switch byte {
+            case 0x20: "a blank"
+            case 0x21...0x7E: String(decoding: [quote, byte, quote], as: UTF8.self)
+            case 0x80...: "a character that is not ASCII"
+            default: "a control character"
+            }
+        return invalid(
+            "A provider id cannot have " + what
+                + ": it is made of letters, digits, '.', '-' and '_', such as \"github.com\" or \"oidc.acme\".")
     }
 
     /// Whether the back end takes no token that was obtained outside its own flow. Their audience cannot be checked, so
@@ -32,10 +44,8 @@ public enum ProviderID {
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: ASCII.isLetter(byte) || ASCII.isDigit(byte)
         }
     }
 

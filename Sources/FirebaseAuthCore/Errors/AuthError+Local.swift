@@ -8,6 +8,10 @@ extension AuthError {
     static let missingPassword = AuthError(
         .missingPassword, name: "MISSING_PASSWORD", message: "The password is empty: give one.")
 
+    public static let credentialWithoutToken = AuthError(
+        .invalidCredential, name: "INVALID_CREDENTIAL",
+        message: "The credential has neither an ID token nor an access token: give one of them.")
+
     static let notAPhoneCredential = AuthError(
         .invalidCredential, name: "INVALID_CREDENTIAL",
         message: "The credential is not of a phone: make one with the verification id and the code.")

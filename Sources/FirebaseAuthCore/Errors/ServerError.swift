@@ -41,11 +41,6 @@ extension AuthError {
     /// Reads "CODE", "CODE : detail" or "CODE ((detail))".
     init(message: String, httpStatus: Int32) {
         let (name, detail) = ServerMessage.split(message)
-        if message === "INVALID_PROVIDER_ID : Provider Id is not supported." {
-            self.init(
-                .noSuchProvider, name: name, message: AuthErrorCode.noSuchProvider.sentence, httpStatus: httpStatus)
-            return
-        }
         let code = ServerErrorCode.number(for: name) ?? AuthErrorCode(unknownAt: httpStatus)
         let said = detail.isEmpty ? name : "\(name): \(ServerMessage.redacted(detail))"
         self.init(code, name: name, message: "\(code.sentence) (The server said: \(said))", httpStatus: httpStatus)

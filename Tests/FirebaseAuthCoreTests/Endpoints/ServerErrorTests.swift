@@ -111,11 +111,12 @@ struct ServerErrorTests {
         for (name, code) in Self.codes where code == .failure { #expect(ServerErrorCode.number(for: name) == nil) }
     }
 
-    @Test("one whole sentence means another thing than its code string")
-    func wholeMessage() throws {
+    @Test("a provider that the service does not know is an invalid one, not one that the user lacks")
+    func unknownProvider() throws {
         let unsupported = try error(
             Self.envelope("INVALID_PROVIDER_ID : Provider Id is not supported."), status: 400)
-        #expect(unsupported.code == .noSuchProvider && unsupported.name == "INVALID_PROVIDER_ID")
+        #expect(unsupported.code == .invalidProviderId && unsupported.name == "INVALID_PROVIDER_ID")
+        #expect(unsupported.message.contains("Provider Id is not supported."))
         #expect(try error(Self.envelope("INVALID_PROVIDER_ID : Other."), status: 400).code == .invalidProviderId)
     }
 

@@ -21,6 +21,18 @@ struct ProviderTests {
         #expect(ProviderID.problem(id)?.code == .invalidProviderId)
     }
 
+    @Test(
+        "says which character an id cannot have",
+        arguments: [
+            ("git hub", "cannot have a blank:"), ("github/com", "cannot have '/':"),
+            ("a\u{0}", "a control character:"), ("ü.com", "a character that is not ASCII:"),
+            ("oidc.aü", "not ASCII:"), ("a\u{7F}", "a control character:"),
+        ])
+    func badCharacter(_ id: String, _ said: String) {
+        let message = ProviderID.problem(id)?.message ?? ""
+        #expect(message.contains(said) && message.contains("\"oidc.acme\""))
+    }
+
     @Test("takes one scope at a time", arguments: ["user", "https://www.googleapis.com/auth/drive", "a:b!#[]~"])
     func goodScope(_ scope: String) {
         let provider = Provider(id: "x")

@@ -34,8 +34,6 @@
 
 /* Functions that give a pointer, NULL when there is none. */
 #define POINTER_GETTERS(X)                       \
-  X(fba_app_wrapper, fba_app)                    \
-  X(fba_auth_wrapper, fba_auth)                  \
   X(fba_auth_current_user, fba_auth)             \
   X(fba_auth_result_user, fba_auth_result)       \
   X(fba_auth_result_credential, fba_auth_result) \

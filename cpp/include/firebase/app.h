@@ -15,8 +15,8 @@
 namespace firebase {
 
 namespace internal {
+class CallbackQueue;
 class FunctionRegistry;
-struct FutureOwner;
 }  // namespace internal
 
 namespace heartbeat {
@@ -67,6 +67,15 @@ enum StoreStatus {
   kStoreStatusCorrupt = 4,
   /// A callback of the program said so.
   kStoreStatusHostFailed = 5,
+};
+
+/// Which thread calls the program's callbacks and listeners.
+enum CallbackMode {
+  /// The one that brings the news, at once: a thread of the library, one that waits for a Future, or the one that makes
+  /// the change. The official SDK has no other.
+  kCallbackModeAnyThread = 0,
+  /// The one that calls App::ProcessEvents, in there: the line for a game's frame loop.
+  kCallbackModePumped = 1,
 };
 
 /// The project an App belongs to. Getters are good until the object changes or dies; null counts as "".
@@ -152,7 +161,8 @@ class AppOptions {
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.
 class App {
  public:
-  /// With the options of the default file. Null when there is none.
+  /// With the options of the default file: see AppOptions::LoadDefault. Null when there is none; the log says where it
+  /// was looked for.
   static App* Create();
   static App* Create(const AppOptions& options) { return Create(options, kDefaultAppName); }
   /// Null when app id, API key or project id are neither given nor in the default file. If an App of that name exists
@@ -170,7 +180,8 @@ class App {
   /// Where AppOptions::LoadDefault looks; "" for the current directory.
   static void SetDefaultConfigPath(const char* path);
 
-  /// Ends calls that are under way, without waiting for the network. The name is free again.
+  /// Ends calls that are under way, without waiting for the network. The name is free again. Callbacks that wait to be
+  /// pumped are called in here.
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;
@@ -178,9 +189,20 @@ class App {
   const char* name() const { return fba_app_name(handle_); }
   const AppOptions& options() const { return options_; }
 
-  /// Delivers what C code of this program left to be called on this thread, starting nothing more after `budget_us`
-  /// microseconds (0: all that waits). Returns how many functions ran. C++ callbacks do not need it.
-  uint32_t ProcessEvents(uint64_t budget_us = 0) { return fba_app_process_events(handle_, budget_us); }
+  /// Says where callbacks of this App's Auth go from now on: those of OnCompletion and AddOnCompletion, both kinds of
+  /// listeners, PhoneAuthProvider::Listener and BrowserOptions::open_url. kCallbackModeAnyThread unless set.
+  ///
+  /// With kCallbackModePumped none of them starts but inside ProcessEvents, also where it would otherwise run inside
+  /// the call that registers it; they run in the order of what they tell. A Future may be complete before its callback
+  /// or a listener has been called; waiting for one delivers nothing. Deleting the Auth or the App calls what waits, in
+  /// there. Setting kCallbackModeAnyThread again calls what waits, in here, before anything newer.
+  void SetCallbackMode(CallbackMode mode);
+  CallbackMode callback_mode() const;
+
+  /// Calls what waits for this thread: with kCallbackModePumped everything of this App, else only what C code of the
+  /// program left to be pumped. Starts nothing more after `budget_us` microseconds; 0 calls all that waits. Returns how
+  /// many functions ran. With nothing waiting it costs two atomic reads. The App may be deleted inside.
+  uint32_t ProcessEvents(uint64_t budget_us = 0);
 
   /// No data is collected: there is nothing to switch off, and the answer is the official desktop one.
   void SetDataCollectionDefaultEnabled(bool /*enabled*/) {}
@@ -209,13 +231,11 @@ class App {
   /// Takes over the reference to `handle`.
   explicit App(fba_app* handle);
   static App* WrapperOf(fba_app* handle);
-  /// What becomes invalid with this App.
-  void SetDependent(std::shared_ptr<internal::FutureOwner> dependent);
 
-  fba_app* const handle_;
+  fba_app* handle_;  // null in an App that was never handed out
+  const std::shared_ptr<internal::CallbackQueue> callbacks_;
   AppOptions options_;
   std::map<std::string, InitResult> init_results_;
-  std::shared_ptr<internal::FutureOwner> dependent_;
 };
 
 }  // namespace firebase

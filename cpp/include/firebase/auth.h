@@ -39,8 +39,9 @@ class Auth {
   /// or closed.
   static Auth* GetAuth(App* app, InitResult* init_result_out = nullptr);
 
-  /// Calls that are under way become invalid; nothing waits for the network. The session in memory ends, and the stored
-  /// one stays: a later GetAuth makes a new Auth, which finds the user in the store (not with kStoreMemory).
+  /// Calls that are under way become invalid; nothing waits for the network. Callbacks that wait to be pumped are
+  /// called in here, with an invalid Future. The session in memory ends, and the stored one stays: a later GetAuth
+  /// makes a new Auth, which finds the user in the store (not with kStoreMemory).
   ~Auth();
   Auth(const Auth&) = delete;
   Auth& operator=(const Auth&) = delete;
@@ -109,7 +110,7 @@ class Auth {
   StoreStatus store_status() const;
 
   /// The handle of the C API, borrowed.
-  fba_auth* c_handle() const { return data_->handle(); }
+  fba_auth* c_handle() const { return data_->handle; }
 
  private:
   friend class FederatedOAuthProvider;
@@ -117,6 +118,7 @@ class Auth {
 
   Auth(App* app, fba_auth* handle);
 
+  bool is_first_ = true;  // false in one that was never handed out
   App* const app_;
   User user_;
   const std::shared_ptr<AuthData> data_;
@@ -128,7 +130,7 @@ class Auth {
 std::string ErrorEmail(const FutureBase& future);
 
 /// The code of an error: the server's own, such as "EMAIL_EXISTS", or one of this library, such as
-/// "WEB_CONTEXT_TIMED_OUT". "" without an error.
+/// "WEB_CONTEXT_TIMED_OUT" or "INVALID_ARGUMENT". The same that fba_error_name gives; "" without an error.
 std::string ErrorName(const FutureBase& future);
 
 }  // namespace auth

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "firebase/internal/base64.h"
 #include "firebase/internal/common.h"
 #include "firebase/internal/future_handle.h"
 #include "firebase/internal/future_traits.h"
@@ -55,8 +56,8 @@ class FutureBase : public internal::FutureConstants<> {
 
   /// An empty Future: its status is kFutureStatusInvalid.
   FutureBase() = default;
-  /// For this library: a Future of an existing call.
-  explicit FutureBase(std::shared_ptr<internal::FutureRecord> record);
+  /// For this library: a Future of an existing call, whose result is seen as `view` makes it.
+  FutureBase(std::shared_ptr<internal::FutureRecord> record, internal::ResultView result_view);
   /// The Future of the call that a handle names, empty for a detached one; the interface is not looked at.
   FutureBase(detail::FutureApiInterface* api, const FutureHandle& handle);
   FutureBase(const FutureBase& other);
@@ -74,10 +75,12 @@ class FutureBase : public internal::FutureConstants<> {
   int error() const;
   /// A sentence about the error, "" without one, null when invalid.
   const char* error_message() const;
-  /// What result() of the typed Future gives.
+  /// What result() of the typed Future gives that this one was copied from. A copy, a callback's argument and a handle
+  /// keep the type that they were made of: of a call that a program holds as a Future<User*>, this points to a User*.
   const void* result_void() const;
 
-  /// Calls back once when the call ends, on the thread that ended it; on an ended call at once, in here. A call has one
+  /// Calls back once when the call ends, on the thread that ended it; on an ended call at once, in here. With
+  /// kCallbackModePumped (see App::SetCallbackMode) both wait for App::ProcessEvents. A call has one
   /// such callback, shared by all copies: a later one replaces it. An invalid Future never calls.
   void OnCompletion(CompletionCallback callback, void* user_data) const;
   void OnCompletion(std::function<void(const FutureBase&)> callback) const;
@@ -111,11 +114,22 @@ class FutureBase : public internal::FutureConstants<> {
 
   /// For this library: what all Futures of a call share; null for an empty one.
   std::shared_ptr<internal::FutureRecord> record() const;
+  /// For this library: how result_void() makes the result; null for an empty Future.
+  internal::ResultView view() const;
 
  private:
-  // Guards record_ alone and is never held while the program is called: a callback may use this very object.
+  /// Both members of another Future, read together.
+  struct Contents {
+    std::shared_ptr<internal::FutureRecord> shared;
+    internal::ResultView seen_as;
+  };
+  Contents contents() const;
+  explicit FutureBase(Contents both);
+
+  // Guards what follows and is never held while the program is called: a callback may use this very object.
   mutable internal::SpinLock lock_;
   std::shared_ptr<internal::FutureRecord> record_;
+  internal::ResultView view_ = nullptr;
 };
 
 /// The result of an operation that yields a ResultType.
@@ -126,15 +140,17 @@ class Future : public FutureBase {
 
   Future() = default;
   /// For this library: a Future of an existing call.
-  explicit Future(std::shared_ptr<internal::FutureRecord> record) : FutureBase(std::move(record)) {}
-  Future(detail::FutureApiInterface* api, const FutureHandle& handle) : FutureBase(api, handle) {}
+  explicit Future(std::shared_ptr<internal::FutureRecord> record);
+  Future(detail::FutureApiInterface* api, const FutureHandle& handle);
   /// The same call, seen through the result type that an older version of the API gave it.
   template <typename Other,
             typename = typename std::enable_if<internal::IsFutureConvertible<Other, ResultType>::value>::type>
-  Future(const Future<Other>& other) : FutureBase(other) {}
+  Future(const Future<Other>& other) : Future(other.record()) {}
 
   /// The result; null while pending and when invalid. After an error it holds what came with the error, if anything.
   const ResultType* result() const;
+  /// The same, also where this object was cast from a FutureBase that was made of another type.
+  const void* result_void() const { return result(); }
 
   void OnCompletion(TypedCompletionCallback callback, void* user_data) const;
   void OnCompletion(std::function<void(const Future<ResultType>&)> callback) const;

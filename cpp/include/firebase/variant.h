@@ -104,7 +104,7 @@ class Variant {
   bool is_mutable_blob() const { return type_ == kTypeMutableBlob; }
   bool is_blob() const { return is_static_blob() || is_mutable_blob(); }
   bool is_numeric() const { return is_int64() || is_double(); }
-  bool is_fundamental_type() const { return is_numeric() || is_bool() || is_string(); }
+  bool is_fundamental_type() const { return is_null() || is_numeric() || is_bool() || is_string(); }
   bool is_container_type() const { return is_vector() || is_map(); }
 
   int64_t int64_value() const;
@@ -141,7 +141,7 @@ class Variant {
   void set_vector(const std::vector<Variant>& value);
   void set_map(const std::map<Variant, Variant>& value);
 
-  /// Takes an object made with new, and sets the caller's pointer to null.
+  /// Takes an object made with new, and sets the caller's pointer to null. Without an object the result is null.
   void AssignMutableString(std::string** value);
   void AssignVector(std::vector<Variant>** value);
   void AssignMap(std::map<Variant, Variant>** value);

@@ -3,11 +3,13 @@
 #define FIREBASE_CPP_AUTH_CREDENTIAL_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "firebase/auth/types.h"
 #include "firebase/future.h"
+#include "firebase/internal/future_record.h"
 #include "firebase/internal/provider_ids.h"
 #include "firebase_auth/credential.h"
 
@@ -17,7 +19,8 @@ namespace auth {
 /// Proof of an identity at some provider. It never changes; copies are cheap and share it. It belongs to no App.
 class Credential {
  public:
-  /// An invalid credential: using it fails with kAuthErrorInvalidCredential.
+  /// An invalid credential: using it fails with kAuthErrorInvalidCredential. One that a factory could not make fails
+  /// with what was wrong: see OAuthProvider.
   Credential() : handle_(nullptr) {}
   /// For this library: adds a reference to the C handle, which may be null.
   explicit Credential(const fba_credential* handle);
@@ -42,8 +45,14 @@ class Credential {
   /// The handle of the C API, borrowed; null for an invalid credential.
   const fba_credential* c_handle() const { return handle_; }
 
+  /// For this library: how a call ends that is given this invalid credential.
+  firebase::internal::LocalEnd refusal() const;
+  /// For this library: an invalid credential that says why.
+  explicit Credential(firebase::internal::LocalEnd refusal);
+
  private:
   fba_credential* handle_;
+  std::shared_ptr<const firebase::internal::LocalEnd> refusal_;  // null unless a factory refused
 };
 
 /// Proof that a phone number is the user's: see PhoneAuthProvider.
@@ -114,8 +123,9 @@ class MicrosoftAuthProvider : public internal::ProviderIdConstant<internal::Micr
 /// Names Yahoo for FederatedOAuthProviderData; it takes no tokens from elsewhere.
 class YahooAuthProvider : public internal::ProviderIdConstant<internal::YahooProviderId> {};
 
-/// Makes credentials of the tokens of any OAuth or OIDC provider. Tokens may be null, but not all of them; a malformed
-/// provider id gives an invalid credential.
+/// Makes credentials of the tokens of any OAuth or OIDC provider. Tokens may be null, but not all of them. A malformed
+/// provider id gives an invalid credential: the log and the call that is given it, which fails with
+/// kAuthErrorInvalidProviderId, say which character it cannot have.
 class OAuthProvider {
  public:
   static Credential GetCredential(const char* provider_id, const char* id_token, const char* access_token);

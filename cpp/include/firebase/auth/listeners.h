@@ -17,7 +17,9 @@ class ListenerLinks;
 /// Is told when another user, or nobody, is signed in.
 ///
 /// It may be added to several Auths, is called on whichever thread makes the change, before the future of the call
-/// completes, and may use the Auth, remove itself or delete the Auth in there. Its destructor removes it everywhere.
+/// completes (or as App::SetCallbackMode says), and may use the Auth, remove itself or delete the Auth in there. Its
+/// destructor removes it everywhere. Calls of one listener never overlap: removing or deleting it waits for a call on
+/// another thread, so hold no lock meanwhile that the listener takes.
 class AuthStateListener {
  public:
   AuthStateListener();

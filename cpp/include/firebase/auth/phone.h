@@ -49,8 +49,9 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
     std::string verification_id_;
   };
 
-  /// Is told how a verification goes, on any thread. It may be deleted before the answer, also inside its own
-  /// functions: it is then told nothing more. Deleting it waits for a function that runs on another thread.
+  /// Is told how a verification goes, on any thread or as App::SetCallbackMode says. It may be deleted before the
+  /// answer, also inside its own functions: it is then told nothing more. Deleting it waits for a function that runs on
+  /// another thread.
   class Listener {
    public:
     Listener();
@@ -100,6 +101,8 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
   friend class Auth;
 
   explicit PhoneAuthProvider(std::shared_ptr<AuthData> data);
+  template <typename Layout>
+  static PhoneAuthProvider& WithoutAuth();
   ~PhoneAuthProvider() = default;
 
   const std::shared_ptr<AuthData> data_;  // null for the provider without an Auth

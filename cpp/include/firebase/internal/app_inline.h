@@ -1,6 +1,10 @@
 #ifndef FIREBASE_INTERNAL_APP_INLINE_H_
 #define FIREBASE_INTERNAL_APP_INLINE_H_
 
+#include <unistd.h>
+
+#include <chrono>
+#include <climits>
 #include <fstream>
 #include <mutex>
 #include <utility>
@@ -8,6 +12,8 @@
 
 #include "firebase/app.h"
 #include "firebase/future.h"
+#include "firebase/internal/callback_queue.h"
+#include "firebase/internal/layout.h"
 #include "firebase/log.h"
 #include "firebase_auth/error.h"
 
@@ -20,18 +26,16 @@ static_assert(static_cast<int>(kStoreStatusHostFailed) == FBA_STORE_HOST_FAILED,
 namespace internal {
 
 /// Guards the slots of the library that hold the App and Auth objects: one object each, whoever asks first.
+struct WrapperLock {
+  std::mutex mutex;
+};
+
 inline std::mutex& WrapperMutex() {
-  static std::mutex mutex;
-  return mutex;
+  return Shared<WrapperLock>().mutex;
 }
 
 /// The directory of App::SetDefaultConfigPath with its separator, and what guards it.
 struct ConfigPath {
-  static ConfigPath& Shared() {
-    static ConfigPath path;
-    return path;
-  }
-
   std::string Get() {
     std::lock_guard<std::mutex> lock(mutex);
     return directory;
@@ -46,6 +50,14 @@ struct ConfigPath {
   std::mutex mutex;
   std::string directory;
 };
+
+/// For people: where a relative path begins.
+inline std::string Absolute(const std::string& directory) {
+  if (!directory.empty() && directory[0] == '/') return directory;
+  char buffer[PATH_MAX];
+  const std::string here = getcwd(buffer, sizeof(buffer)) != nullptr ? buffer : "the current directory";
+  return directory.empty() ? here : here + "/" + directory;
+}
 
 /// The text of a file; "" if it cannot be read or is longer than the library takes.
 inline std::string ReadConfig(const std::string& path) {
@@ -134,15 +146,19 @@ inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions
 }
 
 inline AppOptions* AppOptions::LoadDefault(AppOptions* options) {
-  const std::string directory = internal::ConfigPath::Shared().Get();
-  const std::string desktop = directory + "google-services-desktop.json";
-  const std::string mobile = directory + "google-services.json";
-  for (const std::string& path : {desktop, mobile}) {
-    const std::string text = internal::ReadConfig(path);
-    AppOptions* loaded = text.empty() ? nullptr : LoadFromJsonConfig(text.c_str(), options);
+  const std::string directory = internal::Shared<internal::ConfigPath>().Get();
+  for (const char* name : {"google-services-desktop.json", "google-services.json"}) {
+    const std::string text = internal::ReadConfig(directory + name);
+    if (text.empty()) continue;
+    AppOptions* loaded = LoadFromJsonConfig(text.c_str(), options);
     if (loaded != nullptr) return loaded;
+    internal::LogError("That was " + internal::Absolute(directory + name));
   }
-  internal::LogError("No default configuration: neither " + desktop + " nor " + mobile + " can be read");
+  internal::LogError(
+      "No default configuration: no google-services-desktop.json or google-services.json can be used in " +
+      internal::Absolute(directory) +
+      ". Put one there, name its directory with App::SetDefaultConfigPath, or set app id, API key and "
+      "project id in AppOptions and give these to App::Create.");
   return nullptr;
 }
 
@@ -167,33 +183,59 @@ inline bool AppOptions::operator==(const AppOptions& other) const {
          Matches(ga_tracking_id_, other.ga_tracking_id_) && Matches(package_name_, other.package_name_);
 }
 
-inline App::App(fba_app* handle) : handle_(handle), init_results_{{"auth", kInitResultSuccess}} {
+inline App::App(fba_app* handle)
+    : handle_(handle),
+      callbacks_(std::make_shared<internal::CallbackQueue>()),
+      init_results_{{"auth", kInitResultSuccess}} {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   if (fba_app_get_options(handle_, &options) == FBA_STATUS_OK) options_.Read(options);
 }
 
 inline App::~App() {
-  std::shared_ptr<internal::FutureOwner> dependent;
-  {
-    std::lock_guard<std::mutex> lock(internal::WrapperMutex());
-    dependent.swap(dependent_);
-  }
-  if (dependent != nullptr) dependent->closed = true;
+  if (handle_ == nullptr) return;
   // Closed before the slot is cleared: nobody can then find the app by name and wrap it anew.
   fba_app_close(handle_);
-  fba_app_set_wrapper(handle_, nullptr);
+  callbacks_->Close();
+  fba_app_set_wrapper(handle_, FIREBASE_INTERNAL_WRAPPER_TAG, nullptr);
   fba_app_release(handle_);
+}
+
+inline void App::SetCallbackMode(CallbackMode mode) {
+  const auto callbacks = callbacks_;  // a callback may delete this App
+  if (mode == kCallbackModePumped) {
+    callbacks->Pump();
+  } else {
+    callbacks->Stop();
+  }
+}
+
+inline CallbackMode App::callback_mode() const {
+  return callbacks_->is_pumped() ? kCallbackModePumped : kCallbackModeAnyThread;
+}
+
+inline uint32_t App::ProcessEvents(uint64_t budget_us) {
+  const auto callbacks = callbacks_;  // a callback may delete this App
+  if (callbacks->is_empty()) return fba_app_process_events(handle_, budget_us);
+  const auto start = std::chrono::steady_clock::now();
+  const uint32_t ran = fba_app_process_events(handle_, budget_us);
+  const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
+  const uint64_t spent_us = static_cast<uint64_t>(spent.count());
+  if (budget_us == 0) return ran + callbacks->Process(0);
+  return spent_us < budget_us ? ran + callbacks->Process(budget_us - spent_us) : ran;
 }
 
 /// Takes over the reference to `handle`. The caller holds the mutex of the slots.
 inline App* App::WrapperOf(fba_app* handle) {
-  App* app = static_cast<App*>(fba_app_wrapper(handle));
-  if (app != nullptr) {
-    fba_app_release(handle);
-    return app;
+  App* app = static_cast<App*>(fba_app_wrapper(handle, FIREBASE_INTERNAL_WRAPPER_TAG));
+  if (app == nullptr) {
+    app = new App(handle);
+    if (fba_app_set_wrapper(handle, FIREBASE_INTERNAL_WRAPPER_TAG, app) == FBA_STATUS_OK) return app;
+    // A shared object with hidden symbols, and so with a mutex of its own, was faster.
+    app->handle_ = nullptr;
+    delete app;
+    app = static_cast<App*>(fba_app_wrapper(handle, FIREBASE_INTERNAL_WRAPPER_TAG));
   }
-  app = new App(handle);
-  fba_app_set_wrapper(handle, app);
+  fba_app_release(handle);
   return app;
 }
 
@@ -245,11 +287,7 @@ inline std::vector<App*> App::GetApps() {
 }
 
 inline void App::SetDefaultConfigPath(const char* path) {
-  internal::ConfigPath::Shared().Set(path);
-}
-
-inline void App::SetDependent(std::shared_ptr<internal::FutureOwner> dependent) {
-  dependent_ = std::move(dependent);
+  internal::Shared<internal::ConfigPath>().Set(path);
 }
 
 }  // namespace firebase

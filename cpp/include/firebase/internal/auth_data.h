@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "firebase/future.h"
 #include "firebase_auth/auth.h"
@@ -58,13 +59,9 @@ typedef std::unique_ptr<fba_user, ReleaseUser> UserSnapshot;
 class AuthData : public firebase::internal::FutureOwner, public std::enable_shared_from_this<AuthData> {
  public:
   /// Takes over the reference to `handle`.
-  AuthData(fba_auth* handle, Auth* auth, User* current_user)
-      : handle_(handle), auth_(auth), current_user_(current_user) {}
-  AuthData(const AuthData&) = delete;
-  AuthData& operator=(const AuthData&) = delete;
-  ~AuthData() { fba_auth_release(handle_); }
-
-  fba_auth* handle() const { return handle_; }
+  AuthData(fba_auth* auth_handle, std::shared_ptr<firebase::internal::CallbackQueue> callback_queue, Auth* auth,
+           User* current_user)
+      : FutureOwner(auth_handle, std::move(callback_queue)), auth_(auth), current_user_(current_user) {}
   /// Null once the Auth is being deleted.
   Auth* auth();
   /// The object behind the User* of older versions; null once the Auth is being deleted.
@@ -83,7 +80,7 @@ class AuthData : public firebase::internal::FutureOwner, public std::enable_shar
   Future<T> StartForUser(internal::Call call, const internal::UserSnapshot& user, Begin begin);
   /// A call that ended before it reached the library.
   template <typename T>
-  Future<T> Fail(internal::Call call, int error, const std::string& message);
+  Future<T> Fail(internal::Call call, firebase::internal::LocalEnd end);
   /// What a status of the C API means for the Future of a call that was not started.
   template <typename T>
   Future<T> Refuse(internal::Call call, fba_status status);
@@ -94,9 +91,8 @@ class AuthData : public firebase::internal::FutureOwner, public std::enable_shar
  private:
   void Remember(internal::Call call, const FutureBase& future);
   /// What was made for the last call, if the library answers this one with the same future: it shares complete ones.
-  std::shared_ptr<firebase::internal::FutureRecord> Remembered(internal::Call call, const fba_future* handle);
+  std::shared_ptr<firebase::internal::FutureRecord> Remembered(internal::Call call, const fba_future* future);
 
-  fba_auth* const handle_;
   std::mutex mutex_;  // guards what follows; never held while the library or the program is called
   Auth* auth_;
   User* current_user_;

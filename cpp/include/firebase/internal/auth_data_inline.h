@@ -1,11 +1,23 @@
 #ifndef FIREBASE_INTERNAL_AUTH_DATA_INLINE_H_
 #define FIREBASE_INTERNAL_AUTH_DATA_INLINE_H_
 
+#include <string>
+#include <utility>
+
 #include "firebase/auth/types.h"
 #include "firebase/internal/auth_data.h"
 
 namespace firebase {
 namespace auth {
+
+namespace internal {
+
+/// The end of a call that was given something that no request can be made of.
+inline firebase::internal::LocalEnd RefusedArgument(const std::string& message) {
+  return {kAuthErrorInvalidArgument, "INVALID_ARGUMENT", message};
+}
+
+}  // namespace internal
 
 inline Auth* AuthData::auth() {
   std::lock_guard<std::mutex> lock(mutex_);
@@ -18,11 +30,10 @@ inline User* AuthData::current_user() {
 }
 
 inline internal::UserSnapshot AuthData::Snapshot() const {
-  return internal::UserSnapshot(closed ? nullptr : fba_auth_current_user(handle_));
+  return internal::UserSnapshot(fba_auth_current_user(handle));
 }
 
 inline void AuthData::Close() {
-  closed = true;
   // Dropped after the lock: the end of a future frees what its callbacks hold.
   FutureBase dropped[internal::kCallCount];
   std::lock_guard<std::mutex> lock(mutex_);
@@ -42,24 +53,24 @@ inline void AuthData::Remember(internal::Call call, const FutureBase& future) {
 }
 
 inline std::shared_ptr<firebase::internal::FutureRecord> AuthData::Remembered(internal::Call call,
-                                                                              const fba_future* handle) {
+                                                                              const fba_future* future) {
   if (call == internal::kCallUnremembered) return nullptr;
   std::lock_guard<std::mutex> lock(mutex_);
   auto record = last_results_[call].record();
-  return record != nullptr && record->handle() == handle ? record : nullptr;
+  return record != nullptr && record->handle() == future ? record : nullptr;
 }
 
 template <typename T, typename Begin>
 Future<T> AuthData::Start(internal::Call call, Begin begin) {
   const auto self = shared_from_this();  // a listener called by `begin` may delete the Auth
-  fba_future* handle = nullptr;
-  const fba_status status = closed ? FBA_STATUS_CLOSED : begin(&handle);
+  fba_future* started = nullptr;
+  const fba_status status = begin(&started);
   if (status != FBA_STATUS_OK) return Refuse<T>(call, status);
-  if (auto record = Remembered(call, handle)) {
-    fba_future_release(handle);
+  if (auto record = Remembered(call, started)) {
+    fba_future_release(started);
     return Future<T>(std::move(record));
   }
-  Future<T> future = firebase::internal::MakeFuture<T>(handle, self);
+  Future<T> future = firebase::internal::MakeFuture<T>(started, self);
   Remember(call, future);
   return future;
 }
@@ -71,15 +82,15 @@ Future<T> AuthData::StartForUser(internal::Call call, const internal::UserSnapsh
 }
 
 template <typename T>
-Future<T> AuthData::Fail(internal::Call call, int error, const std::string& message) {
-  Future<T> future = firebase::internal::MakeEndedFuture<T>(error, message, shared_from_this());
+Future<T> AuthData::Fail(internal::Call call, firebase::internal::LocalEnd end) {
+  Future<T> future = firebase::internal::MakeEndedFuture<T>(std::move(end), shared_from_this());
   Remember(call, future);
   return future;
 }
 
 template <typename T>
 Future<T> AuthData::Refuse(internal::Call call, fba_status status) {
-  if (status != FBA_STATUS_CLOSED) return Fail<T>(call, kAuthErrorInvalidArgument, fba_status_message(status));
+  if (status != FBA_STATUS_CLOSED) return Fail<T>(call, internal::RefusedArgument(fba_status_message(status)));
   Remember(call, FutureBase());
   return Future<T>();
 }

@@ -6,6 +6,7 @@
 #include "firebase/auth.h"
 #include "firebase/internal/auth_data.h"
 #include "firebase/internal/auth_result_inline.h"
+#include "firebase/internal/layout.h"
 #include "firebase/log.h"
 
 namespace firebase {
@@ -36,26 +37,32 @@ inline Auth* Auth::GetAuth(App* app, InitResult* init_result_out) {
   }
   if (init_result_out != nullptr) *init_result_out = kInitResultSuccess;
   std::lock_guard<std::mutex> lock(firebase::internal::WrapperMutex());
-  Auth* auth = static_cast<Auth*>(fba_auth_wrapper(handle));
+  Auth* auth = static_cast<Auth*>(fba_auth_wrapper(handle, FIREBASE_INTERNAL_WRAPPER_TAG));
   if (auth != nullptr) {
     fba_auth_release(handle);
     return auth;
   }
   auth = new Auth(app, handle);
-  fba_auth_set_wrapper(handle, auth);
-  app->SetDependent(auth->data_);
-  return auth;
+  if (fba_auth_set_wrapper(handle, FIREBASE_INTERNAL_WRAPPER_TAG, auth) == FBA_STATUS_OK) return auth;
+  // As in App::WrapperOf.
+  Auth* const first = static_cast<Auth*>(fba_auth_wrapper(handle, FIREBASE_INTERNAL_WRAPPER_TAG));
+  auth->is_first_ = false;
+  delete auth;
+  return first;
 }
 
 inline Auth::Auth(App* app, fba_auth* handle)
-    : app_(app), data_(std::make_shared<AuthData>(handle, this, &user_)), phone_provider_(data_) {
+    : app_(app), data_(std::make_shared<AuthData>(handle, app->callbacks_, this, &user_)), phone_provider_(data_) {
   user_ = User(data_);
 }
 
 inline Auth::~Auth() {
   data_->Close();
-  fba_auth_close(data_->handle());
-  fba_auth_set_wrapper(data_->handle(), nullptr);
+  if (!is_first_) return;
+  fba_auth_close(data_->handle);
+  // What waits to be pumped is of this Auth, the only one of its App.
+  data_->callbacks->Process(0);
+  fba_auth_set_wrapper(data_->handle, FIREBASE_INTERNAL_WRAPPER_TAG, nullptr);
 }
 
 inline User Auth::current_user() {
@@ -63,16 +70,16 @@ inline User Auth::current_user() {
 }
 
 inline std::string Auth::language_code() const {
-  if (data_->closed) return std::string();
-  const size_t length = fba_auth_get_language_code(data_->handle(), nullptr, 0);
+  if (data_->is_closed()) return std::string();
+  const size_t length = fba_auth_get_language_code(data_->handle, nullptr, 0);
   std::vector<char> buffer(length + 1);
-  fba_auth_get_language_code(data_->handle(), buffer.data(), buffer.size());
+  fba_auth_get_language_code(data_->handle, buffer.data(), buffer.size());
   return std::string(buffer.data());
 }
 
 inline void Auth::set_language_code(const char* language_code) {
-  if (data_->closed) return;
-  const fba_status status = fba_auth_set_language_code(data_->handle(), language_code);
+  if (data_->is_closed()) return;
+  const fba_status status = fba_auth_set_language_code(data_->handle, language_code);
   if (status != FBA_STATUS_OK) {
     firebase::internal::LogError(std::string("Language code not set: ") + fba_status_message(status));
   }
@@ -84,13 +91,13 @@ inline void Auth::UseAppLanguage() {
 
 inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const char* email) {
   return data_->Start<FetchProvidersResult>(internal::kCallFetchProviders, [&](fba_future** out) {
-    return fba_auth_fetch_providers_for_email(data_->handle(), internal::TextOrEmpty(email), nullptr, out);
+    return fba_auth_fetch_providers_for_email(data_->handle, internal::TextOrEmpty(email), nullptr, out);
   });
 }
 
 inline Future<AuthResult> Auth::SignInWithCustomToken(const char* custom_token) {
   return data_->Start<AuthResult>(internal::kCallCustomToken, [&](fba_future** out) {
-    return fba_auth_sign_in_with_custom_token(data_->handle(), internal::TextOrEmpty(custom_token), nullptr, out);
+    return fba_auth_sign_in_with_custom_token(data_->handle, internal::TextOrEmpty(custom_token), nullptr, out);
   });
 }
 
@@ -98,11 +105,11 @@ namespace internal {
 
 template <typename T>
 Future<T> SignInWith(AuthData* data, Call call, const Credential& credential) {
-  if (!credential.is_valid() && !data->closed) {
-    return data->Fail<T>(call, kAuthErrorInvalidCredential, kInvalidCredential);
+  if (!credential.is_valid() && !data->is_closed()) {
+    return data->Fail<T>(call, credential.refusal());
   }
   return data->Start<T>(call, [&](fba_future** out) {
-    return fba_auth_sign_in_with_credential(data->handle(), credential.c_handle(), nullptr, out);
+    return fba_auth_sign_in_with_credential(data->handle, credential.c_handle(), nullptr, out);
   });
 }
 
@@ -117,7 +124,7 @@ inline Future<AuthResult> Auth::SignInAndRetrieveDataWithCredential(const Creden
 }
 
 inline Future<AuthResult> Auth::SignInWithProvider(FederatedAuthProvider* provider) {
-  if (data_->closed) return Future<AuthResult>();
+  if (data_->is_closed()) return Future<AuthResult>();
   return provider != nullptr ? provider->SignIn(data_.get()) : internal::MissingProvider(data_.get());
 }
 
@@ -128,37 +135,37 @@ inline Future<AuthResult> Auth::SignInWithProvider(const FederatedOAuthProviderD
 
 inline Future<AuthResult> Auth::SignInAnonymously() {
   return data_->Start<AuthResult>(internal::kCallAnonymously, [&](fba_future** out) {
-    return fba_auth_sign_in_anonymously(data_->handle(), nullptr, out);
+    return fba_auth_sign_in_anonymously(data_->handle, nullptr, out);
   });
 }
 
 inline Future<AuthResult> Auth::SignInWithEmailAndPassword(const char* email, const char* password) {
   return data_->Start<AuthResult>(internal::kCallEmailAndPassword, [&](fba_future** out) {
-    return fba_auth_sign_in_with_email_and_password(data_->handle(), internal::TextOrEmpty(email),
+    return fba_auth_sign_in_with_email_and_password(data_->handle, internal::TextOrEmpty(email),
                                                     internal::TextOrEmpty(password), nullptr, out);
   });
 }
 
 inline Future<AuthResult> Auth::CreateUserWithEmailAndPassword(const char* email, const char* password) {
   return data_->Start<AuthResult>(internal::kCallCreateUser, [&](fba_future** out) {
-    return fba_auth_create_user_with_email_and_password(data_->handle(), internal::TextOrEmpty(email),
+    return fba_auth_create_user_with_email_and_password(data_->handle, internal::TextOrEmpty(email),
                                                         internal::TextOrEmpty(password), nullptr, out);
   });
 }
 
 inline Future<void> Auth::SendPasswordResetEmail(const char* email) {
   return data_->Start<void>(internal::kCallPasswordReset, [&](fba_future** out) {
-    return fba_auth_send_password_reset_email(data_->handle(), internal::TextOrEmpty(email), nullptr, out);
+    return fba_auth_send_password_reset_email(data_->handle, internal::TextOrEmpty(email), nullptr, out);
   });
 }
 
 inline void Auth::SignOut() {
   const auto data = data_;  // a listener may delete this Auth
-  fba_auth_sign_out(data->handle());
+  fba_auth_sign_out(data->handle);
 }
 
 inline void Auth::AddAuthStateListener(AuthStateListener* listener) {
-  if (listener == nullptr || data_->closed) return;
+  if (listener == nullptr || data_->is_closed()) return;
   const auto links = listener->links_;  // the listener may delete itself
   links->Add(data_);
 }
@@ -170,7 +177,7 @@ inline void Auth::RemoveAuthStateListener(AuthStateListener* listener) {
 }
 
 inline void Auth::AddIdTokenListener(IdTokenListener* listener) {
-  if (listener == nullptr || data_->closed) return;
+  if (listener == nullptr || data_->is_closed()) return;
   const auto links = listener->links_;  // the listener may delete itself
   links->Add(data_);
 }
@@ -182,7 +189,7 @@ inline void Auth::RemoveIdTokenListener(IdTokenListener* listener) {
 }
 
 inline void Auth::UseEmulator(std::string host, uint32_t port) {
-  const fba_status status = fba_auth_use_emulator(data_->handle(), host.c_str(), port);
+  const fba_status status = fba_auth_use_emulator(data_->handle, host.c_str(), port);
   if (status != FBA_STATUS_OK) {
     firebase::internal::LogError(std::string("Emulator not set: ") + fba_status_message(status));
   }
@@ -221,22 +228,27 @@ inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
 }
 
 inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {
-  static PhoneAuthProvider without_auth(nullptr);
   if (auth != nullptr) return auth->phone_provider_;
   firebase::internal::LogError("PhoneAuthProvider::GetInstance needs an Auth");
-  return without_auth;
+  return WithoutAuth<firebase::internal::ThisLayout>();
+}
+
+template <typename Layout>
+PhoneAuthProvider& PhoneAuthProvider::WithoutAuth() {
+  static PhoneAuthProvider* const without_auth = new PhoneAuthProvider(nullptr);
+  return *without_auth;
 }
 
 inline StoreKind Auth::store_kind() const {
-  return static_cast<StoreKind>(fba_auth_store_kind(data_->handle()));
+  return static_cast<StoreKind>(fba_auth_store_kind(data_->handle));
 }
 
 inline StoreStatus Auth::store_status() const {
-  return static_cast<StoreStatus>(fba_auth_store_status(data_->handle()));
+  return static_cast<StoreStatus>(fba_auth_store_status(data_->handle));
 }
 
 inline Future<Credential> FederatedOAuthProvider::GetCredential(Auth* auth) {
-  if (auth == nullptr || auth->data_->closed) return Future<Credential>();
+  if (auth == nullptr || auth->data_->is_closed()) return Future<Credential>();
   return internal::StartFlow<Credential>(
       auth->data_.get(), provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
@@ -251,7 +263,7 @@ inline std::string ErrorEmail(const FutureBase& future) {
 
 inline std::string ErrorName(const FutureBase& future) {
   const auto record = future.record();
-  return record != nullptr ? fba_error_name(record->c_error()) : "";
+  return record != nullptr ? record->error_name() : "";
 }
 
 }  // namespace auth

@@ -17,8 +17,6 @@ namespace firebase {
 namespace auth {
 namespace internal {
 
-constexpr const char* kInvalidCredential = "The credential is invalid: it was never made, or its provider refused it.";
-
 inline Variant VariantOf(const fba_value* value);
 
 inline std::map<Variant, Variant> MembersOf(const fba_value* object) {

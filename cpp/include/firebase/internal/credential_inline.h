@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "firebase/auth/credential.h"
+#include "firebase/internal/layout.h"
 #include "firebase/log.h"
 #include "firebase_auth/nonce.h"
 
@@ -23,10 +24,20 @@ namespace auth {
 
 inline Credential::Credential(const fba_credential* handle) : handle_(fba_credential_retain(handle)) {}
 
-inline Credential::Credential(const Credential& other) : handle_(fba_credential_retain(other.handle_)) {}
+inline Credential::Credential(firebase::internal::LocalEnd refusal)
+    : handle_(nullptr), refusal_(std::make_shared<const firebase::internal::LocalEnd>(std::move(refusal))) {}
 
-inline Credential::Credential(Credential&& other) noexcept : handle_(other.handle_) {
+inline Credential::Credential(const Credential& other)
+    : handle_(fba_credential_retain(other.handle_)), refusal_(other.refusal_) {}
+
+inline Credential::Credential(Credential&& other) noexcept
+    : handle_(other.handle_), refusal_(std::move(other.refusal_)) {
   other.handle_ = nullptr;
+}
+
+inline firebase::internal::LocalEnd Credential::refusal() const {
+  if (refusal_ != nullptr) return *refusal_;
+  return {kAuthErrorInvalidCredential, "INVALID_CREDENTIAL", "The credential is invalid: it was never made."};
 }
 
 inline Credential& Credential::operator=(const Credential& other) {
@@ -36,6 +47,7 @@ inline Credential& Credential::operator=(const Credential& other) {
 
 inline Credential& Credential::operator=(Credential&& other) noexcept {
   std::swap(handle_, other.handle_);
+  refusal_.swap(other.refusal_);
   return *this;
 }
 
@@ -66,19 +78,29 @@ inline const char* TextOrEmpty(const char* text) {
   return text != nullptr ? text : "";
 }
 
-/// Calls a maker of the C API. What it refuses becomes an invalid credential, and a line in the log.
+/// Calls a maker of the C API, which may say what was wrong. What it refuses becomes an invalid credential, and a line
+/// in the log.
+template <typename Make>
+Credential MakeExplainedCredential(const char* provider_id, Make make) {
+  fba_credential* handle = nullptr;
+  fba_error* failure = nullptr;
+  const fba_status status = make(&handle, &failure);
+  if (status == FBA_STATUS_OK) {
+    Credential credential(handle);
+    fba_credential_release(handle);
+    return credential;
+  }
+  firebase::internal::LocalEnd refusal{kAuthErrorInvalidCredential, "INVALID_CREDENTIAL", fba_status_message(status)};
+  if (failure != nullptr) refusal = {fba_error_number(failure), fba_error_name(failure), fba_error_message(failure)};
+  fba_error_release(failure);
+  firebase::internal::LogError(std::string("No credential for \"") + TextOrEmpty(provider_id) +
+                               "\": " + refusal.message);
+  return Credential(std::move(refusal));
+}
+
 template <typename Make>
 Credential MakeCredential(const char* provider_id, Make make) {
-  fba_credential* handle = nullptr;
-  const fba_status status = make(&handle);
-  if (status != FBA_STATUS_OK) {
-    firebase::internal::LogError(std::string("No credential for \"") + TextOrEmpty(provider_id) +
-                                 "\": " + fba_status_message(status));
-    return Credential();
-  }
-  Credential credential(handle);
-  fba_credential_release(handle);
-  return credential;
+  return MakeExplainedCredential(provider_id, [&](fba_credential** out, fba_error** /*failure*/) { return make(out); });
 }
 
 }  // namespace internal
@@ -98,15 +120,14 @@ inline Credential FacebookAuthProvider::GetCredential(const char* access_token) 
 namespace internal {
 
 inline Future<Credential>& GameCenterLastResult() {
-  static Future<Credential> last_result;
-  return last_result;
+  return firebase::internal::Shared<Future<Credential>>();
 }
 
 }  // namespace internal
 
 inline Future<Credential> GameCenterAuthProvider::GetCredential() {
   const Future<Credential> future = firebase::internal::MakeEndedFuture<Credential>(
-      kAuthErrorApiNotAvailable, "Game Center does not exist on this platform.", nullptr);
+      {kAuthErrorApiNotAvailable, "API_NOT_AVAILABLE", "Game Center does not exist on this platform."}, nullptr);
   internal::GameCenterLastResult() = future;
   return future;
 }
@@ -122,8 +143,7 @@ inline Credential GitHubAuthProvider::GetCredential(const char* token) {
 }
 
 inline Credential GoogleAuthProvider::GetCredential(const char* id_token, const char* access_token) {
-  return internal::MakeCredential(
-      kProviderId, [&](fba_credential** out) { return fba_credential_create_google(id_token, access_token, out); });
+  return OAuthProvider::GetCredential(kProviderId, id_token, access_token);
 }
 
 inline Credential PlayGamesAuthProvider::GetCredential(const char* server_auth_code) {
@@ -149,8 +169,8 @@ inline Credential OAuthProvider::GetCredential(const char* provider_id, const ch
   tokens.id_token = id_token;
   tokens.access_token = access_token;
   tokens.raw_nonce = raw_nonce;
-  return internal::MakeCredential(provider_id, [&](fba_credential** out) {
-    return fba_credential_create_oauth(internal::TextOrEmpty(provider_id), &tokens, out);
+  return internal::MakeExplainedCredential(provider_id, [&](fba_credential** out, fba_error** failure) {
+    return fba_credential_create_oauth(internal::TextOrEmpty(provider_id), &tokens, out, failure);
   });
 }
 

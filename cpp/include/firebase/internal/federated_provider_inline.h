@@ -1,11 +1,16 @@
 #ifndef FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_
 #define FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_
 
+#include <atomic>
+#include <functional>
+#include <memory>
 #include <string>
 
 #include "firebase/auth/federated_provider.h"
 #include "firebase/internal/auth_data.h"
+#include "firebase/internal/callback_queue.h"
 #include "firebase/internal/handover_inline.h"
+#include "firebase/log.h"
 
 namespace firebase {
 namespace auth {
@@ -34,10 +39,10 @@ class ProviderHandle {
   bool ok() const { return status_ == FBA_STATUS_OK; }
   const fba_provider* get() const { return handle_; }
 
-  /// What was refused, as the number and message of an error.
-  int error() const { return failure_ != nullptr ? fba_error_number(failure_) : FBA_ERROR_INVALID_ARGUMENT; }
-  std::string message() const {
-    return failure_ != nullptr ? fba_error_message(failure_) : fba_status_message(status_);
+  /// What was refused.
+  firebase::internal::LocalEnd refusal() const {
+    if (failure_ == nullptr) return RefusedArgument(fba_status_message(status_));
+    return {fba_error_number(failure_), fba_error_name(failure_), fba_error_message(failure_)};
   }
 
  private:
@@ -48,23 +53,41 @@ class ProviderHandle {
   fba_status status_ = FBA_STATUS_OK;
 };
 
-typedef std::function<bool(const std::string&)> OpenURL;
+/// The program's function, for as long as a flow has a use for it.
+struct Opener {
+  std::function<bool(const std::string&)> open_url;
+  std::shared_ptr<firebase::internal::CallbackQueue> callbacks;
+  FutureBase flow;  // empty while the call that starts it is under way
+  std::atomic<bool> freed{false};
+
+  // False when it was too late to show anything.
+  bool Open(const std::string& url) {
+    if (freed || (flow.record() != nullptr && flow.status() != kFutureStatusPending)) return false;
+    if (!open_url(url)) firebase::internal::LogWarning("open_url showed no page: the Future has the URL.");
+    return true;
+  }
+};
 
 // noexcept: an exception of the program's function must end the program here rather than unwind through the library.
 inline bool CallOpenURL(const char* url, void* user_data) noexcept {
-  return (*static_cast<OpenURL*>(user_data))(url);
+  const std::shared_ptr<Opener> opener = *static_cast<std::shared_ptr<Opener>*>(user_data);
+  const std::string copy = url;
+  opener->callbacks->Deliver([opener, copy] { return opener->Open(copy); });
+  return true;
 }
 
 inline void FreeOpenURL(void* user_data) noexcept {
-  delete static_cast<OpenURL*>(user_data);
+  std::shared_ptr<Opener>* opener = static_cast<std::shared_ptr<Opener>*>(user_data);
+  (*opener)->freed = true;
+  delete opener;
 }
 
 inline const char* TextOrNull(const std::string& text) {
   return text.empty() ? nullptr : text.c_str();
 }
 
-/// Borrows the strings of `options`; the library frees the copy of open_url when the flow has ended.
-inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options) {
+/// Borrows the strings of `options`; the library frees the opener when the flow has ended.
+inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options, const std::shared_ptr<Opener>& opener) {
   fba_browser_options result = FBA_BROWSER_OPTIONS_INIT;
   result.port = options.port;
   result.timeout_ms = options.timeout_ms;
@@ -72,10 +95,10 @@ inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options) {
   result.finish_text = TextOrNull(options.finish_text);
   result.finish_url = TextOrNull(options.finish_url);
   result.presentation = options.presentation;
-  if (!options.open_url) return result;
+  if (opener == nullptr) return result;
   result.open_url_mode = FBA_CALLBACK_ANY_THREAD;
   result.open_url = &CallOpenURL;
-  result.user_data = new OpenURL(options.open_url);
+  result.user_data = new std::shared_ptr<Opener>(opener);
   result.free_user_data = &FreeOpenURL;
   return result;
 }
@@ -86,8 +109,14 @@ Future<T> StartFlow(AuthData* data, const FederatedOAuthProviderData& provider_d
                     Call call) {
   if (data == nullptr) return Future<T>();
   const ProviderHandle provider(provider_data);
-  if (!provider.ok()) return data->template Fail<T>(kCallUnremembered, provider.error(), provider.message());
-  const fba_browser_options options = BrowserOptionsOf(browser);
+  if (!provider.ok()) return data->template Fail<T>(kCallUnremembered, provider.refusal());
+  std::shared_ptr<Opener> opener;
+  if (browser.open_url) {
+    opener = std::make_shared<Opener>();
+    opener->open_url = browser.open_url;
+    opener->callbacks = data->callbacks;
+  }
+  const fba_browser_options options = BrowserOptionsOf(browser, opener);
   bool started = false;
   const Future<T> future = data->template Start<T>(kCallUnremembered, [&](fba_future** out) {
     const fba_status status = call(provider.get(), &options, out);
@@ -96,12 +125,13 @@ Future<T> StartFlow(AuthData* data, const FederatedOAuthProviderData& provider_d
   });
   // A flow that was not started has copied nothing.
   if (!started && options.user_data != nullptr) FreeOpenURL(options.user_data);
+  if (opener != nullptr) opener->flow = future;
   return future;
 }
 
 inline Future<AuthResult> MissingProvider(AuthData* data) {
-  return data->Fail<AuthResult>(kCallUnremembered, kAuthErrorInvalidArgument,
-                                "The provider is null: pass a FederatedOAuthProvider.");
+  return data->Fail<AuthResult>(kCallUnremembered,
+                                RefusedArgument("The provider is null: pass a FederatedOAuthProvider."));
 }
 
 }  // namespace internal
@@ -159,14 +189,14 @@ inline Future<AuthResult> FederatedOAuthProvider::SignIn(AuthData* auth_data) {
     return internal::StartHandover(
         auth_data,
         [&](fba_handover** handover, fba_future** out) {
-          return fba_auth_begin_handover(auth_data->handle(), nullptr, handover, out);
+          return fba_auth_begin_handover(auth_data->handle, nullptr, handover, out);
         },
         [&](AuthResultCompletionHandle* handle) { handler_->OnSignIn(provider_data_, handle); });
   }
   return internal::StartFlow<AuthResult>(
       auth_data, provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
-        return fba_auth_sign_in_with_provider(auth_data->handle(), provider, options, nullptr, out);
+        return fba_auth_sign_in_with_provider(auth_data->handle, provider, options, nullptr, out);
       });
 }
 
@@ -214,7 +244,7 @@ inline Future<AuthResult> FederatedOAuthProvider::ReauthenticateUser(AuthData* a
 
 inline Future<AuthResult> User::ReauthenticateWithProvider(FederatedAuthProvider* provider) const {
   const internal::UserSnapshot user = Snapshot();
-  if (user == nullptr || data_->closed) return Future<AuthResult>();
+  if (user == nullptr || data_->is_closed()) return Future<AuthResult>();
   if (provider == nullptr) return internal::MissingProvider(data_.get());
   return provider->ReauthenticateUser(data_.get(), user.get());
 }
@@ -226,7 +256,7 @@ inline Future<AuthResult> User::ReauthenticateWithProvider(const FederatedOAuthP
 
 inline Future<AuthResult> User::LinkWithProvider(FederatedAuthProvider* provider) const {
   const internal::UserSnapshot user = Snapshot();
-  if (user == nullptr || data_->closed) return Future<AuthResult>();
+  if (user == nullptr || data_->is_closed()) return Future<AuthResult>();
   if (provider == nullptr) return internal::MissingProvider(data_.get());
   return provider->LinkUser(data_.get(), user.get());
 }

@@ -14,6 +14,11 @@ namespace internal {
 class FutureRecord;
 }  // namespace internal
 
+namespace internal {
+/// Makes the result of a call in one type, or gives the one made before.
+typedef const void* (*ResultView)(FutureRecord* record);
+}  // namespace internal
+
 namespace detail {
 
 /// What the official SDK keeps its calls in. Here a handle knows its call itself; the name is for pointers to it.
@@ -63,6 +68,7 @@ class FutureHandle {
   /// Lets go of the result; the number stays.
   void Detach() {
     api_ = nullptr;
+    view_ = nullptr;
     record_.reset();
   }
   /// Lets go of the result and of the number.
@@ -77,11 +83,13 @@ class FutureHandle {
   void Swap(FutureHandle* other) {
     std::swap(id_, other->id_);
     std::swap(api_, other->api_);
+    std::swap(view_, other->view_);
     record_.swap(other->record_);
   }
 
   FutureHandleId id_ = 0;
   detail::FutureApiInterface* api_ = nullptr;
+  internal::ResultView view_ = nullptr;
   std::shared_ptr<internal::FutureRecord> record_;
 };
 

@@ -10,16 +10,20 @@
 
 namespace firebase {
 
-inline FutureBase::FutureBase(std::shared_ptr<internal::FutureRecord> record) : record_(std::move(record)) {}
+inline FutureBase::FutureBase(std::shared_ptr<internal::FutureRecord> record, internal::ResultView result_view)
+    : record_(std::move(record)), view_(result_view) {}
+
+inline FutureBase::FutureBase(Contents both) : FutureBase(std::move(both.shared), both.seen_as) {}
 
 inline FutureBase::FutureBase(detail::FutureApiInterface* /*api*/, const FutureHandle& handle)
-    : record_(handle.record_) {}
+    : FutureBase(handle.record_, handle.view_) {}
 
-inline FutureBase::FutureBase(const FutureBase& other) : FutureConstants(other), record_(other.record()) {}
+inline FutureBase::FutureBase(const FutureBase& other) : FutureBase(other.contents()) {}
 
 inline FutureBase::FutureBase(FutureBase&& other) noexcept {
   std::lock_guard<internal::SpinLock> lock(other.lock_);
   record_.swap(other.record_);
+  std::swap(view_, other.view_);
 }
 
 inline FutureBase& FutureBase::operator=(const FutureBase& other) {
@@ -33,7 +37,18 @@ inline FutureBase& FutureBase::operator=(FutureBase&& other) noexcept {
   FutureBase taken(std::move(other));
   std::lock_guard<internal::SpinLock> lock(lock_);
   record_.swap(taken.record_);
+  std::swap(view_, taken.view_);
   return *this;
+}
+
+inline FutureBase::Contents FutureBase::contents() const {
+  std::lock_guard<internal::SpinLock> lock(lock_);
+  return Contents{record_, view_};
+}
+
+inline internal::ResultView FutureBase::view() const {
+  std::lock_guard<internal::SpinLock> lock(lock_);
+  return view_;
 }
 
 inline std::shared_ptr<internal::FutureRecord> FutureBase::record() const {
@@ -62,33 +77,51 @@ inline const char* FutureBase::error_message() const {
 }
 
 inline const void* FutureBase::result_void() const {
-  const auto record = this->record();
-  return record != nullptr ? record->NativeResult() : nullptr;
+  const Contents both = contents();
+  return both.shared != nullptr && both.seen_as != nullptr ? both.seen_as(both.shared.get()) : nullptr;
 }
 
 namespace internal {
 
+/// The result as a T: what the Futures of that type carry along.
+template <typename T>
+const void* ViewAs(FutureRecord* record) {
+  return record->template Result<T>();
+}
+
+/// A Future of the type that a callback wants. One without a type is as the record hands it over.
+template <typename FutureType>
+FutureType AsTyped(const FutureBase& future) {
+  return FutureType(future.record());
+}
+
+template <>
+inline FutureBase AsTyped<FutureBase>(const FutureBase& future) {
+  return future;
+}
+
 /// Any callback shape as the one the record keeps; an empty one clears the replaceable place.
 template <typename FutureType, typename Callback>
 FutureRecord::Callback WithUserData(Callback callback, void* user_data) {
-  return [callback, user_data](const FutureBase& future) mutable { callback(FutureType(future.record()), user_data); };
+  return [callback, user_data](const FutureBase& future) mutable { callback(AsTyped<FutureType>(future), user_data); };
 }
 
 template <typename FutureType, typename Result>
 FutureRecord::Callback WithUserData(void (*callback)(const Future<Result>&, void*), void* user_data) {
   if (callback == nullptr) return nullptr;
-  return [callback, user_data](const FutureBase& future) { callback(FutureType(future.record()), user_data); };
+  return [callback, user_data](const FutureBase& future) { callback(AsTyped<FutureType>(future), user_data); };
 }
 
 template <typename FutureType>
 FutureRecord::Callback Typed(std::function<void(const FutureType&)> callback) {
   if (!callback) return nullptr;
-  return [callback](const FutureBase& future) { callback(FutureType(future.record())); };
+  return [callback](const FutureBase& future) { callback(AsTyped<FutureType>(future)); };
 }
 
 inline uint64_t Register(const FutureBase& future, FutureRecord::Callback callback, bool replaceable) {
   const auto record = future.record();
-  return record != nullptr ? FutureRecord::Register(record, std::move(callback), replaceable) : 0;
+  if (record == nullptr) return 0;
+  return FutureRecord::Register(record, std::move(callback), future.view(), replaceable);
 }
 
 }  // namespace internal
@@ -144,7 +177,9 @@ inline BrowserState FutureBase::browser_state() const {
 
 inline FutureHandle FutureBase::GetHandle() const {
   FutureHandle handle;
-  handle.record_ = record();
+  Contents both = contents();
+  handle.record_ = std::move(both.shared);
+  handle.view_ = both.seen_as;
   if (handle.record_ != nullptr) handle.id_ = handle.record_->id();
   return handle;
 }
@@ -152,6 +187,14 @@ inline FutureHandle FutureBase::GetHandle() const {
 inline bool FutureBase::operator==(const FutureBase& other) const {
   return record() == other.record();
 }
+
+template <typename ResultType>
+Future<ResultType>::Future(std::shared_ptr<internal::FutureRecord> record)
+    : FutureBase(std::move(record), &internal::ViewAs<ResultType>) {}
+
+template <typename ResultType>
+Future<ResultType>::Future(detail::FutureApiInterface* api, const FutureHandle& handle)
+    : Future(FutureBase(api, handle).record()) {}
 
 template <typename ResultType>
 const ResultType* Future<ResultType>::result() const {

@@ -14,10 +14,10 @@ static_assert(static_cast<int>(kFutureStatusInvalid) == FBA_FUTURE_INVALID, "fut
 namespace internal {
 
 inline FutureRecord::FutureRecord(fba_future* handle, std::shared_ptr<FutureOwner> owner)
-    : handle_(handle), owner_(std::move(owner)), local_error_(0) {}
+    : handle_(handle), owner_(std::move(owner)), local_end_{0, "", ""} {}
 
-inline FutureRecord::FutureRecord(int error, std::string message, std::shared_ptr<FutureOwner> owner)
-    : handle_(nullptr), owner_(std::move(owner)), local_error_(error), local_message_(std::move(message)) {}
+inline FutureRecord::FutureRecord(LocalEnd end, std::shared_ptr<FutureOwner> owner)
+    : handle_(nullptr), owner_(std::move(owner)), local_end_(std::move(end)) {}
 
 inline FutureHandleId FutureRecord::NextId() {
   static std::atomic<FutureHandleId> last{0};
@@ -31,21 +31,26 @@ inline FutureRecord::~FutureRecord() {
 
 inline FutureStatus FutureRecord::status() const {
   if (handle_ != nullptr) return static_cast<FutureStatus>(fba_future_status(handle_));
-  return owner_ != nullptr && owner_->closed ? kFutureStatusInvalid : kFutureStatusComplete;
+  return owner_ != nullptr && owner_->is_closed() ? kFutureStatusInvalid : kFutureStatusComplete;
 }
 
 inline int FutureRecord::error() const {
   // The error first: a future that turns invalid in between then reads as invalid, not as a success.
   const fba_error* failure = c_error();
   if (status() == kFutureStatusInvalid) return -1;
-  if (handle_ == nullptr) return local_error_;
+  if (handle_ == nullptr) return local_end_.error;
   return failure != nullptr ? static_cast<int>(fba_error_number(failure)) : 0;
 }
 
 inline const char* FutureRecord::error_message() const {
   const fba_error* failure = c_error();
   if (status() == kFutureStatusInvalid) return nullptr;
-  return handle_ == nullptr ? local_message_.c_str() : fba_error_message(failure);
+  return handle_ == nullptr ? local_end_.message.c_str() : fba_error_message(failure);
+}
+
+inline const char* FutureRecord::error_name() const {
+  if (handle_ != nullptr) return fba_error_name(c_error());
+  return status() == kFutureStatusInvalid ? "" : local_end_.name.c_str();
 }
 
 inline bool FutureRecord::Wait(int timeout_ms) const {
@@ -77,33 +82,31 @@ inline const void* FutureRecord::Result<void>() {
   return nullptr;
 }
 
-template <typename T>
-void FutureRecord::SetNativeType() {
-  native_result_ = [](FutureRecord* record) -> const void* { return record->Result<T>(); };
-}
-
-inline uint64_t FutureRecord::Register(const std::shared_ptr<FutureRecord>& record, Callback callback,
+inline uint64_t FutureRecord::Register(const std::shared_ptr<FutureRecord>& record, Callback callback, ResultView view,
                                        bool replaceable) {
   bool hook = false;
+  bool ended = false;
   uint64_t id = 0;
-  Callback replaced;
+  Entry replaced{0, nullptr, nullptr};
   {
     std::lock_guard<std::mutex> lock(record->mutex_);
-    if (record->status() == kFutureStatusPending) {
-      if (replaceable) replaced.swap(record->replaceable_.callback);
-      id = record->Insert(&callback, replaceable);
-      hook = !record->hooked_;
-      record->hooked_ = true;
+    const FutureStatus status = record->status();
+    ended = status == kFutureStatusComplete;
+    if (status == kFutureStatusPending || (ended && record->IsPumped())) {
+      if (replaceable) replaced.callback.swap(record->replaceable_.callback);
+      id = record->Insert(Entry{0, std::move(callback), view}, replaceable);
+      hook = !ended && !record->hooked_;
+      record->hooked_ = record->hooked_ || hook;
     }
   }
   if (hook) Hook(record);
-  if (id == 0 && callback && record->status() == kFutureStatusComplete) callback(FutureBase(record));
+  if (ended && id != 0) Deliver(record, 1);
+  if (ended && id == 0 && callback) callback(FutureBase(record, view));
   return id;
 }
 
-inline uint64_t FutureRecord::Insert(Callback* callback, bool replaceable) {
-  Entry entry{++last_id_, std::move(*callback)};
-  *callback = nullptr;
+inline uint64_t FutureRecord::Insert(Entry entry, bool replaceable) {
+  entry.id = ++last_id_;
   if (replaceable) {
     replaceable_ = std::move(entry);
   } else {
@@ -134,58 +137,60 @@ inline void FutureRecord::Hook(const std::shared_ptr<FutureRecord>& record) {
   if (fba_future_add_callback(record->handle_, &callback, nullptr) == FBA_STATUS_OK) return;
   FreeHook(callback.user_data);
   // The owner was closed meanwhile.
-  RunCallbacks(record);
+  Deliver(record, record->WaitingCallbacks());
 }
 
 // noexcept: an exception of a callback must end the program here rather than unwind through the library.
 inline void FutureRecord::OnEnd(fba_future* /*future*/, void* user_data) noexcept {
   const std::shared_ptr<FutureRecord> record = *static_cast<std::shared_ptr<FutureRecord>*>(user_data);
-  RunCallbacks(record);
+  Deliver(record, record->WaitingCallbacks());
 }
 
 inline void FutureRecord::FreeHook(void* user_data) noexcept {
   delete static_cast<std::shared_ptr<FutureRecord>*>(user_data);
 }
 
-inline void FutureRecord::RunCallbacks(const std::shared_ptr<FutureRecord>& record) {
-  Callback callback;
-  while (record->PopCallback(&callback)) {
-    // Invalid when the owner is closed, perhaps by the callback before: each is told once all the same.
-    if (callback) callback(FutureBase(record));
-    callback = nullptr;
-  }
+// One event for each callback, so that a pump can stop between two. Those that come once the call has ended bring an
+// event of their own.
+inline void FutureRecord::Deliver(const std::shared_ptr<FutureRecord>& record, size_t times) {
+  const auto run = [record] { return RunNext(record); };
+  if (record->owner_ != nullptr) return record->owner_->callbacks->Deliver(run, times);
+  for (; times > 0; --times) run();
 }
 
-inline bool FutureRecord::PopCallback(Callback* callback) {
+inline bool FutureRecord::RunNext(const std::shared_ptr<FutureRecord>& record) {
+  Entry entry{0, nullptr, nullptr};
+  if (!record->PopCallback(&entry) || !entry.callback) return false;
+  // Invalid when the owner is closed, perhaps by the callback before: each is told once all the same.
+  entry.callback(FutureBase(record, entry.view));
+  return true;
+}
+
+inline size_t FutureRecord::WaitingCallbacks() {
+  std::lock_guard<std::mutex> lock(mutex_);
+  return entries_.size() + (replaceable_.id != 0 ? 1 : 0);
+}
+
+inline bool FutureRecord::PopCallback(Entry* entry) {
   std::lock_guard<std::mutex> lock(mutex_);
   if (replaceable_.id != 0) {
-    callback->swap(replaceable_.callback);
-    replaceable_.id = 0;
+    std::swap(*entry, replaceable_);
     return true;
   }
   if (entries_.empty()) return false;
-  callback->swap(entries_.front().callback);
+  *entry = std::move(entries_.front());
   entries_.pop_front();
   return true;
 }
 
-inline void FutureRecord::DropCallbacks() {
-  Callback callback;
-  while (PopCallback(&callback)) callback = nullptr;
-}
-
 template <typename T>
 Future<T> MakeFuture(fba_future* handle, std::shared_ptr<FutureOwner> owner) {
-  auto record = std::make_shared<FutureRecord>(handle, std::move(owner));
-  record->template SetNativeType<T>();
-  return Future<T>(std::move(record));
+  return Future<T>(std::make_shared<FutureRecord>(handle, std::move(owner)));
 }
 
 template <typename T>
-Future<T> MakeEndedFuture(int error, std::string message, std::shared_ptr<FutureOwner> owner) {
-  auto record = std::make_shared<FutureRecord>(error, std::move(message), std::move(owner));
-  record->template SetNativeType<T>();
-  return Future<T>(std::move(record));
+Future<T> MakeEndedFuture(LocalEnd end, std::shared_ptr<FutureOwner> owner) {
+  return Future<T>(std::make_shared<FutureRecord>(std::move(end), std::move(owner)));
 }
 
 }  // namespace internal

@@ -13,6 +13,7 @@
 
 #include "firebase/auth/federated_provider.h"
 #include "firebase/internal/auth_data.h"
+#include "firebase/internal/layout.h"
 #include "firebase/internal/variant_json_inline.h"
 #include "firebase_auth/handover.h"
 
@@ -34,11 +35,6 @@ namespace internal {
 /// The handles of requests that have not ended: a program may end one twice.
 class CompletionHandles {
  public:
-  static CompletionHandles& Shared() {
-    static CompletionHandles handles;
-    return handles;
-  }
-
   AuthResultCompletionHandle* Make(fba_handover* handover) {
     std::unique_ptr<AuthResultCompletionHandle> made(new AuthResultCompletionHandle(handover));
     std::lock_guard<std::mutex> lock(mutex_);
@@ -90,7 +86,7 @@ inline void Complete(fba_handover* handover, const FederatedAuthProvider::Authen
 /// Ends the request and the handle.
 inline void EndHandover(AuthResultCompletionHandle* handle, const FederatedAuthProvider::AuthenticatedUserData& user,
                         AuthError error, const char* message) {
-  const std::unique_ptr<AuthResultCompletionHandle> open = CompletionHandles::Shared().Take(handle);
+  const std::unique_ptr<AuthResultCompletionHandle> open = firebase::internal::Shared<CompletionHandles>().Take(handle);
   if (open == nullptr) return;
   const char* missing = MissingField(user);
   if (error != kAuthErrorNone) {
@@ -115,7 +111,7 @@ Future<AuthResult> StartHandover(AuthData* data, Begin begin, Notify notify) {
   const Future<AuthResult> future =
       data->template Start<AuthResult>(kCallUnremembered, [&](fba_future** out) { return begin(&handover, out); });
   if (future.status() == kFutureStatusPending) {
-    notify(CompletionHandles::Shared().Make(handover));
+    notify(firebase::internal::Shared<CompletionHandles>().Make(handover));
   } else {
     fba_handover_release(handover);
   }

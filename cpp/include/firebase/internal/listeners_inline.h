@@ -54,7 +54,7 @@ class ListenerLinks : public std::enable_shared_from_this<ListenerLinks<Listener
     if (status != FBA_STATUS_OK) {
       links_.remove(link);
     } else if (!kept) {
-      fba_auth_remove_listener(data->handle(), id);
+      fba_auth_remove_listener(data->handle, id);
     }
   }
 
@@ -88,7 +88,7 @@ class ListenerLinks : public std::enable_shared_from_this<ListenerLinks<Listener
     registration.function = &ListenerLinks::OnChange;
     registration.user_data = new Target{this->shared_from_this(), link};
     registration.free_user_data = &ListenerLinks::FreeTarget;
-    const fba_status status = AddListener(listener_, link->data->handle(), &registration, id);
+    const fba_status status = AddListener(listener_, link->data->handle, &registration, id);
     if (status != FBA_STATUS_OK) FreeTarget(registration.user_data);
     return status;
   }
@@ -97,26 +97,28 @@ class ListenerLinks : public std::enable_shared_from_this<ListenerLinks<Listener
   static void OnChange(fba_auth* /*auth*/, void* user_data) noexcept {
     // A copy: the listener may remove itself, which frees what user_data points at.
     const Target target = *static_cast<Target*>(user_data);
-    target.links->Call(target.link);
+    target.link->data->callbacks->Deliver([target] { return target.links->Call(target.link); });
   }
 
   static void FreeTarget(void* user_data) noexcept { delete static_cast<Target*>(user_data); }
 
-  void Call(const std::shared_ptr<Link>& link) {
+  // False when the listener was removed meanwhile, or the Auth deleted.
+  bool Call(const std::shared_ptr<Link>& link) {
     std::lock_guard<std::recursive_mutex> lock(mutex_);
     Auth* auth = link->data->auth();
-    if (listener_ == nullptr || auth == nullptr || Find(link->data.get()) != link) return;
+    if (listener_ == nullptr || auth == nullptr || Find(link->data.get()) != link) return false;
     CallListener(listener_, auth);
+    return true;
   }
 
   void Unlink(std::shared_ptr<Link> link) {
     links_.remove(link);
-    if (link->id != 0) fba_auth_remove_listener(link->data->handle(), link->id);
+    if (link->id != 0) fba_auth_remove_listener(link->data->handle, link->id);
   }
 
   // Links to Auths that are gone are dropped on the way.
   std::shared_ptr<Link> Find(const AuthData* data) {
-    links_.remove_if([](const std::shared_ptr<Link>& link) { return link->data->closed.load(); });
+    links_.remove_if([](const std::shared_ptr<Link>& link) { return link->data->is_closed(); });
     for (const auto& link : links_) {
       if (link->data.get() == data) return link;
     }

@@ -21,9 +21,11 @@ class PhoneListenerLink {
   explicit PhoneListenerLink(PhoneAuthProvider::Listener* listener) : listener_(listener) {}
 
   template <typename Function>
-  void Call(Function function) {
+  bool Call(Function function) {
     std::lock_guard<std::recursive_mutex> lock(mutex_);
-    if (listener_ != nullptr) function(listener_);
+    if (listener_ == nullptr) return false;
+    function(listener_);
+    return true;
   }
 
   void Close() {
@@ -94,19 +96,28 @@ inline void PhoneAuthProvider::VerifyPhoneNumber(const PhoneAuthOptions& options
       fba_phone_options c_options = FBA_PHONE_OPTIONS_INIT;
       if (verification.function) c_options.app_verification = &internal::AppVerification::Call;
       c_options.user_data = &verification;
-      return fba_auth_verify_phone_number(data->handle(), options.phone_number.c_str(), &c_options, nullptr, out);
+      return fba_auth_verify_phone_number(data->handle, options.phone_number.c_str(), &c_options, nullptr, out);
     });
   }
   if (future.status() == kFutureStatusInvalid) {
     firebase::internal::LogError("No phone number is verified without an Auth");
-    link->Call([](Listener* told) { told->OnVerificationFailed("There is no Auth, or it was deleted."); });
+    const auto fail = [link] {
+      return link->Call([](Listener* told) { told->OnVerificationFailed("There is no Auth, or it was deleted."); });
+    };
+    if (data_ != nullptr) {
+      const auto callbacks = data_->callbacks;
+      callbacks->Deliver(fail);
+    } else {
+      fail();
+    }
     return;
   }
   future.OnCompletion([link](const Future<void>& ended) {
     if (ended.error() != kAuthErrorNone) {
       const char* message = ended.error_message();
       const std::string text = message != nullptr ? message : "";
-      return link->Call([&](Listener* told) { told->OnVerificationFailed(text); });
+      link->Call([&](Listener* told) { told->OnVerificationFailed(text); });
+      return;
     }
     const char* id = fba_future_verification_id(ended.record()->handle());
     const std::string verification_id = id != nullptr ? id : "";
@@ -131,8 +142,8 @@ inline PhoneAuthCredential PhoneAuthProvider::GetCredential(const char* verifica
   Credential credential = internal::MakeCredential(kProviderId, [&](fba_credential** out) {
     return fba_credential_create_phone(internal::TextOrEmpty(verification_id), code, out);
   });
-  if (!credential.is_valid()) return PhoneAuthCredential();
-  return PhoneAuthCredential(std::move(credential), code);
+  const char* const kept = credential.is_valid() ? code : "";
+  return PhoneAuthCredential(std::move(credential), kept);
 }
 
 }  // namespace auth

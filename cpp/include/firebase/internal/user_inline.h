@@ -50,8 +50,8 @@ Future<T> User::Start(internal::Call call, Begin begin) const {
 
 template <typename T, typename Begin>
 Future<T> User::StartWithCredential(internal::Call call, const Credential& credential, Begin begin) const {
-  if (credential.is_valid() || Snapshot() == nullptr || data_->closed) return Start<T>(call, std::move(begin));
-  return data_->template Fail<T>(call, kAuthErrorInvalidCredential, internal::kInvalidCredential);
+  if (credential.is_valid() || Snapshot() == nullptr || data_->is_closed()) return Start<T>(call, std::move(begin));
+  return data_->template Fail<T>(call, credential.refusal());
 }
 
 template <typename T>

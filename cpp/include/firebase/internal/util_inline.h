@@ -1,6 +1,8 @@
 #ifndef FIREBASE_INTERNAL_UTIL_INLINE_H_
 #define FIREBASE_INTERNAL_UTIL_INLINE_H_
 
+#include <utility>
+
 #include "firebase/util.h"
 
 namespace firebase {
@@ -20,8 +22,12 @@ inline Future<void> ModuleInitializer::Initialize(App* app, void* context, const
                                                   size_t init_fns_count) {
   if (result_.status() != kFutureStatusInvalid) return result_;
   const InitResult result = Run(app, context, init_fns, init_fns_count);
-  const char* message = result == kInitResultSuccess ? "" : "A module could not be started: see the log.";
-  result_ = internal::MakeEndedFuture<void>(result, message, nullptr);
+  internal::LocalEnd end{result, "", ""};
+  if (result != kInitResultSuccess) {
+    end.name = "MODULE_NOT_STARTED";
+    end.message = "A module could not be started: see the log.";
+  }
+  result_ = internal::MakeEndedFuture<void>(std::move(end), nullptr);
   return result_;
 }
 

@@ -300,6 +300,7 @@ inline void Variant::set_map(const std::map<Variant, Variant>& value) {
 
 inline void Variant::AssignMutableString(std::string** value) {
   Clear();
+  if (value == nullptr || *value == nullptr) return;
   type_ = kTypeMutableString;
   value_.mutable_string = *value;
   *value = nullptr;
@@ -307,6 +308,7 @@ inline void Variant::AssignMutableString(std::string** value) {
 
 inline void Variant::AssignVector(std::vector<Variant>** value) {
   Clear();
+  if (value == nullptr || *value == nullptr) return;
   type_ = kTypeVector;
   value_.vector = *value;
   *value = nullptr;
@@ -314,6 +316,7 @@ inline void Variant::AssignVector(std::vector<Variant>** value) {
 
 inline void Variant::AssignMap(std::map<Variant, Variant>** value) {
   Clear();
+  if (value == nullptr || *value == nullptr) return;
   type_ = kTypeMap;
   value_.map = *value;
   *value = nullptr;

@@ -1,0 +1,34 @@
+/// The objects of language bindings that stand for one app or auth: one for each tag.
+///
+/// Two bindings in a process, or two builds of one, must never be handed each other's pointer: they would read it as
+/// something that it is not.
+struct WrapperSlots {
+    private struct Slot {
+        let tag: String
+        let pointer: UnsafeMutableRawPointer
+    }
+
+    private var slots: [Slot] = []
+
+    func pointer(for tag: String) -> UnsafeMutableRawPointer? {
+        place(of: tag).map { slots[$0].pointer }
+    }
+
+    /// Nil clears the slot. False when another pointer is kept there: of two threads that make a wrapper, one is first.
+    mutating func set(_ pointer: UnsafeMutableRawPointer?, for tag: String) -> Bool {
+        let place = place(of: tag)
+        switch (place, pointer) {
+        case (let place?, let pointer?): return slots[place].pointer == pointer
+        case (let place?, nil): slots.remove(at: place)
+        case (nil, let pointer?): slots.append(Slot(tag: tag, pointer: pointer))
+        case (nil, nil): break
+        }
+        return true
+    }
+
+    @inline(never)
+    private func place(of tag: String) -> Int? {
+        for place in slots.indices where slots[place].tag === tag { return place }
+        return nil
+    }
+}

@@ -17,7 +17,8 @@ typedef enum fba_log_level {
   FBA_LOG_INFO = 2,
   FBA_LOG_WARNING = 3,
   FBA_LOG_ERROR = 4,
-  FBA_LOG_NONE = 5 /* as a level: nothing is said */
+  FBA_LOG_NONE = 5,                  /* as a level: nothing is said */
+  FBA_LOG_LEVEL_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_log_level;
 
 /*

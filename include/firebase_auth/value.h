@@ -17,7 +17,8 @@ typedef enum fba_value_type {
   FBA_VALUE_DOUBLE = 3, /* any other number */
   FBA_VALUE_STRING = 4,
   FBA_VALUE_ARRAY = 5,
-  FBA_VALUE_OBJECT = 6
+  FBA_VALUE_OBJECT = 6,
+  FBA_VALUE_TYPE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_value_type;
 
 /*

@@ -35,7 +35,8 @@ public func fba_future_cancel(_ future: OpaquePointer!) -> fba_status {
 public func fba_future_add_callback(
     _ future: OpaquePointer!, _ callback: UnsafePointer<fba_callback>!, _ out_id: UnsafeMutablePointer<UInt64>!
 ) -> fba_status {
-    statusOfTaking { ledger throws(Misuse) in
+    out_id?.pointee = 0
+    return statusOfTaking { ledger throws(Misuse) in
         let future = try Handle.borrow(future, as: Future.self)
         guard let callback = try Callback.take(callback, &ledger) else { throw .nullArgument }
         guard let id = future.addCallback(callback.mode, callback.run) else { throw .closed }

@@ -11,6 +11,7 @@ public final class AppRegistry: @unchecked Sendable {
     /// Makes an app on the machine's own network, clocks and browser. Nil when the name is taken.
     public func create(name: String, options: AppOptions) -> App? {
         ForkGuard.install()
+        StandardError.note()
         let loop = EventLoop(clock: SystemClock())
         let app = App(name: name, options: options, effects: .system(loop, options), loop: loop, registry: self)
         let isAdded = lock.withLock {

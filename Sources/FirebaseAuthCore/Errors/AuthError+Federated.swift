@@ -37,6 +37,6 @@ extension AuthError {
         let said = description.isEmpty ? error : "\(error): \(description)"
         return AuthError(
             .invalidCredential, name: "PROVIDER_ERROR",
-            message: "The provider answered with an error. (It said: \(ServerMessage.redacted(said)))")
+            message: "The provider answered with an error. (It said: \(ServerMessage.shown(said)))")
     }
 }

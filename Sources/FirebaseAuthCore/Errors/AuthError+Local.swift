@@ -38,13 +38,14 @@ extension AuthError {
     static func providerAlreadyLinked(_ providerID: String) -> AuthError {
         AuthError(
             .providerAlreadyLinked, name: "PROVIDER_ALREADY_LINKED",
-            message: "The user has \(providerID) already: unlink it first to link another identity of it.")
+            message:
+                "The user has \(PlainText.shown(providerID)) already: unlink it first to link another identity of it.")
     }
 
     static func noSuchProvider(_ providerID: String) -> AuthError {
         AuthError(
             .noSuchProvider, name: "NO_SUCH_PROVIDER",
-            message: "The user has no provider \"\(providerID)\": look at the user's provider list.")
+            message: "The user has no provider \"\(PlainText.shown(providerID))\": look at the user's provider list.")
     }
 
     static func network(_ cause: String) -> AuthError {

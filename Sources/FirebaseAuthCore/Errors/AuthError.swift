@@ -12,10 +12,11 @@ public struct AuthError: Error, Sendable {
     /// Signs in or links without another visit to the provider.
     public var updatedCredential: Credential?
 
+    /// The message is made plain here too: no part of it that somebody forgot can reach a terminal.
     public init(_ code: AuthErrorCode, name: String, message: String, httpStatus: Int32 = 0) {
         self.code = code
         self.name = name
-        self.message = message
+        self.message = PlainText.shown(message, most: PlainText.longestLine)
         self.httpStatus = httpStatus
     }
 }

@@ -47,7 +47,7 @@ extension AuthError {
             return
         }
         let code = ServerErrorCode.number(for: name) ?? AuthErrorCode(unknownAt: httpStatus)
-        let said = detail.isEmpty ? name : "\(name): \(ServerMessage.redacted(detail))"
+        let said = detail.isEmpty ? name : "\(name): \(ServerMessage.shown(detail))"
         self.init(code, name: name, message: "\(code.sentence) (The server said: \(said))", httpStatus: httpStatus)
     }
 }

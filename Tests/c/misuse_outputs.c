@@ -1,6 +1,6 @@
 /*
- * Every output of every function is NULL or 0 after a failure, whatever was in it before. scripts/check-exports compares
- * the functions here with those of the headers.
+ * Every output of every function is NULL or 0 after a failure, whatever was in it before. scripts/check-exports
+ * compares the functions here with those of the headers.
  */
 #include <string.h>
 
@@ -61,8 +61,8 @@ static const misuse with_null = {NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 static misuse with_handles_of_another_kind(const kinds* all) {
 #define OTHER(type) ((type*)(uintptr_t)kinds_other(all, #type))
-  misuse how = {OTHER(fba_app),  OTHER(fba_app_config), OTHER(fba_auth), OTHER(fba_future), OTHER(fba_provider),
-                OTHER(fba_user), OTHER(fba_credential), NULL};
+  misuse how = {OTHER(fba_app),      OTHER(fba_app_config), OTHER(fba_auth),       OTHER(fba_future),
+                OTHER(fba_provider), OTHER(fba_user),       OTHER(fba_credential), NULL};
   return how;
 }
 
@@ -146,8 +146,7 @@ static void all_futures_are_cleared_for_a_callback_that_is_none(void) {
   kinds all = kinds_make();
   fba_callback bad = FBA_CALLBACK_INIT;
   bad.struct_size = 1;
-  misuse how = {all.in.app,   all.config, all.in.auth,    all.future,
-                all.provider, all.user,   all.credential, &bad};
+  misuse how = {all.in.app, all.config, all.in.auth, all.future, all.provider, all.user, all.credential, &bad};
   operations_clear_their_future(&how);
   handovers_clear_both(&how);
   kinds_release(&all);

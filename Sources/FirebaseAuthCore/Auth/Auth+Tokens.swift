@@ -48,7 +48,7 @@ extension Auth {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            requestTokens(refreshToken) { answer in
+            requestTokens(uid, refreshToken) { answer in
                 let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
                 // A refusal may be about tokens that a new password is just replacing.
                 if case .failure(let error) = answer, error.endsSession {
@@ -62,12 +62,14 @@ extension Auth {
 
     /// Asks for new tokens; once more when those are already near their end, which are then taken as they are (REST
     /// contract 7.1).
-    private func requestTokens(_ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void) {
-        requestTokensOnce(refreshToken) { first in
+    private func requestTokens(
+        _ uid: String, _ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+    ) {
+        requestTokensOnce(uid, refreshToken) { first in
             guard case .success(let tokens) = first, tokens.lifetimeSeconds <= Auth.refreshThresholdSeconds else {
                 return then(first)
             }
-            self.requestTokensOnce(tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken) { second in
+            self.requestTokensOnce(uid, tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken) { second in
                 // That no others are to be had makes these no worse.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
@@ -76,9 +78,9 @@ extension Auth {
     }
 
     private func requestTokensOnce(
-        _ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+        _ uid: String, _ refreshToken: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
-        _ = client.call(RefreshToken(refreshToken: refreshToken)) { answer in
+        _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid)) { answer in
             then(answer.map { $0.limited(byServerSeconds: self.client.serverUnixSeconds) })
         }
     }

@@ -6,7 +6,7 @@ struct IdpAnswer {
 
     /// An answer with status 200 may be an error: these traps are tested before any token is read.
     init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
-        let credential = IdpAnswer.credential(answer)
+        let credential = try IdpAnswer.credential(answer)
         if let message = answer["errorMessage"]?.stringValue {
             var error = AuthError(message: message, httpStatus: httpStatus)
             error.email = answer.text("email")
@@ -30,12 +30,12 @@ struct IdpAnswer {
         return error
     }
 
-    private static func credential(_ answer: JSONValue) -> Credential? {
+    private static func credential(_ answer: JSONValue) throws(AuthError) -> Credential? {
         var tokens = OAuthTokens()
-        tokens.idToken = answer.text("oauthIdToken")
-        tokens.accessToken = answer.text("oauthAccessToken")
-        tokens.secret = answer.text("oauthTokenSecret")
-        tokens.pendingToken = answer.text("pendingToken")
+        tokens.idToken = try answer.token("oauthIdToken")
+        tokens.accessToken = try answer.token("oauthAccessToken")
+        tokens.secret = try answer.token("oauthTokenSecret")
+        tokens.pendingToken = try answer.token("pendingToken")
         return Credential.oauth(answer.text("providerId"), tokens)
     }
 

@@ -14,7 +14,12 @@ struct Lookup: Endpoint {
         guard users.count == 1, let user = users.first, !user.text("localId").isEmpty else {
             throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
         }
+        _ = try user.token("localId")
         return Account(user)
+    }
+
+    func confirm(_ answer: Account) throws(AuthError) {
+        try confirm(answer.uid, isUserOf: idToken)
     }
 }
 

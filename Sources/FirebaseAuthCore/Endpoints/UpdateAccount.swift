@@ -54,6 +54,15 @@ struct UpdateAccount: Endpoint {
         guard !answer.text("localId").isEmpty else {
             throw .invalidResponse("it does not say which account was changed", httpStatus: httpStatus)
         }
-        return SessionTokens(answer)
+        if answer["idToken"] == nil { return nil }
+        let tokens = try SessionTokens(answer)
+        guard tokens.belong(to: answer.text("localId")) else {
+            throw .invalidResponse("its ID token is not of the user it names", httpStatus: httpStatus)
+        }
+        return tokens
+    }
+
+    func confirm(_ answer: SessionTokens?) throws(AuthError) {
+        if let answer { try confirm(answer.subject, isUserOf: idToken) }
     }
 }

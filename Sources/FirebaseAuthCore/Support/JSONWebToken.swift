@@ -27,6 +27,12 @@ struct JSONWebToken: Equatable, Sendable {
     /// `sub`, or Firebase's older `user_id`.
     var subject: String? { claims["sub"]?.stringValue ?? claims["user_id"]?.stringValue }
 
+    /// Whether the token is this user's: it names one, and in neither claim another.
+    func isOf(_ uid: String) -> Bool {
+        let names = [claims["sub"], claims["user_id"]].compactMap { $0?.stringValue }
+        return !uid.isEmpty && !names.isEmpty && names.allSatisfy { $0 === uid }
+    }
+
     private static func object(_ part: Substring.UTF8View) -> JSONValue? {
         guard let bytes = Base64URL.decode(String(decoding: part, as: UTF8.self)),
             let value = try? JSON.parse(bytes), value.objectValue != nil

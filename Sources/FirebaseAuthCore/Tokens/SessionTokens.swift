@@ -16,15 +16,28 @@ struct SessionTokens: Equatable {
         self.lifetimeSeconds = min(max(lifetime, 0), SessionTokens.longestLifetimeSeconds)
     }
 
-    /// Nil when the answer carries no ID token.
-    init?(
+    /// Throws when the answer carries no ID token that can be one.
+    init(
         _ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken",
         expiresIn: String = "expiresIn"
-    ) {
+    ) throws(AuthError) {
         let token = answer.text(idToken)
-        guard !token.isEmpty else { return nil }
+        if token.isEmpty { throw .invalidResponse("it carries no ID token", httpStatus: 200) }
+        // A program puts the token into a header: this also says that all its characters are visible ASCII.
+        guard JSONWebToken.decode(token) != nil else {
+            throw .invalidResponse("its ID token is not a JSON Web Token", httpStatus: 200)
+        }
         self.init(
-            idToken: token, refreshToken: answer.text(refreshToken), lifetimeSeconds: answer[expiresIn]?.integer64)
+            idToken: token, refreshToken: try answer.token(refreshToken),
+            lifetimeSeconds: answer[expiresIn]?.integer64)
+    }
+
+    /// Whom the ID token names; empty when it names nobody.
+    var subject: String { JSONWebToken.decode(idToken)?.subject ?? "" }
+
+    /// Whether the ID token names this user and no other.
+    func belong(to uid: String) -> Bool {
+        JSONWebToken.decode(idToken)?.isOf(uid) ?? false
     }
 
     /// The same tokens, good no longer than the ID token says by the service's clock: an answer may have lain in a cache.

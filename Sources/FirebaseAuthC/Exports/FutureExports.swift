@@ -87,7 +87,8 @@ public func fba_future_provider_count(_ future: OpaquePointer!) -> Int {
 public func fba_future_provider_at(_ future: OpaquePointer!, _ index: Int) -> UnsafePointer<CChar>! {
     guard let future = Handle.peek(future, as: Future.self) else { return nil }
     let providers = future.providers
-    return providers.indices.contains(index) ? future.cString(firstListSlot &+ index, providers[index]) : nil
+    guard providers.indices.contains(index) else { return nil }
+    return future.cString(element: index, of: providers.count, providers[index])
 }
 
 @implementation @_cdecl("fba_future_authorization_url")
@@ -95,6 +96,3 @@ public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePoin
     guard let future = Handle.peek(future, as: Future.self), let url = future.authorizationURL else { return nil }
     return future.lend(.authorizationURL, url)
 }
-
-/// Slots from here on are the elements of a list; those of `StringSlot` lie below.
-private let firstListSlot = 1000

@@ -44,19 +44,16 @@ struct IdpAnswer {
         info.providerID = answer.text("providerId")
         info.isNewUser = answer.flag("isNewUser")
         info.profileJSON = answer.text("rawUserInfo")
-        let profile = try? JSON.parse(info.profileJSON)
-        // A profile that is no object is no profile; its text is still there to look at.
-        info.profile = profile?.objectValue == nil ? nil : profile
-        info.userName = userName(answer, profile: info.profile)
+        info.userName = userName(answer, info)
         return info
     }
 
-    private static func userName(_ answer: JSONValue, profile: JSONValue?) -> String {
+    private static func userName(_ answer: JSONValue, _ info: AdditionalUserInfo) -> String {
         let screenName = answer.text("screenName")
         if !screenName.isEmpty { return screenName }
         let provider = answer.text("providerId")
-        if provider === ProviderID.github { return profile?.text("login") ?? "" }
-        if provider === ProviderID.twitter { return profile?.text("screen_name") ?? "" }
+        if provider === ProviderID.github { return info.profile?.text("login") ?? "" }
+        if provider === ProviderID.twitter { return info.profile?.text("screen_name") ?? "" }
         return answer.text("username")
     }
 }

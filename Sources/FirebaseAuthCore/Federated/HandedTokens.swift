@@ -35,8 +35,6 @@ public struct HandedTokens: Sendable {
         info.providerID = providerID
         info.userName = userName
         info.profileJSON = profileJSON
-        let profile = try? JSON.parse(profileJSON)
-        info.profile = profile?.objectValue == nil ? nil : profile
         return info
     }
 }

@@ -125,6 +125,24 @@ static void full_pipe_does_no_harm(void) {
   }
 }
 
+/* A file that the program redirected its standard error to. */
+static void redirected_error_gets_its_lines(void) {
+  char path[] = "/tmp/fba-log-XXXXXX";
+  char text[256] = "";
+  CHECK(mkstemp(path) >= 0);
+  int file = open(path, O_WRONLY);
+  keep_error();
+  dup2(file, STDERR_FILENO);
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "into the file"));
+  restore_error();
+  close(file);
+  file = open(path, O_RDONLY);
+  CHECK(read(file, text, sizeof(text) - 1) > 0);
+  CHECK_TEXT("firebase_auth: error: into the file\n", text);
+  close(file);
+  unlink(path);
+}
+
 /* A program that closed descriptor 2 may find it again as a file or socket of its own. */
 static void own_files_get_no_lines(void) {
   static const int flags[] = {O_RDWR, O_WRONLY | O_CLOEXEC};
@@ -201,6 +219,7 @@ static const check_case cases[] = {
     CHECK_CASE(one_line_is_written_at_once),
     CHECK_CASE(broken_pipe_does_no_harm),
     CHECK_CASE(full_pipe_does_no_harm),
+    CHECK_CASE(redirected_error_gets_its_lines),
     CHECK_CASE(own_files_get_no_lines),
 };
 

@@ -339,6 +339,26 @@ static void structures_of_a_newer_header_must_not_say_more(void) {
   munmap(pages, 2 * page_size);
 }
 
+/* A word that has no meaning yet may have one in a newer header. */
+static void check_reserved_word(const char* name, size_t offset) {
+  for (int index = 0; index < structure_count; index++) {
+    uint64_t copy[64] = {0};
+    if (strcmp(structures[index].name, name) != 0) continue;
+    memcpy(copy, structures[index].bytes, structures[index].size);
+    ((unsigned char*)copy)[offset + 2] = 1;
+    check_size(&structures[index], copy, FBA_STATUS_INVALID_STRUCT_SIZE, "something reserved set");
+  }
+}
+
+static void reserved_words_must_say_nothing(void) {
+  check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved));
+  check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved2));
+  check_reserved_word("fba_oauth_tokens", offsetof(fba_oauth_tokens, reserved));
+  check_reserved_word("fba_user_profile", offsetof(fba_user_profile, reserved));
+  check_reserved_word("fba_phone_options", offsetof(fba_phone_options, reserved));
+  check_reserved_word("fba_store_callbacks", offsetof(fba_store_callbacks, reserved));
+}
+
 enum { most_filled = 2 * sizeof(fba_app_options) };
 
 /* The bytes that stay as they were begin where the caller's header ends, or all of them do. */
@@ -404,6 +424,7 @@ static const check_case cases[] = {
     CHECK_CASE(unset_and_absurd_sizes_are_refused),
     CHECK_CASE(every_size_is_judged_by_the_fields),
     CHECK_CASE(structures_of_a_newer_header_must_not_say_more),
+    CHECK_CASE(reserved_words_must_say_nothing),
     CHECK_CASE(filling_stops_at_the_size),
     CHECK_CASE(filled_options_say_what_was_given),
     CHECK_CASE(release_everything),

@@ -15,6 +15,11 @@ extension SizedStruct {
         let size = try validSize(at: source)
         let known = MemoryLayout<Self>.size
         if size > known && !isZero(source + known, count: size - known) { throw .invalidStructSize }
+        // What is reserved today may be a field of a newer header, which this library would miss.
+        for offset in layout.reserved where offset < size && !isZero(source + offset, count: MemoryLayout<UInt32>.size)
+        {
+            throw .invalidStructSize
+        }
         var copy = Self()
         withUnsafeMutableBytes(of: &copy) { bytes in
             bytes.copyMemory(from: UnsafeRawBufferPointer(start: source, count: min(size, known)))
@@ -63,37 +68,38 @@ extension SizedStruct {
 }
 
 extension fba_app_options: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(4), .pointers(9), .words(2), .pointers(2)) }
+    static let layout = StructLayout(
+        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2))
 }
 
 extension fba_browser_options: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(4), .pointers(6)) }
+    static let layout = StructLayout(.words(4), .pointers(6))
 }
 
 extension fba_callback: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(3)) }
+    static let layout = StructLayout(.words(2), .pointers(3))
 }
 
 extension fba_handover_tokens: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(6)) }
+    static let layout = StructLayout(.words(2), .pointers(6))
 }
 
 extension fba_listener: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(3)) }
+    static let layout = StructLayout(.words(2), .pointers(3))
 }
 
 extension fba_oauth_tokens: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(5)) }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(5))
 }
 
 extension fba_phone_options: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(2)) }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(2))
 }
 
 extension fba_store_callbacks: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(6)) }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(6))
 }
 
 extension fba_user_profile: SizedStruct {
-    static var layout: StructLayout { StructLayout(.words(2), .pointers(2)) }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(2))
 }

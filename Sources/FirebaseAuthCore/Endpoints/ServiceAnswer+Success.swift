@@ -6,6 +6,8 @@ extension ServiceAnswer {
             throw error
         case .failure(let cause):
             throw request.emulator?.silent(cause) ?? .network(cause)
+        case .response(let status, _, _) where !(100..<600).contains(status):
+            throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
         case .response(let status, let body, _):
             let json = try? JSON.parse(body)
             if let emulator = request.emulator, !isOfService(status, json) {

@@ -206,6 +206,12 @@ struct ServerErrorTests {
         #expect(error.code == .invalidResponse && error.httpStatus == status)
     }
 
+    @Test("what is no status is not handed on as one", arguments: [Int32(0), 99, 600, 999])
+    func noStatus(_ status: Int32) throws {
+        let error = try error(Self.envelope("EMAIL_EXISTS"), status: status)
+        #expect(error.code == .invalidResponse && error.httpStatus == 0)
+    }
+
     @Test("no answer at all is the network's failure, without an HTTP status")
     func network() throws {
         let error = try error(.failure(cause: "connection refused"))

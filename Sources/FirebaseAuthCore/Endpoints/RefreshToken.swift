@@ -13,18 +13,15 @@ struct RefreshToken: Endpoint {
     }
 
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SessionTokens {
-        let tokens = try SessionTokens(
-            answer, idToken: "id_token", refreshToken: "refresh_token", expiresIn: "expires_in")
-        let named = answer.text("user_id")
-        guard tokens.belong(to: named.isEmpty ? tokens.subject : named) else {
-            throw .invalidResponse("its ID token is not of the user it names", httpStatus: httpStatus)
-        }
-        return tokens
+        var uid = ""
+        return try SessionTokens(
+            answer, idToken: "id_token", refreshToken: "refresh_token", expiresIn: "expires_in", uidName: "user_id",
+            uid: &uid)
     }
 
     /// The program would go on in the name of another user.
     func confirm(_ answer: SessionTokens) throws(AuthError) {
-        guard answer.belong(to: uid) else {
+        guard answer.subject === uid else {
             throw .invalidResponse("it renews the session of another user", httpStatus: 200)
         }
     }

@@ -17,12 +17,9 @@ struct SignInAnswer {
                 .secondFactorRequired, name: "SECOND_FACTOR_REQUIRED",
                 message: "The account has a second factor, which this version cannot ask for.", httpStatus: httpStatus)
         }
-        tokens = try SessionTokens(answer)
-        let named = try answer.token("localId")
-        localID = named.isEmpty ? tokens.subject : named
-        guard tokens.belong(to: localID) else {
-            throw .invalidResponse("its ID token is not of the user it names", httpStatus: httpStatus)
-        }
+        var uid = ""
+        tokens = try SessionTokens(answer, uid: &uid)
+        localID = uid
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
     }
 }

@@ -8,9 +8,10 @@ struct JSONWebToken: Equatable, Sendable {
     /// nil unless the token has three parts and the first two are objects. The signature may be empty, as that of an
     /// emulator is.
     static func decode(_ token: String) -> JSONWebToken? {
-        let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let parts = Array(token.utf8).split(
+            separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 3, object(parts[0]) != nil, let claims = object(parts[1]),
-            Base64URL.decode(String(decoding: parts[2], as: UTF8.self)) != nil
+            Base64URL.decode(parts[2]) != nil
         else { return nil }
         return JSONWebToken(claims: claims)
     }
@@ -33,8 +34,8 @@ struct JSONWebToken: Equatable, Sendable {
         return !uid.isEmpty && !names.isEmpty && names.allSatisfy { $0 === uid }
     }
 
-    private static func object(_ part: Substring.UTF8View) -> JSONValue? {
-        guard let bytes = Base64URL.decode(String(decoding: part, as: UTF8.self)),
+    private static func object(_ part: ArraySlice<UInt8>) -> JSONValue? {
+        guard let bytes = Base64URL.decode(part),
             let value = try? JSON.parse(bytes), value.objectValue != nil
         else { return nil }
         return value

@@ -57,6 +57,7 @@ extension JSONValue {
 
     /// As `text`, of what goes back to the service or into a URL as it is: without control characters, which no token and
     /// no id has. A NUL would also end a C string early, and make two of them one.
+    @inline(never)
     func token(_ name: String) throws(AuthError) -> String {
         let text = text(name)
         guard !text.utf8.contains(where: ASCII.isControl) else {

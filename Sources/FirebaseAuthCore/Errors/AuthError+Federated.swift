@@ -29,7 +29,7 @@ extension AuthError {
     static func listenerFailed(_ reason: String) -> AuthError {
         AuthError(
             .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
-            message: "The listener for the browser's answer could not be opened: \(reason).")
+            message: "The listener for the browser's answer could not be opened: \(PlainText.shown(reason)).")
     }
 
     /// An error that the provider sent back (RFC 6749 section 4.1.2.1).

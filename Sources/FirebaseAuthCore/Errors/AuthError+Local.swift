@@ -32,7 +32,8 @@ extension AuthError {
         message: "The session has no refresh token: sign in again.")
 
     static func invalidArgument(_ message: String) -> AuthError {
-        AuthError(.invalidArgument, name: "INVALID_ARGUMENT", message: message)
+        AuthError(
+            .invalidArgument, name: "INVALID_ARGUMENT", message: PlainText.shown(message, most: PlainText.longestLine))
     }
 
     static func providerAlreadyLinked(_ providerID: String) -> AuthError {
@@ -51,7 +52,7 @@ extension AuthError {
     static func network(_ cause: String) -> AuthError {
         AuthError(
             .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
-            message: "The service did not answer: \(cause). Check the connection and try again.")
+            message: "The service did not answer: \(PlainText.shown(cause)). Check the connection and try again.")
     }
 
     static func invalidResponse(_ what: String, httpStatus: Int32) -> AuthError {

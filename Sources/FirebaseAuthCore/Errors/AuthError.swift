@@ -12,11 +12,11 @@ public struct AuthError: Error, Sendable {
     /// Signs in or links without another visit to the provider.
     public var updatedCredential: Credential?
 
-    /// The message is made plain here too: no part of it that somebody forgot can reach a terminal.
+    /// - Parameter message: whatever in it comes from outside has gone through `PlainText`.
     public init(_ code: AuthErrorCode, name: String, message: String, httpStatus: Int32 = 0) {
         self.code = code
         self.name = name
-        self.message = PlainText.shown(message, most: PlainText.longestLine)
+        self.message = message
         self.httpStatus = httpStatus
     }
 }

@@ -7,6 +7,7 @@ enum PlainText {
     static let longestLine = 1000
 
     /// At most so many characters, and "..." where there were more.
+    @inline(never)
     static func shown(_ text: String, most: Int = longestPart) -> String {
         if isPlainASCII(text, most: most) { return text }
         var shown = ""

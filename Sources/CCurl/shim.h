@@ -34,6 +34,12 @@ static inline CURLcode fba_curl_set_body_sink(CURL* handle, fba_curl_data_fn sin
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
 }
 
+/* Given each header line: of the answer, of interim answers before it, and of the trailers after it. */
+static inline CURLcode fba_curl_set_header_sink(CURL* handle, fba_curl_data_fn sink, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, sink);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+}
+
 static inline CURLcode fba_curl_response_code(CURL* handle, long* code) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
 }

@@ -23,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
@@ -312,4 +313,61 @@ static inline bool fba_reap(pid_t pid, int* out_outcome) {
   pid_t ended = waitpid(pid, &status, WNOHANG);
   *out_outcome = ended != pid ? -1 : WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
   return ended != 0;
+}
+
+/* Which file a descriptor stands for; `exists` is false where it can be no standard error. */
+typedef struct fba_log_target {
+  bool exists;
+  bool is_socket;
+  uint64_t device;
+  uint64_t inode;
+} fba_log_target;
+
+/* Standard error is not closed by exec and not read from. A file that the program opened for itself mostly is. */
+static inline fba_log_target fba_log_target_now(int descriptor) {
+  fba_log_target target = {false, false, 0, 0};
+  struct stat status;
+  int descriptor_flags = fcntl(descriptor, F_GETFD);
+  int file_flags = fcntl(descriptor, F_GETFL);
+  if (descriptor_flags < 0 || (descriptor_flags & FD_CLOEXEC) != 0 || fstat(descriptor, &status) != 0) return target;
+  if (S_ISREG(status.st_mode) && (file_flags & O_ACCMODE) != O_WRONLY) return target;
+  target.exists = true;
+  target.is_socket = S_ISSOCK(status.st_mode);
+  target.device = (uint64_t)status.st_dev;
+  target.inode = (uint64_t)status.st_ino;
+  return target;
+}
+
+/* Whether the descriptor is what it was first, or what a program may have redirected it to. */
+static inline bool fba_is_log_target(int descriptor, fba_log_target first) {
+  fba_log_target now = fba_log_target_now(descriptor);
+  if (!first.exists || !now.exists) return false;
+  return !now.is_socket || (now.device == first.device && now.inode == first.inode);
+}
+
+/* Writes to a pipe that nobody reads any more raise SIGPIPE in the thread that writes: it is taken back here. */
+static inline void fba_write_without_signal(int descriptor, const void* bytes, size_t count) {
+  sigset_t pipe_signal, before, pending;
+  struct timespec at_once = {0, 0};
+  sigemptyset(&pipe_signal);
+  sigaddset(&pipe_signal, SIGPIPE);
+  sigemptyset(&pending);
+  sigpending(&pending);
+  bool was_pending = sigismember(&pending, SIGPIPE) == 1;
+  if (pthread_sigmask(SIG_BLOCK, &pipe_signal, &before) != 0) return;
+  ssize_t written = 0;
+  do written = write(descriptor, bytes, count);
+  while (written < 0 && errno == EINTR);
+  if (written < 0 && errno == EPIPE && !was_pending) sigtimedwait(&pipe_signal, NULL, &at_once);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* Drops what cannot be written at once: a pipe that says it has room takes PIPE_BUF bytes without waiting. */
+static inline void fba_write_line(int descriptor, const void* bytes, size_t count) {
+  int error = errno;
+  struct pollfd target = {.fd = descriptor, .events = POLLOUT};
+  if (poll(&target, 1, 0) == 1 && (target.revents & (POLLOUT | POLLERR | POLLNVAL)) == POLLOUT) {
+    fba_write_without_signal(descriptor, bytes, count);
+  }
+  errno = error;
 }

@@ -63,7 +63,7 @@ struct ArgumentTests {
         var app: OpaquePointer?
         #expect(fba_app_create(&options, "x", &app) == FBA_STATUS_INVALID_STRUCT_SIZE)
         options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
-        #expect(fba_app_create(&options, "x", &app) == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(fba_app_create(&options, "x", &app) == FBA_STATUS_MISSING_API_KEY)
         options.api_key = Bench.literal("k")
         #expect(fba_app_create(&options, Self.bad, &app) == FBA_STATUS_INVALID_UTF8)
         let name = try #require(fba_app_name(bench.app))

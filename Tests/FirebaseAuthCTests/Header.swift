@@ -8,9 +8,10 @@ enum Header {
         return try String(contentsOf: root.appending(path: "include/firebase_auth/\(name)"), encoding: .utf8)
     }
 
-    /// The enumerators of a prefix with their numbers, in the header's order.
+    /// The enumerators of a prefix with their numbers, in the header's order, but for those that only widen their enum.
     static func enumerators(_ name: String, _ prefix: String) throws -> [(name: String, number: Int32)] {
-        let pattern = try Regex("(\(prefix)[A-Z_0-9]+)\\s*=\\s*(-?[0-9]+)", as: (Substring, Substring, Substring).self)
+        let pattern = try Regex(
+            "(\(prefix)[A-Z_0-9]+)\\s*=\\s*(-?[0-9]+)\\b", as: (Substring, Substring, Substring).self)
         return try text(name).matches(of: pattern).compactMap { match in
             Int32(match.output.2).map { (String(match.output.1), $0) }
         }

@@ -114,7 +114,7 @@ static void user_is_proved_by_own_tokens(void) {
     wrong.id_token = "no token";
     begin(&by_host, &in, user, user_handovers[index]);
     CHECK_OK(fba_handover_complete(by_host.handover, &wrong));
-    CHECK_FAILS(FBA_ERROR_INVALID_USER_TOKEN, by_host.future);
+    CHECK_FAILS(FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA, by_host.future);
     end(&by_host);
     CHECK_TEXT(own.uid.text, current_uid(&in));
     CHECK_OK(fba_auth_sign_out(in.auth));

@@ -1,10 +1,153 @@
 /* The log: its level, its sink, and that no secret gets into it. */
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
+#include "support/fake_server.h"
 #include "support/flow.h"
 #include "support/lines.h"
 
 static lines all_lines = LINES_INIT;
+
+/* Requests are told of by where they went and how they ended, never by what they held. */
+static void requests_are_told_of(void) {
+  all_lines.text[0] = '\0';
+  lines_begin(&all_lines);
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* token = NULL;
+  CHECK_OK(fba_user_get_token(user, true, NULL, &token));
+  CHECK_SUCCEEDS(token);
+  CHECK_CONTAINS("/identitytoolkit.googleapis.com/v1/accounts:signUp: HTTP 200 in ", all_lines.text);
+  CHECK_CONTAINS("/securetoken.googleapis.com/v1/token: HTTP 200 in ", all_lines.text);
+  CHECK_CONTAINS("POST http://127.0.0.1:", all_lines.text);
+  CHECK(strstr(all_lines.text, "key=") == NULL && strstr(all_lines.text, "fake-api-key") == NULL);
+  CHECK(strstr(all_lines.text, TEST_PASSWORD) == NULL && strstr(all_lines.text, "@example.com") == NULL);
+  CHECK(strstr(all_lines.text, fba_future_token(token)) == NULL && strstr(all_lines.text, "eyJ") == NULL);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", unused_port()));
+  fba_future_release(token);
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &token));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, token);
+  CHECK_CONTAINS("accounts:signUp: C", all_lines.text); /* "Could not connect", in one of libcurl's spellings */
+  fba_user_release(user);
+  session_close(&in);
+  lines_end(&all_lines);
+}
+
+/* Standard error while a case plays with descriptor 2. */
+static int kept_error = -1;
+
+static void keep_error(void) {
+  fflush(stderr);
+  kept_error = dup(STDERR_FILENO);
+  CHECK_OK(fba_log_write(FBA_LOG_VERBOSE, "the library has seen what descriptor 2 is"));
+}
+
+static void restore_error(void) {
+  dup2(kept_error, STDERR_FILENO);
+  close(kept_error);
+}
+
+static void one_line_is_written_at_once(void) {
+  int ends[2];
+  char text[256];
+  keep_error();
+  CHECK(pipe(ends) == 0);
+  dup2(ends[1], STDERR_FILENO);
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "a\nb\x1b[31m\xe2\x80\xae"));
+  restore_error();
+  close(ends[1]);
+  ssize_t length = read(ends[0], text, sizeof(text) - 1);
+  text[length > 0 ? length : 0] = '\0';
+  CHECK_TEXT("firebase_auth: error: a b [31m\n", text);
+  CHECK_INT(0, read(ends[0], text, sizeof(text)));
+  close(ends[0]);
+}
+
+/* Nobody reads any more: the default action of SIGPIPE would end this program. */
+static void broken_pipe_does_no_harm(void) {
+  int ends[2];
+  sigset_t pending;
+  keep_error();
+  CHECK(pipe(ends) == 0);
+  dup2(ends[1], STDERR_FILENO);
+  close(ends[1]);
+  close(ends[0]);
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "into the void"));
+  restore_error();
+  CHECK_INT(0, sigpending(&pending));
+  CHECK_INT(0, sigismember(&pending, SIGPIPE));
+}
+
+/* One that is full, whether it blocks or not: the line is lost, and nobody waits. */
+static void full_pipe_does_no_harm(void) {
+  for (int blocks = 0; blocks < 2; blocks++) {
+    int ends[2];
+    char filling[4096] = "";
+    keep_error();
+    CHECK(pipe(ends) == 0);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    while (write(ends[1], filling, sizeof(filling)) > 0) continue;
+    if (blocks) fcntl(ends[1], F_SETFL, 0);
+    dup2(ends[1], STDERR_FILENO);
+    CHECK_OK(fba_log_write(FBA_LOG_ERROR, "no room"));
+    restore_error();
+    close(ends[0]);
+    close(ends[1]);
+  }
+}
+
+/* A file that the program redirected its standard error to. */
+static void redirected_error_gets_its_lines(void) {
+  char path[] = "/tmp/fba-log-XXXXXX";
+  char text[256] = "";
+  CHECK(mkstemp(path) >= 0);
+  int file = open(path, O_WRONLY);
+  keep_error();
+  dup2(file, STDERR_FILENO);
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "into the file"));
+  restore_error();
+  close(file);
+  file = open(path, O_RDONLY);
+  CHECK(read(file, text, sizeof(text) - 1) > 0);
+  CHECK_TEXT("firebase_auth: error: into the file\n", text);
+  close(file);
+  unlink(path);
+}
+
+/* A program that closed descriptor 2 may find it again as a file or socket of its own. */
+static void own_files_get_no_lines(void) {
+  static const int flags[] = {O_RDWR, O_WRONLY | O_CLOEXEC};
+  char path[] = "/tmp/fba-log-XXXXXX";
+  int file = mkstemp(path);
+  int sockets[2];
+  char byte = 0;
+  CHECK(file >= 0);
+  close(file);
+  keep_error();
+  close(STDERR_FILENO);
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "nowhere to go"));
+  for (int index = 0; index < 2; index++) {
+    int own = open(path, flags[index]);
+    CHECK_INT(STDERR_FILENO, own);
+    CHECK_OK(fba_log_write(FBA_LOG_ERROR, "not into the program's data"));
+    CHECK_INT(0, lseek(own, 0, SEEK_END));
+    close(own);
+  }
+  CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) == 0);
+  CHECK_INT(STDERR_FILENO, sockets[0]);
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "not to the program's peer"));
+  CHECK_INT(-1, recv(sockets[1], &byte, 1, MSG_DONTWAIT));
+  close(sockets[0]);
+  close(sockets[1]);
+  restore_error();
+  unlink(path);
+}
 
 static void level_is_kept(void) {
   CHECK_INT(FBA_LOG_WARNING, (int)fba_log_get_level());
@@ -46,6 +189,12 @@ static void secrets_are_never_said(void) {
 static const check_case cases[] = {
     CHECK_CASE(level_is_kept),
     CHECK_CASE(secrets_are_never_said),
+    CHECK_CASE(requests_are_told_of),
+    CHECK_CASE(one_line_is_written_at_once),
+    CHECK_CASE(broken_pipe_does_no_harm),
+    CHECK_CASE(full_pipe_does_no_harm),
+    CHECK_CASE(redirected_error_gets_its_lines),
+    CHECK_CASE(own_files_get_no_lines),
 };
 
 CHECK_MAIN(cases)

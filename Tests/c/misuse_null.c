@@ -42,6 +42,10 @@ static void apps_need_their_arguments(void) {
   fba_auth* auth = NULL;
   fba_error* error = NULL;
   int wrapper = 0;
+  CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "name", &app));
+  options.api_key = "";
+  CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "name", &app));
+  CHECK_CONTAINS("fba_app_options.api_key", fba_status_message(FBA_STATUS_MISSING_API_KEY));
   options.api_key = "key";
   CHECK_NULL(fba_app_config_parse(NULL, &config, &error));
   CHECK_NULL(fba_app_config_parse(kinds_config_json, NULL, &error));
@@ -256,7 +260,7 @@ static void lines_are_written_at_a_level(void) {
 }
 
 static void every_status_has_name_and_sentence(void) {
-  for (int status = FBA_STATUS_OK; status <= FBA_STATUS_OUT_OF_RESOURCES; status++) {
+  for (int status = FBA_STATUS_OK; status <= FBA_STATUS_MISSING_API_KEY; status++) {
     CHECK_CONTAINS("FBA_STATUS_", fba_status_name((fba_status)status));
     CHECK(strcmp("FBA_STATUS_UNKNOWN", fba_status_name((fba_status)status)) != 0);
     CHECK(strlen(fba_status_message((fba_status)status)) > 10);

@@ -224,9 +224,9 @@ static void empty_strings_come_to_nothing(void) {
   fba_app* app = NULL;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   check_everywhere(&in, "");
-  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "no key", &app));
+  CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "no key", &app));
   options.api_key = "";
-  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "no key", &app));
+  CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "no key", &app));
   CHECK(app == NULL);
   session_close(&in);
 }

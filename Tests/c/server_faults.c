@@ -33,6 +33,8 @@ static const fault faults[] = {
      OK_JSON CLOSING "{\"localId\":\"abc\",\"idToken\":\"\",\"refreshToken\":\"\",\"expiresIn\":\"3600\"}"},
     {"page of a captive portal", FBA_ERROR_INVALID_RESPONSE,
      "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" CLOSING "<html><body>Please log in</body></html>"},
+    {"half an answer", FBA_ERROR_INVALID_RESPONSE,
+     "HTTP/1.1 206 Partial Content\r\nContent-Type: application/json\r\n" CLOSING "{\"kind\":\"x\"}"},
     {"no content", FBA_ERROR_INVALID_RESPONSE, "HTTP/1.1 204 No Content\r\n\r\n"},
     {"body cut short", FBA_ERROR_NETWORK_REQUEST_FAILED, OK_JSON "Content-Length: 1000\r\n\r\n{\"localId\""},
     {"closed without an answer", FBA_ERROR_NETWORK_REQUEST_FAILED, ""},
@@ -45,6 +47,16 @@ static const char* nested_arrays(void) {
   size_t length = strlen(reply);
   memset(reply + length, '[', 30000);
   reply[length + 30000] = '\0';
+  return reply;
+}
+
+/* Fills a reply of `size` bytes: a start, then the same line again and again. */
+static char* repeated(const char* start, const char* line, size_t size) {
+  char* reply = malloc(size + 1);
+  size_t length = strlen(start);
+  memcpy(reply, start, length);
+  for (size_t step = strlen(line); length + step <= size; length += step) memcpy(reply + length, line, step);
+  reply[length] = '\0';
   return reply;
 }
 
@@ -98,35 +110,76 @@ static void server_errors_are_network_failures(void) {
 
 #define UNAVAILABLE "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"
 
-/* Asks a server with these answers for a new token, for a user that the emulator has signed in. */
-static void renew(fake_server* server, fba_error_code expected, const char* token) {
-  session in = session_open();
-  fba_user* user = sign_up(&in, new_email().text);
+/* A renewal that hands out a token of this user, which the label tells from others. */
+static char* renewal(const char* uid, const char* label, int lifetime_s, web_text* token) {
+  char claims[512];
+  char body[8192];
+  snprintf(claims, sizeof(claims), "{\"sub\":\"%s\",\"user_id\":\"%s\",\"label\":\"%s\"}", uid, uid, label);
+  *token = web_unsigned_jwt(claims);
+  snprintf(body, sizeof(body), "{\"id_token\":\"%s\",\"refresh_token\":\"r-%s\",\"expires_in\":\"%d\"}", token->text,
+           label, lifetime_s);
+  return http_ok(body);
+}
+
+/* A user that the emulator has signed in, whose tokens another server is to renew. */
+typedef struct renewing {
+  session in;
+  fba_user* user;
+} renewing;
+
+static renewing renewing_begin(void) {
+  renewing begun;
+  begun.in = session_open();
+  begun.user = sign_up(&begun.in, new_email().text);
+  return begun;
+}
+
+/* Asks that server for a new token: this one, or NULL for an error. */
+static void renew(renewing* with, fake_server* server, fba_error_code expected, const char* token) {
   CHECK(fake_server_start(server));
-  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server->port));
+  CHECK_OK(fba_auth_use_emulator(with->in.auth, "127.0.0.1", server->port));
   fba_future* future = NULL;
-  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  CHECK_OK(fba_user_get_token(with->user, true, NULL, &future));
   if (expected != FBA_ERROR_NONE) CHECK_FAILS(expected, future);
   if (expected == FBA_ERROR_NONE && CHECK_SUCCEEDS(future)) CHECK_TEXT(token, fba_future_token(future));
-  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  CHECK_TEXT(fba_user_uid(with->user), current_uid(&with->in));
   fba_future_release(future);
-  fba_user_release(user);
-  session_close(&in);
   fake_server_stop(server);
 }
 
+static void renewing_end(renewing* ended) {
+  fba_user_release(ended->user);
+  session_close(&ended->in);
+}
+
 static void failing_service_is_asked_again(void) {
-  char* good = http_ok("{\"id_token\":\"renewed\",\"refresh_token\":\"r2\",\"expires_in\":\"3600\"}");
+  renewing with = renewing_begin();
+  web_text token;
+  char* good = renewal(fba_user_uid(with.user), "renewed", 3600, &token);
   fake_server server = {.replies = {UNAVAILABLE, UNAVAILABLE, good}, .reply_count = 3};
-  renew(&server, FBA_ERROR_NONE, "renewed");
+  renew(&with, &server, FBA_ERROR_NONE, token.text);
   CHECK_INT(3, server.requests);
   free(good);
+  renewing_end(&with);
 }
 
 static void failing_service_is_given_up(void) {
+  renewing with = renewing_begin();
   fake_server server = {.replies = {UNAVAILABLE}, .reply_count = 1};
-  renew(&server, FBA_ERROR_NETWORK_REQUEST_FAILED, NULL);
+  renew(&with, &server, FBA_ERROR_NETWORK_REQUEST_FAILED, NULL);
   CHECK_INT(3, server.requests);
+  renewing_end(&with);
+}
+
+/* The program would go on in the name of somebody else. */
+static void tokens_of_another_user_are_refused(void) {
+  renewing with = renewing_begin();
+  web_text token;
+  char* others = renewal("somebody-else", "renewed", 3600, &token);
+  fake_server server = {.replies = {others}, .reply_count = 1};
+  renew(&with, &server, FBA_ERROR_INVALID_RESPONSE, NULL);
+  free(others);
+  renewing_end(&with);
 }
 
 static void what_may_not_be_repeated_is_sent_once(void) {
@@ -144,16 +197,19 @@ static void what_may_not_be_repeated_is_sent_once(void) {
 
 /* A token endpoint that hands out old tokens is asked once more, then believed. */
 static void token_near_its_end_is_asked_for_once_more(void) {
-  char* old = http_ok("{\"id_token\":\"old\",\"refresh_token\":\"r2\",\"expires_in\":\"10\"}");
-  char* good = http_ok("{\"id_token\":\"renewed\",\"refresh_token\":\"r3\",\"expires_in\":\"3600\"}");
+  renewing with = renewing_begin();
+  web_text old_token, good_token;
+  char* old = renewal(fba_user_uid(with.user), "old", 10, &old_token);
+  char* good = renewal(fba_user_uid(with.user), "good", 3600, &good_token);
   fake_server server = {.replies = {old, good}, .reply_count = 2};
-  renew(&server, FBA_ERROR_NONE, "renewed");
+  renew(&with, &server, FBA_ERROR_NONE, good_token.text);
   CHECK_INT(2, server.requests);
   server = (fake_server){.replies = {old}, .reply_count = 1};
-  renew(&server, FBA_ERROR_NONE, "old");
+  renew(&with, &server, FBA_ERROR_NONE, old_token.text);
   CHECK_INT(2, server.requests);
   free(old);
   free(good);
+  renewing_end(&with);
 }
 
 /* The error says what happened, for whoever reads the log. */
@@ -245,6 +301,90 @@ static void unreachable_server(void) {
   session_close(&in);
 }
 
+/* Whoever reads the message must find the emulator that is meant, and the one that is not there. */
+static void missing_emulator_is_named(void) {
+  uint16_t port = unused_port();
+  char address[64];
+  char command[64];
+  snprintf(address, sizeof(address), "127.0.0.1:%u", (unsigned)port);
+  snprintf(command, sizeof(command), "auth-emulator --port %u", (unsigned)port);
+  session in = session_open_at(port, 0);
+  fba_future* future = sign_in(&in);
+  CHECK_FAILS(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  const char* message = fba_error_message(fba_future_error(future));
+  CHECK_CONTAINS(address, message);
+  CHECK_CONTAINS(command, message);
+  CHECK_CONTAINS("fba_auth_use_emulator", message);
+  fba_future_release(future);
+  session_close(&in);
+}
+
+static void foreign_server_is_no_emulator(void) {
+  static const char page[] = "HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n" CLOSING "<h1>Not Found</h1>";
+  fake_server server = {.replies = {page}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  fba_future* future = sign_in(&in);
+  CHECK_FAILS(FBA_ERROR_INVALID_RESPONSE, future);
+  CHECK_CONTAINS("is not an auth emulator", fba_error_message(fba_future_error(future)));
+  fba_future_release(future);
+  session_close(&in);
+  fake_server_stop(&server);
+}
+
+static void set_emulator_host(const char* value) {
+  if (value == NULL) unsetenv("FIREBASE_AUTH_EMULATOR_HOST");
+  if (value != NULL) setenv("FIREBASE_AUTH_EMULATOR_HOST", value, 1);
+}
+
+/* A wrong variable must not send a test's accounts to the real service. */
+static void malformed_variable_stops_every_call(void) {
+  char* kept = strdup(getenv("FIREBASE_AUTH_EMULATOR_HOST"));
+  fake_server server = {.replies = {UNAVAILABLE}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  set_emulator_host("http://127.0.0.1:9099");
+  session in = session_open();
+  fba_future* future = sign_in(&in);
+  CHECK_FAILS(FBA_ERROR_INVALID_ARGUMENT, future);
+  const fba_error* error = fba_future_error(future);
+  CHECK_TEXT("INVALID_EMULATOR_HOST", fba_error_name(error));
+  CHECK_CONTAINS("FIREBASE_AUTH_EMULATOR_HOST holds \"http://127.0.0.1:9099\"", fba_error_message(error));
+  fba_future_release(future);
+  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server.port));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, sign_in(&in));
+  session_close(&in);
+  fake_server_stop(&server);
+  CHECK_INT(1, server.requests);
+  set_emulator_host(kept);
+  free(kept);
+}
+
+/* What the server says cannot move the cursor, ring, hide or fill the screen. */
+static void hostile_words_are_made_plain(void) {
+  char* words = repeated("{\"error\":{\"code\":400,\"message\":\"WEAK_PASSWORD : a\\u001b[2J\\u0007\\r\\n\\u202eb ",
+                         "so ", 900000);
+  size_t length = strlen(words);
+  words = realloc(words, length + 8);
+  memcpy(words + length, "\"}}", 4);
+  char* ok = http_ok(words);
+  memcpy(ok, "HTTP/1.1 400 Ba", 15);
+  fake_server server = {.replies = {ok}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  fba_future* future = sign_in(&in);
+  CHECK_FAILS(FBA_ERROR_WEAK_PASSWORD, future);
+  const char* message = fba_error_message(fba_future_error(future));
+  CHECK(strlen(message) < 400);
+  for (const char* at = message; *at != '\0'; at++) {
+    if (!CHECK(*at >= ' ' && *at <= '~')) break;
+  }
+  fba_future_release(future);
+  session_close(&in);
+  fake_server_stop(&server);
+  free(ok);
+  free(words);
+}
+
 static void hung_server(void) {
   silent_server server = silent_server_start();
   session in = session_open_at(server.port, 50);
@@ -252,6 +392,35 @@ static void hung_server(void) {
   CHECK_TEXT("", current_uid(&in));
   session_close(&in);
   silent_server_stop(&server);
+}
+
+/* Header lines in all three places where they can be without end; the client must hang up. */
+static void endless_headers(void) {
+  enum { size = 32 * 1024 * 1024 };
+  static const struct {
+    const char* start;
+    const char* line;
+  } kinds[] = {
+      {"HTTP/1.1 200 OK\r\n", "X-A: b\r\n"},
+      {"", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"},
+      {"", "HTTP/1.1 100 Continue\r\n\r\n"},
+      {OK_JSON "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n", "X-A: b\r\n"},
+  };
+  for (size_t index = 0; index < sizeof(kinds) / sizeof(kinds[0]); index++) {
+    char* reply = repeated(kinds[index].start, kinds[index].line, size);
+    fake_server server = {.replies = {reply}, .reply_count = 1};
+    CHECK(fake_server_start(&server));
+    session in = session_open_at(server.port, 0);
+    fba_future* future = sign_in(&in);
+    CHECK_FAILS(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+    CHECK_CONTAINS("more headers", fba_error_message(fba_future_error(future)));
+    fba_future_release(future);
+    CHECK_TEXT("", current_uid(&in));
+    session_close(&in);
+    fake_server_stop(&server);
+    CHECK(server.bytes_sent < size / 2);
+    free(reply);
+  }
 }
 
 static void endless_answer(void) {
@@ -296,6 +465,7 @@ static const check_case cases[] = {
     CHECK_CASE(server_errors_are_network_failures),
     CHECK_CASE(failing_service_is_asked_again),
     CHECK_CASE(failing_service_is_given_up),
+    CHECK_CASE(tokens_of_another_user_are_refused),
     CHECK_CASE(what_may_not_be_repeated_is_sent_once),
     CHECK_CASE(token_near_its_end_is_asked_for_once_more),
     CHECK_CASE(cause_is_told),
@@ -303,7 +473,12 @@ static const check_case cases[] = {
     CHECK_CASE(time_outs_have_defaults),
     CHECK_CASE(redirect_is_not_followed),
     CHECK_CASE(unreachable_server),
+    CHECK_CASE(missing_emulator_is_named),
+    CHECK_CASE(foreign_server_is_no_emulator),
+    CHECK_CASE(malformed_variable_stops_every_call),
+    CHECK_CASE(hostile_words_are_made_plain),
     CHECK_CASE(hung_server),
+    CHECK_CASE(endless_headers),
     CHECK_CASE(endless_answer),
     CHECK_CASE(signed_in_user_survives_a_lost_network),
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../c/support/fake_server.h"
+#include "../c/support/web.h"
 #include "check.h"
 #include "emulated_auth.h"
 
@@ -88,7 +89,8 @@ void TestUselessSuccess() {
   for (const std::string& body : bodies) {
     const std::string reply = Ok(body);
     Server server({reply.c_str()});
-    CheckSignInFails(fixture.auth, server.port(), kAuthErrorInvalidResponse, "cannot be used");
+    CheckSignInFails(fixture.auth, server.port(), kAuthErrorInvalidResponse,
+                     body == "{}" ? "cannot be used" : "is not an auth emulator");
     CHECK_EQUAL(1, server.Stop());
   }
 }
@@ -131,12 +133,13 @@ void TestRetries() {
   Fixture fixture;
   REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(UniqueEmail("retry").c_str(), "secret1")));
   User user = fixture.auth->current_user();
-  const std::string good = Ok("{\"id_token\":\"renewed\",\"refresh_token\":\"r2\",\"expires_in\":\"3600\"}");
+  const std::string renewed = web_unsigned_jwt(("{\"sub\":\"" + user.uid() + "\"}").c_str()).text;
+  const std::string good = Ok("{\"id_token\":\"" + renewed + "\",\"refresh_token\":\"r2\",\"expires_in\":\"3600\"}");
   Server recovering({kUnavailable, kUnavailable, good.c_str()});
   fixture.auth->UseEmulator("127.0.0.1", recovering.port());
   const Future<std::string> token = user.GetToken(true);
   REQUIRE(CHECK_SUCCEEDS(token));
-  CHECK_EQUAL(std::string("renewed"), *token.result());
+  CHECK_EQUAL(renewed, *token.result());
   CHECK_EQUAL(3, recovering.Stop());
   Server failing({kUnavailable});
   fixture.auth->UseEmulator("127.0.0.1", failing.port());

@@ -412,7 +412,7 @@ static void misuse_is_refused(void) {
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, (int)fba_app_create(&options, "misused", &app));
   options.store = FBA_STORE_HOST;
   options.api_key = "";
-  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, (int)fba_app_create(&options, "misused", &app));
+  CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, (int)fba_app_create(&options, "misused", &app));
   CHECK(app == NULL);
   CHECK_INT(0, on.frees_of_shelf);
   CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(NULL));

@@ -61,7 +61,7 @@ FBA_API fba_status fba_app_config_parse(const char* json, fba_app_config** out_c
  *
  * config       borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the config is released), "" if absent.
- * returns      FBA_STATUS_OK, or a misuse.
+ * returns      FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0.
  * threads      any.
  * since        1.0
  */
@@ -82,7 +82,7 @@ FBA_API void fba_app_config_release(fba_app_config* config);
  * options  project, time-outs and store; copied before return. api_key must not be empty.
  * name     NULL for FBA_DEFAULT_APP_NAME.
  * out_app  receives the app, owned by caller (release with fba_app_release).
- * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS (use fba_app_get), FBA_STATUS_INVALID_ARGUMENT when api_key is
+ * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS (use fba_app_get), FBA_STATUS_MISSING_API_KEY when api_key is
  *          empty, or a misuse.
  * threads  any.
  * since    1.0
@@ -155,7 +155,7 @@ FBA_API const char* fba_app_name(const fba_app* app);
  *
  * app          borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the app is released), "" if absent.
- * returns      FBA_STATUS_OK, or a misuse.
+ * returns      FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0.
  * threads      any.
  * since        1.0
  */

@@ -43,27 +43,31 @@ typedef struct fba_user_info fba_user_info;
 typedef struct fba_value fba_value;
 
 /*
- * What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and no output was written
- * (but for an `out_error`, where a function has one). Failures that show later are in the future: see error.h.
+ * What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that every output is
+ * NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures that show later are in
+ * the future: see error.h.
  */
 typedef enum fba_status {
   FBA_STATUS_OK = 0,            /* done, or started */
   FBA_STATUS_NULL_ARGUMENT = 1, /* a required pointer was NULL: pass the object or string that the function names */
   FBA_STATUS_WRONG_HANDLE = 2,  /* a handle of another kind; one already released may be noticed too */
   FBA_STATUS_INVALID_UTF8 = 3,  /* a string is not valid UTF-8: convert it before the call */
-  FBA_STATUS_INVALID_STRUCT_SIZE = 4, /* struct_size not set (use _INIT), or new fields of a newer header set */
+  FBA_STATUS_INVALID_STRUCT_SIZE = 4, /* struct_size not set (use _INIT), inside a field, or unknown fields set */
   FBA_STATUS_INVALID_ARGUMENT = 5,    /* a value out of its documented range, or too long */
   FBA_STATUS_ALREADY_EXISTS = 6,      /* an app of that name exists */
   FBA_STATUS_NOT_FOUND = 7,           /* nothing of that name or number */
-  FBA_STATUS_CLOSED = 8,           /* the app or auth was closed, or is of the parent process: create or get it again */
-  FBA_STATUS_TIMED_OUT = 9,        /* the time given ran out; the operation goes on */
-  FBA_STATUS_OUT_OF_RESOURCES = 10 /* the system gave no memory, thread or descriptor */
+  FBA_STATUS_CLOSED = 8,    /* the app or auth was closed, or is of the parent process: create or get it again */
+  FBA_STATUS_TIMED_OUT = 9, /* the time given ran out; the operation goes on */
+  FBA_STATUS_OUT_OF_RESOURCES = 10, /* the system gave no memory, thread or descriptor */
+  FBA_STATUS_MISSING_API_KEY = 11,  /* fba_app_options.api_key is empty: the project's settings show it */
+  FBA_STATUS_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_status;
 
 /* When a callback may run. Both modes deliver exactly once; no lock is held, and every call is legal inside. */
 typedef enum fba_callback_mode {
-  FBA_CALLBACK_PUMPED = 0,    /* inside fba_app_process_events, on the thread that calls it */
-  FBA_CALLBACK_ANY_THREAD = 1 /* at once, on the thread that finishes the work: the I/O thread, or one that waits */
+  FBA_CALLBACK_PUMPED = 0,     /* inside fba_app_process_events, on the thread that calls it */
+  FBA_CALLBACK_ANY_THREAD = 1, /* at once, on the thread that finishes the work: the I/O thread, or one that waits */
+  FBA_CALLBACK_MODE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_callback_mode;
 
 /*

@@ -106,7 +106,8 @@ typedef enum fba_error_code {
   FBA_ERROR_SECOND_FACTOR_REQUIRED = 101,           /* the account needs a second factor to sign in */
   FBA_ERROR_INVALID_RESPONSE = 102,                 /* the server's answer is not a valid reply */
   FBA_ERROR_BLOCKING_FUNCTION_REFUSED = 103,        /* a blocking function of the project refused */
-  FBA_ERROR_OUT_OF_RESOURCES = 104                  /* the system gave no thread, file descriptor or memory */
+  FBA_ERROR_OUT_OF_RESOURCES = 104,                 /* the system gave no thread, file descriptor or memory */
+  FBA_ERROR_CODE_32_BITS = 0x7FFFFFFF               /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_error_code;
 
 /*
@@ -141,6 +142,7 @@ FBA_API fba_error_code fba_error_number(const fba_error* error);
 /*
  * Gives the code string: the server's own (such as "EMAIL_EXISTS"), or one of this library's where no server was asked
  * (such as "NETWORK_REQUEST_FAILED", "WEB_CONTEXT_CANCELLED", "WEB_CONTEXT_TIMED_OUT"). docs/errors.md lists them.
+ * Upper case letters, digits and '_', 64 at most.
  *
  * error    borrowed; NULL gives "".
  * returns  borrowed (valid until the error is released); never NULL.
@@ -150,7 +152,8 @@ FBA_API fba_error_code fba_error_number(const fba_error* error);
 FBA_API const char* fba_error_name(const fba_error* error);
 
 /*
- * Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password.
+ * Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor control
+ * characters; what a server said in it is cut to 200 characters.
  *
  * error    borrowed; NULL gives "".
  * returns  borrowed (valid until the error is released); never NULL.

@@ -16,9 +16,10 @@ extern "C" {
 
 /* The values equal firebase::FutureStatus. */
 typedef enum fba_future_state {
-  FBA_FUTURE_COMPLETE = 0, /* finished: fba_future_error tells how */
-  FBA_FUTURE_PENDING = 1,  /* under way */
-  FBA_FUTURE_INVALID = 2   /* no such operation: NULL, or its owner was closed */
+  FBA_FUTURE_COMPLETE = 0,              /* finished: fba_future_error tells how */
+  FBA_FUTURE_PENDING = 1,               /* under way */
+  FBA_FUTURE_INVALID = 2,               /* no such operation: NULL, or its owner was closed */
+  FBA_FUTURE_STATE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_future_state;
 
 /*

@@ -85,7 +85,8 @@ FBA_API fba_status fba_user_begin_reauthentication_handover(fba_user* user, cons
  * Only the first end of a handover counts.
  *
  * handover  borrowed.
- * tokens    copied before return. Missing ones end the future with FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA.
+ * tokens    copied before return. Missing ones, and an ID token that is no JSON Web Token, end the future with
+ *            FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA.
  * returns   FBA_STATUS_OK, also when the future has ended by now, FBA_STATUS_CLOSED, or a misuse.
  * threads   any.
  * since     1.0

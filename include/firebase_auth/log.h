@@ -1,5 +1,8 @@
 /*
  * Log: what the library says about itself. Tokens, codes, passwords and verifiers never appear in it.
+ *
+ * A line has no control characters and at most 1000 others. On standard error it is one call of write, which is left
+ * out where it would wait or fail. A program that closes descriptor 2 opens /dev/null in its place, or sets a sink.
  */
 #ifndef FIREBASE_AUTH_LOG_H_
 #define FIREBASE_AUTH_LOG_H_
@@ -12,12 +15,13 @@ extern "C" {
 
 /* The values equal firebase::LogLevel. */
 typedef enum fba_log_level {
-  FBA_LOG_VERBOSE = 0,
+  FBA_LOG_VERBOSE = 0, /* also each request: where to, HTTP status, time; never its query or content */
   FBA_LOG_DEBUG = 1,
   FBA_LOG_INFO = 2,
   FBA_LOG_WARNING = 3,
   FBA_LOG_ERROR = 4,
-  FBA_LOG_NONE = 5 /* as a level: nothing is said */
+  FBA_LOG_NONE = 5,                  /* as a level: nothing is said */
+  FBA_LOG_LEVEL_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_log_level;
 
 /*
@@ -61,7 +65,7 @@ FBA_API fba_status fba_log_set_sink(fba_log_fn sink, void* user_data, fba_free_f
  * not below the one that is set.
  *
  * level    FBA_LOG_VERBOSE to FBA_LOG_ERROR.
- * message  UTF-8, without a newline; copied before return.
+ * message  UTF-8; copied before return. Line breaks and other control characters become blanks.
  * returns  FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another level), or a misuse.
  * threads  any.
  * since    1.0

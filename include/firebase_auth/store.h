@@ -21,11 +21,12 @@ extern "C" {
 
 /* Chosen in fba_app_options; asked back with fba_auth_store_kind. */
 typedef enum fba_store_kind {
-  FBA_STORE_DEFAULT = 0,        /* the Secret Service if it answers within a second, else a file */
-  FBA_STORE_SECRET_SERVICE = 1, /* the desktop's keyring, through libsecret if that is installed; never prompts */
-  FBA_STORE_FILE = 2,           /* AES-256-GCM; below $XDG_DATA_HOME or ~/.local/share, with the key beside it */
-  FBA_STORE_MEMORY = 3,         /* nothing outlives the auth */
-  FBA_STORE_HOST = 4            /* the host's own callbacks */
+  FBA_STORE_DEFAULT = 0,              /* the Secret Service if it answers within a second, else a file */
+  FBA_STORE_SECRET_SERVICE = 1,       /* the desktop's keyring, through libsecret if that is installed; never prompts */
+  FBA_STORE_FILE = 2,                 /* AES-256-GCM; below $XDG_DATA_HOME or ~/.local/share, with the key beside it */
+  FBA_STORE_MEMORY = 3,               /* nothing outlives the auth */
+  FBA_STORE_HOST = 4,                 /* the host's own callbacks */
+  FBA_STORE_KIND_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_store_kind;
 
 /* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. */
@@ -37,7 +38,8 @@ typedef enum fba_store_status {
   FBA_STORE_CORRUPT = 4,      /* what was found cannot be read as a session; a file was set aside, else removed */
   FBA_STORE_HOST_FAILED = 5,  /* a host callback said so */
   /* what is kept cannot be replaced or removed: the next start may find a user who signed out, or the one of before */
-  FBA_STORE_STALE = 6
+  FBA_STORE_STALE = 6,
+  FBA_STORE_STATUS_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_store_status;
 
 /*

@@ -1,5 +1,6 @@
 /*
- * Values: a parsed JSON tree, read only. Objects keep the order of the text.
+ * Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it is first asked
+ * for, at the same cost wherever it stands; a member is found by its name in logarithmic time.
  */
 #ifndef FIREBASE_AUTH_VALUE_H_
 #define FIREBASE_AUTH_VALUE_H_
@@ -17,7 +18,8 @@ typedef enum fba_value_type {
   FBA_VALUE_DOUBLE = 3, /* any other number */
   FBA_VALUE_STRING = 4,
   FBA_VALUE_ARRAY = 5,
-  FBA_VALUE_OBJECT = 6
+  FBA_VALUE_OBJECT = 6,
+  FBA_VALUE_TYPE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_value_type;
 
 /*

@@ -21,7 +21,9 @@ func beginHandover(
     _ callback: UnsafePointer<fba_callback>?, _ outHandover: UnsafeMutablePointer<OpaquePointer?>?,
     _ outFuture: UnsafeMutablePointer<OpaquePointer?>?, _ operation: (Callback?) throws(Misuse) -> Handover?
 ) -> fba_status {
-    statusOfTaking { ledger throws(Misuse) in
+    outHandover?.pointee = nil
+    outFuture?.pointee = nil
+    return statusOfTaking { ledger throws(Misuse) in
         guard let outHandover else { throw .nullArgument }
         let callback = try Callback.take(callback, &ledger)
         guard let handover = try operation(callback) else { throw .closed }

@@ -1,15 +1,29 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
+// Outputs are cleared before anything is looked at, so that they are NULL after every failure.
+
 /// Begins an operation and hands its future out. All arguments are taken before anything starts.
 func begin(
     _ callback: UnsafePointer<fba_callback>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
     _ operation: (Callback?, inout HostDataLedger) throws(Misuse) -> Future?
 ) -> fba_status {
-    statusOfTaking { ledger throws(Misuse) in
+    out?.pointee = nil
+    return statusOfTaking { ledger throws(Misuse) in
         let callback = try Callback.take(callback, &ledger)
         guard let future = try operation(callback, &ledger) else { throw .closed }
         out?.pointee = Handle.own(future)
+    }
+}
+
+/// Makes an object and hands it out.
+func make(
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ body: () throws(Misuse) -> BoundaryObject
+) -> fba_status {
+    out?.pointee = nil
+    return statusOf { () throws(Misuse) in
+        guard let out else { throw .nullArgument }
+        out.pointee = Handle.own(try body())
     }
 }
 

@@ -1,8 +1,6 @@
 import CFirebaseAuth
 
-extension fba_phone_options: SizedStruct {
-    static var defaults: fba_phone_options { fba_phone_options() }
-
+extension fba_phone_options {
     /// Asks the host; empty when it has no proof, or none in UTF-8.
     func proof(for phoneNumber: String) -> String {
         guard let app_verification else { return "" }

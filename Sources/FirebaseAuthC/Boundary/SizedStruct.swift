@@ -1,10 +1,9 @@
 import CFirebaseAuth
 
-/// An options struct that begins with `uint32_t struct_size` and only grows at its end.
+/// An options struct that begins with `uint32_t struct_size` and only grows at its end. All fields zero means the defaults.
 protocol SizedStruct {
-    var struct_size: UInt32 { get }
-    /// What its _INIT macro makes.
-    static var defaults: Self { get }
+    static var layout: StructLayout { get }
+    init()
 }
 
 extension SizedStruct {
@@ -13,29 +12,51 @@ extension SizedStruct {
     static func read(_ pointer: UnsafePointer<Self>?) throws(Misuse) -> Self {
         guard let pointer else { throw .nullArgument }
         let source = UnsafeRawPointer(pointer)
-        let size = Int(source.loadUnaligned(as: UInt32.self))
-        guard size >= MemoryLayout<UInt32>.size, size <= largestSize else { throw .invalidStructSize }
+        let size = try validSize(at: source)
         let known = MemoryLayout<Self>.size
         if size > known && !isZero(source + known, count: size - known) { throw .invalidStructSize }
-        var copy = defaults
+        // What is reserved today may be a field of a newer header, which this library would miss.
+        for offset in layout.reserved where offset < size && !isZero(source + offset, count: MemoryLayout<UInt32>.size)
+        {
+            throw .invalidStructSize
+        }
+        var copy = Self()
         withUnsafeMutableBytes(of: &copy) { bytes in
             bytes.copyMemory(from: UnsafeRawBufferPointer(start: source, count: min(size, known)))
         }
         return copy
     }
 
-    /// Copies as much as the caller has room for.
-    func write(to pointer: UnsafeMutablePointer<Self>?) throws(Misuse) {
+    /// Copies as much as the caller has room for. Where `make` fails, the caller finds zeros, and no stale pointer.
+    static func write(to pointer: UnsafeMutablePointer<Self>?, _ make: () throws(Misuse) -> Self) throws(Misuse) {
         guard let pointer else { throw .nullArgument }
-        let size = pointer.withMemoryRebound(to: UInt32.self, capacity: 1) { $0.pointee }
-        guard size >= UInt32(MemoryLayout<UInt32>.size), Int(size) <= Self.largestSize else { throw .invalidStructSize }
+        let size = try validSize(at: UnsafeRawPointer(pointer))
+        Self().copy(to: pointer, size: size)
+        try make().copy(to: pointer, size: size)
+    }
+
+    /// All but struct_size, which is the caller's.
+    private func copy(to pointer: UnsafeMutablePointer<Self>, size: Int) {
         let skipped = MemoryLayout<UInt32>.size
-        let count = min(Int(size), MemoryLayout<Self>.size) - skipped
+        let count = min(size, MemoryLayout<Self>.size) - skipped
         withUnsafeBytes(of: self) { bytes in
             let known = UnsafeRawBufferPointer(rebasing: bytes[skipped..<(skipped + count)])
             UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(pointer) + skipped, count: count)
                 .copyMemory(from: known)
         }
+    }
+
+    private static func validSize(at source: UnsafeRawPointer) throws(Misuse) -> Int {
+        let size = Int(source.loadUnaligned(as: UInt32.self))
+        guard isValid(size) else { throw .invalidStructSize }
+        return size
+    }
+
+    /// Of this header, an older one, or a newer one, whose struct is a whole number of alignments long too.
+    private static func isValid(_ size: Int) -> Bool {
+        let known = MemoryLayout<Self>.size
+        guard size > known else { return size == known || layout.isEnd(size) }
+        return size <= largestSize && size % MemoryLayout<Self>.alignment == 0
     }
 
     /// A struct_size beyond this is a forgotten initialisation, not a newer header.
@@ -47,33 +68,38 @@ extension SizedStruct {
 }
 
 extension fba_app_options: SizedStruct {
-    static var defaults: fba_app_options { fba_app_options() }
+    static let layout = StructLayout(
+        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2))
 }
 
 extension fba_browser_options: SizedStruct {
-    static var defaults: fba_browser_options { fba_browser_options() }
+    static let layout = StructLayout(.words(4), .pointers(6))
 }
 
 extension fba_callback: SizedStruct {
-    static var defaults: fba_callback { fba_callback() }
+    static let layout = StructLayout(.words(2), .pointers(3))
 }
 
 extension fba_handover_tokens: SizedStruct {
-    static var defaults: fba_handover_tokens { fba_handover_tokens() }
+    static let layout = StructLayout(.words(2), .pointers(6))
 }
 
 extension fba_listener: SizedStruct {
-    static var defaults: fba_listener { fba_listener() }
+    static let layout = StructLayout(.words(2), .pointers(3))
 }
 
 extension fba_oauth_tokens: SizedStruct {
-    static var defaults: fba_oauth_tokens { fba_oauth_tokens() }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(5))
+}
+
+extension fba_phone_options: SizedStruct {
+    static let layout = StructLayout(.words(1), .reserved, .pointers(2))
 }
 
 extension fba_store_callbacks: SizedStruct {
-    static var defaults: fba_store_callbacks { fba_store_callbacks() }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(6))
 }
 
 extension fba_user_profile: SizedStruct {
-    static var defaults: fba_user_profile { fba_user_profile() }
+    static let layout = StructLayout(.words(1), .reserved, .pointers(2))
 }

@@ -15,6 +15,7 @@ enum StatusText {
         case FBA_STATUS_CLOSED: "FBA_STATUS_CLOSED"
         case FBA_STATUS_TIMED_OUT: "FBA_STATUS_TIMED_OUT"
         case FBA_STATUS_OUT_OF_RESOURCES: "FBA_STATUS_OUT_OF_RESOURCES"
+        case FBA_STATUS_MISSING_API_KEY: "FBA_STATUS_MISSING_API_KEY"
         default: "FBA_STATUS_UNKNOWN"
         }
     }
@@ -35,6 +36,8 @@ enum StatusText {
         case FBA_STATUS_CLOSED: "The app or auth was closed: create or get it again."
         case FBA_STATUS_TIMED_OUT: "The time given ran out; the operation goes on."
         case FBA_STATUS_OUT_OF_RESOURCES: "The system gave no memory, thread or descriptor: free some and try again."
+        case FBA_STATUS_MISSING_API_KEY:
+            "fba_app_options.api_key is empty: give the Web API key that the Firebase console shows in the project's settings."
         default: "This number is not a status of this library."
         }
     }

@@ -6,11 +6,11 @@ public func fba_app_config_parse(
     _ json: UnsafePointer<CChar>!, _ out_config: UnsafeMutablePointer<OpaquePointer?>!,
     _ out_error: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_config else { throw .nullArgument }
+    out_error?.pointee = nil
+    return make(out_config) { () throws(Misuse) in
         let text = try CStrings.take(json)
         do throws(AuthError) {
-            out_config.pointee = Handle.own(try AppConfig.parse(text))
+            return try AppConfig.parse(text)
         } catch {
             throw refuse(error, out_error)
         }
@@ -22,8 +22,10 @@ public func fba_app_config_get_options(
     _ config: OpaquePointer!, _ out_options: UnsafeMutablePointer<fba_app_options>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
-        let config = try Handle.borrow(config, as: AppConfig.self)
-        try fba_app_options(config.options, lentBy: config).write(to: out_options)
+        try fba_app_options.write(to: out_options) { () throws(Misuse) in
+            let config = try Handle.borrow(config, as: AppConfig.self)
+            return fba_app_options(config.options, lentBy: config)
+        }
     }
 }
 
@@ -37,11 +39,12 @@ public func fba_app_create(
     _ options: UnsafePointer<fba_app_options>!, _ name: UnsafePointer<CChar>!,
     _ out_app: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOfTaking { ledger throws(Misuse) in
+    out_app?.pointee = nil
+    return statusOfTaking { ledger throws(Misuse) in
         guard let out_app else { throw .nullArgument }
         let options = try AppOptions(try fba_app_options.read(options), &ledger)
         let name = name == nil ? App.defaultName : try CStrings.take(name)
-        if options.apiKey.isEmpty { throw .invalidArgument }
+        if options.apiKey.isEmpty { throw .missingAPIKey }
         guard let app = AppRegistry.shared.create(name: name, options: options) else { throw .alreadyExists }
         out_app.pointee = Handle.own(app)
     }
@@ -88,8 +91,10 @@ public func fba_app_get_options(
     _ app: OpaquePointer!, _ out_options: UnsafeMutablePointer<fba_app_options>!
 ) -> fba_status {
     statusOf { () throws(Misuse) in
-        let app = try Handle.borrow(app, as: App.self)
-        try fba_app_options(app.options, lentBy: app).write(to: out_options)
+        try fba_app_options.write(to: out_options) { () throws(Misuse) in
+            let app = try Handle.borrow(app, as: App.self)
+            return fba_app_options(app.options, lentBy: app)
+        }
     }
 }
 

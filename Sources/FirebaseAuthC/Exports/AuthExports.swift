@@ -3,10 +3,9 @@ import FirebaseAuthCore
 
 @implementation @_cdecl("fba_auth_get")
 public func fba_auth_get(_ app: OpaquePointer!, _ out_auth: UnsafeMutablePointer<OpaquePointer?>!) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_auth else { throw .nullArgument }
+    make(out_auth) { () throws(Misuse) in
         guard let auth = try Handle.borrow(app, as: App.self).getAuth() else { throw .closed }
-        out_auth.pointee = Handle.own(auth)
+        return auth
     }
 }
 
@@ -72,7 +71,7 @@ public func fba_auth_set_language_code(_ auth: OpaquePointer!, _ language_code: 
 public func fba_auth_get_language_code(
     _ auth: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int
 ) -> Int {
-    guard let code = Handle.peek(auth, as: Auth.self)?.languageCode else { return 0 }
+    let code = Handle.peek(auth, as: Auth.self)?.languageCode ?? ""
     CStrings.copy(code, to: buffer, size: size)
     return code.utf8.count
 }

@@ -6,10 +6,8 @@ public func fba_credential_create_email(
     _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
     _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
-        let credential = Credential.email(try CStrings.take(email), password: try CStrings.take(password))
-        out_credential.pointee = Handle.own(credential)
+    make(out_credential) { () throws(Misuse) in
+        return Credential.email(try CStrings.take(email), password: try CStrings.take(password))
     }
 }
 
@@ -18,12 +16,11 @@ public func fba_credential_create_google(
     _ id_token: UnsafePointer<CChar>!, _ access_token: UnsafePointer<CChar>!,
     _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
+    make(out_credential) { () throws(Misuse) in
         let credential = Credential.google(
             idToken: try CStrings.takeOptional(id_token), accessToken: try CStrings.takeOptional(access_token))
         guard let credential else { throw .invalidArgument }
-        out_credential.pointee = Handle.own(credential)
+        return credential
     }
 }
 
@@ -31,9 +28,8 @@ public func fba_credential_create_google(
 public func fba_credential_create_facebook(
     _ access_token: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
-        out_credential.pointee = Handle.own(Credential.facebook(accessToken: try CStrings.take(access_token)))
+    make(out_credential) { () throws(Misuse) in
+        return Credential.facebook(accessToken: try CStrings.take(access_token))
     }
 }
 
@@ -41,9 +37,8 @@ public func fba_credential_create_facebook(
 public func fba_credential_create_github(
     _ access_token: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
-        out_credential.pointee = Handle.own(Credential.github(accessToken: try CStrings.take(access_token)))
+    make(out_credential) { () throws(Misuse) in
+        return Credential.github(accessToken: try CStrings.take(access_token))
     }
 }
 
@@ -52,10 +47,8 @@ public func fba_credential_create_twitter(
     _ token: UnsafePointer<CChar>!, _ secret: UnsafePointer<CChar>!,
     _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
-        let credential = Credential.twitter(token: try CStrings.take(token), secret: try CStrings.take(secret))
-        out_credential.pointee = Handle.own(credential)
+    make(out_credential) { () throws(Misuse) in
+        return Credential.twitter(token: try CStrings.take(token), secret: try CStrings.take(secret))
     }
 }
 
@@ -63,10 +56,8 @@ public func fba_credential_create_twitter(
 public func fba_credential_create_play_games(
     _ server_auth_code: UnsafePointer<CChar>!, _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
-        let credential = Credential.playGames(serverAuthCode: try CStrings.take(server_auth_code))
-        out_credential.pointee = Handle.own(credential)
+    make(out_credential) { () throws(Misuse) in
+        return Credential.playGames(serverAuthCode: try CStrings.take(server_auth_code))
     }
 }
 
@@ -75,13 +66,13 @@ public func fba_credential_create_oauth(
     _ provider_id: UnsafePointer<CChar>!, _ tokens: UnsafePointer<fba_oauth_tokens>!,
     _ out_credential: UnsafeMutablePointer<OpaquePointer?>!, _ out_error: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
+    out_error?.pointee = nil
+    return make(out_credential) { () throws(Misuse) in
         let id = try CStrings.take(provider_id)
         let tokens = try OAuthTokens.take(tokens)
         if let problem = ProviderID.problem(id) { throw refuse(problem, out_error) }
         guard let credential = Credential.oauth(id, tokens) else { throw refuse(.credentialWithoutToken, out_error) }
-        out_credential.pointee = Handle.own(credential)
+        return credential
     }
 }
 
@@ -90,10 +81,9 @@ public func fba_credential_create_phone(
     _ verification_id: UnsafePointer<CChar>!, _ code: UnsafePointer<CChar>!,
     _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_credential else { throw .nullArgument }
+    make(out_credential) { () throws(Misuse) in
         let (id, code) = (try CStrings.take(verification_id), try CStrings.take(code))
-        out_credential.pointee = Handle.own(Credential.phone(verificationID: id, code: code))
+        return Credential.phone(verificationID: id, code: code)
     }
 }
 

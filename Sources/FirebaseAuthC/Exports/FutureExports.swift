@@ -35,7 +35,8 @@ public func fba_future_cancel(_ future: OpaquePointer!) -> fba_status {
 public func fba_future_add_callback(
     _ future: OpaquePointer!, _ callback: UnsafePointer<fba_callback>!, _ out_id: UnsafeMutablePointer<UInt64>!
 ) -> fba_status {
-    statusOfTaking { ledger throws(Misuse) in
+    out_id?.pointee = 0
+    return statusOfTaking { ledger throws(Misuse) in
         let future = try Handle.borrow(future, as: Future.self)
         guard let callback = try Callback.take(callback, &ledger) else { throw .nullArgument }
         guard let id = future.addCallback(callback.mode, callback.run) else { throw .closed }
@@ -86,7 +87,8 @@ public func fba_future_provider_count(_ future: OpaquePointer!) -> Int {
 public func fba_future_provider_at(_ future: OpaquePointer!, _ index: Int) -> UnsafePointer<CChar>! {
     guard let future = Handle.peek(future, as: Future.self) else { return nil }
     let providers = future.providers
-    return providers.indices.contains(index) ? future.cString(firstListSlot &+ index, providers[index]) : nil
+    guard providers.indices.contains(index) else { return nil }
+    return future.cString(element: index, of: providers.count, providers[index])
 }
 
 @implementation @_cdecl("fba_future_authorization_url")
@@ -100,6 +102,3 @@ public func fba_future_browser_state(_ future: OpaquePointer!) -> fba_browser_st
     let state = Handle.peek(future, as: Future.self)?.browserState ?? .idle
     return fba_browser_state(rawValue: fba_browser_state.RawValue(state.rawValue))
 }
-
-/// Slots from here on are the elements of a list; those of `StringSlot` lie below.
-private let firstListSlot = 1000

@@ -26,7 +26,8 @@ private func addListener(
     _ auth: OpaquePointer?, _ kind: AuthListenerKind, _ listener: UnsafePointer<fba_listener>?,
     _ outID: UnsafeMutablePointer<UInt64>?
 ) -> fba_status {
-    statusOfTaking { ledger throws(Misuse) in
+    outID?.pointee = 0
+    return statusOfTaking { ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let (mode, notify) = try takeListener(listener, &ledger)
         guard auth.addListener(kind, mode, willAdd: { outID?.pointee = $0 }, notify) != nil else { throw .closed }

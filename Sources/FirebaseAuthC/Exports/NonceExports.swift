@@ -3,12 +3,11 @@ import FirebaseAuthCore
 
 @implementation @_cdecl("fba_nonce_create")
 public func fba_nonce_create(_ length: UInt32, _ out_nonce: UnsafeMutablePointer<OpaquePointer?>!) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_nonce else { throw .nullArgument }
+    make(out_nonce) { () throws(Misuse) in
         let length = length == 0 ? 32 : Int(length)
         guard (16...128).contains(length) else { throw .invalidArgument }
         guard let nonce = Nonce.generate(length: length) else { throw .outOfResources }
-        out_nonce.pointee = Handle.own(NonceObject(nonce))
+        return NonceObject(nonce)
     }
 }
 

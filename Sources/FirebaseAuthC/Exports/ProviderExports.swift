@@ -6,11 +6,11 @@ public func fba_provider_create(
     _ provider_id: UnsafePointer<CChar>!, _ out_provider: UnsafeMutablePointer<OpaquePointer?>!,
     _ out_error: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
-        guard let out_provider else { throw .nullArgument }
+    out_error?.pointee = nil
+    return make(out_provider) { () throws(Misuse) in
         let id = try CStrings.take(provider_id)
         if let problem = ProviderID.problem(id) { throw refuse(problem, out_error) }
-        out_provider.pointee = Handle.own(Provider(id: id))
+        return Provider(id: id)
     }
 }
 
@@ -34,7 +34,8 @@ public func fba_provider_id(_ provider: OpaquePointer!) -> UnsafePointer<CChar>!
 public func fba_provider_add_scope(
     _ provider: OpaquePointer!, _ scope: UnsafePointer<CChar>!, _ out_error: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
+    out_error?.pointee = nil
+    return statusOf { () throws(Misuse) in
         let provider = try Handle.borrow(provider, as: Provider.self)
         if let problem = provider.addScope(try CStrings.take(scope)) { throw refuse(problem, out_error) }
     }
@@ -45,7 +46,8 @@ public func fba_provider_set_custom_parameter(
     _ provider: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ value: UnsafePointer<CChar>!,
     _ out_error: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    statusOf { () throws(Misuse) in
+    out_error?.pointee = nil
+    return statusOf { () throws(Misuse) in
         let provider = try Handle.borrow(provider, as: Provider.self)
         let problem = provider.setParameter(try CStrings.take(name), try CStrings.take(value))
         if let problem { throw refuse(problem, out_error) }

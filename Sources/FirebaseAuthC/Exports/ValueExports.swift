@@ -42,21 +42,18 @@ public func fba_value_string_length(_ value: OpaquePointer!) -> Int {
 
 @implementation @_cdecl("fba_value_count")
 public func fba_value_count(_ value: OpaquePointer!) -> Int {
-    Handle.peek(value, as: ValueNode.self)?.children.count ?? 0
+    Handle.peek(value, as: ValueNode.self)?.count ?? 0
 }
 
 @implementation @_cdecl("fba_value_at")
 public func fba_value_at(_ value: OpaquePointer!, _ index: Int) -> OpaquePointer! {
-    guard let children = Handle.peek(value, as: ValueNode.self)?.children, children.indices.contains(index) else {
-        return nil
-    }
-    return Handle.lend(children[index])
+    Handle.lend(Handle.peek(value, as: ValueNode.self)?.child(at: index))
 }
 
 @implementation @_cdecl("fba_value_key_at")
 public func fba_value_key_at(_ value: OpaquePointer!, _ index: Int) -> UnsafePointer<CChar>! {
-    guard let node = Handle.peek(value, as: ValueNode.self), node.names.indices.contains(index) else { return nil }
-    return node.cString(firstKeySlot &+ index, node.names[index])
+    guard let node = Handle.peek(value, as: ValueNode.self), let name = node.name(at: index) else { return nil }
+    return node.cString(element: index, of: node.count, name)
 }
 
 @implementation @_cdecl("fba_value_member")
@@ -66,6 +63,3 @@ public func fba_value_member(_ value: OpaquePointer!, _ key: UnsafePointer<CChar
     }
     return Handle.lend(node.child(named: name))
 }
-
-/// Slots from here on are the keys of an object; those of `StringSlot` lie below.
-private let firstKeySlot = 1000

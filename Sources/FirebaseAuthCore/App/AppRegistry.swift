@@ -12,6 +12,7 @@ public final class AppRegistry: @unchecked Sendable {
     public func create(name: String, options: AppOptions) -> App? {
         ForkGuard.install()
         ExitGuard.install()
+        StandardError.note()
         let loop = EventLoop(clock: SystemClock())
         let app = App(name: name, options: options, effects: .system(loop, options), loop: loop, registry: self)
         let isAdded = lock.withLock {

@@ -10,13 +10,16 @@ public struct EmulatorAddress: Equatable, Sendable {
         self.port = port
     }
 
-    /// Reads "host:port" or "[v6]:port".
+    /// Reads "host:port", "[v6]:port", or "v6:port", whose last colon ends the host.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
         var host = bytes[..<colon]
-        if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]") { host = host.dropFirst().dropLast() }
-        guard let port = UInt32(String(decoding: bytes[(colon + 1)...], as: UTF8.self)) else { return nil }
+        if host.first == UInt8(ascii: "[") {
+            guard host.last == UInt8(ascii: "]"), host.contains(UInt8(ascii: ":")) else { return nil }
+            host = host.dropFirst().dropLast()
+        }
+        guard let port = EmulatorAddress.port(bytes[(colon + 1)...]) else { return nil }
         self.init(host: String(decoding: host, as: UTF8.self), port: port)
     }
 
@@ -24,34 +27,26 @@ public struct EmulatorAddress: Equatable, Sendable {
         host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
+    /// Digits alone: `UInt32.init` takes a sign too.
+    static func port(_ digits: ArraySlice<UInt8>) -> UInt32? {
+        digits.allSatisfy(ASCII.isDigit) ? UInt32(String(decoding: digits, as: UTF8.self)) : nil
+    }
+
     private static func isHost(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 255
+        guard !text.isEmpty, text.utf8.count <= 255 else { return false }
+        return text.utf8.contains(UInt8(ascii: ":")) ? isV6(text) : text.utf8.allSatisfy(isNameCharacter)
+    }
+
+    /// Roughly: two colons at least, as every such address has, and nothing but its characters. The rest is the system's.
+    private static func isV6(_ text: String) -> Bool {
+        text.utf8.count { $0 == UInt8(ascii: ":") } >= 2
             && text.utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
-                    UInt8(ascii: ":"):
-                    true
-                default: false
-                }
+                ASCII.hexValue($0) != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
             }
     }
-}
 
-extension EmulatorAddress {
-    private static let defaultPort: UInt32 = 9099
-
-    /// FIREBASE_AUTH_EMULATOR_HOST as all Firebase tools know it, else the variables of the C++ SDK.
-    static func fromEnvironment(_ variable: (String) -> String?) -> EmulatorAddress? {
-        if let text = variable("FIREBASE_AUTH_EMULATOR_HOST"), !text.isEmpty {
-            guard let address = EmulatorAddress(text) else {
-                Logger.log(.error, "FIREBASE_AUTH_EMULATOR_HOST is not of the form host:port and is ignored.")
-                return nil
-            }
-            return address
-        }
-        guard variable("USE_AUTH_EMULATOR") != nil else { return nil }
-        let port = variable("AUTH_EMULATOR_PORT").flatMap { UInt32($0) } ?? defaultPort
-        return EmulatorAddress(host: "localhost", port: port)
+    private static func isNameCharacter(_ byte: UInt8) -> Bool {
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: "_")
     }
 }

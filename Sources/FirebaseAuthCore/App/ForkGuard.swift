@@ -16,7 +16,6 @@ enum ForkGuard {
     // Nobody takes one of these while holding another, so that any order will do.
     private static func prepare() {
         AppRegistry.shared.lock.acquire()
-        BoundaryObject.lock.acquire()
         Logger.acquireLocks()
         for monitor in Monitor.pool { monitor.acquire() }
     }
@@ -24,7 +23,6 @@ enum ForkGuard {
     private static func release() {
         for monitor in Monitor.pool { monitor.release() }
         Logger.releaseLocks()
-        BoundaryObject.lock.release()
         AppRegistry.shared.lock.release()
     }
 

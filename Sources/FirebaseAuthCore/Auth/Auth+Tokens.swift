@@ -49,7 +49,7 @@ extension Auth {
         case .done(let result): then(result)
         case .wait: break
         case .send(let refreshToken):
-            requestTokens(refreshToken, issuer) { answer in
+            requestTokens(uid, refreshToken, issuer) { answer in
                 let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
                 // A refusal may be about tokens that a new password is just replacing.
                 if case .failure(let error) = answer, error.endsSession {
@@ -64,13 +64,15 @@ extension Auth {
     /// Asks for new tokens; once more when those are already near their end, which are then taken as they are (REST
     /// contract 7.1).
     private func requestTokens(
-        _ refreshToken: String, _ issuer: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+        _ uid: String, _ refreshToken: String, _ issuer: String,
+        then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
-        requestTokensOnce(refreshToken, issuer) { first in
+        requestTokensOnce(uid, refreshToken, issuer) { first in
             guard case .success(let tokens) = first, tokens.lifetimeSeconds <= Auth.refreshThresholdSeconds else {
                 return then(first)
             }
-            self.requestTokensOnce(tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken, issuer) { second in
+            let next = tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken
+            self.requestTokensOnce(uid, next, issuer) { second in
                 // That no others are to be had makes these no worse.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
@@ -79,9 +81,10 @@ extension Auth {
     }
 
     private func requestTokensOnce(
-        _ refreshToken: String, _ issuer: String, then: @escaping (Result<SessionTokens, AuthError>) -> Void
+        _ uid: String, _ refreshToken: String, _ issuer: String,
+        then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
-        _ = client.call(RefreshToken(refreshToken: refreshToken), issuer: issuer) { answer in
+        _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), issuer: issuer) { answer in
             then(answer.map { $0.limited(byServerSeconds: self.client.serverUnixSeconds) })
         }
     }

@@ -31,9 +31,9 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
             store: effects.store, thread: effects.storeThread, app: appName, options: options, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitHelper: effects.waitHelper)
         client = EndpointClient(
-            options: options, transport: effects.transport, scheduler: effects.scheduler)
+            options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
         super.init(.auth)
-        if let address = EmulatorAddress.fromEnvironment(effects.environment) { client.useEmulator(address) }
+        client.choose(.fromEnvironment(effects.environment))
     }
 
     public func useEmulator(_ address: EmulatorAddress) {

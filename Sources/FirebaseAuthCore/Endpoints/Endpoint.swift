@@ -10,8 +10,11 @@ protocol Endpoint {
     /// once, and a second sign-in is a second sign-in.
     var isIdempotent: Bool { get }
 
-    /// Reads a 2xx answer. Some carry an error all the same (REST contract 1.6, success-status traps).
+    /// Reads a success. Some carry an error all the same (REST contract 1.6, success-status traps).
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer
+
+    /// Whether what was answered fits what was asked: an answer about another user must change nothing.
+    func confirm(_ answer: Answer) throws(AuthError)
 }
 
 /// The two hosts of Firebase Authentication (REST contract 1.1).
@@ -30,6 +33,15 @@ enum Service {
 extension Endpoint {
     static var service: Service { .identityToolkit }
     var isIdempotent: Bool { false }
+
+    func confirm(_ answer: Answer) throws(AuthError) {}
+
+    /// - Parameter sent: the ID token that the request had; empty for none.
+    func confirm(_ uid: String, isUserOf sent: String) throws(AuthError) {
+        // One that cannot be read was not taken from an answer, but handed over or kept by an earlier version.
+        guard let token = JSONWebToken.decode(sent), !token.isOf(uid) else { return }
+        throw .invalidResponse("it is about another user than the one asked for", httpStatus: 200)
+    }
 }
 
 extension JSONValue {
@@ -41,6 +53,17 @@ extension JSONValue {
     /// A 64-bit integer, which the service writes as a decimal string.
     var integer64: Int64? {
         integerValue ?? stringValue.flatMap { Int64($0) }
+    }
+
+    /// As `text`, of what goes back to the service or into a URL as it is: without control characters, which no token and
+    /// no id has. A NUL would also end a C string early, and make two of them one.
+    @inline(never)
+    func token(_ name: String) throws(AuthError) -> String {
+        let text = text(name)
+        guard !text.utf8.contains(where: ASCII.isControl) else {
+            throw .invalidResponse("its \"\(name)\" has control characters", httpStatus: 200)
+        }
+        return text
     }
 
     /// The text of a member, empty when it is absent.

@@ -3,10 +3,13 @@ final class EndpointClient: @unchecked Sendable {
     private let options: AppOptions
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
+    private let clock: any Clock
     /// The end of every URL.
     private let query: String
     private let lock = Lock()
-    private var emulator: EmulatorAddress?
+    private var emulator: EmulatorSite?
+    /// Why nothing can be sent, nil when it can.
+    private var refusal: AuthError?
     private var issuerName = "production"
     /// The start of every URL.
     private var base = "https://"
@@ -17,18 +20,32 @@ final class EndpointClient: @unchecked Sendable {
     private static let usualURLLength = 256
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
-    init(options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler) {
+    init(
+        options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock = SystemClock()
+    ) {
         self.options = options
         self.transport = transport
         self.scheduler = scheduler
+        self.clock = clock
         query = "?key=" + PercentCoding.encode(options.apiKey)
         headers = EndpointClient.headers(options, language: "")
     }
 
     func useEmulator(_ address: EmulatorAddress) {
-        let base = "http://\(address.authority)/"
-        let issuer = "emulator at \(address.authority)"
-        lock.withLock { (emulator, issuerName, self.base) = (address, issuer, base) }
+        choose(.emulator(EmulatorSite(address: address, origin: EmulatorSite.call)))
+    }
+
+    func choose(_ choice: EmulatorChoice) {
+        switch choice {
+        case .none: break
+        case .unusable(let error):
+            Logger.log(.error, error.message)
+            lock.withLock { refusal = error }
+        case .emulator(let site):
+            let base = "http://\(site.address.authority)/"
+            let issuer = "emulator at \(site.address.authority)"
+            lock.withLock { (emulator, refusal, issuerName, self.base) = (site, nil, issuer, base) }
+        }
     }
 
     var usesEmulator: Bool {
@@ -59,12 +76,14 @@ final class EndpointClient: @unchecked Sendable {
             return nil
         }
         let call = ServiceCall(
-            request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler
+            request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler, clock: clock
         ) { answer in
             self.note(answer)
             do throws(AuthError) {
-                let (json, status) = try EndpointClient.success(answer)
-                completion(.success(try Call.decode(json, httpStatus: status)))
+                let json = try ServiceAnswer.success(answer, of: request)
+                let decoded = try Call.decode(json, httpStatus: 200)
+                try endpoint.confirm(decoded)
+                completion(.success(decoded))
             } catch {
                 completion(.failure(error))
             }
@@ -88,8 +107,8 @@ final class EndpointClient: @unchecked Sendable {
     func request(
         _ service: Service, _ method: String, _ body: JSONValue, to issuer: String
     ) -> ServiceRequest? {
-        let (base, headers, isEmulator, isMeant) = lock.withLock {
-            (self.base, self.headers, emulator != nil, issuerName === issuer)
+        let (base, headers, emulator, refusal, isMeant) = lock.withLock {
+            (self.base, self.headers, self.emulator, self.refusal, issuerName === issuer)
         }
         if !isMeant { return nil }
         var url = base
@@ -98,7 +117,8 @@ final class EndpointClient: @unchecked Sendable {
         url += method
         url += query
         return ServiceRequest(
-            url: url, headers: headers, body: JSON.bytes(of: body), mayUseProxy: !isEmulator,
+            url: url, headers: headers, body: JSON.bytes(of: body), mayUseProxy: emulator == nil,
+            emulator: emulator, refusal: refusal,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }
@@ -114,25 +134,5 @@ final class EndpointClient: @unchecked Sendable {
     /// A line break in a header value would let it add headers of its own.
     private static func isHeaderSafe(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    }
-
-    /// The JSON object of a 2xx answer.
-    private static func success(_ answer: ServiceAnswer) throws(AuthError) -> (JSONValue, httpStatus: Int32) {
-        switch answer {
-        case .failure(let cause):
-            throw .network(cause)
-        case .noResources:
-            throw .outOfResources
-        case .response(let status, let body, _):
-            let json = try? JSON.parse(body)
-            if (300..<400).contains(status) {
-                throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)
-            }
-            guard (200..<300).contains(status) else { throw ServerError.error(from: json, httpStatus: status) }
-            guard let json, json.objectValue != nil else {
-                throw .invalidResponse("it is not a JSON object", httpStatus: status)
-            }
-            return (json, status)
-        }
     }
 }

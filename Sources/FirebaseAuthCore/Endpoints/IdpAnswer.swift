@@ -6,7 +6,7 @@ struct IdpAnswer {
 
     /// An answer with status 200 may be an error: these traps are tested before any token is read.
     init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
-        let credential = IdpAnswer.credential(answer)
+        let credential = try IdpAnswer.credential(answer)
         if let message = try answer.decisive("errorMessage", httpStatus: httpStatus, { $0.stringValue }) {
             var error = AuthError(message: message, httpStatus: httpStatus)
             error.email = answer.text("email")
@@ -32,12 +32,12 @@ struct IdpAnswer {
         return error
     }
 
-    private static func credential(_ answer: JSONValue) -> Credential? {
+    private static func credential(_ answer: JSONValue) throws(AuthError) -> Credential? {
         var tokens = OAuthTokens()
-        tokens.idToken = answer.text("oauthIdToken")
-        tokens.accessToken = answer.text("oauthAccessToken")
-        tokens.secret = answer.text("oauthTokenSecret")
-        tokens.pendingToken = answer.text("pendingToken")
+        tokens.idToken = try answer.token("oauthIdToken")
+        tokens.accessToken = try answer.token("oauthAccessToken")
+        tokens.secret = try answer.token("oauthTokenSecret")
+        tokens.pendingToken = try answer.token("pendingToken")
         return Credential.oauth(answer.text("providerId"), tokens)
     }
 
@@ -46,19 +46,16 @@ struct IdpAnswer {
         info.providerID = answer.text("providerId")
         info.isNewUser = answer.flag("isNewUser")
         info.profileJSON = answer.text("rawUserInfo")
-        let profile = try? JSON.parse(info.profileJSON)
-        // A profile that is no object is no profile; its text is still there to look at.
-        info.profile = profile?.objectValue == nil ? nil : profile
-        info.userName = userName(answer, profile: info.profile)
+        info.userName = userName(answer, info)
         return info
     }
 
-    private static func userName(_ answer: JSONValue, profile: JSONValue?) -> String {
+    private static func userName(_ answer: JSONValue, _ info: AdditionalUserInfo) -> String {
         let screenName = answer.text("screenName")
         if !screenName.isEmpty { return screenName }
         let provider = answer.text("providerId")
-        if provider === ProviderID.github { return profile?.text("login") ?? "" }
-        if provider === ProviderID.twitter { return profile?.text("screen_name") ?? "" }
+        if provider === ProviderID.github { return info.profile?.text("login") ?? "" }
+        if provider === ProviderID.twitter { return info.profile?.text("screen_name") ?? "" }
         return answer.text("username")
     }
 }

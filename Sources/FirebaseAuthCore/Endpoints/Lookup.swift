@@ -16,7 +16,12 @@ struct Lookup: Endpoint {
         }
         // An account without providers may be anonymous: one whose providers cannot be read is not.
         _ = try user.decisive("providerUserInfo", httpStatus: httpStatus) { $0.arrayValue }
+        _ = try user.token("localId")
         return Account(user)
+    }
+
+    func confirm(_ answer: Account) throws(AuthError) {
+        try confirm(answer.uid, isUserOf: idToken)
     }
 }
 

@@ -1,6 +1,8 @@
 /// `securetoken v1/token`: a new ID token for a refresh token (REST contract 2.14).
 struct RefreshToken: Endpoint {
     let refreshToken: String
+    /// Whose session it is.
+    let uid: String
 
     static let service = Service.secureToken
     static let method = "token"
@@ -11,10 +13,16 @@ struct RefreshToken: Endpoint {
     }
 
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SessionTokens {
-        guard
-            let tokens = SessionTokens(
-                answer, idToken: "id_token", refreshToken: "refresh_token", expiresIn: "expires_in")
-        else { throw .invalidResponse("it carries no ID token", httpStatus: httpStatus) }
-        return tokens
+        var uid = ""
+        return try SessionTokens(
+            answer, idToken: "id_token", refreshToken: "refresh_token", expiresIn: "expires_in", uidName: "user_id",
+            uid: &uid)
+    }
+
+    /// The program would go on in the name of another user.
+    func confirm(_ answer: SessionTokens) throws(AuthError) {
+        guard answer.subject === uid else {
+            throw .invalidResponse("it renews the session of another user", httpStatus: 200)
+        }
     }
 }

@@ -11,7 +11,7 @@ struct SendVerificationCode: Endpoint {
     }
 
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> String {
-        let sessionInfo = answer.text("sessionInfo")
+        let sessionInfo = try answer.token("sessionInfo")
         guard !sessionInfo.isEmpty else {
             throw .invalidResponse("it carries no verification id", httpStatus: httpStatus)
         }

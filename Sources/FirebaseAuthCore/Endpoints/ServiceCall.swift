@@ -12,26 +12,35 @@ final class ServiceCall: @unchecked Sendable {
     private let request: ServiceRequest
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
+    private let clock: any Clock
     private let completion: (ServiceAnswer) -> Void
     private let lock = Lock()
     private var state = State.starting
     private var delays: ArraySlice<Int64>
+    private var sentAtMicroseconds: Int64 = 0
 
     /// Before the second and the third request. A failing service recovers within these, or not for a while.
     private static let retryDelaysMilliseconds: [Int64] = [300, 900]
 
     init(
         _ request: ServiceRequest, isIdempotent: Bool, transport: any HTTPTransport, scheduler: any Scheduler,
-        completion: @escaping (ServiceAnswer) -> Void
+        clock: any Clock, completion: @escaping (ServiceAnswer) -> Void
     ) {
         self.request = request
         self.transport = transport
         self.scheduler = scheduler
+        self.clock = clock
         self.completion = completion
         delays = isIdempotent ? ServiceCall.retryDelaysMilliseconds[...] : []
     }
 
     func start() {
+        if let refusal = request.refusal {
+            if !scheduler.perform({ self.receive(.refused(refusal)) }) { receive(.refused(refusal)) }
+            return
+        }
+        let now = clock.monotonicMicroseconds()
+        lock.withLock { sentAtMicroseconds = now }
         let id = transport.send(request) { self.receive($0) }
         let wasCancelled = lock.withLock {
             // The answer may have come first; then its state stands.
@@ -73,6 +82,8 @@ final class ServiceCall: @unchecked Sendable {
             state = .over
             return .complete
         }
+        if case .drop = step { return }
+        if Logger.says(.verbose) { log(answer) }
         switch step {
         case .drop: break
         case .complete: completion(answer)
@@ -80,11 +91,23 @@ final class ServiceCall: @unchecked Sendable {
         }
     }
 
+    /// What was asked and how it went, never what was said: bodies hold passwords and tokens, the query the API key.
+    private func log(_ answer: ServiceAnswer) {
+        let sentAt = lock.withLock { sentAtMicroseconds }
+        let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
+        let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+        switch answer {
+        case .response(let status, _, _): Logger.log(.verbose, "POST \(path): HTTP \(status) in \(milliseconds) ms")
+        case .failure(let cause): Logger.log(.verbose, "POST \(path): \(cause), after \(milliseconds) ms")
+        case .refused(let error): Logger.log(.verbose, "POST \(path): not sent, \(error.name)")
+        }
+    }
+
     private func retry(afterMilliseconds delay: Int64) {
         let timer = scheduler.schedule(afterMilliseconds: delay) {
             if self.mayStartAgain() { self.start() }
         }
-        guard let timer else { return receiveLast(.noResources) }
+        guard let timer else { return receiveLast(.refused(.outOfResources)) }
         lock.withLock { if case .pausing = state { state = .waiting(timer) } }
     }
 

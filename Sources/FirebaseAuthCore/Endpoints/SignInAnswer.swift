@@ -1,13 +1,13 @@
 /// What every first-factor sign-in answers with.
 struct SignInAnswer {
     let tokens: SessionTokens
-    /// Empty where the answer does not say (custom tokens).
+    /// As the ID token says where the answer does not (custom tokens).
     let localID: String
     let isNewUser: Bool
 
     init(tokens: SessionTokens, localID: String) {
         self.tokens = tokens
-        self.localID = localID
+        self.localID = localID.isEmpty ? tokens.subject : localID
         isNewUser = false
     }
 
@@ -17,11 +17,9 @@ struct SignInAnswer {
                 .secondFactorRequired, name: "SECOND_FACTOR_REQUIRED",
                 message: "The account has a second factor, which this version cannot ask for.", httpStatus: httpStatus)
         }
-        guard let tokens = SessionTokens(answer) else {
-            throw .invalidResponse("it carries no ID token", httpStatus: httpStatus)
-        }
-        self.tokens = tokens
-        localID = answer.text("localId")
+        var uid = ""
+        tokens = try SessionTokens(answer, uid: &uid)
+        localID = uid
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
     }
 }

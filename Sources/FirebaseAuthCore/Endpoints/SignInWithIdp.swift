@@ -70,4 +70,9 @@ struct SignInWithIdp: Endpoint {
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> IdpAnswer {
         try IdpAnswer(answer, httpStatus: httpStatus)
     }
+
+    /// What is linked is linked to the user who asked for it.
+    func confirm(_ answer: IdpAnswer) throws(AuthError) {
+        try confirm(answer.signIn.localID, isUserOf: idToken)
+    }
 }

@@ -23,7 +23,7 @@ struct SignInWithPhoneNumber: Endpoint {
 
     /// A temporary proof in place of tokens: the number is another account's, and the proof signs in to that.
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
-        let temporaryProof = answer.text("temporaryProof")
+        let temporaryProof = try answer.token("temporaryProof")
         if !temporaryProof.isEmpty {
             var error = AuthError(
                 .credentialAlreadyInUse, name: "PHONE_NUMBER_EXISTS",
@@ -34,6 +34,11 @@ struct SignInWithPhoneNumber: Endpoint {
             throw error
         }
         return try SignInAnswer(answer, httpStatus: httpStatus)
+    }
+
+    /// What is linked is linked to the user who asked for it.
+    func confirm(_ answer: SignInAnswer) throws(AuthError) {
+        try confirm(answer.localID, isUserOf: idToken)
     }
 }
 

@@ -16,4 +16,9 @@ struct SignUp: Endpoint {
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
         try SignInAnswer(answer, isNewUser: true, httpStatus: httpStatus)
     }
+
+    /// What is linked is linked to the user who asked for it.
+    func confirm(_ answer: SignInAnswer) throws(AuthError) {
+        try confirm(answer.localID, isUserOf: idToken)
+    }
 }

@@ -54,8 +54,9 @@ struct UpdateAccount: Endpoint {
         let tokens: SessionTokens?
         private let json: JSONValue
 
-        fileprivate init(_ json: JSONValue) {
-            tokens = SessionTokens(json)
+        fileprivate init(_ json: JSONValue) throws(AuthError) {
+            var uid = ""
+            tokens = json["idToken"] == nil ? nil : try SessionTokens(json, uid: &uid)
             self.json = json
         }
 
@@ -90,6 +91,10 @@ struct UpdateAccount: Endpoint {
         guard !answer.text("localId").isEmpty else {
             throw .invalidResponse("it does not say which account was changed", httpStatus: httpStatus)
         }
-        return Answer(answer)
+        return try Answer(answer)
+    }
+
+    func confirm(_ answer: Answer) throws(AuthError) {
+        if let tokens = answer.tokens { try confirm(tokens.subject, isUserOf: idToken) }
     }
 }

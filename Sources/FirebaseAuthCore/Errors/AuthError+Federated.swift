@@ -29,7 +29,7 @@ extension AuthError {
     static func listenerFailed(_ reason: String) -> AuthError {
         AuthError(
             .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
-            message: "The listener for the browser's answer could not be opened: \(reason).")
+            message: "The listener for the browser's answer could not be opened: \(PlainText.shown(reason)).")
     }
 
     static func listenerLost(_ reason: String) -> AuthError {
@@ -43,6 +43,6 @@ extension AuthError {
         let said = description.isEmpty ? error : "\(error): \(description)"
         return AuthError(
             .invalidCredential, name: "PROVIDER_ERROR",
-            message: "The provider answered with an error. (It said: \(ServerMessage.redacted(said)))")
+            message: "The provider answered with an error. (It said: \(ServerMessage.shown(said)))")
     }
 }

@@ -51,19 +51,21 @@ extension AuthError {
         message: "The session has no refresh token: sign in again.")
 
     static func invalidArgument(_ message: String) -> AuthError {
-        AuthError(.invalidArgument, name: "INVALID_ARGUMENT", message: message)
+        AuthError(
+            .invalidArgument, name: "INVALID_ARGUMENT", message: PlainText.shown(message, most: PlainText.longestLine))
     }
 
     static func providerAlreadyLinked(_ providerID: String) -> AuthError {
         AuthError(
             .providerAlreadyLinked, name: "PROVIDER_ALREADY_LINKED",
-            message: "The user has \(providerID) already: unlink it first to link another identity of it.")
+            message:
+                "The user has \(PlainText.shown(providerID)) already: unlink it first to link another identity of it.")
     }
 
     static func noSuchProvider(_ providerID: String) -> AuthError {
         AuthError(
             .noSuchProvider, name: "NO_SUCH_PROVIDER",
-            message: "The user has no provider \"\(providerID)\": look at the user's provider list.")
+            message: "The user has no provider \"\(PlainText.shown(providerID))\": look at the user's provider list.")
     }
 
     static let outOfResources = AuthError(
@@ -74,7 +76,7 @@ extension AuthError {
     static func network(_ cause: String) -> AuthError {
         AuthError(
             .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
-            message: "The service did not answer: \(cause). Check the connection and try again.")
+            message: "The service did not answer: \(PlainText.shown(cause)). Check the connection and try again.")
     }
 
     static func invalidResponse(_ what: String, httpStatus: Int32) -> AuthError {

@@ -12,6 +12,7 @@ public struct AuthError: Error, Sendable {
     /// Signs in or links without another visit to the provider.
     public var updatedCredential: Credential?
 
+    /// - Parameter message: whatever in it comes from outside has gone through `PlainText`.
     public init(_ code: AuthErrorCode, name: String, message: String, httpStatus: Int32 = 0) {
         self.code = code
         self.name = name

@@ -42,7 +42,7 @@ extension AuthError {
     init(message: String, httpStatus: Int32) {
         let (name, detail) = ServerMessage.split(message)
         let code = ServerErrorCode.number(for: name) ?? AuthErrorCode(unknownAt: httpStatus)
-        let said = detail.isEmpty ? name : "\(name): \(ServerMessage.redacted(detail))"
+        let said = detail.isEmpty ? name : "\(name): \(ServerMessage.shown(detail))"
         self.init(code, name: name, message: "\(code.sentence) (The server said: \(said))", httpStatus: httpStatus)
     }
 }

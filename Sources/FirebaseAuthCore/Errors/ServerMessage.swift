@@ -12,6 +12,12 @@ enum ServerMessage {
         return (name, text(rest))
     }
 
+    /// What the server says, without secrets, on one line and no longer than a sentence. Cut last: the start of a secret is
+    /// one too.
+    static func shown(_ detail: String) -> String {
+        PlainText.shown(redacted(detail))
+    }
+
     /// Words that may hold a token, a code or a URL with one are cut: the server echoes what it was sent.
     static func redacted(_ detail: String) -> String {
         let words = detail.utf8.split(separator: blank)
@@ -21,9 +27,11 @@ enum ServerMessage {
 
     /// Longer than any word in the server's sentences, shorter than any secret of the protocol.
     private static let longestWord = 18
+    /// Far longer than any code of the service.
+    private static let longestCode = 64
 
     private static func isCode(_ bytes: ArraySlice<UInt8>) -> Bool {
-        !bytes.isEmpty
+        !bytes.isEmpty && bytes.count <= longestCode
             && bytes.allSatisfy {
                 (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: "_")
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

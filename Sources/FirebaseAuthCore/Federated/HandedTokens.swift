@@ -15,7 +15,13 @@ public struct HandedTokens: Sendable {
     /// What is wrong with them before anybody is asked, or nil.
     var problem: AuthError? {
         if idToken.isEmpty { return .uselessHandover("there is no ID token") }
-        return refreshToken.isEmpty ? .uselessHandover("there is no refresh token") : nil
+        if refreshToken.isEmpty { return .uselessHandover("there is no refresh token") }
+        // The program will put both into requests and headers.
+        guard JSONWebToken.decode(idToken) != nil else {
+            return .uselessHandover("the ID token is not a JSON Web Token")
+        }
+        return refreshToken.utf8.contains(where: ASCII.isControl)
+            ? .uselessHandover("the refresh token has control characters") : nil
     }
 
     var session: SessionTokens {
@@ -29,8 +35,6 @@ public struct HandedTokens: Sendable {
         info.providerID = providerID
         info.userName = userName
         info.profileJSON = profileJSON
-        let profile = try? JSON.parse(profileJSON)
-        info.profile = profile?.objectValue == nil ? nil : profile
         return info
     }
 }

@@ -93,7 +93,9 @@ extension AuthError {
 
     /// The host's words, or the library's own where there are none.
     public static func handoverFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
-        AuthError(code, name: "HANDOVER_FAILED", message: message.isEmpty ? code.sentence : message)
+        AuthError(
+            code, name: "HANDOVER_FAILED",
+            message: message.isEmpty ? code.sentence : PlainText.shown(message, most: PlainText.longestLine))
     }
 
     static func uselessHandover(_ reason: String) -> AuthError {

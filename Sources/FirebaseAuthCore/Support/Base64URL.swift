@@ -23,25 +23,33 @@ enum Base64URL {
     /// nil unless every character is of the alphabet, the padding is absent or exact, and the unused bits are zero:
     /// one sequence of bytes has only one text (and that text padded).
     static func decode(_ text: String) -> [UInt8]? {
-        guard let digits = withoutPadding(Array(text.utf8)), digits.count % 4 != 1 else { return nil }
+        decode(Array(text.utf8)[...])
+    }
+
+    /// The same for a part of a text. Each sign-in reads a token more than once.
+    static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let digits = withoutPadding(text), digits.count % 4 != 1 else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(digits.count / 4 * 3 + 3)
         var pending: UInt32 = 0
         var bits: UInt32 = 0
-        for digit in digits {
-            guard let value = value(of: digit) else { return nil }
-            pending = (pending << 6 | value) & 0xFFFF
-            bits += 6
-            if bits >= 8 {
-                bits -= 8
-                bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
+        let areDigits = digits.withUnsafeBufferPointer { digits in
+            for digit in digits {
+                guard let value = value(of: digit) else { return false }
+                pending = (pending << 6 | value) & 0xFFFF
+                bits &+= 6
+                if bits >= 8 {
+                    bits &-= 8
+                    bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
+                }
             }
+            return true
         }
-        return pending & ((1 << bits) - 1) == 0 ? bytes : nil
+        return areDigits && pending & ((1 << bits) &- 1) == 0 ? bytes : nil
     }
 
-    private static func withoutPadding(_ text: [UInt8]) -> ArraySlice<UInt8>? {
-        var digits = text[...]
+    private static func withoutPadding(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var digits = text
         while digits.last == UInt8(ascii: "=") { digits = digits.dropLast() }
         let padding = text.count - digits.count
         return padding == 0 || (padding <= 2 && text.count % 4 == 0) ? digits : nil

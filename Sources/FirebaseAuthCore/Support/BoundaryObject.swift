@@ -24,7 +24,8 @@ public enum ObjectKind: UInt32, Sendable {
 open class BoundaryObject: @unchecked Sendable {
     /// Zero once the object is gone.
     public final private(set) var tag: UInt32
-    private final var lentStrings: [LentString] = []
+    private final var lentStrings: [(slot: Int, string: LentString)] = []
+    private final var lentElements: [LentString?] = []
 
     public init(_ kind: ObjectKind) {
         tag = kind.rawValue
@@ -32,7 +33,8 @@ open class BoundaryObject: @unchecked Sendable {
 
     deinit {
         tag = 0
-        for lent in lentStrings { lent.wipeAndFree() }
+        for lent in lentStrings { lent.string.wipeAndFree() }
+        for lent in lentElements { lent?.wipeAndFree() }
     }
 
     /// From now on no handle leads to this object.
@@ -46,35 +48,50 @@ open class BoundaryObject: @unchecked Sendable {
     /// One handle less refers to this object.
     open func handleReleased() {}
 
+    /// Guards what is made when it is first asked for: one of a fixed set, because a lock for each object would cost more
+    /// than these short sections ever wait.
+    @inline(__always)
+    final func withLock<Result>(_ body: () -> Result) -> Result {
+        Monitor.pooled(for: self).withLock(body)
+    }
+
     /// A NUL-terminated copy of `text` that lives as long as the object. Each slot is copied once; its text must not
-    /// change afterwards.
+    /// change afterwards. For the few properties of an object: slots are searched.
     public final func cString(_ slot: Int, _ text: String) -> UnsafePointer<CChar> {
-        BoundaryObject.lock.withLock {
-            for lent in lentStrings where lent.slot == slot { return UnsafePointer(lent.characters) }
-            let lent = LentString(slot: slot, text: text)
-            lentStrings.append(lent)
+        withLock {
+            for lent in lentStrings where lent.slot == slot { return UnsafePointer(lent.string.characters) }
+            let lent = LentString(text)
+            lentStrings.append((slot, lent))
             return UnsafePointer(lent.characters)
         }
     }
 
-    // Shared by all objects: a lock each would cost more than this short section ever waits.
-    static let lock = Lock()
+    /// The same for an element of the object's list, of which it has one at most; however long, it is found at once.
+    ///
+    /// - Parameter index: below `count`, which must not change.
+    public final func cString(element index: Int, of count: Int, _ text: String) -> UnsafePointer<CChar> {
+        withLock {
+            if lentElements.isEmpty { lentElements = [LentString?](repeating: nil, count: count) }
+            if let lent = lentElements[index] { return UnsafePointer(lent.characters) }
+            let lent = LentString(text)
+            lentElements[index] = lent
+            return UnsafePointer(lent.characters)
+        }
+    }
 }
 
 /// One string lent to C. Its memory is wiped before it is freed, because it may hold a token.
 private struct LentString {
-    let slot: Int
     let characters: UnsafeMutablePointer<CChar>
     private let size: Int
 
-    init(slot: Int, text: String) {
-        self.slot = slot
+    init(_ text: String) {
         var text = text
         let (characters, size) = text.withUTF8 { bytes in
-            let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
-            for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
-            copy[bytes.count] = 0
-            return (copy, bytes.count)
+            let copy = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 1)
+            if let start = bytes.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) }
+            copy.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+            return (copy.assumingMemoryBound(to: CChar.self), bytes.count)
         }
         self.characters = characters
         self.size = size
@@ -82,6 +99,6 @@ private struct LentString {
 
     func wipeAndFree() {
         explicit_bzero(characters, size)
-        characters.deallocate()
+        UnsafeMutableRawPointer(characters).deallocate()
     }
 }

@@ -109,7 +109,7 @@ struct JSONParser {
     private static let usualMembers = 8
 
     private static func hasDuplicateNamesAmongMany(_ members: [JSONMember]) -> Bool {
-        let names = members.map { $0.name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let names = members.map { $0.name }.sorted { UTF8Text.precedes($0, $1) }
         for (name, next) in zip(names, names.dropFirst()) where UTF8Text.equal(name, next) { return true }
         return false
     }

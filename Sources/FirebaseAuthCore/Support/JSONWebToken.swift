@@ -8,9 +8,10 @@ struct JSONWebToken: Equatable, Sendable {
     /// nil unless the token has three parts and the first two are objects. The signature may be empty, as that of an
     /// emulator is.
     static func decode(_ token: String) -> JSONWebToken? {
-        let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let parts = Array(token.utf8).split(
+            separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 3, object(parts[0]) != nil, let claims = object(parts[1]),
-            Base64URL.decode(String(decoding: parts[2], as: UTF8.self)) != nil
+            Base64URL.decode(parts[2]) != nil
         else { return nil }
         return JSONWebToken(claims: claims)
     }
@@ -27,8 +28,14 @@ struct JSONWebToken: Equatable, Sendable {
     /// `sub`, or Firebase's older `user_id`.
     var subject: String? { claims["sub"]?.stringValue ?? claims["user_id"]?.stringValue }
 
-    private static func object(_ part: Substring.UTF8View) -> JSONValue? {
-        guard let bytes = Base64URL.decode(String(decoding: part, as: UTF8.self)),
+    /// Whether the token is this user's: it names one, and in neither claim another.
+    func isOf(_ uid: String) -> Bool {
+        let names = [claims["sub"], claims["user_id"]].compactMap { $0?.stringValue }
+        return !uid.isEmpty && !names.isEmpty && names.allSatisfy { $0 === uid }
+    }
+
+    private static func object(_ part: ArraySlice<UInt8>) -> JSONValue? {
+        guard let bytes = Base64URL.decode(part),
             let value = try? JSON.parse(bytes), value.objectValue != nil
         else { return nil }
         return value

@@ -1,21 +1,22 @@
-import CPlatform
-
 /// Where log lines go. Callers never put a token, code, password or verifier into a line.
 public enum Logger {
     public typealias Sink = (LogLevel, String) -> Void
 
-    private static let lock = Lock()
-    // A lock of its own, so that a sink may read or set the level.
+    private static let level = AtomicInteger(LogLevel.warning.rawValue)
     private static let sinkLock = Lock()
-    nonisolated(unsafe) private static var level = LogLevel.warning
     nonisolated(unsafe) private static var sink: Sink?
 
     public static func setLevel(_ level: LogLevel) {
-        lock.withLock { self.level = level }
+        self.level.store(level.rawValue)
     }
 
     public static func currentLevel() -> LogLevel {
-        lock.withLock { level }
+        LogLevel(rawValue: level.value) ?? .warning
+    }
+
+    /// Whether a line of this level goes anywhere: for lines that cost something to make.
+    static func says(_ level: LogLevel) -> Bool {
+        level.rawValue >= self.level.value && level != .none
     }
 
     /// Replaces the sink; nil means standard error.
@@ -30,29 +31,21 @@ public enum Logger {
     }
 
     public static func log(_ level: LogLevel, _ message: String) {
-        guard level.rawValue >= currentLevel().rawValue, level != .none else { return }
+        guard says(level) else { return }
+        let line = PlainText.shown(message, most: PlainText.longestLine)
         if let sink = sinkLock.withLock({ sink }) {
-            sink(level, message)
+            sink(level, line)
         } else {
-            writeToStandardError(level, message)
+            StandardError.write(line: "firebase_auth: \(level.name): \(line)\n")
         }
     }
 
     static func acquireLocks() {
-        lock.acquire()
         sinkLock.acquire()
     }
 
     static func releaseLocks() {
         sinkLock.release()
-        lock.release()
-    }
-
-    private static func writeToStandardError(_ level: LogLevel, _ message: String) {
-        var line = "firebase_auth: \(level.name): \(message)\n"
-        line.withUTF8 { bytes in
-            _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-        }
     }
 }
 

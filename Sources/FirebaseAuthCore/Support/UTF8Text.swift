@@ -19,6 +19,20 @@ enum UTF8Text {
         return (areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)
     }
 
+    /// The order of the bytes, in which a text comes after each text that it begins with.
+    static func precedes(_ left: String, _ right: String) -> Bool {
+        let order = left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { right -> Int in
+                guard let start = left.baseAddress, let other = right.baseAddress else {
+                    return left.count - right.count
+                }
+                let order = memcmp(start, other, min(left.count, right.count))
+                return order == 0 ? left.count - right.count : Int(order)
+            }
+        }
+        return (order ?? nil).map { $0 < 0 } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
     /// nil unless the bytes are well-formed UTF-8.
     static func string(_ bytes: [UInt8]) -> String? {
         firstInvalidOffset(in: bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil

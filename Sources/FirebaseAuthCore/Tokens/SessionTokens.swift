@@ -16,16 +16,36 @@ struct SessionTokens: Equatable {
         self.lifetimeSeconds = min(max(lifetime, 0), SessionTokens.longestLifetimeSeconds)
     }
 
-    /// Nil when the answer carries no ID token.
-    init?(
+    /// Throws when the answer carries no ID token that can be one, or one of another user than it names.
+    ///
+    /// - Parameter uid: receives whom it names, or else the token.
+    init(
         _ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken",
-        expiresIn: String = "expiresIn"
-    ) {
-        let token = answer.text(idToken)
-        guard !token.isEmpty else { return nil }
+        expiresIn: String = "expiresIn", uidName: String = "localId", uid: inout String
+    ) throws(AuthError) {
+        let text = answer.text(idToken)
+        if text.isEmpty { throw .invalidResponse("it carries no ID token", httpStatus: 200) }
+        // A program puts the token into a header: this also says that all its characters are visible ASCII.
+        guard let token = JSONWebToken.decode(text) else {
+            throw .invalidResponse("its ID token is not a JSON Web Token", httpStatus: 200)
+        }
+        uid = try SessionTokens.uid(token, named: try answer.token(uidName))
         self.init(
-            idToken: token, refreshToken: answer.text(refreshToken), lifetimeSeconds: answer[expiresIn]?.integer64)
+            idToken: text, refreshToken: try answer.token(refreshToken),
+            lifetimeSeconds: answer[expiresIn]?.integer64)
     }
+
+    /// Whom the answer and its token name; they must agree.
+    private static func uid(_ token: JSONWebToken, named: String) throws(AuthError) -> String {
+        let uid = named.isEmpty ? token.subject ?? "" : named
+        guard token.isOf(uid) else {
+            throw .invalidResponse("its ID token is not of the user it names", httpStatus: 200)
+        }
+        return uid
+    }
+
+    /// Whom the ID token names; empty when it names nobody.
+    var subject: String { JSONWebToken.decode(idToken)?.subject ?? "" }
 
     /// The same tokens, good no longer than the ID token says by the service's clock: an answer may have lain in a cache.
     func limited(byServerSeconds now: Int64?) -> SessionTokens {

@@ -360,7 +360,7 @@ extension EventLoop: HTTPTransport {
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
         let id = makeID()
         if !perform({ self.transfers.start(id, request, on: self.multi, completion: completion) }) {
-            completion(.noResources)
+            completion(.refused(.outOfResources))
         }
         return id
     }

@@ -6,6 +6,10 @@ struct ServiceRequest {
     var body: [UInt8] = []
     /// One that the environment names.
     var mayUseProxy = true
+    /// Where it goes, if not to the service.
+    var emulator: EmulatorSite?
+    /// Why it must not be sent.
+    var refusal: AuthError?
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
 }
@@ -16,8 +20,8 @@ enum ServiceAnswer {
     case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
     /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
     case failure(cause: String)
-    /// Nothing was sent: the system gave no thread, descriptor or memory.
-    case noResources
+    /// The request was not sent.
+    case refused(AuthError)
 }
 
 /// Sends requests. The one seam between the library and the network.

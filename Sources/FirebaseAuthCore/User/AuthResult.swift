@@ -3,14 +3,29 @@ public final class AuthResult: BoundaryObject, @unchecked Sendable {
     public let user: User
     public let credential: Credential?
     public let additionalUserInfo: AdditionalUserInfo
-    public let profile: ValueNode?
+    private enum ParsedProfile {
+        case notAskedFor
+        case parsed(ValueNode?)
+    }
+    private var parsedProfile = ParsedProfile.notAskedFor
 
     init(user: User, credential: Credential?, additionalUserInfo: AdditionalUserInfo) {
         self.user = user
         self.credential = credential
         self.additionalUserInfo = additionalUserInfo
-        profile = additionalUserInfo.profile.map(ValueNode.init)
         super.init(.authResult)
+    }
+
+    /// Parsed when first asked for: most programs never ask, and a tree is many times as large as its text.
+    public var profile: ValueNode? {
+        if case .parsed(let node) = withLock({ parsedProfile }) { return node }
+        // Not under the lock, which other objects share. Of two threads that come here at once, the first one's is kept.
+        let node = additionalUserInfo.profile.map(ValueNode.init)
+        return withLock {
+            if case .parsed(let first) = parsedProfile { return first }
+            parsedProfile = .parsed(node)
+            return node
+        }
     }
 }
 
@@ -21,36 +36,14 @@ public struct AdditionalUserInfo: Sendable {
     public var isNewUser = false
     /// The profile as it came.
     public var profileJSON = ""
-    public var profile: JSONValue?
 
     public init() {}
-}
 
-/// A parsed JSON value that a handle can stand for, with its children.
-public final class ValueNode: BoundaryObject, @unchecked Sendable {
-    public let value: JSONValue
-    public let names: [String]
-    public let children: [ValueNode]
-
-    init(_ value: JSONValue) {
-        self.value = value
-        switch value {
-        case .array(let elements):
-            names = []
-            children = elements.map(ValueNode.init)
-        case .object(let members):
-            names = members.map { $0.name }
-            children = members.map { ValueNode($0.value) }
-        default:
-            names = []
-            children = []
+    /// The profile, parsed anew. One that is no object is no profile; its text is still there to look at.
+    public var profile: JSONValue? {
+        guard !profileJSON.isEmpty, let value = try? JSON.parse(profileJSON), value.objectValue != nil else {
+            return nil
         }
-        super.init(.value)
-    }
-
-    /// The value of the member of that name, compared byte by byte.
-    public func child(named name: String) -> ValueNode? {
-        for (index, candidate) in names.enumerated() where UTF8Text.equal(candidate, name) { return children[index] }
-        return nil
+        return value
     }
 }

@@ -36,7 +36,7 @@ struct ListenerTests {
             $0.updatePassword("pass-word", nil)
         },
         Case("forced token", ["T alice"], [Answers.refreshed("new")]) { $0.token(forceRefresh: true, nil) },
-        Case("forced token that is the same", [], [Answers.refreshed("id-alice")]) {
+        Case("forced token that is the same", [], [Answers.refreshed("first")]) {
             $0.token(forceRefresh: true, nil)
         },
         Case("cached token", [], []) { $0.token(forceRefresh: false, nil) },

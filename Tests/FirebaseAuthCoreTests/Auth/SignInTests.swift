@@ -38,7 +38,7 @@ struct SignInTests {
         bench.transport.reply(Answers.tokens("alice"))
         #expect(future.status == .pending && bench.auth.currentUser == nil && log.events.isEmpty)
         #expect(bench.transport.methods == [way.method, "lookup"])
-        #expect(bench.transport.lastBody == #"{"idToken":"id-alice"}"#)
+        #expect(bench.transport.lastBody == #"{"idToken":"\#(jwt())"}"#)
         bench.transport.reply(Answers.lookup("alice"))
         #expect(future.authResult?.user === bench.auth.currentUser)
         #expect(bench.auth.currentUser?.account.uid == "alice")
@@ -76,7 +76,7 @@ struct SignInTests {
         bench.transport.answer(.failure(cause: "reset"))
         #expect(future.error?.error.code == .networkRequestFailed)
         #expect(bench.auth.currentUser === before && log.events.isEmpty)
-        #expect(bench.auth.session?.tokens.idToken == "id-bob")
+        #expect(bench.auth.session?.tokens.idToken == jwt(of: "bob"))
     }
 
     @Test("an account other than the one signed in is not taken")
@@ -90,7 +90,7 @@ struct SignInTests {
     @Test("a custom token's answer does not name the account, and that is fine")
     func customTokenWithoutID() throws {
         let future = try #require(Way.customToken.start(bench.auth))
-        bench.transport.reply(#"{"idToken":"t","refreshToken":"r","expiresIn":"3600","isNewUser":true}"#)
+        bench.transport.reply(#"{"idToken":"\#(jwt())","refreshToken":"r","expiresIn":"3600","isNewUser":true}"#)
         bench.transport.reply(Answers.lookup("alice"))
         #expect(future.authResult?.additionalUserInfo.isNewUser == true)
         #expect(bench.auth.currentUser?.account.uid == "alice")

@@ -10,7 +10,7 @@ struct TokenTests {
     func cached() throws {
         let user = try bench.signIn()
         bench.clock.advance(seconds: 3600 - 301)
-        #expect(user.token(forceRefresh: false, nil)?.token == "id-alice")
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
         #expect(bench.transport.sent.count == 2)
     }
 
@@ -22,10 +22,10 @@ struct TokenTests {
         let refresh = user.token(forceRefresh: true, nil)
         bench.transport.reply(Answers.refreshed("new"))
         let second = try #require(user.token(forceRefresh: false, nil))
-        #expect(second !== first && second !== refresh && second.token == "new" && first.token == "id-alice")
+        #expect(second !== first && second !== refresh && second.token == jwt("new") && first.token == jwt())
         bench.auth.signOut()
         let third = user.token(forceRefresh: false, nil)
-        #expect(third?.error?.error.code == .noSignedInUser && second.token == "new")
+        #expect(third?.error?.error.code == .noSignedInUser && second.token == jwt("new"))
     }
 
     @Test("with five minutes or less left it is renewed first", arguments: [Int64(300), 299, 0, -5000])
@@ -36,8 +36,8 @@ struct TokenTests {
         #expect(future.status == .pending && bench.transport.methods.last == "token")
         #expect(bench.transport.lastBody == #"{"grantType":"refresh_token","refreshToken":"refresh-alice"}"#)
         bench.transport.reply(Answers.refreshed("new"))
-        #expect(future.token == "new")
-        #expect(user.token(forceRefresh: false, nil)?.token == "new")
+        #expect(future.token == jwt("new"))
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt("new"))
         #expect(bench.auth.session?.tokens.refreshToken == "refresh-2")
     }
 
@@ -48,7 +48,7 @@ struct TokenTests {
         let future = try #require(user.reload(nil))
         bench.transport.reply(Answers.refreshed("new"))
         #expect(bench.transport.methods.suffix(2) == ["token", "lookup"])
-        #expect(bench.transport.lastBody == #"{"idToken":"new"}"#)
+        #expect(bench.transport.lastBody == #"{"idToken":"\#(jwt("new"))"}"#)
         bench.transport.reply(Answers.lookup("alice"))
         #expect(future.status == .complete && future.error == nil)
     }
@@ -66,8 +66,8 @@ struct TokenTests {
         let late = user.reload(nil)
         #expect(bench.transport.methods == ["signInWithPassword", "lookup", "token", "lookup"])
         bench.transport.reply(Answers.refreshed("new"))
-        #expect(log.events == (0..<5).map { "\($0) new" })
-        #expect(futures.allSatisfy { $0?.token == "new" })
+        #expect(log.events == (0..<5).map { "\($0) \(jwt("new"))" })
+        #expect(futures.allSatisfy { $0?.token == jwt("new") })
         bench.transport.reply(Answers.lookup("alice"))
         bench.transport.reply(Answers.lookup("alice"))
         #expect(reload?.error == nil && late?.error == nil && late?.status == .complete)
@@ -82,7 +82,7 @@ struct TokenTests {
         first?.cancel()
         #expect(first?.error?.error.code == .cancelled && second?.status == .pending)
         bench.transport.reply(Answers.refreshed("new"))
-        #expect(second?.token == "new" && first?.token == nil)
+        #expect(second?.token == jwt("new") && first?.token == nil)
     }
 
     @Test("a failed request fails all who wait, and the next wish asks again")
@@ -157,7 +157,8 @@ struct TokenTests {
         bench.transport.refuse("INVALID_ID_TOKEN")
         #expect(bench.transport.methods.last == "token" && future.status == .pending)
         bench.transport.reply(Answers.refreshed("new"))
-        #expect(bench.transport.methods.last == "lookup" && bench.transport.lastBody == #"{"idToken":"new"}"#)
+        #expect(
+            bench.transport.methods.last == "lookup" && bench.transport.lastBody == #"{"idToken":"\#(jwt("new"))"}"#)
         bench.transport.reply(Answers.lookup("alice"))
         #expect(future.status == .complete && future.error == nil)
     }
@@ -181,7 +182,7 @@ struct TokenTests {
         #expect(bench.transport.methods.last == "token" && future.status == .pending)
         bench.transport.reply(Answers.refreshed("new"))
         #expect(future.error?.error.code == .invalidUserToken && bench.transport.waitingCount == 0)
-        #expect(bench.auth.session?.tokens.idToken == "new")
+        #expect(bench.auth.session?.tokens.idToken == jwt("new"))
     }
 
     @Test("a code that is good once, and a renewal that shows that the session is over")
@@ -196,12 +197,12 @@ struct TokenTests {
     @Test("a session without a refresh token cannot be renewed, but stays")
     func noRefreshToken() throws {
         _ = bench.auth.signIn(email: "a@b.c", password: "p", nil)
-        bench.transport.reply(#"{"idToken":"t","localId":"alice","expiresIn":"3600"}"#)
+        bench.transport.reply(#"{"idToken":"\#(jwt())","localId":"alice","expiresIn":"3600"}"#)
         bench.transport.reply(Answers.lookup("alice"))
         let user = try #require(bench.auth.currentUser)
         let future = try #require(user.token(forceRefresh: true, nil))
         #expect(future.error?.error.code == .tokenRefreshUnavailable && bench.auth.currentUser === user)
-        #expect(user.token(forceRefresh: false, nil)?.token == "t")
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
     }
 
     @Test("a refresh that comes after a sign-out or another sign-in changes nothing", arguments: [false, true])
@@ -217,7 +218,7 @@ struct TokenTests {
         if signsInAgain {
             bench.transport.reply(Answers.tokens("bob"))
             bench.transport.reply(Answers.lookup("bob"))
-            #expect(bench.auth.session?.tokens.idToken == "id-bob")
+            #expect(bench.auth.session?.tokens.idToken == jwt(of: "bob"))
         } else {
             #expect(bench.auth.session == nil)
         }
@@ -254,7 +255,7 @@ struct TokenTests {
         bench.transport.reply(Answers.refreshed("older"))
         #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer" && later.status == .pending)
         bench.transport.reply(Answers.refreshed("newest"))
-        #expect(later.token == "newest")
+        #expect(later.token == jwt("newest"))
     }
 
     @Test("an operation whose tokens were replaced meanwhile is repeated with the new ones")

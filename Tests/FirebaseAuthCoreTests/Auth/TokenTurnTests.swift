@@ -7,7 +7,8 @@ import Testing
 struct TokenTurnTests {
     let bench = AuthBench()
 
-    static let changed = #"{"localId":"alice","idToken":"id-2","refreshToken":"refresh-2","expiresIn":"3600"}"#
+    static let changed =
+        #"{"localId":"alice","idToken":"\#(jwt("second"))","refreshToken":"refresh-2","expiresIn":"3600"}"#
     static let renamed = #"{"localId":"alice"}"#
 
     private func changePassword() throws -> (User, Future) {
@@ -42,11 +43,11 @@ struct TokenTurnTests {
         bench.transport.answerLast(Self.refusal)
         #expect(reload.status == .pending && bench.auth.currentUser === user)
         bench.transport.reply(Self.changed)
-        #expect(bench.transport.bodies.contains(#"{"idToken":"id-2"}"#))
+        #expect(bench.transport.bodies.contains(#"{"idToken":"\#(jwt("second"))"}"#))
         bench.transport.reply(Answers.lookup("alice"))
         bench.transport.reply(Answers.lookup("alice"))
         #expect(change.error == nil && change.status == .complete && reload.error == nil && reload.status == .complete)
-        #expect(bench.auth.session?.tokens.idToken == "id-2" && bench.transport.waitingCount == 0)
+        #expect(bench.auth.session?.tokens.idToken == jwt("second") && bench.transport.waitingCount == 0)
     }
 
     @Test("a renewal that a new password has refused gives the new token")
@@ -56,7 +57,7 @@ struct TokenTurnTests {
         bench.transport.answerLast(Self.refusal)
         #expect(token.status == .pending)
         bench.transport.reply(Self.changed)
-        #expect(token.token == "id-2" && bench.auth.currentUser != nil)
+        #expect(token.token == jwt("second") && bench.auth.currentUser != nil)
     }
 
     @Test("when nothing was replaced after all, the refusal ends the session")
@@ -76,7 +77,7 @@ struct TokenTurnTests {
         #expect(bench.transport.waitingCount == 1)
         bench.transport.reply(Self.changed)
         #expect(bench.transport.methods.suffix(2) == ["lookup", "update"])
-        #expect(bench.transport.bodies.contains { $0.contains("Ada") && $0.contains("id-2") })
+        #expect(bench.transport.bodies.contains { $0.contains("Ada") && $0.contains(jwt("second")) })
         bench.transport.reply(Answers.lookup("alice"))
         bench.transport.reply(Self.renamed)
         bench.transport.reply(Answers.lookup("alice"))
@@ -88,7 +89,7 @@ struct TokenTurnTests {
         let (user, _) = try changePassword()
         for _ in 0..<5 { _ = user.reload(nil) }
         #expect(bench.transport.waitingCount == 6)
-        #expect(user.token(forceRefresh: false, nil)?.token == "id-alice")
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
     }
 
     @Test("the next begins when the first is cancelled, or fails", arguments: [false, true])

@@ -22,15 +22,18 @@ struct AnswerTests {
     @Test("reads tokens, user and novelty")
     func signIn() throws {
         let answer = try Self.decode(
-            SignInWithPassword.self, #"{"idToken":"t","refreshToken":"r","expiresIn":"1800","localId":"u"}"#)
-        #expect(answer.tokens == SessionTokens(idToken: "t", refreshToken: "r", lifetimeSeconds: 1800))
+            SignInWithPassword.self,
+            #"{"idToken":"\#(Self.token)","refreshToken":"r","expiresIn":"1800","localId":"u"}"#)
+        #expect(answer.tokens == SessionTokens(idToken: Self.token, refreshToken: "r", lifetimeSeconds: 1800))
         #expect(answer.localID == "u" && !answer.isNewUser)
-        #expect(try Self.decode(SignUp.self, #"{"idToken":"t"}"#).isNewUser)
-        #expect(try Self.decode(SignInWithCustomToken.self, #"{"idToken":"t","isNewUser":true}"#).isNewUser)
+        #expect(try Self.decode(SignUp.self, #"{"idToken":"\#(Self.token)"}"#).isNewUser)
+        #expect(
+            try Self.decode(SignInWithCustomToken.self, #"{"idToken":"\#(Self.token)","isNewUser":true}"#).isNewUser)
     }
 
-    /// A JSON Web Token of 1000 s with an empty signature: {"alg":"none"} . {"iat":1000,"exp":2000}
-    static let jwt = "eyJhbGciOiJub25lIn0.eyJpYXQiOjEwMDAsImV4cCI6MjAwMH0."
+    static let token = jwt(of: "u")
+    /// Good for 1000 s.
+    static let timedToken = unsignedToken(#"{"sub":"u","iat":1000,"exp":2000}"#)
 
     @Test(
         "the lifetime is the answer's, else the token's, else an hour, and never absurd",
@@ -39,9 +42,9 @@ struct AnswerTests {
             (#""expiresIn":"-5""#, 0), (#""expiresIn":"9223372036854775807""#, 31_536_000),
         ])
     func lifetime(_ member: String, _ seconds: Int64) throws {
-        let answer = try Self.decode(SignUp.self, #"{"idToken":"\#(Self.jwt)",\#(member)}"#)
+        let answer = try Self.decode(SignUp.self, #"{"idToken":"\#(Self.timedToken)",\#(member)}"#)
         #expect(answer.tokens.lifetimeSeconds == seconds)
-        #expect(try Self.decode(SignUp.self, #"{"idToken":"opaque"}"#).tokens.lifetimeSeconds == 3600)
+        #expect(try Self.decode(SignUp.self, #"{"idToken":"\#(Self.token)"}"#).tokens.lifetimeSeconds == 3600)
     }
 
     static let traps: [(name: String, answer: String, code: AuthErrorCode, error: String)] = [
@@ -56,6 +59,20 @@ struct AnswerTests {
         ("no token", #"{"localId":"u"}"#, .invalidResponse, "INVALID_RESPONSE"),
         ("empty token", #"{"localId":"u","idToken":""}"#, .invalidResponse, "INVALID_RESPONSE"),
         ("token of another type", #"{"localId":"u","idToken":1}"#, .invalidResponse, "INVALID_RESPONSE"),
+        ("token of another user", #"{"localId":"v","idToken":"\#(token)"}"#, .invalidResponse, "INVALID_RESPONSE"),
+        ("token of nobody", #"{"idToken":"\#(unsignedToken("{}"))"}"#, .invalidResponse, "INVALID_RESPONSE"),
+        (
+            "token of two users", #"{"localId":"u","idToken":"\#(unsignedToken(#"{"sub":"u","user_id":"v"}"#))"}"#,
+            .invalidResponse, "INVALID_RESPONSE"
+        ),
+        (
+            "user with a control character", #"{"localId":"u\u0000","idToken":"\#(token)"}"#, .invalidResponse,
+            "INVALID_RESPONSE"
+        ),
+        (
+            "refresh token with a line break", #"{"localId":"u","idToken":"\#(token)","refreshToken":"r\r\nX: y"}"#,
+            .invalidResponse, "INVALID_RESPONSE"
+        ),
     ]
 
     @Test("a success without tokens is none", arguments: traps)
@@ -75,14 +92,15 @@ struct AnswerTests {
 
     @Test("what would refuse a provider sign-in is not overlooked because it cannot be read", arguments: unreadable)
     func unreadableRefusal(_ member: String) throws {
-        let failure = try Self.failure(SignInWithIdp.self, #"{"idToken":"t","localId":"u",\#(member)}"#)
+        let failure = try Self.failure(SignInWithIdp.self, #"{"idToken":"\#(Self.token)","localId":"u",\#(member)}"#)
         #expect(failure.name == "INVALID_RESPONSE")
     }
 
     @Test("a null is no refusal")
     func nullRefusal() throws {
         let answer = try Self.decode(
-            SignInWithIdp.self, #"{"idToken":"t","localId":"u","errorMessage":null,"needConfirmation":null}"#)
+            SignInWithIdp.self,
+            #"{"idToken":"\#(Self.token)","localId":"u","errorMessage":null,"needConfirmation":null}"#)
         #expect(answer.signIn.localID == "u")
     }
 
@@ -98,7 +116,7 @@ struct AnswerTests {
     func idp() throws {
         let answer = try Self.decode(
             SignInWithIdp.self,
-            #"{"idToken":"t","localId":"u","providerId":"github.com","isNewUser":true,"screenName":"octo","#
+            #"{"idToken":"\#(Self.token)","localId":"u","providerId":"github.com","isNewUser":true,"screenName":"octo","#
                 + #""rawUserInfo":"{\"id\":7}","oauthAccessToken":"a","oauthIdToken":"i","oauthTokenSecret":"s"}"#)
         #expect(answer.signIn.isNewUser && answer.signIn.localID == "u")
         #expect(answer.credential?.providerID == "github.com" && answer.credential?.accessToken == "a")
@@ -118,7 +136,7 @@ struct AnswerTests {
             (#""providerId":"github.com","rawUserInfo":"[1]""#, ""),
         ])
     func userName(_ members: String, _ name: String) throws {
-        let answer = try Self.decode(SignInWithIdp.self, #"{"idToken":"t",\#(members)}"#)
+        let answer = try Self.decode(SignInWithIdp.self, #"{"idToken":"\#(Self.token)",\#(members)}"#)
         #expect(answer.additionalUserInfo.userName == name)
         #expect(answer.credential == nil)
     }
@@ -144,7 +162,8 @@ struct AnswerTests {
         #expect(error.code == .accountExistsWithDifferentCredentials)
         #expect(error.name == "ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL")
         #expect(error.email == "a@b.c" && error.updatedCredential?.accessToken == "a")
-        #expect(try Self.decode(SignInWithIdp.self, #"{"needConfirmation":false,"idToken":"t"}"#).signIn.localID == "")
+        let signIn = #"{"needConfirmation":false,"idToken":"\#(Self.token)"}"#
+        #expect(try Self.decode(SignInWithIdp.self, signIn).signIn.localID == "u")
     }
 
     @Test("reads an account with all its fields")
@@ -198,7 +217,9 @@ struct AnswerTests {
     @Test("a change brings tokens only when it ended the old ones")
     func update() throws {
         #expect(try Self.decode(UpdateAccount.self, #"{"localId":"u"}"#).tokens == nil)
-        let renewed = try Self.decode(UpdateAccount.self, #"{"localId":"u","idToken":"t","refreshToken":"r"}"#).tokens
-        #expect(renewed?.idToken == "t" && renewed?.refreshToken == "r")
+        let renewed = try Self.decode(
+            UpdateAccount.self, #"{"localId":"u","idToken":"\#(Self.token)","refreshToken":"r"}"#
+        ).tokens
+        #expect(renewed?.idToken == Self.token && renewed?.refreshToken == "r")
     }
 }

@@ -32,7 +32,7 @@ struct EndpointCase: CustomTestStringConvertible, @unchecked Sendable {
 }
 
 extension EndpointCase {
-    private static let tokens = #"{"idToken":"t","refreshToken":"r","expiresIn":"3600","localId":"u"}"#
+    private static let tokens = #"{"idToken":"\#(jwt(of: "u"))","refreshToken":"r","expiresIn":"3600","localId":"u"}"#
     private static let updated = #"{"localId":"u"}"#
     private static let toolkit = "identitytoolkit.googleapis.com/v1/accounts:"
 
@@ -95,8 +95,8 @@ extension EndpointCase {
             "delete", toolkit + "delete", { DeleteAccount(idToken: "t") }, #"{"idToken":"t"}"#,
             good: #"{"kind":"k"}"#),
         EndpointCase(
-            "refresh", "securetoken.googleapis.com/v1/token", { RefreshToken(refreshToken: "r") },
-            #"{"grantType":"refresh_token","refreshToken":"r"}"#, good: #"{"id_token":"t"}"#),
+            "refresh", "securetoken.googleapis.com/v1/token", { RefreshToken(refreshToken: "r", uid: "u") },
+            #"{"grantType":"refresh_token","refreshToken":"r"}"#, good: #"{"id_token":"\#(jwt(of: "u"))"}"#),
         update("new password", { .password("p") }, #","password":"p""#),
         update("unlink", { .unlink(providerID: "github.com") }, #","deleteProvider":["github.com"]"#),
         update(

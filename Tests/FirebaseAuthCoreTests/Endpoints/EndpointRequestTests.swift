@@ -85,7 +85,7 @@ struct EndpointRequestTests {
         client.useEmulator(try #require(EmulatorAddress(host: host, port: 9099)))
         #expect(client.usesEmulator)
         _ = client.call(SignUp()) { _ in }
-        _ = client.call(RefreshToken(refreshToken: "r")) { _ in }
+        _ = client.call(RefreshToken(refreshToken: "r", uid: "u")) { _ in }
         let base = "http://\(authority)"
         #expect(transport.sent[0].url == "\(base)/identitytoolkit.googleapis.com/v1/accounts:signUp?key=key")
         #expect(transport.sent.allSatisfy { !$0.mayUseProxy })

@@ -194,10 +194,23 @@ struct ServerErrorTests {
 
     @Test("a redirect is never followed", arguments: [Int32(301), 302, 303, 307, 308])
     func redirects(_ status: Int32) throws {
-        let good = #"{"idToken":"t","refreshToken":"r"}"#
+        let good = #"{"idToken":"\#(jwt())","refreshToken":"r"}"#
         let error = try error(good, status: status)
         #expect(error.code == .invalidResponse && error.httpStatus == status)
         #expect(error.message.contains("redirects"))
+    }
+
+    @Test("a success that is not 200 is none", arguments: [Int32(201), 202, 203, 204, 205, 206, 226, 299])
+    func otherSuccesses(_ status: Int32) throws {
+        let good = #"{"idToken":"\#(jwt())","localId":"alice","refreshToken":"r"}"#
+        let error = try error(good, status: status)
+        #expect(error.code == .invalidResponse && error.httpStatus == status)
+    }
+
+    @Test("what is no status is not handed on as one", arguments: [Int32(0), 99, 600, 999])
+    func noStatus(_ status: Int32) throws {
+        let error = try error(Self.envelope("EMAIL_EXISTS"), status: status)
+        #expect(error.code == .invalidResponse && error.httpStatus == 0)
     }
 
     @Test("no answer at all is the network's failure, without an HTTP status")

@@ -9,7 +9,9 @@ struct ServiceCallTests {
 
     func call(isIdempotent: Bool, _ log: EventLog) -> ServiceCall {
         let request = ServiceRequest(url: "http://127.0.0.1/")
-        let call = ServiceCall(request, isIdempotent: isIdempotent, transport: transport, scheduler: scheduler) {
+        let call = ServiceCall(
+            request, isIdempotent: isIdempotent, transport: transport, scheduler: scheduler, clock: ManualClock()
+        ) {
             answer in
             guard case .response(let status, _, _) = answer else { return log.events.append("failure") }
             log.events.append("\(status)")

@@ -30,7 +30,7 @@ final class AuthBench {
         queue.process(budgetMicroseconds: 0, clock: clock)
     }
 
-    /// Signs in by email and password; the first token of a user is "id-<uid>".
+    /// Signs in by email and password; the first token of a user is `jwt(of:)`.
     @discardableResult
     func signIn(_ uid: String = "alice", providers: [String] = ["password"]) throws -> User {
         let future = try #require(auth.signIn(email: "\(uid)@example.com", password: "pass-word", nil))
@@ -66,9 +66,14 @@ final class EventLog {
 
 /// Answers of the service, written by hand so that they cannot agree with a misspelt key.
 enum Answers {
-    static func tokens(_ uid: String, idToken: String? = nil, expiresIn: Int = 3600) -> String {
+    /// Of a label, or a token that is one already.
+    private static func idToken(_ text: String, of uid: String) -> String {
+        text.contains(".") ? text : jwt(text, of: uid)
+    }
+
+    static func tokens(_ uid: String, idToken: String = "first", expiresIn: Int = 3600) -> String {
         """
-        {"kind":"x","localId":"\(uid)","idToken":"\(idToken ?? "id-\(uid)")","refreshToken":"refresh-\(uid)",\
+        {"kind":"x","localId":"\(uid)","idToken":"\(Self.idToken(idToken, of: uid))","refreshToken":"refresh-\(uid)",\
         "expiresIn":"\(expiresIn)"}
         """
     }
@@ -81,20 +86,21 @@ enum Answers {
             """
     }
 
-    static func refreshed(_ idToken: String, expiresIn: Int = 3600) -> String {
-        """
-        {"id_token":"\(idToken)","access_token":"\(idToken)","refresh_token":"refresh-2","expires_in":"\(expiresIn)",\
-        "token_type":"Bearer","user_id":"alice"}
-        """
+    static func refreshed(_ idToken: String, of uid: String = "alice", expiresIn: Int = 3600) -> String {
+        let token = Self.idToken(idToken, of: uid)
+        return """
+            {"id_token":"\(token)","access_token":"\(token)","refresh_token":"refresh-2","expires_in":"\(expiresIn)",\
+            "token_type":"Bearer","user_id":"\(uid)"}
+            """
     }
 
     static func authorization(_ url: String = "https://provider.example/authorize?state=st-1&x=y") -> String {
         #"{"kind":"x","authUri":"\#(url)","sessionId":"session-1","providerId":"github.com"}"#
     }
 
-    static func idp(_ uid: String, idToken: String? = nil, provider: String = "github.com") -> String {
+    static func idp(_ uid: String, idToken: String = "first", provider: String = "github.com") -> String {
         """
-        {"kind":"x","providerId":"\(provider)","localId":"\(uid)","idToken":"\(idToken ?? "id-\(uid)")",\
+        {"kind":"x","providerId":"\(provider)","localId":"\(uid)","idToken":"\(Self.idToken(idToken, of: uid))",\
         "refreshToken":"refresh-\(uid)","expiresIn":"3600","isNewUser":true,"oauthAccessToken":"oauth-token",\
         "screenName":"octocat","rawUserInfo":"{\\"login\\":\\"octocat\\"}"}
         """

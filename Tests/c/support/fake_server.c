@@ -108,7 +108,11 @@ static void answer(fake_server* server, int connection) {
     reset(connection);
     return;
   }
-  (void)!send(connection, reply, strlen(reply), MSG_NOSIGNAL);
+  size_t length = strlen(reply);
+  for (ssize_t sent = 0; length > 0 && (sent = send(connection, reply, length, MSG_NOSIGNAL)) > 0; reply += sent) {
+    length -= (size_t)sent;
+    server->bytes_sent += (size_t)sent;
+  }
   shutdown(connection, SHUT_WR);
   close(connection);
 }
@@ -141,6 +145,7 @@ bool fake_server_start(fake_server* server) {
   static uint16_t last_port;
   server->requests = 0;
   server->waiting_count = 0;
+  server->bytes_sent = 0;
   server->socket = bind_any(__atomic_load_n(&last_port, __ATOMIC_RELAXED), &server->port);
   __atomic_store_n(&last_port, server->port, __ATOMIC_RELAXED);
   return listen(server->socket, FAKE_SERVER_WAITING) == 0 && pipe(server->stop_pipe) == 0 &&

@@ -31,7 +31,8 @@ typedef struct fake_server {
   int reply_count;
   int gathered; /* no answer before so many requests wait at the same time; 0 for at once */
   uint16_t port;
-  int requests; /* how many came; read it after fake_server_stop */
+  int requests;      /* how many came; read it after fake_server_stop */
+  size_t bytes_sent; /* how much of the answers was taken before the client hung up; read it then too */
   int socket;
   int stop_pipe[2];
   int waiting[FAKE_SERVER_WAITING]; /* connections with a request that has no answer yet */

@@ -6,10 +6,17 @@ final class CurlHandle {
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private(set) var body: [UInt8] = []
-    private(set) var isTooLong = false
+    private var headerBytes = 0
+    private var headerCount = 0
+    /// Why the answer was not read to its end.
+    private(set) var excess: String?
 
-    /// More than any answer of the service; an endless one must not fill the memory.
+    // More than any answer of the service has; an endless one must not fill the memory.
     private static let mostBodyBytes = 4 << 20
+    // libcurl limits the headers of an answer, but neither its trailers nor all answers before the last one (RFC 9110
+    // sections 6.5 and 15.2), and keeps them all.
+    private static let mostHeaderBytes = 64 << 10
+    private static let mostHeaders = 256
 
     init?() {
         guard let easy = curl_easy_init() else { return nil }
@@ -21,6 +28,7 @@ final class CurlHandle {
         fba_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")
         fba_curl_set_long(easy, CURLOPT_POST, 1)
         collectBody()
+        countHeaders()
     }
 
     deinit {
@@ -64,17 +72,38 @@ final class CurlHandle {
 
     private func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         if body.count + bytes.count > CurlHandle.mostBodyBytes {
-            isTooLong = true
+            excess = "the answer is larger than any answer of the service"
             return 0
         }
         body.append(contentsOf: bytes)
         return bytes.count
     }
 
+    private func countHeaders() {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        fba_curl_set_header_sink(
+            easy,
+            { data, size, count, context in
+                guard let context else { return 0 }
+                return Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().count(headerOf: size &* count)
+            }, context)
+    }
+
+    private func count(headerOf size: Int) -> Int {
+        headerBytes += size
+        headerCount += 1
+        guard headerBytes <= CurlHandle.mostHeaderBytes, headerCount <= CurlHandle.mostHeaders else {
+            excess = "the answer has more headers than any answer of the service"
+            return 0
+        }
+        return size
+    }
+
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
         body = []
-        isTooLong = false
+        (headerBytes, headerCount) = (0, 0)
+        excess = nil
         fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, nil)
     }
 }

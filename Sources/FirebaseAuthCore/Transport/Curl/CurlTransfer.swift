@@ -13,7 +13,7 @@ final class CurlTransfer {
     }
 
     func answer(_ result: CURLcode) -> ServiceAnswer {
-        if handle.isTooLong { return .failure(cause: "the answer is larger than any answer of the service") }
+        if let excess = handle.excess { return .failure(cause: excess) }
         guard result == CURLE_OK else { return .failure(cause: CurlTransfer.cause(result)) }
         var status = 0
         fba_curl_response_code(handle.easy, &status)

@@ -1,0 +1,42 @@
+/// Where the fields of an options struct end. Its fields come in runs of one kind, aligned as C aligns them.
+struct StructLayout: Sendable {
+    enum Run {
+        /// 32-bit numbers and enums.
+        case words(Int)
+        /// One 32-bit number that has no meaning yet and is 0.
+        case reserved
+        /// Of data or functions.
+        case pointers(Int)
+    }
+
+    private let ends: [Int]
+    /// The offsets of what is reserved.
+    let reserved: [Int]
+
+    /// All runs in the header's order, `struct_size` included.
+    init(_ runs: Run...) {
+        var (ends, reserved): ([Int], [Int]) = ([], [])
+        var end = 0
+        for run in runs {
+            let (size, count) = StructLayout.fields(run)
+            end = (end + size - 1) / size * size
+            if case .reserved = run { reserved.append(end) }
+            for _ in 0..<count {
+                end += size
+                ends.append(end)
+            }
+        }
+        (self.ends, self.reserved) = (ends, reserved)
+    }
+
+    /// Whether some header can have had a struct of so many bytes: one that ends inside a field would cut a pointer.
+    func isEnd(_ size: Int) -> Bool { ends.contains(size) }
+
+    private static func fields(_ run: Run) -> (size: Int, count: Int) {
+        switch run {
+        case .words(let count): (MemoryLayout<UInt32>.size, count)
+        case .reserved: (MemoryLayout<UInt32>.size, 1)
+        case .pointers(let count): (MemoryLayout<UnsafeRawPointer>.size, count)
+        }
+    }
+}

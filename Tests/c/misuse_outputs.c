@@ -68,6 +68,8 @@ static misuse with_handles_of_another_kind(const kinds* all) {
 
 static void operations_clear_their_future(const misuse* how) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  CLEARS(fba_future, fba_auth_ready(how->auth, how->callback, &out));
+  CLEARS(fba_future, fba_auth_flush_store(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_anonymously(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_with_email_and_password(how->auth, "text", "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_create_user_with_email_and_password(how->auth, "text", "text", how->callback, &out));
@@ -180,7 +182,7 @@ static void made_objects_are_cleared(void) {
   CLEARS(fba_credential, fba_credential_create_github(NULL, &out));
   CLEARS(fba_credential, fba_credential_create_twitter("t", NULL, &out));
   CLEARS(fba_credential, fba_credential_create_play_games(bad_text, &out));
-  CLEARS(fba_credential, fba_credential_create_oauth("oidc.a", &tokens, &out));
+  CLEARS(fba_credential, fba_credential_create_oauth("oidc.a", &tokens, &out, NULL));
   CLEARS(fba_credential, fba_credential_create_phone("id", NULL, &out));
   CLEARS(fba_nonce, fba_nonce_create(1, &out));
   CLEARS_BOTH(fba_provider, fba_provider_create(NULL, &out, &error));

@@ -5,6 +5,7 @@
 
 #include "support/fake_server.h"
 #include "support/session.h"
+#include "support/switchboard.h"
 #include "support/web.h"
 
 #define OK_JSON "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -100,10 +101,12 @@ static void server_errors_are_network_failures(void) {
 
 /* Asks a server with these answers for a new token, for a user that the emulator has signed in. */
 static void renew(fake_server* server, fba_error_code expected, const char* token) {
-  session in = session_open();
+  switchboard board;
+  CHECK(switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
   fba_user* user = sign_up(&in, new_email().text);
   CHECK(fake_server_start(server));
-  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server->port));
+  switchboard_turn(&board, server->port);
   fba_future* future = NULL;
   CHECK_OK(fba_user_get_token(user, true, NULL, &future));
   if (expected != FBA_ERROR_NONE) CHECK_FAILS(expected, future);
@@ -112,6 +115,7 @@ static void renew(fake_server* server, fba_error_code expected, const char* toke
   fba_future_release(future);
   fba_user_release(user);
   session_close(&in);
+  switchboard_stop(&board);
   fake_server_stop(server);
 }
 
@@ -275,10 +279,12 @@ static void endless_answer(void) {
 
 /* Signed in by the emulator; from then on nobody can be reached. */
 static void signed_in_user_survives_a_lost_network(void) {
-  session in = session_open();
+  switchboard board;
+  CHECK(switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
   fba_future* future = NULL;
   fba_user* user = sign_up(&in, new_email().text);
-  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", unused_port()));
+  switchboard_turn(&board, unused_port());
   CHECK_OK(fba_user_reload(user, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
   CHECK_OK(fba_user_get_token(user, true, NULL, &future));
@@ -288,6 +294,7 @@ static void signed_in_user_survives_a_lost_network(void) {
   CHECK_DONE(future);
   fba_user_release(user);
   session_close(&in);
+  switchboard_stop(&board);
 }
 
 static const check_case cases[] = {

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -52,16 +53,20 @@ inline bool FailsWith(int error, const firebase::FutureBase& future, const char*
   return ::check::Record(complete && future.error() == error, what, file, line);
 }
 
-/// Signed out at the start; everything is deleted at the end.
+/// Signed out at the start, and the store has been read; everything is deleted at the end.
 class Fixture {
  public:
-  Fixture() {
+  /// Port 0 for the emulator itself, else one of 127.0.0.1.
+  explicit Fixture(uint32_t port = 0) {
     app = firebase::App::Create(Options(), Unique("app").c_str());
     auth = app != nullptr ? firebase::auth::Auth::GetAuth(app) : nullptr;
     if (auth == nullptr) {
       std::printf("no Auth: nothing can be tested\n");
       std::exit(2);
     }
+    if (port != 0) auth->UseEmulator("127.0.0.1", port);
+    // Waits for the store: from now on a listener is called as it is added.
+    auth->current_user();
     auth->SignOut();
   }
   Fixture(const Fixture&) = delete;

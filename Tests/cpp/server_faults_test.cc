@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../c/support/fake_server.h"
+#include "board.h"
 #include "check.h"
 #include "emulated_auth.h"
 
@@ -128,18 +129,19 @@ void TestTimeOuts() {
 
 void TestRetries() {
   check::Section("what may be repeated is, when the service fails");
-  Fixture fixture;
+  Board board;
+  Fixture fixture(board.port());
   REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(UniqueEmail("retry").c_str(), "secret1")));
   User user = fixture.auth->current_user();
   const std::string good = Ok("{\"id_token\":\"renewed\",\"refresh_token\":\"r2\",\"expires_in\":\"3600\"}");
   Server recovering({kUnavailable, kUnavailable, good.c_str()});
-  fixture.auth->UseEmulator("127.0.0.1", recovering.port());
+  board.Turn(recovering.port());
   const Future<std::string> token = user.GetToken(true);
   REQUIRE(CHECK_SUCCEEDS(token));
   CHECK_EQUAL(std::string("renewed"), *token.result());
   CHECK_EQUAL(3, recovering.Stop());
   Server failing({kUnavailable});
-  fixture.auth->UseEmulator("127.0.0.1", failing.port());
+  board.Turn(failing.port());
   CHECK_FAILS(kAuthErrorNetworkRequestFailed, user.GetToken(true));
   CHECK_EQUAL(3, failing.Stop());
   CHECK(user.is_valid());
@@ -161,6 +163,8 @@ void TestManyAtOnce() {
 struct Crowd {
   Crowd(Auth* auth, uint32_t port) : told(std::make_shared<std::atomic<int>>(0)) {
     auth->UseEmulator("127.0.0.1", port);
+    // Waits for the store: calls that stand in line would be sent nowhere once another server is chosen.
+    auth->current_user();
     for (int index = 0; index < kMany; ++index) {
       calls.push_back(auth->FetchProvidersForEmail("a@example.com"));
       const auto count = told;

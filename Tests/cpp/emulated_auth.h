@@ -53,6 +53,12 @@ inline bool FailsWith(int error, const firebase::FutureBase& future, const char*
   return ::check::Record(complete && future.error() == error, what, file, line);
 }
 
+/// Waits until it is known who is signed in: from then on a listener is called as it is added. The user that
+/// current_user gives is a view: asking it is what waits.
+inline void AwaitStore(firebase::auth::Auth* auth) {
+  (void)auth->current_user().is_valid();
+}
+
 /// Signed out at the start, and the store has been read; everything is deleted at the end.
 class Fixture {
  public:
@@ -65,8 +71,7 @@ class Fixture {
       std::exit(2);
     }
     if (port != 0) auth->UseEmulator("127.0.0.1", port);
-    // Waits for the store: from now on a listener is called as it is added.
-    auth->current_user();
+    AwaitStore(auth);
     auth->SignOut();
   }
   Fixture(const Fixture&) = delete;

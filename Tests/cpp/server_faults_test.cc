@@ -163,8 +163,8 @@ void TestManyAtOnce() {
 struct Crowd {
   Crowd(Auth* auth, uint32_t port) : told(std::make_shared<std::atomic<int>>(0)) {
     auth->UseEmulator("127.0.0.1", port);
-    // Waits for the store: calls that stand in line would be sent nowhere once another server is chosen.
-    auth->current_user();
+    // Calls that stand in line would be sent nowhere once another server is chosen.
+    emulated::AwaitStore(auth);
     for (int index = 0; index < kMany; ++index) {
       calls.push_back(auth->FetchProvidersForEmail("a@example.com"));
       const auto count = told;

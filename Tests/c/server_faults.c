@@ -297,6 +297,31 @@ static void signed_in_user_survives_a_lost_network(void) {
   switchboard_stop(&board);
 }
 
+/* The server has made the change: that only the look-up afterwards fails does not make it a failure. */
+static void change_holds_when_its_lookup_fails(void) {
+  char* made = http_ok("{\"localId\":\"abc\",\"displayName\":\"Zoe\"}");
+  fake_server server = {.replies = {made, UNAVAILABLE}, .reply_count = 2};
+  switchboard board;
+  CHECK(fake_server_start(&server) && switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  fba_future* future = NULL;
+  profile.display_name = "Zoe";
+  switchboard_turn(&board, server.port);
+  CHECK_OK(fba_user_update_profile(user, &profile, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* now = fba_auth_current_user(in.auth);
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(now));
+  CHECK_TEXT("Zoe", fba_user_display_name(now));
+  fba_user_release(now);
+  fba_user_release(user);
+  session_close(&in);
+  switchboard_stop(&board);
+  fake_server_stop(&server);
+  CHECK(server.requests >= 2);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(wrong_answers_to_the_sign_in),
     CHECK_CASE(wrong_answers_to_the_lookup),
@@ -313,6 +338,7 @@ static const check_case cases[] = {
     CHECK_CASE(hung_server),
     CHECK_CASE(endless_answer),
     CHECK_CASE(signed_in_user_survives_a_lost_network),
+    CHECK_CASE(change_holds_when_its_lookup_fails),
 };
 
 CHECK_MAIN(cases)

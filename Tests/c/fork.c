@@ -8,6 +8,7 @@
 #include "support/fake_server.h"
 #include "support/recorder.h"
 #include "support/session.h"
+#include "support/switchboard.h"
 
 /* Reached only when the child hangs. */
 enum { CHILD_SECONDS = 60 };
@@ -77,12 +78,14 @@ static bool own_app_works(session* in, fba_future* pending, fba_user* user) {
 /* The app of the parent is "test-1"; it has a user, a thread, and a call that nobody answers. */
 static void child_has_no_app(child_body body) {
   silent_server server = silent_server_start();
-  session in = session_open();
+  switchboard board;
+  CHECK(switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
   fba_user* user = sign_up(&in, new_email().text);
   fba_future* pending = NULL;
   recorder seen = RECORDER_INIT;
   fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
-  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server.port));
+  switchboard_turn(&board, server.port);
   CHECK_OK(fba_user_reload(user, &callback, &pending));
   in_child(body, &in, pending, user);
   CHECK_INT(0, latch_count(&seen.calls));
@@ -94,6 +97,7 @@ static void child_has_no_app(child_body body) {
   CHECK_DONE(token);
   fba_user_release(user);
   session_close(&in);
+  switchboard_stop(&board);
   silent_server_stop(&server);
 }
 

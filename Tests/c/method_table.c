@@ -20,6 +20,15 @@ static void start(scene* in, method_call call, fba_callback_mode mode) {
   if (in->browser.provider != NULL) in->browser.future = fba_future_retain(in->future);
 }
 
+/* Before another call in the same scene. */
+static void end_call(scene* in) {
+  static const recorder nothing_seen = RECORDER_INIT;
+  fba_future_release(in->future);
+  in->future = NULL;
+  if (in->browser.provider != NULL) flow_end(&in->browser);
+  in->seen = nothing_seen;
+}
+
 /* The future has ended, and its any-thread callback came once. */
 static void check_told_once(scene* in, fba_error_code error) {
   CHECK(latch_wait(&in->seen.frees, 1));
@@ -96,6 +105,32 @@ static void needs_its_user(const method* row) {
   fba_user* other = sign_up(&in.in, new_email().text);
   fails_at_once(&in, row->call, FBA_ERROR_USER_MISMATCH, fba_user_uid(other));
   fba_user_release(other);
+  scene_close(&in);
+}
+
+/* The user is of the server that signed them in: another one is not asked, and the first one goes on with them. */
+static void belongs_to_its_server(const method* row) {
+  if (!row->of_user) return;
+  scene in;
+  silent_server other = silent_server_start();
+  prepare(&in, row);
+  CHECK_OK(fba_auth_use_emulator(in.in.auth, "127.0.0.1", other.port));
+  start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(in.future));
+  if (CHECK_FAILS(FBA_ERROR_USER_MISMATCH, in.future)) {
+    CHECK_TEXT("ISSUER_MISMATCH", fba_error_name(fba_future_error(in.future)));
+  }
+  check_told_once(&in, FBA_ERROR_USER_MISMATCH);
+  CHECK_INT(0, latch_count(&in.browser.opened));
+  CHECK_TEXT(in.uid.text, current_uid(&in.in));
+  CHECK(!silent_server_was_asked(&other));
+  silent_server_stop(&other);
+  end_call(&in);
+
+  CHECK_OK(fba_auth_use_emulator(in.in.auth, "127.0.0.1", in.board.port));
+  start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
+  if (row->browses) CHECK(flow_visit(&in.browser, NULL));
+  CHECK_SUCCEEDS(in.future);
   scene_close(&in);
 }
 
@@ -176,6 +211,7 @@ static void run(const method* row) {
   succeeds(row);
   is_refused_without_a_request(row);
   needs_its_user(row);
+  belongs_to_its_server(row);
   is_refused_by_the_server(row);
   of_a_disabled_account_fails(row);
   is_cancelled(row);

@@ -67,6 +67,8 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK(fba_auth_wrapper(auth, "a") == NULL && fba_auth_is_closed(auth));
   CHECK_WRONG(fba_auth_use_emulator(auth, "127.0.0.1", 9099));
   CHECK_WRONG(fba_auth_set_language_code(auth, "de"));
+  CHECK_WRONG(fba_auth_ready(auth, NULL, &future));
+  CHECK_WRONG(fba_auth_flush_store(auth, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_anonymously(auth, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_email_and_password(auth, "e", "p", NULL, &future));
   CHECK_WRONG(fba_auth_create_user_with_email_and_password(auth, "e", "p", NULL, &future));

@@ -76,6 +76,8 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_use_emulator(NULL, "127.0.0.1", 9099));
   CHECK_NULL(fba_auth_use_emulator(auth, NULL, 9099));
   CHECK_NULL(fba_auth_set_language_code(NULL, "de"));
+  CHECK_NULL(fba_auth_ready(NULL, NULL, &future));
+  CHECK_NULL(fba_auth_flush_store(NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_anonymously(NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_and_password(NULL, "e", "p", NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_and_password(auth, NULL, "p", NULL, &future));

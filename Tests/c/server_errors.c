@@ -17,7 +17,7 @@ static void refuse(scene* in, const method* row, const server_error* refusal, co
   bool is_other = row == &method_reauthenticate_with_password_credential && refusal->error == FBA_ERROR_USER_NOT_FOUND;
   refusing_server service;
   CHECK(refusing_server_start(&service, refusal->name));
-  CHECK_OK(fba_auth_use_emulator(in->in.auth, "127.0.0.1", service.server.port));
+  switchboard_turn(&in->board, service.server.port);
   fba_future* future = NULL;
   CHECK_OK(row->call(in, NULL, &future));
   if (!CHECK_FAILS(is_other ? FBA_ERROR_USER_MISMATCH : refusal->error, future)) printf("with %s\n", refusal->name);

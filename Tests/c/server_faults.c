@@ -5,6 +5,7 @@
 
 #include "support/fake_server.h"
 #include "support/session.h"
+#include "support/switchboard.h"
 #include "support/web.h"
 
 #define OK_JSON "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -123,21 +124,21 @@ static char* renewal(const char* uid, const char* label, int lifetime_s, web_tex
 
 /* A user that the emulator has signed in, whose tokens another server is to renew. */
 typedef struct renewing {
+  switchboard board;
   session in;
   fba_user* user;
 } renewing;
 
-static renewing renewing_begin(void) {
-  renewing begun;
-  begun.in = session_open();
-  begun.user = sign_up(&begun.in, new_email().text);
-  return begun;
+static void renewing_begin(renewing* begun) {
+  CHECK(switchboard_start(&begun->board));
+  begun->in = session_open_at(begun->board.port, 0);
+  begun->user = sign_up(&begun->in, new_email().text);
 }
 
 /* Asks that server for a new token: this one, or NULL for an error. */
 static void renew(renewing* with, fake_server* server, fba_error_code expected, const char* token) {
   CHECK(fake_server_start(server));
-  CHECK_OK(fba_auth_use_emulator(with->in.auth, "127.0.0.1", server->port));
+  switchboard_turn(&with->board, server->port);
   fba_future* future = NULL;
   CHECK_OK(fba_user_get_token(with->user, true, NULL, &future));
   if (expected != FBA_ERROR_NONE) CHECK_FAILS(expected, future);
@@ -150,10 +151,12 @@ static void renew(renewing* with, fake_server* server, fba_error_code expected, 
 static void renewing_end(renewing* ended) {
   fba_user_release(ended->user);
   session_close(&ended->in);
+  switchboard_stop(&ended->board);
 }
 
 static void failing_service_is_asked_again(void) {
-  renewing with = renewing_begin();
+  renewing with;
+  renewing_begin(&with);
   web_text token;
   char* good = renewal(fba_user_uid(with.user), "renewed", 3600, &token);
   fake_server server = {.replies = {UNAVAILABLE, UNAVAILABLE, good}, .reply_count = 3};
@@ -164,7 +167,8 @@ static void failing_service_is_asked_again(void) {
 }
 
 static void failing_service_is_given_up(void) {
-  renewing with = renewing_begin();
+  renewing with;
+  renewing_begin(&with);
   fake_server server = {.replies = {UNAVAILABLE}, .reply_count = 1};
   renew(&with, &server, FBA_ERROR_NETWORK_REQUEST_FAILED, NULL);
   CHECK_INT(3, server.requests);
@@ -173,7 +177,8 @@ static void failing_service_is_given_up(void) {
 
 /* The program would go on in the name of somebody else. */
 static void tokens_of_another_user_are_refused(void) {
-  renewing with = renewing_begin();
+  renewing with;
+  renewing_begin(&with);
   web_text token;
   char* others = renewal("somebody-else", "renewed", 3600, &token);
   fake_server server = {.replies = {others}, .reply_count = 1};
@@ -197,7 +202,8 @@ static void what_may_not_be_repeated_is_sent_once(void) {
 
 /* A token endpoint that hands out old tokens is asked once more, then believed. */
 static void token_near_its_end_is_asked_for_once_more(void) {
-  renewing with = renewing_begin();
+  renewing with;
+  renewing_begin(&with);
   web_text old_token, good_token;
   char* old = renewal(fba_user_uid(with.user), "old", 10, &old_token);
   char* good = renewal(fba_user_uid(with.user), "good", 3600, &good_token);
@@ -444,10 +450,12 @@ static void endless_answer(void) {
 
 /* Signed in by the emulator; from then on nobody can be reached. */
 static void signed_in_user_survives_a_lost_network(void) {
-  session in = session_open();
+  switchboard board;
+  CHECK(switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
   fba_future* future = NULL;
   fba_user* user = sign_up(&in, new_email().text);
-  CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", unused_port()));
+  switchboard_turn(&board, unused_port());
   CHECK_OK(fba_user_reload(user, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
   CHECK_OK(fba_user_get_token(user, true, NULL, &future));
@@ -457,6 +465,32 @@ static void signed_in_user_survives_a_lost_network(void) {
   CHECK_DONE(future);
   fba_user_release(user);
   session_close(&in);
+  switchboard_stop(&board);
+}
+
+/* The server has made the change: that only the look-up afterwards fails does not make it a failure. */
+static void change_holds_when_its_lookup_fails(void) {
+  char* made = http_ok("{\"localId\":\"abc\",\"displayName\":\"Zoe\"}");
+  fake_server server = {.replies = {made, UNAVAILABLE}, .reply_count = 2};
+  switchboard board;
+  CHECK(fake_server_start(&server) && switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  fba_future* future = NULL;
+  profile.display_name = "Zoe";
+  switchboard_turn(&board, server.port);
+  CHECK_OK(fba_user_update_profile(user, &profile, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* now = fba_auth_current_user(in.auth);
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(now));
+  CHECK_TEXT("Zoe", fba_user_display_name(now));
+  fba_user_release(now);
+  fba_user_release(user);
+  session_close(&in);
+  switchboard_stop(&board);
+  fake_server_stop(&server);
+  CHECK(server.requests >= 2);
 }
 
 static const check_case cases[] = {
@@ -481,6 +515,7 @@ static const check_case cases[] = {
     CHECK_CASE(endless_headers),
     CHECK_CASE(endless_answer),
     CHECK_CASE(signed_in_user_survives_a_lost_network),
+    CHECK_CASE(change_holds_when_its_lookup_fails),
 };
 
 CHECK_MAIN(cases)

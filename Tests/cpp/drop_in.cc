@@ -87,6 +87,8 @@ Auth* UseModuleInitializer(App* app) {
       [](App*, void*) { return firebase::kInitResultSuccess; }};
   CHECK(initializer.Initialize(app, nullptr, functions, 1) == started);
   firebase::SetLogLevel(firebase::GetLogLevel());
+  // Asking the user waits for the store: from now on what is refused is refused at once.
+  CHECK(!auth->current_user().is_valid());
   return auth;
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -52,16 +53,25 @@ inline bool FailsWith(int error, const firebase::FutureBase& future, const char*
   return ::check::Record(complete && future.error() == error, what, file, line);
 }
 
-/// Signed out at the start; everything is deleted at the end.
+/// Waits until it is known who is signed in: from then on a listener is called as it is added. The user that
+/// current_user gives is a view: asking it is what waits.
+inline void AwaitStore(firebase::auth::Auth* auth) {
+  (void)auth->current_user().is_valid();
+}
+
+/// Signed out at the start, and the store has been read; everything is deleted at the end.
 class Fixture {
  public:
-  Fixture() {
+  /// Port 0 for the emulator itself, else one of 127.0.0.1.
+  explicit Fixture(uint32_t port = 0) {
     app = firebase::App::Create(Options(), Unique("app").c_str());
     auth = app != nullptr ? firebase::auth::Auth::GetAuth(app) : nullptr;
     if (auth == nullptr) {
       std::printf("no Auth: nothing can be tested\n");
       std::exit(2);
     }
+    if (port != 0) auth->UseEmulator("127.0.0.1", port);
+    AwaitStore(auth);
     auth->SignOut();
   }
   Fixture(const Fixture&) = delete;

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "board.h"
 #include "browser.h"
 #include "check.h"
 #include "emulated_auth.h"
@@ -54,7 +55,7 @@ class SilentServer {
 
 /// An Auth with what the calls need.
 struct Scene {
-  explicit Scene(Before before) : auth(fixture.auth), email(UniqueEmail("table")) {
+  explicit Scene(Before before) : fixture(board.port()), auth(fixture.auth), email(UniqueEmail("table")) {
     own = EmailAuthProvider::GetCredential(email.c_str(), "secret1");
     google = GoogleAuthProvider::GetCredential(
         ("{\"sub\":\"" + Unique("google") + "\",\"email\":\"" + email + "\",\"email_verified\":true}").c_str(),
@@ -84,6 +85,7 @@ struct Scene {
   User user() const { return auth->current_user(); }
 
   browser::Follower follower;  // outlives the flows
+  Board board;
   Fixture fixture;
   Auth* auth;
   std::string email;

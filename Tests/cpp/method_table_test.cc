@@ -45,7 +45,7 @@ void TestCancelled(const Method& method) {
   SilentServer server;
   Scene scene(method.before);
   const std::string uid = scene.user().uid();
-  scene.auth->UseEmulator("127.0.0.1", server.port);
+  scene.board.Turn(server.port);
   const FutureBase future = method.call(scene);
   CHECK(future.status() == firebase::kFutureStatusPending);
   int calls = 0;
@@ -60,7 +60,7 @@ void TestCancelled(const Method& method) {
 void TestOwnerDeleted(const Method& method, bool app_first) {
   SilentServer server;
   Scene scene(method.before);
-  scene.auth->UseEmulator("127.0.0.1", server.port);
+  scene.board.Turn(server.port);
   const FutureBase future = method.call(scene);
   const auto witness = std::make_shared<int>(0);
   future.OnCompletion([witness](const FutureBase&) { ++*witness; });

@@ -26,7 +26,7 @@ bool UsesTokens(const Method& method) {
 void Refuse(Scene* scene, const Method& method, const server_error& refusal, const std::string& uid_after) {
   refusing_server service;
   REQUIRE(CHECK(refusing_server_start(&service, refusal.name)));
-  scene->auth->UseEmulator("127.0.0.1", service.server.port);
+  scene->board.Turn(service.server.port);
   const FutureBase future = method.call(*scene);
   // An unknown account cannot be the user's.
   const bool other = Contains(method, "Reauthenticate") && !Contains(method, "WithProvider");

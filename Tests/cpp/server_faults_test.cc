@@ -7,6 +7,7 @@
 
 #include "../c/support/fake_server.h"
 #include "../c/support/web.h"
+#include "board.h"
 #include "check.h"
 #include "emulated_auth.h"
 
@@ -130,19 +131,20 @@ void TestTimeOuts() {
 
 void TestRetries() {
   check::Section("what may be repeated is, when the service fails");
-  Fixture fixture;
+  Board board;
+  Fixture fixture(board.port());
   REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(UniqueEmail("retry").c_str(), "secret1")));
   User user = fixture.auth->current_user();
   const std::string renewed = web_unsigned_jwt(("{\"sub\":\"" + user.uid() + "\"}").c_str()).text;
   const std::string good = Ok("{\"id_token\":\"" + renewed + "\",\"refresh_token\":\"r2\",\"expires_in\":\"3600\"}");
   Server recovering({kUnavailable, kUnavailable, good.c_str()});
-  fixture.auth->UseEmulator("127.0.0.1", recovering.port());
+  board.Turn(recovering.port());
   const Future<std::string> token = user.GetToken(true);
   REQUIRE(CHECK_SUCCEEDS(token));
   CHECK_EQUAL(renewed, *token.result());
   CHECK_EQUAL(3, recovering.Stop());
   Server failing({kUnavailable});
-  fixture.auth->UseEmulator("127.0.0.1", failing.port());
+  board.Turn(failing.port());
   CHECK_FAILS(kAuthErrorNetworkRequestFailed, user.GetToken(true));
   CHECK_EQUAL(3, failing.Stop());
   CHECK(user.is_valid());
@@ -164,6 +166,8 @@ void TestManyAtOnce() {
 struct Crowd {
   Crowd(Auth* auth, uint32_t port) : told(std::make_shared<std::atomic<int>>(0)) {
     auth->UseEmulator("127.0.0.1", port);
+    // Calls that stand in line would be sent nowhere once another server is chosen.
+    emulated::AwaitStore(auth);
     for (int index = 0; index < kMany; ++index) {
       calls.push_back(auth->FetchProvidersForEmail("a@example.com"));
       const auto count = told;

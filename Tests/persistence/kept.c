@@ -14,19 +14,27 @@ const char* kept_new_directory(void) {
   return path;
 }
 
-session kept_open_with(const char* name, fba_app_options options) {
-  session opened = {NULL, NULL};
-  options.api_key = "fake-api-key";
-  options.project_id = TEST_PROJECT;
-  if (CHECK_OK(fba_app_create(&options, name, &opened.app))) CHECK_OK(fba_auth_get(opened.app, &opened.auth));
-  return opened;
-}
-
-session kept_open(const char* name, fba_store_kind store, const char* directory) {
+session kept_make(const char* name, fba_store_kind store, const char* directory) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.store = store;
   options.store_directory = directory;
-  return kept_open_with(name, options);
+  return session_make(name, options);
+}
+
+session kept_open(const char* name, fba_store_kind store, const char* directory) {
+  session opened = kept_make(name, store, directory);
+  session_await_store(&opened);
+  return opened;
+}
+
+fba_store_status kept_status(const session* in) {
+  fba_future* future = flush(in);
+  fba_future_wait(future, PATIENCE_MS);
+  fba_store_status status = fba_auth_store_status(in->auth);
+  CHECK_INT(status == FBA_STORE_OK ? FBA_ERROR_NONE : FBA_ERROR_KEYCHAIN_ERROR,
+            (int)fba_error_number(fba_future_error(future)));
+  fba_future_release(future);
+  return status;
 }
 
 const char* kept_sign_in(session* in) {

@@ -7,11 +7,14 @@
 /* A directory that does not exist yet, below $XDG_DATA_HOME; another one at each call. Valid until the next call. */
 const char* kept_new_directory(void);
 
-/* An app with this name and store; the directory is of the file store, NULL for the default. */
+/* An app with this name and store, which has been read; the directory is of the file store, NULL for the default. */
 session kept_open(const char* name, fba_store_kind store, const char* directory);
 
-/* The same in the default app's place, with all options chosen by the caller but the project. */
-session kept_open_with(const char* name, fba_app_options options);
+/* The same before anybody has asked who is signed in. */
+session kept_make(const char* name, fba_store_kind store, const char* directory);
+
+/* How keeping the present state went, once that is done: the future of it ends accordingly. */
+fba_store_status kept_status(const session* in);
 
 /* Signs in a new account without a name. The uid is "" when that failed; valid until the next call. */
 const char* kept_sign_in(session* in);

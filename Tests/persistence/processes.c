@@ -3,23 +3,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "kept.h"
 
-enum { ROUNDS = 40, MOST_REPORTS = 12, WRITERS = 3, SIGN_INS = 25, EMAIL_SIZE = 64 };
+enum { ROUNDS = 40, MOST_REPORTS = 24, WRITERS = 3, SIGN_INS = 25, EXITS = 10, EMAIL_SIZE = 64 };
 
-/* What a child tells: whom it is about to sign in. */
+/* What a child tells: whom it is about to sign in, and then that this user is kept. */
 typedef struct report {
   char email[EMAIL_SIZE];
+  int number;
+  bool is_kept;
 } report;
 
-static void tell(int pipe_end, const char* email) {
+static void tell(int pipe_end, const char* email, int number, bool is_kept) {
   report told;
   memset(&told, 0, sizeof(told));
   snprintf(told.email, sizeof(told.email), "%s", email);
+  told.number = number;
+  told.is_kept = is_kept;
   if (write(pipe_end, &told, sizeof(told)) != (ssize_t)sizeof(told)) _exit(3);
+}
+
+static bool ends_well(fba_future* future) {
+  bool succeeded = fba_future_wait(future, PATIENCE_MS) == FBA_STATUS_OK && fba_future_error(future) == NULL;
+  fba_future_release(future);
+  return succeeded;
 }
 
 /* Signs in one new user after the other, and tells each one's e-mail address before: the uid is known too late to tell
@@ -29,17 +40,20 @@ static void sign_in_for_ever(const char* directory, int pipe_end, int most) {
   for (int count = 0; count < most; count++) {
     char email[EMAIL_SIZE];
     snprintf(email, sizeof(email), "p%d-%d@example.com", (int)getpid(), count);
-    tell(pipe_end, email);
+    tell(pipe_end, email, count, false);
     fba_future* future = NULL;
     fba_auth_create_user_with_email_and_password(in.auth, email, TEST_PASSWORD, NULL, &future);
-    if (fba_future_wait(future, PATIENCE_MS) != FBA_STATUS_OK || fba_future_error(future) != NULL) _exit(4);
-    fba_future_release(future);
+    if (!ends_well(future)) _exit(4);
+    future = NULL;
+    fba_auth_flush_store(in.auth, NULL, &future);
+    if (!ends_well(future)) _exit(5);
+    tell(pipe_end, email, count, true);
   }
   session_close(&in);
   _exit(0);
 }
 
-/* Starts a child before this process has any thread. Returns the end to read its reports from. */
+/* Returns the end to read the child's reports from. */
 static int start_writer(const char* directory, int most, pid_t* out_child) {
   int ends[2];
   if (!CHECK(pipe(ends) == 0)) return -1;
@@ -56,7 +70,7 @@ static bool next_report(int pipe_end, report* out_report) {
   return read(pipe_end, out_report, sizeof(*out_report)) == (ssize_t)sizeof(*out_report);
 }
 
-/* The e-mail address of the user that is found in the directory. Reading it starts no thread. */
+/* The e-mail address of the user that is found in the directory. */
 static void found_email(const char* directory, report* out_email, int* out_status) {
   session in = kept_open("shared", FBA_STORE_FILE, directory);
   fba_user* user = fba_auth_current_user(in.auth);
@@ -66,39 +80,50 @@ static void found_email(const char* directory, report* out_email, int* out_statu
   session_close(&in);
 }
 
-/* The address that was reported last is that of the new session, the one before that of the old. */
+/* How far a writer came: the last user it was about to sign in, and the last one that is kept. */
+typedef struct progress {
+  int begun;
+  int kept;
+} progress;
+
+static bool advance(int reports, progress* made) {
+  report next;
+  if (!next_report(reports, &next)) return false;
+  *(next.is_kept ? &made->kept : &made->begun) = next.number;
+  return true;
+}
+
+/* Lets a writer work for a while, and kills it some way into whatever it does then. */
+static progress kill_a_writer(const char* directory, pid_t* out_child) {
+  int reports = start_writer(directory, 1000000, out_child);
+  progress made = {-1, -1};
+  int wanted = 3 + rand() % MOST_REPORTS;
+  for (int count = 0; count < wanted && advance(reports, &made); count++) continue;
+  for (int turns = rand() % 40000; turns > 0; turns--) getppid();
+  kill(*out_child, SIGKILL);
+  CHECK_INT(*out_child, waitpid(*out_child, NULL, 0));
+  while (advance(reports, &made)) continue;
+  close(reports);
+  return made;
+}
+
 static void a_killed_process_leaves_the_old_session_or_the_new(void) {
   char directory[512];
   snprintf(directory, sizeof(directory), "%s", kept_new_directory());
-  int found_old = 0;
+  int kills_between = 0;
   for (int round = 0; round < ROUNDS; round++) {
     pid_t child = 0;
-    int reports = start_writer(directory, 1000000, &child);
-    report last = {""};
-    int wanted = 3 + rand() % MOST_REPORTS;
-    for (int count = 0; count < wanted && next_report(reports, &last); count++) continue;
-    /* Some way into the next sign-in. */
-    for (int turns = rand() % 40000; turns > 0; turns--) getppid();
-    kill(child, SIGKILL);
-    CHECK_INT(child, waitpid(child, NULL, 0));
-    while (next_report(reports, &last)) continue;
-    close(reports);
-
+    progress made = kill_a_writer(directory, &child);
     report found;
-    int status = 0;
+    int status = 0, writer = 0, number = -1;
     found_email(directory, &found, &status);
     CHECK_INT(FBA_STORE_OK, status);
-    char mine[32];
-    snprintf(mine, sizeof(mine), "p%d-", (int)child);
-    int number = 0, last_number = 0;
-    bool is_mine = strncmp(found.email, mine, strlen(mine)) == 0;
-    CHECK(is_mine);
-    sscanf(found.email + strlen(mine), "%d", &number);
-    sscanf(last.email + strlen(mine), "%d", &last_number);
-    CHECK(number == last_number || number == last_number - 1);
-    if (number < last_number) found_old++;
+    CHECK_INT(2, sscanf(found.email, "p%d-%d@", &writer, &number));
+    CHECK_INT((int)child, writer);
+    CHECK(number == made.kept || number == made.begun);
+    if (made.kept < made.begun) kills_between++;
   }
-  printf("%d of %d times the old session was found\n", found_old, ROUNDS);
+  printf("%d of %d times a sign-in was under way\n", kills_between, ROUNDS);
 }
 
 static void processes_share_a_directory(void) {
@@ -108,7 +133,7 @@ static void processes_share_a_directory(void) {
   int reports[WRITERS];
   report last[WRITERS];
   for (int index = 0; index < WRITERS; index++) reports[index] = start_writer(directory, SIGN_INS, &children[index]);
-  report found = {""};
+  report found = {"", 0, false};
   int status = 0, statuses = 0, disappeared = 0;
   /* Reads all the while the others write. */
   for (int count = 0; count < SIGN_INS; count++) {
@@ -135,7 +160,159 @@ static void processes_share_a_directory(void) {
   CHECK_TEXT("", kept_file(directory, ".corrupt"));
 }
 
+/* Waits for the end of a child, which must be a good one. The uid that it wrote, "" for none. */
+static void end_child(pid_t child, int pipe_end, char* out_uid, size_t size) {
+  ssize_t length = read(pipe_end, out_uid, size - 1);
+  out_uid[length > 0 ? length : 0] = '\0';
+  close(pipe_end);
+  int status = 0;
+  CHECK_INT(child, waitpid(child, &status, 0));
+  CHECK_INT(0, status);
+}
+
+static void write_uid(int pipe_end, const session* in) {
+  const char* uid = current_uid(in);
+  if (write(pipe_end, uid, strlen(uid)) != (ssize_t)strlen(uid)) _exit(3);
+}
+
+/* Nothing is closed or flushed: the end of the process is all that the store hears of. */
+static void sign_in_and_exit(const char* directory, int pipe_end) {
+  session in = kept_make("brief", FBA_STORE_FILE, directory);
+  fba_future* future = NULL;
+  fba_auth_sign_in_anonymously(in.auth, NULL, &future);
+  if (!ends_well(future)) _exit(4);
+  write_uid(pipe_end, &in);
+  exit(0);
+}
+
+static void the_end_of_a_process_waits_for_the_store(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  for (int round = 0; round < EXITS; round++) {
+    int ends[2];
+    if (!CHECK(pipe(ends) == 0)) return;
+    /* exit() writes what is buffered, also what this process will write. */
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) sign_in_and_exit(directory, ends[1]);
+    close(ends[1]);
+    char uid[128];
+    end_child(child, ends[0], uid, sizeof(uid));
+    CHECK(uid[0] != '\0');
+    CHECK_TEXT(uid, kept_uid("brief", FBA_STORE_FILE, directory));
+  }
+}
+
+/* Two processes with one user: what each waits for, and what it tells. */
+typedef struct sharer {
+  pid_t child;
+  int orders[2];
+  int answers[2];
+} sharer;
+
+static void wait_for_order(int pipe_end) {
+  char order = 0;
+  if (read(pipe_end, &order, 1) != 1) _exit(3);
+}
+
+/* Finds the user, and has new tokens made when it is told to: they are a change that is to be kept. */
+static void refresh_when_told(const char* directory, int orders, int answers) {
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  fba_user* user = fba_auth_current_user(in.auth);
+  if (user == NULL || write(answers, "f", 1) != 1) _exit(4);
+  wait_for_order(orders);
+  fba_future* future = NULL;
+  fba_user_get_token(user, true, NULL, &future);
+  if (!ends_well(future)) _exit(5);
+  future = NULL;
+  fba_auth_flush_store(in.auth, NULL, &future);
+  if (!ends_well(future)) _exit(6);
+  fba_user_release(user);
+  session_close(&in);
+  _exit(0);
+}
+
+static void sign_out_when_told(const char* directory, int orders, int answers) {
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  if (current_uid(&in)[0] == '\0' || write(answers, "f", 1) != 1) _exit(4);
+  wait_for_order(orders);
+  fba_auth_sign_out(in.auth);
+  fba_future* future = NULL;
+  fba_auth_flush_store(in.auth, NULL, &future);
+  if (!ends_well(future)) _exit(6);
+  session_close(&in);
+  _exit(0);
+}
+
+typedef void (*sharer_part)(const char* directory, int orders, int answers);
+
+/* Returns once the child has found the user. */
+static sharer start_sharer(const char* directory, sharer_part part) {
+  sharer started = {0};
+  char answer = 0;
+  CHECK(pipe(started.orders) == 0 && pipe(started.answers) == 0);
+  started.child = fork();
+  if (started.child == 0) part(directory, started.orders[0], started.answers[1]);
+  close(started.orders[0]);
+  close(started.answers[1]);
+  CHECK_INT(1, read(started.answers[0], &answer, 1));
+  return started;
+}
+
+/* Has the child do its part, to the end. */
+static void finish_sharer(sharer* finished) {
+  int status = 0;
+  CHECK_INT(1, write(finished->orders[1], "g", 1));
+  CHECK_INT(finished->child, waitpid(finished->child, &status, 0));
+  CHECK_INT(0, status);
+  close(finished->orders[1]);
+  close(finished->answers[0]);
+}
+
+/* Signs somebody in, whom both processes then find. */
+static void keep_a_user(const char* directory) {
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  CHECK(kept_sign_in(&in)[0] != '\0');
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  session_close(&in);
+}
+
+static void a_sign_out_is_not_undone_by_another_process(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  keep_a_user(directory);
+  sharer refreshing = start_sharer(directory, refresh_when_told);
+  sharer leaving = start_sharer(directory, sign_out_when_told);
+  finish_sharer(&leaving);
+  /* Tokens of the same second are the same, and no change. */
+  emulator_set_clock(10, false);
+  finish_sharer(&refreshing);
+  emulator_set_clock(0, false);
+  CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
+}
+
+/* So that the case above is not about a process that keeps nothing at all. */
+static void new_tokens_of_another_process_are_kept(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  keep_a_user(directory);
+  sharer refreshing = start_sharer(directory, refresh_when_told);
+  emulator_set_clock(10, false);
+  struct stat before, after;
+  CHECK_INT(0, stat(kept_file(directory, ".session"), &before));
+  finish_sharer(&refreshing);
+  emulator_set_clock(0, false);
+  CHECK_INT(0, stat(kept_file(directory, ".session"), &after));
+  bool is_another_file = before.st_ino != after.st_ino || before.st_mtim.tv_sec != after.st_mtim.tv_sec ||
+                         before.st_mtim.tv_nsec != after.st_mtim.tv_nsec;
+  CHECK(is_another_file);
+  CHECK(kept_uid("shared", FBA_STORE_FILE, directory)[0] != '\0');
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(the_end_of_a_process_waits_for_the_store),
+    CHECK_CASE(a_sign_out_is_not_undone_by_another_process),
+    CHECK_CASE(new_tokens_of_another_process_are_kept),
     CHECK_CASE(a_killed_process_leaves_the_old_session_or_the_new),
     CHECK_CASE(processes_share_a_directory),
 };

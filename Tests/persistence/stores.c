@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../c/support/latch.h"
 #include "../c/support/recorder.h"
+#include "../c/support/shelf.h"
 #include "kept.h"
 
 typedef struct text {
@@ -38,7 +38,7 @@ static void a_file_keeps_the_user(void) {
   CHECK_DONE(future);
   fba_user_release(user);
   CHECK_INT(FBA_STORE_FILE, (int)fba_auth_store_kind(in.auth));
-  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   session_close(&in);
 
   in = kept_open("kept", FBA_STORE_FILE, directory.text);
@@ -124,8 +124,10 @@ static void signing_out_forgets_the_user(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
   kept_sign_in(&in);
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   CHECK(kept_file(directory.text, ".session")[0] != '\0');
   CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   CHECK_TEXT("", kept_file(directory.text, ".session"));
   session_close(&in);
   CHECK_TEXT("", kept_uid("kept", FBA_STORE_FILE, directory.text));
@@ -136,7 +138,7 @@ static void signing_out_at_once_forgets_the_user(void) {
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
   kept_sign_in(&in);
   session_close(&in);
-  in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  in = kept_make("kept", FBA_STORE_FILE, directory.text);
   CHECK_OK(fba_auth_sign_out(in.auth));
   session_close(&in);
   CHECK_TEXT("", kept_uid("kept", FBA_STORE_FILE, directory.text));
@@ -173,10 +175,10 @@ static void another_server_drops_the_session(void) {
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
   kept_sign_in(&in);
   session_close(&in);
-  in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  in = kept_make("kept", FBA_STORE_FILE, directory.text);
   CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", 9));
   CHECK_TEXT("", current_uid(&in));
-  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   session_close(&in);
   CHECK_TEXT("", kept_file(directory.text, ".corrupt"));
   CHECK_TEXT("", kept_uid("kept", FBA_STORE_FILE, directory.text));
@@ -197,7 +199,7 @@ static void a_damaged_file_is_set_aside(void) {
   CHECK(kept_file(directory.text, ".corrupt")[0] != '\0');
   CHECK_TEXT("", kept_file(directory.text, ".session"));
   text uid = copy(kept_sign_in(&in));
-  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   session_close(&in);
   CHECK_TEXT(uid.text, kept_uid("kept", FBA_STORE_FILE, directory.text));
 }
@@ -212,7 +214,7 @@ static void a_place_below_a_file_is_not_writable(void) {
   session in = kept_open("kept", FBA_STORE_FILE, below.text);
   CHECK_TEXT("", current_uid(&in));
   CHECK(kept_sign_in(&in)[0] != '\0');
-  CHECK_INT(FBA_STORE_NOT_WRITABLE, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_NOT_WRITABLE, (int)kept_status(&in));
   session_close(&in);
 }
 
@@ -220,7 +222,7 @@ static void memory_keeps_nothing(void) {
   session in = kept_open("kept", FBA_STORE_MEMORY, NULL);
   CHECK(kept_sign_in(&in)[0] != '\0');
   CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(in.auth));
-  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   session_close(&in);
   CHECK_TEXT("", kept_uid("kept", FBA_STORE_MEMORY, NULL));
 }
@@ -230,7 +232,7 @@ static void the_default_is_a_file_without_a_desktop(void) {
   session in = kept_open("by default", FBA_STORE_DEFAULT, NULL);
   CHECK_INT(FBA_STORE_FILE, (int)fba_auth_store_kind(in.auth));
   text uid = copy(kept_sign_in(&in));
-  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   session_close(&in);
   CHECK_TEXT(uid.text, kept_uid("by default", FBA_STORE_DEFAULT, NULL));
   char directory[512];
@@ -242,12 +244,13 @@ static void the_default_is_a_file_without_a_desktop(void) {
   CHECK_TEXT("", kept_uid("by default", FBA_STORE_DEFAULT, NULL));
 }
 
+/* A keyring that was never there is not said to hold anybody. */
 static void without_a_desktop_there_is_no_secret_service(void) {
   session in = kept_open("kept", FBA_STORE_SECRET_SERVICE, NULL);
   CHECK_INT(FBA_STORE_SECRET_SERVICE, (int)fba_auth_store_kind(in.auth));
   CHECK_INT(FBA_STORE_UNAVAILABLE, (int)fba_auth_store_status(in.auth));
   CHECK(kept_sign_in(&in)[0] != '\0');
-  CHECK_INT(FBA_STORE_UNAVAILABLE, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_UNAVAILABLE, (int)kept_status(&in));
   session_close(&in);
 }
 
@@ -259,12 +262,13 @@ static void count_call(fba_auth* auth, void* into) {
   latch_add(&notes->frees);
 }
 
-static void a_listener_hears_once_of_a_kept_user(void) {
+static void check_hears_once_of_a_kept_user(bool waits_for_store) {
   text directory = copy(kept_new_directory());
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
   kept_sign_in(&in);
   session_close(&in);
-  in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  in = kept_make("kept", FBA_STORE_FILE, directory.text);
+  if (waits_for_store) session_await_store(&in);
   recorder notes = RECORDER_INIT;
   fba_listener listener = FBA_LISTENER_INIT;
   listener.mode = FBA_CALLBACK_ANY_THREAD;
@@ -272,129 +276,119 @@ static void a_listener_hears_once_of_a_kept_user(void) {
   listener.user_data = &notes;
   uint64_t id = 0;
   CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, &id));
+  if (waits_for_store) CHECK_INT(1, latch_count(&notes.frees));
   CHECK(current_uid(&in)[0] != '\0');
+  CHECK(latch_wait(&notes.frees, 1));
+  session_close(&in);
   CHECK_INT(1, latch_count(&notes.calls));
   CHECK_INT(1, latch_count(&notes.frees));
-  session_close(&in);
 }
 
-/* A store of the host's own: one entry. */
-typedef struct shelf {
-  char key[128];
-  unsigned char data[8192];
-  size_t size;
-  bool fails;
-  int loads, saves, removals, frees_of_data, frees_of_shelf;
-} shelf;
-
-static bool shelf_load(const char* key, const void** out_data, size_t* out_size, void* user_data) {
-  shelf* on = user_data;
-  on->loads++;
-  *out_data = on->size > 0 && strcmp(key, on->key) == 0 ? on->data : NULL;
-  *out_size = *out_data != NULL ? on->size : 0;
-  return !on->fails;
+static void a_listener_hears_once_of_a_kept_user(void) {
+  check_hears_once_of_a_kept_user(true);
 }
 
-static bool shelf_save(const char* key, const void* data, size_t size, void* user_data) {
-  shelf* on = user_data;
-  on->saves++;
-  if (on->fails || size > sizeof(on->data)) return false;
-  snprintf(on->key, sizeof(on->key), "%s", key);
-  memcpy(on->data, data, size);
-  on->size = size;
-  return true;
-}
-
-static bool shelf_remove(const char* key, void* user_data) {
-  shelf* on = user_data;
-  on->removals++;
-  if (strcmp(key, on->key) == 0) on->size = 0;
-  return !on->fails;
-}
-
-static void shelf_free_data(const void* data, size_t size, void* user_data) {
-  shelf* on = user_data;
-  if (data == on->data && size == on->size) on->frees_of_data++;
-}
-
-static void shelf_free(void* user_data) {
-  ((shelf*)user_data)->frees_of_shelf++;
-}
-
-static session open_on(shelf* on) {
-  fba_store_callbacks callbacks = FBA_STORE_CALLBACKS_INIT;
-  callbacks.load = shelf_load;
-  callbacks.save = shelf_save;
-  callbacks.remove = shelf_remove;
-  callbacks.free_data = shelf_free_data;
-  callbacks.user_data = on;
-  callbacks.free_user_data = shelf_free;
-  fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.store = FBA_STORE_HOST;
-  options.store_callbacks = &callbacks;
-  return kept_open_with("on a shelf", options);
+static void a_listener_that_comes_before_the_store_hears_once_too(void) {
+  check_hears_once_of_a_kept_user(false);
 }
 
 static void the_hosts_store_keeps_the_user(void) {
-  shelf on = {0};
-  session in = open_on(&on);
-  CHECK_INT(0, on.loads);
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
   CHECK_INT(FBA_STORE_HOST, (int)fba_auth_store_kind(in.auth));
-  text uid = copy(kept_sign_in(&in));
   CHECK_INT(1, on.loads);
+  text uid = copy(kept_sign_in(&in));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   CHECK_INT(1, on.saves);
   CHECK_INT(0, on.removals);
-  session_close(&in);
-  CHECK_INT(1, on.frees_of_shelf);
-  in = open_on(&on);
+  shelf_close(&on, &in);
+  on.loads = on.frees_of_data = 0;
+  in = shelf_open(&on);
   CHECK_TEXT(uid.text, current_uid(&in));
-  CHECK_INT(2, on.loads);
+  CHECK_INT(1, on.loads);
   CHECK_INT(1, on.frees_of_data);
   CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
   CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
   CHECK_INT(1, on.removals);
   CHECK_INT(0, (int64_t)on.size);
-  session_close(&in);
-  CHECK_INT(2, on.frees_of_shelf);
+  shelf_close(&on, &in);
 }
 
 static void a_failing_host_store_is_told(void) {
-  shelf on = {0};
+  shelf on = SHELF_INIT;
+  on.cannot_be_changed = true;
+  session in = shelf_open(&on);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  CHECK(kept_sign_in(&in)[0] != '\0');
+  CHECK_INT(FBA_STORE_HOST_FAILED, (int)kept_status(&in));
+  on.cannot_be_changed = false;
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  shelf_close(&on, &in);
+}
+
+/* It is not said to hold what nobody has seen there. */
+static void a_host_store_that_fails_says_so(void) {
+  shelf on = SHELF_INIT;
   on.fails = true;
-  session in = open_on(&on);
+  session in = shelf_open(&on);
   CHECK_TEXT("", current_uid(&in));
   CHECK_INT(FBA_STORE_HOST_FAILED, (int)fba_auth_store_status(in.auth));
   CHECK(kept_sign_in(&in)[0] != '\0');
-  CHECK_INT(FBA_STORE_HOST_FAILED, (int)fba_auth_store_status(in.auth));
+  CHECK_INT(FBA_STORE_HOST_FAILED, (int)kept_status(&in));
   on.fails = false;
   CHECK_OK(fba_auth_sign_out(in.auth));
-  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
-  session_close(&in);
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  shelf_close(&on, &in);
+}
+
+static void what_cannot_be_removed_is_stale(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  text uid = copy(kept_sign_in(&in));
+  shelf_close(&on, &in);
+  on.cannot_be_changed = true;
+  in = shelf_open(&on);
+  CHECK_TEXT(uid.text, current_uid(&in));
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_TEXT("", current_uid(&in));
+  fba_future* future = flush(&in);
+  CHECK_FAILS(FBA_ERROR_KEYCHAIN_ERROR, future);
+  CHECK_TEXT("SESSION_NOT_KEPT", fba_error_name(fba_future_error(future)));
+  fba_future_release(future);
+  CHECK_INT(FBA_STORE_STALE, (int)fba_auth_store_status(in.auth));
+  shelf_close(&on, &in);
+  in = shelf_open(&on);
+  CHECK_TEXT(uid.text, current_uid(&in));
+  shelf_close(&on, &in);
 }
 
 static void rubbish_from_the_host_is_no_session(void) {
-  shelf on = {0};
-  session in = open_on(&on);
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
   kept_sign_in(&in);
-  session_close(&in);
+  shelf_close(&on, &in);
   on.data[0] = '?';
-  in = open_on(&on);
+  in = shelf_open(&on);
   CHECK_TEXT("", current_uid(&in));
   CHECK_INT(FBA_STORE_CORRUPT, (int)fba_auth_store_status(in.auth));
-  session_close(&in);
+  shelf_close(&on, &in);
   CHECK_INT(1, on.removals);
   CHECK_INT(0, (int64_t)on.size);
-  in = open_on(&on);
+  in = shelf_open(&on);
   CHECK_TEXT("", current_uid(&in));
   CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
-  session_close(&in);
+  shelf_close(&on, &in);
 }
 
 static void misuse_is_refused(void) {
-  shelf on = {0};
+  shelf on = SHELF_INIT;
+  const fba_store_callbacks good = shelf_callbacks(&on);
   fba_store_callbacks callbacks = FBA_STORE_CALLBACKS_INIT;
-  callbacks.user_data = &on;
-  callbacks.free_user_data = shelf_free;
+  callbacks.user_data = good.user_data;
+  callbacks.free_user_data = good.free_user_data;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.api_key = "fake-api-key";
   options.store = FBA_STORE_HOST;
@@ -402,9 +396,7 @@ static void misuse_is_refused(void) {
   CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, (int)fba_app_create(&options, "misused", &app));
   options.store_callbacks = &callbacks;
   CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, (int)fba_app_create(&options, "misused", &app));
-  callbacks.load = shelf_load;
-  callbacks.save = shelf_save;
-  callbacks.remove = shelf_remove;
+  callbacks = good;
   callbacks.struct_size = 0;
   CHECK_STATUS(FBA_STATUS_INVALID_STRUCT_SIZE, (int)fba_app_create(&options, "misused", &app));
   callbacks.struct_size = (uint32_t)sizeof(callbacks);
@@ -414,7 +406,7 @@ static void misuse_is_refused(void) {
   options.api_key = "";
   CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, (int)fba_app_create(&options, "misused", &app));
   CHECK(app == NULL);
-  CHECK_INT(0, on.frees_of_shelf);
+  CHECK_INT(0, latch_count(&on.freed));
   CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(NULL));
   CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(NULL));
 }
@@ -445,8 +437,11 @@ static const check_case cases[] = {
     CHECK_CASE(the_default_is_a_file_without_a_desktop),
     CHECK_CASE(without_a_desktop_there_is_no_secret_service),
     CHECK_CASE(a_listener_hears_once_of_a_kept_user),
+    CHECK_CASE(a_listener_that_comes_before_the_store_hears_once_too),
     CHECK_CASE(the_hosts_store_keeps_the_user),
     CHECK_CASE(a_failing_host_store_is_told),
+    CHECK_CASE(a_host_store_that_fails_says_so),
+    CHECK_CASE(what_cannot_be_removed_is_stale),
     CHECK_CASE(rubbish_from_the_host_is_no_session),
     CHECK_CASE(misuse_is_refused),
     CHECK_CASE(options_tell_the_store),

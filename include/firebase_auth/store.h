@@ -29,7 +29,8 @@ typedef enum fba_store_kind {
   FBA_STORE_KIND_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_store_kind;
 
-/* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. */
+/* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. What a
+ * keyring that is locked or out of reach holds from before stays there. */
 typedef enum fba_store_status {
   FBA_STORE_OK = 0,
   FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, no libsecret, no Secret Service, or no answer in time */

@@ -4,6 +4,7 @@ extension Auth {
         keeper.load { found in
             guard self.firstLoad.hasRead(found) else { return }
             self.restore()
+            if self.firstLoad.isOver { return }
             // Not on this thread: code of the program may run, and the store has other work.
             if !self.effects.scheduler.perform({ self.runWaiting() }) { self.runWaiting() }
         }

@@ -39,8 +39,8 @@ extension Auth {
         let step = lock.withLock { () -> Step in
             guard let session = state.session else { return .done(.failure(.noSignedInUser)) }
             guard session.account.uid === uid else { return .done(.failure(.userMismatch)) }
-            guard session.issuer === issuer else { return .done(.failure(.ofOtherServer)) }
             if !force && isFresh(session) { return .done(.success(session.tokens)) }
+            guard session.issuer === issuer else { return .done(.failure(.ofOtherServer)) }
             let token = session.tokens.refreshToken
             if token.isEmpty { return .done(.failure(.missingRefreshToken)) }
             return refresher.join(refreshToken: token, then) ? .send(refreshToken: token) : .wait

@@ -122,15 +122,18 @@ extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. Until the store has been read, operations stand in
     /// line: `body` runs when it is known who is signed in, at once in all other cases.
     func start(
-        _ purpose: OperationLife.Purpose, _ callback: Callback?, _ body: @escaping (Operation) -> Void
+        _ purpose: OperationLife.Purpose, _ callback: Callback?, cancelled: AuthError = .cancelled,
+        _ body: @escaping (Operation) -> Void
     ) -> Future? {
-        guard let operation = begin(purpose, callback) else { return nil }
+        guard let operation = begin(purpose, callback, cancelled: cancelled) else { return nil }
         whenLoaded { if operation.isRunning { body(operation) } }
         return operation.future
     }
 
     /// An operation whose work comes later. The callback is accepted before anything can end.
-    func begin(_ purpose: OperationLife.Purpose, _ callback: Callback?) -> Operation? {
+    func begin(
+        _ purpose: OperationLife.Purpose, _ callback: Callback?, cancelled: AuthError = .cancelled
+    ) -> Operation? {
         // Before any lock: in a forked child it might be held for ever.
         if futureOwner.isClosed { return nil }
         let future = Future(owner: futureOwner)
@@ -142,7 +145,7 @@ extension Auth {
             if !isClosed { lives.append(life) }
             return (life, !isClosed)
         }
-        future.onCancel { life.end(.failure(.cancelled), from: .running) }
+        future.onCancel { life.end(.failure(cancelled), from: .running) }
         // Closed meanwhile: that has run the callback, or will.
         if !isListed { life.invalidate() }
         return isListed || callback != nil ? Operation(auth: self, life: life) : nil

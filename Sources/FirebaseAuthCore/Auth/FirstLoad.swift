@@ -71,16 +71,17 @@ final class FirstLoad: @unchecked Sendable {
     func hasRestored() {
         monitor.withLock {
             guard phase.value == Phase.restoring.rawValue else { return }
-            phase.store(Phase.running.rawValue)
+            phase.store((waiting.isEmpty ? Phase.over : .running).rawValue)
             monitor.signalAll()
         }
     }
 
-    /// What is to be run next; nil when that was all, and from then on nothing waits.
+    /// What is to be run next; nil when that was all.
     func next() -> (() -> Void)? {
         monitor.withLock {
             let work = waiting.popFirst()
-            if work == nil { phase.store(Phase.over.rawValue) }
+            // With the last one begun, nothing needs to stand in line any more.
+            if waiting.isEmpty { phase.store(Phase.over.rawValue) }
             return work
         }
     }

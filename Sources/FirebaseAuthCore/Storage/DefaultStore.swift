@@ -90,9 +90,14 @@ final class DefaultStore: UserStore {
         if isRemoval { try remove(key) }
     }
 
+    /// While the keyring is out of reach, only the empty file says that nobody is signed in: without a file, the keyring
+    /// may hold a session.
     private static func session(in content: StoreContent) -> StoreContent {
-        if case .bytes(let bytes) = content, bytes.isEmpty { return .nothing }
-        return content
+        switch content {
+        case .nothing: .unreadable
+        case .bytes(let bytes) where bytes.isEmpty: .nothing
+        default: content
+        }
     }
 
     func setAside(_ key: StoreKey) {

@@ -30,6 +30,15 @@ enum SessionChange {
         case session(Session)
         /// Nobody can say what it is.
         case unreadable
+
+        /// Nil when nobody can say.
+        var isSession: Bool? {
+            switch self {
+            case .nothing: false
+            case .session: true
+            case .unreadable: nil
+            }
+        }
     }
 
     /// - Parameter wasKept: whether the store has held this session, so that something else there is somebody's doing.

@@ -24,6 +24,7 @@ final class SessionKeeper: @unchecked Sendable {
     private var jobs = 0
     private var isClosed = false
     private var lastStatus = StoreStatus.ok
+    /// Of the last write.
     private var lastFailure: StoreFailure?
     private var loggedStatuses: [StoreStatus] = [.ok]
     // Of the store's thread alone. The digests of both wake OpenSSL, which takes most of a millisecond.
@@ -129,20 +130,21 @@ extension SessionKeeper {
     }
 
     private func write(_ change: SessionChange) {
-        guard let key else { return note(.noDigest) }
-        var (holdsAfterwards, isContradicted) = (wasKept, change.contradictsWhatIsUnknown)
+        guard let key else { return noteWrite(.noDigest) }
+        var (holdsAfterwards, isContradicted, isThere) = (wasKept, change.contradictsWhatIsUnknown, wasKept)
         do throws(StoreFailure) {
             try store.change(key) { content in
                 let found = content.session
                 isContradicted = change.isContradicted(by: found)
+                isThere = found.isSession ?? wasKept
                 let decision = change.decision(found, wasKept: wasKept)
                 holdsAfterwards = decision.holdsAfterwards(wasKept)
                 return bytes(decision)
             }
             wasKept = holdsAfterwards
-            note(nil)
+            noteWrite(nil)
         } catch {
-            note(isContradicted ? remove(key, after: error) : error)
+            noteWrite(isContradicted ? remove(key, after: error, isThere: isThere) : error)
         }
     }
 
@@ -158,12 +160,14 @@ extension SessionKeeper {
     }
 
     /// What cannot be kept must at least not be contradicted by what is there: the user of before would come back.
-    private func remove(_ key: StoreKey, after failure: StoreFailure) -> StoreFailure {
+    private func remove(_ key: StoreKey, after failure: StoreFailure, isThere: Bool) -> StoreFailure {
         wasKept = false
         do throws(StoreFailure) {
             try store.remove(key)
             return failure
         } catch {
+            // A keyring that was never there holds nothing that could come back.
+            if !isThere { return failure }
             return StoreFailure(.stale, "\(failure.reason), and what was kept before cannot be removed")
         }
     }
@@ -181,10 +185,14 @@ extension SessionKeeper {
 // MARK: - Telling
 
 extension SessionKeeper {
+    private func noteWrite(_ failure: StoreFailure?) {
+        monitor.withLock { lastFailure = failure }
+        note(failure)
+    }
+
     /// Each kind of failure is logged once: a full disk would fill the log too.
     func note(_ failure: StoreFailure?) {
         let isNew = monitor.withLock { () -> Bool in
-            lastFailure = failure
             lastStatus = failure?.status ?? .ok
             if loggedStatuses.contains(lastStatus) { return false }
             loggedStatuses.append(lastStatus)

@@ -4,7 +4,7 @@ extension User {
     }
 
     public func link(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(callback, cancelled: .webContextCancelled) { operation in
             if self.auth.currentUser?.account.hasProvider(provider.id) == true {
                 return operation.fail(.providerAlreadyLinked(provider.id))
             }
@@ -26,7 +26,7 @@ extension User {
     }
 
     public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(callback, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
         }
     }

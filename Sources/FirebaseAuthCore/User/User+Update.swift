@@ -2,8 +2,10 @@ extension User {
     private var uid: String { account.uid }
 
     /// Starts an operation of this user; it fails at once when somebody else, or nobody, is signed in.
-    func start(_ callback: Callback?, _ body: @escaping (Operation) -> Void) -> Future? {
-        auth.start(.user(uid), callback) { operation in
+    func start(
+        _ callback: Callback?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
+    ) -> Future? {
+        auth.start(.user(uid), callback, cancelled: cancelled) { operation in
             if let problem = self.problem(for: operation) { return operation.fail(problem) }
             body(operation)
         }
@@ -23,7 +25,7 @@ extension User {
     public func token(forceRefresh: Bool, _ callback: Callback?) -> Future? {
         // Programs ask for each request of their own: the common case makes nothing but the future.
         if callback == nil, !forceRefresh, let future = auth.cachedTokenFuture(uid: uid) { return future }
-        return start(callback) { operation in
+        return auth.start(.user(uid), callback) { operation in
             operation.withFreshTokens(self.uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
         }
     }

@@ -53,6 +53,11 @@ void silent_server_stop(silent_server* server) {
   close(server->socket);
 }
 
+bool silent_server_was_asked(const silent_server* server) {
+  struct pollfd connection = {server->socket, POLLIN, 0};
+  return poll(&connection, 1, 0) == 1;
+}
+
 full_server full_server_start(void) {
   full_server server;
   server.socket = bind_any(0, &server.port);

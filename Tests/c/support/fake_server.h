@@ -20,6 +20,9 @@ typedef struct silent_server {
 silent_server silent_server_start(void);
 void silent_server_stop(silent_server* server);
 
+/* Whether somebody has connected, or tried to. */
+bool silent_server_was_asked(const silent_server* server);
+
 /* A port of 127.0.0.1 that nobody listens on. */
 uint16_t unused_port(void);
 

@@ -55,7 +55,8 @@ void scene_open(scene* opened, scene_account account, scene_arguments arguments,
   opened->browser.frees = no_calls;
   opened->seen = nothing_seen;
   opened->silence = silent_server_start();
-  opened->in = session_open();
+  CHECK(switchboard_start(&opened->board));
+  opened->in = session_open_at(opened->board.port, 0);
   opened->email = new_email();
   make_account(opened, account);
   make_arguments(opened, arguments, text);
@@ -70,6 +71,7 @@ void scene_close(scene* closing) {
   fba_future_release(closing->future);
   fba_user_release(closing->user);
   session_close(&closing->in);
+  switchboard_stop(&closing->board);
   silent_server_stop(&closing->silence);
 }
 
@@ -78,7 +80,7 @@ void scene_note_user(scene* in) {
 }
 
 void scene_silence(scene* in) {
-  CHECK_OK(fba_auth_use_emulator(in->in.auth, "127.0.0.1", in->silence.port));
+  switchboard_turn(&in->board, in->silence.port);
 }
 
 bool scene_wait_asked(const scene* in) {

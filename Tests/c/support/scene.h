@@ -6,6 +6,7 @@
 #include "flow.h"
 #include "recorder.h"
 #include "session.h"
+#include "switchboard.h"
 
 typedef enum scene_account { ACCOUNT_ANONYMOUS, ACCOUNT_PASSWORD, ACCOUNT_GITHUB } scene_account;
 
@@ -22,6 +23,7 @@ typedef enum scene_arguments {
 
 typedef struct scene {
   session in;
+  switchboard board; /* between the session and whichever server answers it */
   silent_server silence;
   test_email email;      /* of the account */
   fba_user* user;        /* a snapshot of the account */

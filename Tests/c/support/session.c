@@ -8,13 +8,29 @@
 static int count_of_apps;
 static int count_of_emails;
 
-session session_open_with(fba_app_options options) {
+session session_make(const char* name, fba_app_options options) {
   session opened = {NULL, NULL};
-  char name[32];
-  snprintf(name, sizeof(name), "test-%d", ++count_of_apps);
   options.api_key = "fake-api-key";
   options.project_id = TEST_PROJECT;
   if (CHECK_OK(fba_app_create(&options, name, &opened.app))) CHECK_OK(fba_auth_get(opened.app, &opened.auth));
+  return opened;
+}
+
+static session make_new(fba_app_options options) {
+  char name[32];
+  snprintf(name, sizeof(name), "test-%d", ++count_of_apps);
+  return session_make(name, options);
+}
+
+void session_await_store(session* opened) {
+  fba_future* ready = NULL;
+  CHECK_OK(fba_auth_ready(opened->auth, NULL, &ready));
+  CHECK_DONE(ready);
+}
+
+session session_open_with(fba_app_options options) {
+  session opened = make_new(options);
+  session_await_store(&opened);
   return opened;
 }
 
@@ -26,9 +42,16 @@ session session_open(void) {
 session session_open_at(uint32_t port, uint32_t request_timeout_ms) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.request_timeout_ms = request_timeout_ms;
-  session opened = session_open_with(options);
+  session opened = make_new(options);
   CHECK_OK(fba_auth_use_emulator(opened.auth, "127.0.0.1", port));
+  session_await_store(&opened);
   return opened;
+}
+
+fba_future* flush(const session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_flush_store(in->auth, NULL, &future));
+  return future;
 }
 
 void session_close(session* closing) {

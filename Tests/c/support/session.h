@@ -17,7 +17,7 @@ typedef struct session {
   fba_auth* auth;
 } session;
 
-/* A new app of its own name; the environment says where the emulator is. */
+/* A new app of its own name, its store read; the environment says where the emulator is. */
 session session_open(void);
 
 /* The same, but every request goes to a port of 127.0.0.1. request_timeout_ms 0 means the default. */
@@ -25,6 +25,15 @@ session session_open_at(uint32_t port, uint32_t request_timeout_ms);
 
 /* The same with options of the caller's, to which key and project are added. */
 session session_open_with(fba_app_options options);
+
+/* An app of this name with these options, key and project added; the store need not have been read. */
+session session_make(const char* name, fba_app_options options);
+
+/* Waits until it is known who is signed in. */
+void session_await_store(session* opened);
+
+/* Has the present state kept: a future for CHECK_DONE or CHECK_REFUSED. */
+fba_future* flush(const session* in);
 
 void session_close(session* closing);
 

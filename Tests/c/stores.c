@@ -1,0 +1,220 @@
+/*
+ * When the store is read and when it has taken a change: calls stand in line until the first, and wait for none of the
+ * second. What is kept where is tested in Tests/persistence.
+ */
+#include "support/recorder.h"
+#include "support/shelf.h"
+
+typedef fba_status (*store_call)(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
+
+static const store_call calls[] = {fba_auth_ready, fba_auth_flush_store};
+enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
+
+static void check_told_once(recorder* seen, fba_future_state state, fba_error_code error) {
+  CHECK(latch_wait(&seen->frees, 1));
+  CHECK_INT(1, latch_count(&seen->calls));
+  CHECK_INT(1, latch_count(&seen->frees));
+  CHECK_INT((int)state, (int)seen->state);
+  CHECK_INT((int)error, (int)seen->error);
+}
+
+static void each_tells_in_the_way_that_was_asked_for(void) {
+  session in = session_open();
+  for (int index = 0; index < CALLS; index++) {
+    for (int mode = FBA_CALLBACK_PUMPED; mode <= FBA_CALLBACK_ANY_THREAD; mode++) {
+      recorder seen = RECORDER_INIT;
+      fba_callback callback = recorder_callback(&seen, (fba_callback_mode)mode);
+      fba_future* future = NULL;
+      CHECK_OK(calls[index](in.auth, &callback, &future));
+      CHECK_SUCCEEDS(future);
+      CHECK(fba_future_auth_result(future) == NULL && fba_future_token(future) == NULL);
+      if (mode == FBA_CALLBACK_PUMPED) {
+        CHECK_INT(0, latch_count(&seen.calls));
+        CHECK_INT(1, (int)fba_app_process_events(in.app, 0));
+      }
+      check_told_once(&seen, FBA_FUTURE_COMPLETE, FBA_ERROR_NONE);
+      fba_future_release(future);
+    }
+    CHECK_OK(calls[index](in.auth, NULL, NULL));
+  }
+  session_close(&in);
+}
+
+static void closed_auths_refuse(void) {
+  session in = session_open();
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  fba_auth_close(in.auth);
+  for (int index = 0; index < CALLS; index++) {
+    fba_future* future = NULL;
+    CHECK_STATUS(FBA_STATUS_CLOSED, calls[index](in.auth, &callback, &future));
+    CHECK(future == NULL);
+  }
+  CHECK_INT(0, latch_count(&seen.calls));
+  session_close(&in);
+}
+
+static void note_user(fba_auth* auth, void* user_data) {
+  fba_user* user = fba_auth_current_user(auth);
+  recorder* seen = user_data;
+  latch_add(user != NULL ? &seen->calls : &seen->frees);
+  fba_user_release(user);
+}
+
+static uint64_t listen_with(recorder* seen, fba_auth* auth) {
+  uint64_t id = 0;
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = note_user;
+  listener.user_data = seen;
+  CHECK_OK(fba_auth_add_auth_state_listener(auth, &listener, &id));
+  return id;
+}
+
+static fba_future* sign_in(const session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
+  return future;
+}
+
+/* Everything that is asked for while the store is being read is answered afterwards, in the order of the asking. */
+static void calls_stand_in_line_until_the_store_is_read(void) {
+  shelf on = SHELF_INIT;
+  on.loading.is_shut = true;
+  session in = shelf_open(&on);
+  CHECK(latch_wait(&on.loading.reached, 1));
+  recorder seen = RECORDER_INIT, heard = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  fba_future* ready = NULL;
+  CHECK_OK(fba_auth_ready(in.auth, &callback, &ready));
+  listen_with(&heard, in.auth);
+  fba_future* signed_in = sign_in(&in);
+  fba_future* flushed = flush(&in);
+  CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(ready, 0));
+  CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(signed_in, 0));
+  CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(flushed, 0));
+  CHECK_INT(0, latch_count(&seen.calls) + latch_count(&heard.calls) + latch_count(&heard.frees));
+
+  latch_add(&on.loading.opened);
+  CHECK_DONE(ready);
+  check_told_once(&seen, FBA_FUTURE_COMPLETE, FBA_ERROR_NONE);
+  CHECK_DONE(signed_in);
+  CHECK_DONE(flushed);
+  /* Nobody at first, then whoever was signed in. */
+  CHECK_INT(1, latch_count(&heard.frees));
+  CHECK_INT(1, latch_count(&heard.calls));
+  shelf_close(&on, &in);
+}
+
+/* A callback that does not return before it may. */
+typedef struct slow_callback {
+  latch reached;
+  latch opened;
+} slow_callback;
+
+static void dawdle(fba_future* future, void* user_data) {
+  slow_callback* slow = user_data;
+  (void)future;
+  latch_add(&slow->reached);
+  latch_wait(&slow->opened, 1);
+}
+
+/* Also while the thread that has read the store is still busy with what stood in line. */
+static void listeners_are_called_at_once_when_the_auth_is_ready(void) {
+  shelf on = SHELF_INIT;
+  slow_callback slow = {LATCH_INIT, LATCH_INIT};
+  on.loading.is_shut = true;
+  session in = shelf_open(&on);
+  CHECK(latch_wait(&on.loading.reached, 1));
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = FBA_CALLBACK_ANY_THREAD;
+  callback.function = dawdle;
+  callback.user_data = &slow;
+  fba_future* ready = NULL;
+  CHECK_OK(fba_auth_ready(in.auth, &callback, &ready));
+  latch_add(&on.loading.opened);
+  CHECK(latch_wait(&slow.reached, 1));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(ready));
+  CHECK(fba_auth_current_user(in.auth) == NULL);
+  recorder heard = RECORDER_INIT;
+  listen_with(&heard, in.auth);
+  CHECK_INT(1, latch_count(&heard.frees));
+  latch_add(&slow.opened);
+  CHECK_DONE(ready);
+  shelf_close(&on, &in);
+}
+
+/* The host's callback is still inside: closing waits neither for it nor for what stands in line behind it. */
+static void closing_ends_what_stands_in_line(void) {
+  shelf on = SHELF_INIT;
+  on.loading.is_shut = true;
+  session in = shelf_open(&on);
+  CHECK(latch_wait(&on.loading.reached, 1));
+  for (int index = 0; index < CALLS; index++) {
+    recorder seen = RECORDER_INIT;
+    fba_callback callback = recorder_callback(&seen, (fba_callback_mode)index);
+    fba_future* future = NULL;
+    fba_auth* auth = NULL;
+    CHECK_OK(fba_auth_get(in.app, &auth));
+    CHECK_OK(calls[index](auth, &callback, &future));
+    fba_auth_close(auth);
+    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(future));
+    CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(future, PATIENCE_MS));
+    check_told_once(&seen, FBA_FUTURE_INVALID, FBA_ERROR_NONE);
+    CHECK(fba_auth_current_user(auth) == NULL);
+    fba_future_release(future);
+    fba_auth_release(auth);
+  }
+  latch_add(&on.loading.opened);
+  shelf_close(&on, &in);
+}
+
+static void completion_does_not_wait_for_the_store(void) {
+  shelf on = SHELF_INIT;
+  on.saving.is_shut = true;
+  session in = shelf_open(&on);
+  CHECK_DONE(sign_in(&in));
+  CHECK(latch_wait(&on.saving.reached, 1));
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  fba_future* flushed = NULL;
+  CHECK_OK(fba_auth_flush_store(in.auth, &callback, &flushed));
+  CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(flushed, 0));
+  CHECK_INT(0, latch_count(&seen.calls));
+  CHECK_INT(0, on.saves);
+  latch_add(&on.saving.opened);
+  CHECK_DONE(flushed);
+  check_told_once(&seen, FBA_FUTURE_COMPLETE, FBA_ERROR_NONE);
+  CHECK_INT(1, on.saves);
+  CHECK(on.size > 0);
+  shelf_close(&on, &in);
+}
+
+static void what_cannot_be_kept_is_told(void) {
+  shelf on = SHELF_INIT;
+  on.cannot_be_changed = true;
+  session in = shelf_open(&on);
+  CHECK_DONE(sign_in(&in));
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  fba_future* flushed = NULL;
+  CHECK_OK(fba_auth_flush_store(in.auth, &callback, &flushed));
+  CHECK_FAILS(FBA_ERROR_KEYCHAIN_ERROR, flushed);
+  CHECK_TEXT("SESSION_NOT_KEPT", fba_error_name(fba_future_error(flushed)));
+  check_told_once(&seen, FBA_FUTURE_COMPLETE, FBA_ERROR_KEYCHAIN_ERROR);
+  CHECK(current_uid(&in)[0] != '\0');
+  fba_future_release(flushed);
+  shelf_close(&on, &in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(each_tells_in_the_way_that_was_asked_for),
+    CHECK_CASE(closed_auths_refuse),
+    CHECK_CASE(calls_stand_in_line_until_the_store_is_read),
+    CHECK_CASE(listeners_are_called_at_once_when_the_auth_is_ready),
+    CHECK_CASE(closing_ends_what_stands_in_line),
+    CHECK_CASE(completion_does_not_wait_for_the_store),
+    CHECK_CASE(what_cannot_be_kept_is_told),
+};
+
+CHECK_MAIN(cases)

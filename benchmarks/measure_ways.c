@@ -1,8 +1,7 @@
 /*
- * Measures a sign-in against canned_server in one of the ways a program learns of its end, beside libcurl alone doing the
- * same requests, and prints "name value unit", one figure a line.
- * usage: measure_ways PORT ROUNDS wait|poll|callback memory|default
- * The default store is the user's own: set XDG_DATA_HOME.
+ * Measures a sign-in against canned_server in one of the ways a program learns of its end, beside libcurl alone doing
+ * the same requests, and prints "name value unit", one figure a line. usage: measure_ways PORT ROUNDS
+ * wait|poll|callback memory|default The default store is the user's own: set XDG_DATA_HOME.
  */
 #include <curl/curl.h>
 #include <sched.h>

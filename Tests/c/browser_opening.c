@@ -65,7 +65,7 @@ static void commands_are_tried_until_one_does_not_fail(void) {
     passed = CHECK(address != NULL) && passed;
     cancel_and_end(&browser);
     passed = CHECK_INT(table[index].state == FBA_BROWSER_FAILED ? 1 : 0, lines_with(&said, advice)) && passed;
-    passed = CHECK_INT(0, lines_with(&said, "://")) && passed;
+    passed = CHECK_INT(0, lines_with(&said, "state=")) && passed;
     lines_end(&said);
     if (!passed) printf("with BROWSER=%s\n", table[index].commands ? table[index].commands : "(unset)");
   }

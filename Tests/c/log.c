@@ -16,27 +16,27 @@ static lines all_lines = LINES_INIT;
 
 /* Requests are told of by where they went and how they ended, never by what they held. */
 static void requests_are_told_of(void) {
-  all_lines.text[0] = '\0';
-  lines_begin(&all_lines);
+  static lines told = LINES_INIT;
+  lines_begin(&told);
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
   fba_future* token = NULL;
   CHECK_OK(fba_user_get_token(user, true, NULL, &token));
   CHECK_SUCCEEDS(token);
-  CHECK_CONTAINS("/identitytoolkit.googleapis.com/v1/accounts:signUp: HTTP 200 in ", all_lines.text);
-  CHECK_CONTAINS("/securetoken.googleapis.com/v1/token: HTTP 200 in ", all_lines.text);
-  CHECK_CONTAINS("POST http://127.0.0.1:", all_lines.text);
-  CHECK(strstr(all_lines.text, "key=") == NULL && strstr(all_lines.text, "fake-api-key") == NULL);
-  CHECK(strstr(all_lines.text, TEST_PASSWORD) == NULL && strstr(all_lines.text, "@example.com") == NULL);
-  CHECK(strstr(all_lines.text, fba_future_token(token)) == NULL && strstr(all_lines.text, "eyJ") == NULL);
+  CHECK_CONTAINS("/identitytoolkit.googleapis.com/v1/accounts:signUp: HTTP 200 in ", told.text);
+  CHECK_CONTAINS("/securetoken.googleapis.com/v1/token: HTTP 200 in ", told.text);
+  CHECK_CONTAINS("POST http://127.0.0.1:", told.text);
+  CHECK(strstr(told.text, "key=") == NULL && strstr(told.text, "fake-api-key") == NULL);
+  CHECK(strstr(told.text, TEST_PASSWORD) == NULL && strstr(told.text, "@example.com") == NULL);
+  CHECK(strstr(told.text, fba_future_token(token)) == NULL && strstr(told.text, "eyJ") == NULL);
   CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", unused_port()));
   fba_future_release(token);
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &token));
   CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, token);
-  CHECK_CONTAINS("accounts:signUp: C", all_lines.text); /* "Could not connect", in one of libcurl's spellings */
+  CHECK_CONTAINS("accounts:signUp: C", told.text); /* "Could not connect", in one of libcurl's spellings */
   fba_user_release(user);
   session_close(&in);
-  lines_end(&all_lines);
+  lines_end(&told);
 }
 
 /* Standard error while a case plays with descriptor 2. */

@@ -53,10 +53,9 @@ inline bool FailsWith(int error, const firebase::FutureBase& future, const char*
   return ::check::Record(complete && future.error() == error, what, file, line);
 }
 
-/// Waits until it is known who is signed in: from then on a listener is called as it is added. The user that
-/// current_user gives is a view: asking it is what waits.
+/// Waits until it is known who is signed in: from then on a listener is called as it is added.
 inline void AwaitStore(firebase::auth::Auth* auth) {
-  (void)auth->current_user().is_valid();
+  auth->Ready().Wait(kPatienceMs);
 }
 
 /// Signed out at the start, and the store has been read; everything is deleted at the end.

@@ -163,6 +163,18 @@ void TestLanguage() {
   CHECK_EQUAL(std::string(""), fixture.auth->language_code());
 }
 
+void TestStore() {
+  check::Section("who is signed in is known, and kept");
+  Fixture fixture;
+  CHECK_SUCCEEDS(fixture.auth->Ready());
+  CHECK(!fixture.auth->current_user().is_valid());
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInAnonymously()));
+  CHECK_SUCCEEDS(fixture.auth->FlushStore());
+  CHECK(fixture.auth->store_status() == firebase::kStoreStatusOk);
+  fixture.auth->SignOut();
+  CHECK_SUCCEEDS(fixture.auth->FlushStore());
+}
+
 void TestUnreachable() {
   check::Section("a server that is not there");
   Fixture fixture;
@@ -183,6 +195,7 @@ int main() {
   TestAppleNonce();
   TestProviders();
   TestLanguage();
+  TestStore();
   TestUnreachable();
   return check::Summary();
 }

@@ -136,8 +136,8 @@ FBA_API fba_status fba_auth_set_language_code(fba_auth* auth, const char* langua
 FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, size_t size);
 
 /*
- * Tells when it is known who is signed in: the session of an earlier run has been read from the store, or there is none.
- * Only fba_auth_current_user and the getters of the store wait for that; everything else stands in line.
+ * Tells when it is known who is signed in: the session of an earlier run has been read from the store, or there is
+ * none. Only fba_auth_current_user and the getters of the store wait for that; everything else stands in line.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.
@@ -150,9 +150,9 @@ FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, si
 FBA_API fba_status fba_auth_ready(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
 
 /*
- * Gives a snapshot of the signed-in user. Until fba_auth_ready has completed, the call waits for the store: a second for
- * a keyring that does not answer, two for a file that another process keeps locked, as long as it takes for the host's
- * callbacks. Afterwards it does not wait.
+ * Gives a snapshot of the signed-in user. Until fba_auth_ready has completed, the call waits for the store: a second
+ * for a keyring that does not answer, two for a file that another process keeps locked, as long as it takes for the
+ * host's callbacks. Afterwards it does not wait.
  *
  * auth     borrowed.
  * returns  owned by caller (release with fba_user_release), or NULL when nobody is signed in.
@@ -295,8 +295,8 @@ FBA_API fba_status fba_auth_send_password_reset_email(fba_auth* auth, const char
 
 /*
  * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later
- * call wins. Listeners registered for any thread are called inside. The store forgets the session soon afterwards; where
- * it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
+ * call wins. Listeners registered for any thread are called inside. The store forgets the session soon afterwards;
+ * where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
  *
  * auth     borrowed.
  * returns  FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

@@ -30,7 +30,8 @@ typedef enum fba_browser_state {
   FBA_BROWSER_NONE = 0,    /* nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING */
   FBA_BROWSER_OPENING = 1, /* the URL is known, and a browser or open_url was asked to show it */
   FBA_BROWSER_OPENED = 2,  /* open_url said so, or a command succeeded, or one still runs after three seconds */
-  FBA_BROWSER_FAILED = 3   /* open_url or every command failed: the program has to show the URL itself */
+  FBA_BROWSER_FAILED = 3,  /* open_url or every command failed: the program has to show the URL itself */
+  FBA_BROWSER_STATE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_browser_state;
 
 /*

@@ -3,8 +3,8 @@
  *
  * A store has an entry for each app name, project and API key. It is read when the auth is made, and written soon after
  * each change, both on a thread of the library. At the first use of the auth (something asks who is signed in, adds a
- * listener or starts an operation) the session that was found becomes current; one that another server issued, such as an
- * emulator, is dropped then.
+ * listener or starts an operation) the session that was found becomes current; one that another server issued, such as
+ * an emulator, is dropped then.
  *
  * Processes may share an entry. One that goes on with a session does not undo that another one signed out, or signed
  * somebody else in.
@@ -45,9 +45,9 @@ typedef enum fba_store_status {
 
 /*
  * A store of the host's own. The data is opaque bytes that hold tokens: keep it as a secret. The functions are called
- * one at a time, on a thread of the library (where the system has none to give, on the caller's); what they keep waiting
- * is fba_auth_current_user before the first load is done, and up to 100 ms of closing. load, save and remove are required. Start from
- * FBA_STORE_CALLBACKS_INIT.
+ * one at a time, on a thread of the library (where the system has none to give, on the caller's); what they keep
+ * waiting is fba_auth_current_user before the first load is done, and up to 100 ms of closing. load, save and remove
+ * are required. Start from FBA_STORE_CALLBACKS_INIT.
  */
 typedef struct fba_store_callbacks {
   uint32_t struct_size; /* sizeof(fba_store_callbacks) */

@@ -96,7 +96,9 @@ extension Operation {
         call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid === uid else { return self.fail(.userMismatch) }
             guard self.beginFinishing() else { return }
-            if let problem = self.auth.problem(withUser: uid, issuer: self.life.issuer) { return self.failFinishing(problem) }
+            if let problem = self.auth.problem(withUser: uid, issuer: self.life.issuer) {
+                return self.failFinishing(problem)
+            }
             let event = AuthEvent.updated(
                 uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
             guard let user = self.auth.apply(event, replacer: self), user.account.uid === uid else {

@@ -39,7 +39,8 @@ extension AuthError {
     static func notKept(_ failure: StoreFailure) -> AuthError {
         AuthError(
             .keychainError, name: "SESSION_NOT_KEPT",
-            message: "The session could not be kept: \(failure.reason). The user is signed in or out for this run only.")
+            message: "The session could not be kept: \(failure.reason). The user is signed in or out for this run only."
+        )
     }
 
     static let userMismatch = AuthError(

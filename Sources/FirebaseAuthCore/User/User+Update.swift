@@ -90,7 +90,9 @@ extension Operation {
     }
 
     private func adopt(_ uid: String, _ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) {
-        let account = auth.session.flatMap { $0.account.uid === uid ? answer.account(after: change, of: $0.account) : nil }
+        let account = auth.session.flatMap {
+            $0.account.uid === uid ? answer.account(after: change, of: $0.account) : nil
+        }
         // A changed password ends the old tokens at once: the new ones are kept before anything else can fail.
         let expiry = answer.tokens.map { auth.expiry(of: $0) } ?? 0
         auth.apply(

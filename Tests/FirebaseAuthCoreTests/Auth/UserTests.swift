@@ -73,7 +73,8 @@ struct UserTests {
         let named = try change(
             user.updateProfile(displayName: "Bea", photoURL: nil, nil), #"{"localId":"alice","displayName":"Bea"}"#)
         #expect(named.displayName == "Bea")
-        let photo = try change(user.updateProfile(displayName: nil, photoURL: "https://p", nil), #"{"localId":"alice"}"#)
+        let photo = try change(
+            user.updateProfile(displayName: nil, photoURL: "https://p", nil), #"{"localId":"alice"}"#)
         #expect(photo.displayName == "Bea" && photo.photoURL == "https://p")
         let removed = try change(user.updateProfile(displayName: "", photoURL: nil, nil), #"{"localId":"alice"}"#)
         #expect(removed.displayName.isEmpty && removed.photoURL == "https://p")

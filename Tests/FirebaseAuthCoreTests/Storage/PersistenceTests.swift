@@ -23,7 +23,8 @@ struct PersistenceTests {
     func firstUse(_ isEmulated: Bool) throws {
         let address = try #require(EmulatorAddress("localhost:9099"))
         let issuer = "emulator at localhost:9099"
-        store.kept = StoredUser(Kept.session("uid", clock: clock), owner: Kept.owner(issuer: issuer), clock: clock).bytes
+        store.kept =
+            StoredUser(Kept.session("uid", clock: clock), owner: Kept.owner(issuer: issuer), clock: clock).bytes
         let auth = auth()
         while store.calls.isEmpty { sched_yield() }
         if isEmulated { auth.useEmulator(address) }

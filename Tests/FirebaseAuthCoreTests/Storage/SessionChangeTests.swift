@@ -41,7 +41,10 @@ struct SessionChangeTests {
             ("continued", true, "nothing leave same keep newer keep other leave other server leave unreadable keep"),
             // It has never been kept: what is there is of before.
             ("continued", false, "nothing keep same keep newer keep other keep other server keep unreadable keep"),
-            ("signed out", true, "nothing leave same remove newer remove other leave other server remove unreadable remove"),
+            (
+                "signed out", true,
+                "nothing leave same remove newer remove other leave other server remove unreadable remove"
+            ),
             ("signed out", false, "nothing leave same remove newer remove other remove unreadable remove"),
             ("signed out, nobody known", true, "nothing leave same remove newer remove other remove unreadable remove"),
             // Another process has other tokens of the user, or another user.

@@ -67,6 +67,8 @@ enum StoreStatus {
   kStoreStatusCorrupt = 4,
   /// A callback of the program said so.
   kStoreStatusHostFailed = 5,
+  /// What is kept cannot be replaced or removed: the next start may find a user who signed out, or the one of before.
+  kStoreStatusStale = 6,
 };
 
 /// Which thread calls the program's callbacks and listeners.

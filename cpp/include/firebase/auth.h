@@ -48,7 +48,12 @@ class Auth {
 
   App& app() { return *app_; }
 
-  /// The signed-in user; an invalid User if there is none.
+  /// Ends when it is known who is signed in: the session of an earlier run has been read. Calls may begin before: they
+  /// stand in line.
+  Future<void> Ready();
+
+  /// The signed-in user; an invalid User if there is none. A User is a view: until Ready has ended, what is asked of it
+  /// first waits for the store, as the official SDK does here.
   User current_user();
 
   /// The language of mails and pages as a BCP 47 tag, "" for the service's default.
@@ -95,7 +100,8 @@ class Auth {
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();
 
-  /// Calls the listener for the present state, in here, and then for each change. Adding it again does nothing.
+  /// Calls the listener for the present state, in here or as soon as Ready ends, and then for each change. Adding it
+  /// again does nothing.
   void AddAuthStateListener(AuthStateListener* listener);
   void RemoveAuthStateListener(AuthStateListener* listener);
   void AddIdTokenListener(IdTokenListener* listener);
@@ -104,10 +110,13 @@ class Auth {
   /// Sends all requests from now on to an emulator.
   void UseEmulator(std::string host, uint32_t port);
 
-  /// The store in use, never kStoreDefault, and how the last access to it went. The first question may wait a second
-  /// for the Secret Service.
+  /// The store in use, never kStoreDefault, and how the last access to it went. Until Ready has ended, both wait for
+  /// it.
   StoreKind store_kind() const;
   StoreStatus store_status() const;
+
+  /// Ends when the store has taken the present state, which it does soon after each change, or could not.
+  Future<void> FlushStore();
 
   /// The handle of the C API, borrowed.
   fba_auth* c_handle() const { return data_->handle; }

@@ -21,7 +21,7 @@ namespace firebase {
 
 static_assert(static_cast<int>(kStoreSecretService) == FBA_STORE_SECRET_SERVICE, "stores");
 static_assert(static_cast<int>(kStoreHost) == FBA_STORE_HOST, "stores");
-static_assert(static_cast<int>(kStoreStatusHostFailed) == FBA_STORE_HOST_FAILED, "store states");
+static_assert(static_cast<int>(kStoreStatusStale) == FBA_STORE_STALE, "store states");
 
 namespace internal {
 

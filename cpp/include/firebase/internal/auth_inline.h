@@ -239,6 +239,16 @@ PhoneAuthProvider& PhoneAuthProvider::WithoutAuth() {
   return *without_auth;
 }
 
+inline Future<void> Auth::Ready() {
+  return data_->Start<void>(internal::kCallUnremembered,
+                            [&](fba_future** out) { return fba_auth_ready(data_->handle, nullptr, out); });
+}
+
+inline Future<void> Auth::FlushStore() {
+  return data_->Start<void>(internal::kCallUnremembered,
+                            [&](fba_future** out) { return fba_auth_flush_store(data_->handle, nullptr, out); });
+}
+
 inline StoreKind Auth::store_kind() const {
   return static_cast<StoreKind>(fba_auth_store_kind(data_->handle));
 }

@@ -59,11 +59,15 @@ struct Opener {
   std::shared_ptr<firebase::internal::CallbackQueue> callbacks;
   FutureBase flow;  // empty while the call that starts it is under way
   std::atomic<bool> freed{false};
+  std::atomic<bool> failed{false};
+  std::atomic<bool> answered{false};  // the library has been told how it went: what fails later is only logged
 
   // False when it was too late to show anything.
   bool Open(const std::string& url) {
     if (freed || (flow.record() != nullptr && flow.status() != kFutureStatusPending)) return false;
-    if (!open_url(url)) firebase::internal::LogWarning("open_url showed no page: the Future has the URL.");
+    if (open_url(url)) return true;
+    failed = true;
+    if (answered) firebase::internal::LogWarning("open_url showed no page: the Future has the URL.");
     return true;
   }
 };
@@ -73,7 +77,8 @@ inline bool CallOpenURL(const char* url, void* user_data) noexcept {
   const std::shared_ptr<Opener> opener = *static_cast<std::shared_ptr<Opener>*>(user_data);
   const std::string copy = url;
   opener->callbacks->Deliver([opener, copy] { return opener->Open(copy); });
-  return true;
+  opener->answered = true;
+  return !opener->failed;
 }
 
 inline void FreeOpenURL(void* user_data) noexcept {

@@ -34,6 +34,7 @@ public enum Logger {
         guard says(level) else { return }
         let line = PlainText.shown(message, most: PlainText.longestLine)
         if let sink = sinkLock.withLock({ sink }) {
+            HeldLocks.assertNone()
             sink(level, line)
         } else {
             StandardError.write(line: "firebase_auth: \(level.name): \(line)\n")

@@ -31,8 +31,9 @@ static void missing_emulator_is_named(void) {
 }
 
 static void foreign_server_is_no_emulator(void) {
-  static const char page[] = "HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n"
-                             "Connection: close\r\n\r\n<h1>Not Found</h1>";
+  static const char page[] =
+      "HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n"
+      "Connection: close\r\n\r\n<h1>Not Found</h1>";
   fake_server server = {.replies = {page}, .reply_count = 1};
   CHECK(fake_server_start(&server));
   session in = session_open_at(server.port, 0);

@@ -38,7 +38,7 @@ def can_be_followed(kind, cell):
 def command(kind, program, cell, email):
     if kind == "browser":
         return [program, "--email", email]
-    return [program, name_of({name: cell[name] for name in ("bus", "home")})] if kind == "calls" else [program]
+    return [program, longest.measured_machine(cell)] if kind == "calls" else [program]
 
 
 def problem_of(kind, cell, run, email):
@@ -51,6 +51,8 @@ def problem_of(kind, cell, run, email):
         return "nobody has signed in"
     if kind == "sample" and cell["streams"] == "open" and f"Hello {email}" not in run.text:
         return "it did not say hello"
+    if kind == "calls" and not longest.is_kept_well(cell, run.text):
+        return "the session was kept elsewhere"
     return None
 
 

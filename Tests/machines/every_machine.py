@@ -32,7 +32,8 @@ def is_known(email):
 
 
 def can_be_followed(kind, cell):
-    return kind in ("password", "calls") or cell["streams"] == "open" or cell["display"] in ("opener fails", "opener hangs")
+    is_told = cell["streams"] == "open" or cell["display"] in ("opener fails", "opener hangs")
+    return is_told or kind in ("password", "calls")
 
 
 def command(kind, program, cell, email):

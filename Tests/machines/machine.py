@@ -75,7 +75,8 @@ class Machines:
         home = self.root / f"keyring-{name}"
         home.mkdir(mode=0o700)
         environment = {"PATH": os.environ["PATH"], "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
-        bus = self.start(["dbus-daemon", "--session", "--nofork", "--print-address"], environment, stdout=subprocess.PIPE)
+        command = ["dbus-daemon", "--session", "--nofork", "--print-address"]
+        bus = self.start(command, environment, stdout=subprocess.PIPE)
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
         daemon = self.start_keyring(environment, ["--unlock"])
         if name == "locked":  # what the first one made is there, but nobody has told the second the password

@@ -41,7 +41,8 @@ class Run:
         end = os.pidfd_open(self.process.pid)
         limit = time.monotonic() + self.limit_s
         while True:
-            ready, _, _ = select.select([self.terminal, self.machines.opened, end], [], [], max(0, limit - time.monotonic()))
+            rest_s = max(0, limit - time.monotonic())
+            ready, _, _ = select.select([self.terminal, self.machines.opened, end], [], [], rest_s)
             self.listen(ready)
             if end in ready:
                 break

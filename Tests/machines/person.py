@@ -1,0 +1,91 @@
+"""Runs a program as a person would who reads what it prints, and opens the sign-in page somewhere."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+from urllib.parse import urlencode, urlsplit
+from urllib.request import ProxyHandler, build_opener
+
+ADDRESS = re.compile(r"Open this address: (\S+)\s")
+# Far beyond what a cell takes: reached only when a program hangs.
+PATIENCE_S = 60
+# A program whose page nobody can open waits for ever. It is left alone for as long as a start takes.
+GLANCE_S = 2
+
+
+class Run:
+    """One program on one machine, until its end."""
+
+    def __init__(self, command, machines, cell, email, is_followed=True):
+        self.machines, self.email, self.text, self.seen = machines, email, "", set()
+        self.problem = None
+        self.limit_s = PATIENCE_S if is_followed else GLANCE_S
+        self.was_left = False
+        self.terminal, slave = pty.openpty()
+        if cell["streams"] == "closed":
+            command = ["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
+        # A terminal, because programs keep back what they print into a pipe.
+        self.process = subprocess.Popen(command, env=machines.environment(cell), stdin=slave, stdout=slave, stderr=slave,
+                                        cwd="/", start_new_session=True)
+        self.opened = ""
+        self.watch(is_followed)
+        # Not before: a terminal that nobody holds has always something to say.
+        os.close(slave)
+        os.close(self.terminal)
+
+    def watch(self, is_followed):
+        end = os.pidfd_open(self.process.pid)
+        limit = time.monotonic() + self.limit_s
+        while True:
+            rest_s = max(0, limit - time.monotonic())
+            ready, _, _ = select.select([self.terminal, self.machines.opened, end], [], [], rest_s)
+            self.listen(ready)
+            if end in ready:
+                break
+            if time.monotonic() >= limit:
+                self.give_up(is_followed)
+                break
+        os.close(end)
+        self.code = self.process.wait()
+        self.listen([self.terminal])
+
+    def give_up(self, is_followed):
+        self.was_left = not is_followed
+        if is_followed:
+            self.problem = f"still runs after {PATIENCE_S} s"
+        os.kill(self.process.pid, signal.SIGKILL)
+
+    def listen(self, ready):
+        if self.terminal in ready:
+            self.text += read(self.terminal)
+        if self.machines.opened in ready:
+            self.opened += read(self.machines.opened)
+        told = self.opened.split("\n")
+        self.opened = told.pop()
+        for address in [*ADDRESS.findall(self.text), *told]:
+            if address not in self.seen:
+                self.seen.add(address)
+                self.follow(address)
+
+    def follow(self, address):
+        # A provider of the emulator answers at once when the address says who signs in.
+        if "auto=" not in urlsplit(address).query:
+            answers = {"prompt": "none"} | ({} if "login_hint=" in address else {"login_hint": self.email})
+            address += "&" + urlencode(answers)
+        try:
+            with build_opener(ProxyHandler({})).open(address, timeout=PATIENCE_S) as page:
+                page.read()
+        except OSError as error:
+            self.problem = f"the page {address.split('?')[0]} ended with {error}"
+
+
+def read(descriptor):
+    """What is there now."""
+    text = b""
+    while select.select([descriptor], [], [], 0)[0]:
+        text += os.read(descriptor, 65536)
+    return text.decode(errors="replace").replace("\r\n", "\n")

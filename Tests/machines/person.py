@@ -29,8 +29,9 @@ class Run:
         if cell["streams"] == "closed":
             command = ["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
         # A terminal, because programs keep back what they print into a pipe.
-        self.process = subprocess.Popen(command, env=machines.environment(cell), stdin=slave, stdout=slave, stderr=slave,
-                                        cwd="/", start_new_session=True)
+        streams = dict.fromkeys(("stdin", "stdout", "stderr"), slave)
+        environment = machines.environment(cell)
+        self.process = subprocess.Popen(command, env=environment, cwd="/", start_new_session=True, **streams)
         self.opened = ""
         self.watch(is_followed)
         # Not before: a terminal that nobody holds has always something to say.

@@ -299,6 +299,11 @@ static inline int fba_spawn_detached(char* const arguments[], pid_t* out_pid) {
   return result;
 }
 
+/* Sleeps until the process has ended, and takes it out of the process table. */
+static inline void fba_reap_when_ended(pid_t pid) {
+  while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) continue;
+}
+
 /* A descriptor that becomes readable when the process ends, or -1 on kernels before 5.3. */
 static inline int fba_process_descriptor(pid_t pid) {
   return fba_above_standard_streams((int)syscall(SYS_pidfd_open, pid, 0));

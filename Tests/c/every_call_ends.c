@@ -4,6 +4,7 @@
 #include "support/latch.h"
 #include "support/recorder.h"
 #include "support/session.h"
+#include "support/shelf.h"
 
 enum { ROUNDS = 300, RACES = 60, CALLS_A_RACE = 40 };
 
@@ -101,6 +102,67 @@ static void a_callback_may_wait_for_a_call_that_the_same_sign_out_ends(void) {
   session_close(&in);
 }
 
+/* A callback or listener that begins a call of its own and waits for it. */
+typedef struct inner_wait {
+  session* in;
+  fba_status waited;
+  latch calls;
+} inner_wait;
+
+static void ask_and_wait(inner_wait* waiting) {
+  fba_future* future = NULL;
+  fba_auth_flush_store(waiting->in->auth, NULL, &future);
+  waiting->waited = fba_future_wait(future, PATIENCE_MS);
+  fba_future_release(future);
+  latch_add(&waiting->calls);
+}
+
+static void wait_in_listener(fba_auth* auth, void* context) {
+  (void)auth;
+  ask_and_wait(context);
+}
+
+static void wait_in_callback(fba_future* future, void* context) {
+  (void)future;
+  ask_and_wait(context);
+}
+
+/* What stands in line behind a listener goes on while the listener waits. */
+static void a_listener_may_wait_while_calls_stand_in_line(void) {
+  shelf on = SHELF_INIT;
+  on.loading.is_shut = true;
+  session in = shelf_open(&on);
+  static const latch no_calls = LATCH_INIT;
+  inner_wait waiting = {&in, FBA_STATUS_TIMED_OUT, no_calls};
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = wait_in_listener;
+  listener.user_data = &waiting;
+  fba_future* ready = NULL;
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_OK(fba_auth_ready(in.auth, NULL, &ready));
+  latch_add(&on.loading.opened);
+  CHECK(latch_wait(&waiting.calls, 1));
+  CHECK_STATUS(FBA_STATUS_OK, (int)waiting.waited);
+  CHECK_DONE(ready);
+  shelf_close(&on, &in);
+}
+
+static void a_callback_of_the_store_may_wait_for_the_store(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  static const latch no_calls = LATCH_INIT;
+  inner_wait waiting = {&in, FBA_STATUS_TIMED_OUT, no_calls};
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = FBA_CALLBACK_ANY_THREAD;
+  callback.function = wait_in_callback;
+  callback.user_data = &waiting;
+  CHECK_OK(fba_auth_flush_store(in.auth, &callback, NULL));
+  CHECK(latch_wait(&waiting.calls, 1));
+  CHECK_STATUS(FBA_STATUS_OK, (int)waiting.waited);
+  shelf_close(&on, &in);
+}
+
 typedef struct race {
   session in;
   latch ready;
@@ -166,6 +228,8 @@ static const check_case cases[] = {
     CHECK_CASE(a_turn_is_never_lost),
     CHECK_CASE(a_callback_may_wait_for_a_call_that_shares_its_answer),
     CHECK_CASE(a_callback_may_wait_for_a_call_that_the_same_sign_out_ends),
+    CHECK_CASE(a_listener_may_wait_while_calls_stand_in_line),
+    CHECK_CASE(a_callback_of_the_store_may_wait_for_the_store),
     CHECK_CASE(each_callback_of_a_call_that_races_with_closing_runs_once),
 };
 

@@ -46,8 +46,9 @@ typedef enum fba_store_status {
 /*
  * A store of the host's own. The data is opaque bytes that hold tokens: keep it as a secret. The functions are called
  * one at a time, on a thread of the library (where the system has none to give, on the caller's); what they keep
- * waiting is fba_auth_current_user before the first load is done, and up to 100 ms of closing. load, save and remove
- * are required. Start from FBA_STORE_CALLBACKS_INIT.
+ * waiting is fba_auth_current_user before the first load is done, and up to 100 ms of closing. They may call this
+ * library, but not wait for what needs the store: such a wait lasts until its time is up. load, save and remove are
+ * required. Start from FBA_STORE_CALLBACKS_INIT.
  */
 typedef struct fba_store_callbacks {
   uint32_t struct_size; /* sizeof(fba_store_callbacks) */

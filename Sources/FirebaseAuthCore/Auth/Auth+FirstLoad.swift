@@ -37,8 +37,13 @@ extension Auth {
         firstLoad.hasRestored()
     }
 
+    /// The rest comes out of the queue of the I/O: a callback in one piece of work may wait for what stands behind it.
     private func runWaiting() {
-        while let work = firstLoad.next() { work() }
+        while let work = firstLoad.next() {
+            let isRestComing = !firstLoad.isOver && effects.scheduler.perform { self.runWaiting() }
+            work()
+            if isRestComing { return }
+        }
     }
 
     /// Completes when it is known who is signed in.
@@ -50,7 +55,11 @@ extension Auth {
     public func flushStore(_ callback: Callback?) -> Future? {
         start(.other, callback) { operation in
             self.keeper.afterwards { failure in
-                if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }
+                let end = {
+                    if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }
+                }
+                // Not on the store's thread: a callback may wait for it.
+                if !self.effects.scheduler.perform(end) { end() }
             }
         }
     }

@@ -40,9 +40,15 @@ final class ProcessReaper: ProcessStarter {
                 },
                 onLost: { self.look(for: pid, afterMilliseconds: ProcessReaper.firstLook, onEnd) },
                 onClose: {
-                    _ = ProcessReaper.reap(pid) { _ in }
                     Socket.close(descriptor)
+                    if !ProcessReaper.reap(pid, { _ in }) { ProcessReaper.reapWithoutLoop(pid) }
                 }))
+    }
+
+    /// The app is closed and the program still runs: a thread that sleeps until it ends takes it out of the table.
+    private static func reapWithoutLoop(_ pid: pid_t) {
+        let thread = SystemThread.start("firebase_reaper") { fba_reap_when_ended(pid) }
+        if let thread { pthread_detach(thread) }
     }
 
     private static let firstLook: Int64 = 50

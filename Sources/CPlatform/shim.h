@@ -135,16 +135,6 @@ static inline void fba_alarm_wait(int alarm) {
   if (got != sizeof(count)) usleep(10000);
 }
 
-/* Waits for a thread to end, by the monotonic clock; false when it has not ended after the given milliseconds. */
-static inline bool fba_thread_join_within(pthread_t thread, int64_t milliseconds) {
-  struct timespec deadline;
-  clock_gettime(CLOCK_MONOTONIC, &deadline);
-  int64_t nanoseconds = deadline.tv_nsec + milliseconds * 1000000;
-  deadline.tv_sec += nanoseconds / 1000000000;
-  deadline.tv_nsec = nanoseconds % 1000000000;
-  return pthread_clockjoin_np(thread, NULL, CLOCK_MONOTONIC, &deadline) == 0;
-}
-
 /* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */
 static inline int fba_disable_cancellation(void) {
   int before = PTHREAD_CANCEL_ENABLE;

@@ -17,6 +17,9 @@ final class EventLoop: @unchecked Sendable {
     private var nextID: UInt64 = 0
     private var isStopping = false
     private var thread: pthread_t?
+    private let ending = Monitor()
+    /// Guarded by `ending`: the thread has nothing left to do.
+    private var hasEnded = false
     /// Wakes the I/O thread; nil until that is started.
     private var alarm: Alarm?
     private var isAlarmSet = false
@@ -95,19 +98,28 @@ final class EventLoop: @unchecked Sendable {
         }
         withExtendedLifetime(dropped) {}
         guard let thread else { return }
-        if isDriving || !fba_thread_join_within(thread, EventLoop.joinMilliseconds) {
+        let deadline = fba_monotonic_us() &+ EventLoop.joinMicroseconds
+        if !isDriving && ending.wait(untilMicroseconds: deadline, { hasEnded }) {
+            pthread_join(thread, nil)
+        } else {
             pthread_detach(thread)
         }
     }
 
-    private static let joinMilliseconds: Int64 = 80
+    private static let joinMicroseconds: Int64 = 80_000
 
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
         _ = EventLoop.curlIsInitialized
         guard let alarm = Alarm(), let multi = EventLoop.makeMulti() else { return false }
         (self.alarm, self.multi) = (alarm, multi)
-        thread = SystemThread.start("firebase_auth") { self.runUntilStopped() }
+        thread = SystemThread.start("firebase_auth") {
+            self.runUntilStopped()
+            self.ending.withLock {
+                self.hasEnded = true
+                self.ending.signalAll()
+            }
+        }
         if thread != nil { return true }
         curl_multi_cleanup(multi)
         (self.alarm, self.multi) = (nil, nil)

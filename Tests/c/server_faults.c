@@ -433,6 +433,7 @@ static void change_holds_when_its_lookup_fails(void) {
   switchboard_stop(&board);
   fake_server_stop(&server);
   CHECK(server.requests >= 2);
+  free(made);
 }
 
 static const check_case cases[] = {

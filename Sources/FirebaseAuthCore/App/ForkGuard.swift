@@ -15,6 +15,7 @@ enum ForkGuard {
 
     // Nobody takes one of these while holding another, so that any order will do.
     private static func prepare() {
+        OpenSSL.lock.acquire()
         AppRegistry.shared.lock.acquire()
         Logger.acquireLocks()
         for monitor in Monitor.pool { monitor.acquire() }
@@ -24,6 +25,7 @@ enum ForkGuard {
         for monitor in Monitor.pool { monitor.release() }
         Logger.releaseLocks()
         AppRegistry.shared.lock.release()
+        OpenSSL.lock.release()
     }
 
     private static func enterChild() {

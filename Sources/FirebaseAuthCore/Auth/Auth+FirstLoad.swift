@@ -59,7 +59,7 @@ extension Auth {
                     if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }
                 }
                 // Not on the store's thread: a callback may wait for it.
-                if !self.effects.scheduler.perform(end) { end() }
+                if !self.keeper.isOwnThread || !self.effects.scheduler.perform(end) { end() }
             }
         }
     }

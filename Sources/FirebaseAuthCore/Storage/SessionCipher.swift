@@ -16,9 +16,12 @@ enum SessionCipher {
     static func seal(
         _ plain: [UInt8], key: [UInt8], name: String, random: (Int) -> [UInt8]?
     ) -> [UInt8]? {
-        guard key.count == keySize, let nonce = random(nonceSize), nonce.count == nonceSize,
-            let context = EVP_CIPHER_CTX_new()
-        else { return nil }
+        guard key.count == keySize, let nonce = random(nonceSize), nonce.count == nonceSize else { return nil }
+        return OpenSSL.use { sealed(plain, key, name, nonce) }
+    }
+
+    private static func sealed(_ plain: [UInt8], _ key: [UInt8], _ name: String, _ nonce: [UInt8]) -> [UInt8]? {
+        guard let context = EVP_CIPHER_CTX_new() else { return nil }
         defer { EVP_CIPHER_CTX_free(context) }
         var sealed = [UInt8](repeating: 0, count: plain.count)
         var tag = [UInt8](repeating: 0, count: tagSize)
@@ -35,9 +38,12 @@ enum SessionCipher {
 
     /// Nil unless exactly this was sealed with that key under that name.
     static func open(_ file: [UInt8], key: [UInt8], name: String) -> [UInt8]? {
-        guard key.count == keySize, file.count >= overhead, file.starts(with: header),
-            let context = EVP_CIPHER_CTX_new()
-        else { return nil }
+        guard key.count == keySize, file.count >= overhead, file.starts(with: header) else { return nil }
+        return OpenSSL.use { opened(file, key, name) }
+    }
+
+    private static func opened(_ file: [UInt8], _ key: [UInt8], _ name: String) -> [UInt8]? {
+        guard let context = EVP_CIPHER_CTX_new() else { return nil }
         defer { EVP_CIPHER_CTX_free(context) }
         let nonce = Array(file[header.count..<(header.count + nonceSize)])
         let sealed = Array(file[(header.count + nonceSize)..<(file.count - tagSize)])

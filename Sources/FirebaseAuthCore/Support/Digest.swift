@@ -6,8 +6,8 @@ public enum Digest {
     public static func sha256(_ bytes: [UInt8]) -> [UInt8]? {
         var digest = [UInt8](repeating: 0, count: 32)
         var length: UInt32 = 0
-        guard EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil) == 1, length == 32 else { return nil }
-        return digest
+        let isDone = OpenSSL.use { EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil) == 1 }
+        return isDone && length == 32 ? digest : nil
     }
 
     /// SHA-256 of the text's UTF-8 bytes as 64 lower-case hexadecimal digits; nil when OpenSSL cannot compute it.

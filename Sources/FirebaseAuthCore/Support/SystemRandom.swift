@@ -6,7 +6,8 @@ enum SystemRandom {
     static func bytes(_ count: Int) -> [UInt8]? {
         guard count >= 0, let length = Int32(exactly: count) else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
-        return RAND_bytes(&bytes, length) == 1 ? bytes : nil
+        let isDone = OpenSSL.use { RAND_bytes(&bytes, length) == 1 }
+        return isDone ? bytes : nil
     }
 
     /// A text of so many characters of the alphabet (distinct ASCII bytes), each equally likely.

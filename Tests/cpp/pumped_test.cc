@@ -1,6 +1,5 @@
 /// App::SetCallbackMode: callbacks and listeners of every kind run inside ProcessEvents, on the thread that calls it,
 /// in order and once, whatever is deleted or switched meanwhile.
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -289,10 +288,12 @@ void TestDeletionInside(bool app_too) {
   });
   fixture.auth = nullptr;
   REQUIRE(CHECK_SUCCEEDS(future));
-  CHECK(Until([&] { return !order.empty() || app->ProcessEvents() != 0; }));
+  // What is pumped first may be the endless attempt's open_url. The App is not asked again once a callback deleted it.
+  CHECK(Until([&] {
+    if (order.empty()) app->ProcessEvents();
+    return !order.empty();
+  }));
   if (app_too) fixture.app = nullptr;
-  // Those of one call keep their order; which of two calls comes first at a deletion is not promised.
-  std::sort(order.begin(), order.end());
   CHECK(order == (std::vector<int>{1, 2, 3}));
 }
 

@@ -18,5 +18,6 @@ enum ExitGuard {
     private static func flushStores() {
         let deadline = fba_monotonic_us() &+ CallbackGate.patienceMicroseconds
         for app in AppRegistry.shared.all() { app.flushStore(untilMicroseconds: deadline) }
+        SerialThread.waitUntilAllEnded(untilMicroseconds: deadline)
     }
 }

@@ -13,16 +13,18 @@ enum ForkGuard {
     private static let isInstalled: Bool =
         pthread_atfork({ ForkGuard.prepare() }, { ForkGuard.release() }, { ForkGuard.enterChild() }) == 0
 
+    private static let monitors = Monitor.pool + [SerialThread.monitor]
+
     // Nobody takes one of these while holding another, so that any order will do.
     private static func prepare() {
         OpenSSL.lock.acquire()
         AppRegistry.shared.lock.acquire()
         Logger.acquireLocks()
-        for monitor in Monitor.pool { monitor.acquire() }
+        for monitor in monitors { monitor.acquire() }
     }
 
     private static func release() {
-        for monitor in Monitor.pool { monitor.release() }
+        for monitor in monitors { monitor.release() }
         Logger.releaseLocks()
         AppRegistry.shared.lock.release()
         OpenSSL.lock.release()
@@ -30,7 +32,8 @@ enum ForkGuard {
 
     private static func enterChild() {
         AppRegistry.shared.disownAll()
+        SerialThread.forgetAll()
         release()
-        for monitor in Monitor.pool { monitor.makeAnew() }
+        for monitor in monitors { monitor.makeAnew() }
     }
 }

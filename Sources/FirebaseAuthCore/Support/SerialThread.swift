@@ -27,11 +27,15 @@ final class SerialThread: @unchecked Sendable {
             return !isWorking
         }
         guard mustStart else { return }
-        if let thread = SystemThread.start(name, { self.work() }) {
-            pthread_detach(thread)
-        } else {
-            work()
+        SerialThread.noteStart()
+        let thread = SystemThread.start(name) {
+            self.work()
+            OpenSSL.leaveThread()
+            SerialThread.noteEnd()
         }
+        if let thread { return _ = pthread_detach(thread) }
+        SerialThread.noteEnd()
+        work()
     }
 
     private func work() {
@@ -44,6 +48,36 @@ final class SerialThread: @unchecked Sendable {
             let job = jobs.popFirst()
             if job == nil { (isWorking, worker) = (false, nil) }
             return job
+        }
+    }
+}
+
+// MARK: - All of them
+
+extension SerialThread {
+    static let monitor = Monitor()
+    /// Threads under way; guarded by the monitor. Negative where one of them went on as a forked child.
+    nonisolated(unsafe) private static var running = 0
+
+    /// Afterwards none of these threads is in OpenSSL, nor will be: a program that uses OpenSSL itself may have it torn
+    /// down when the process ends.
+    static func waitUntilAllEnded(untilMicroseconds deadline: Int64) {
+        _ = monitor.wait(untilMicroseconds: deadline) { running <= 0 }
+    }
+
+    /// In a forked child, where none of the parent's threads is. With the monitor held.
+    static func forgetAll() {
+        running = 0
+    }
+
+    private static func noteStart() {
+        monitor.withLock { running += 1 }
+    }
+
+    private static func noteEnd() {
+        monitor.withLock {
+            running -= 1
+            monitor.signalAll()
         }
     }
 }

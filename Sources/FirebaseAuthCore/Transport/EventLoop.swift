@@ -115,6 +115,7 @@ final class EventLoop: @unchecked Sendable {
         (self.alarm, self.multi) = (alarm, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
+            OpenSSL.leaveThread()
             self.ending.withLock {
                 self.hasEnded = true
                 self.ending.signalAll()

@@ -42,65 +42,19 @@ let libraryTargets: [Target] = [
         swiftSettings: librarySettings),
 ]
 
-let emulatorDependencies: [Package.Dependency] = [
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
-]
-
-let emulatorTargets: [Target] = [
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(
-        name: "AuthEmulator",
-        dependencies: [
-            "CZlib",
-            .product(name: "Crypto", package: "swift-crypto"),
-            .product(name: "CryptoExtras", package: "swift-crypto"),
-            .product(name: "GRDB", package: "GRDB.swift"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "JWTKit", package: "jwt-kit"),
-            .product(name: "Logging", package: "swift-log"),
-            .product(name: "SwiftASN1", package: "swift-asn1"),
-            .product(name: "X509", package: "swift-certificates"),
-        ],
-        swiftSettings: strict),
-    .executableTarget(
-        name: "auth-emulator",
-        dependencies: [
-            "AuthEmulator",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "Logging", package: "swift-log"),
-        ],
-        swiftSettings: strict),
-]
-
 let testTargets: [Target] = [
     .testTarget(name: "FirebaseAuthCoreTests", dependencies: ["FirebaseAuthCore"], swiftSettings: strict),
     .testTarget(
         name: "FirebaseAuthCTests", dependencies: ["FirebaseAuthC", "FirebaseAuthCore", "CFirebaseAuth"],
         swiftSettings: strict),
-    .testTarget(
-        name: "AuthEmulatorTests",
-        dependencies: [
-            "AuthEmulator", .product(name: "GRDB", package: "GRDB.swift"),
-            .product(name: "HummingbirdTesting", package: "hummingbird"),
-            .product(name: "JWTKit", package: "jwt-kit"),
-        ],
-        swiftSettings: strict),
-    .testTarget(
-        name: "EndToEndTests", dependencies: ["FirebaseAuthCore", "AuthEmulator"], swiftSettings: strict),
 ]
 
+// The package has no dependency, and is to have none: the emulator, which has, is a package of its own.
 let package = Package(
     name: "firebase-auth-native",
-    products: [.library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"])]
-        + (embedded ? [] : [.executable(name: "auth-emulator", targets: ["auth-emulator"])]),
-    dependencies: embedded ? [] : emulatorDependencies,
-    targets: libraryTargets + (embedded ? [] : emulatorTargets + testTargets)
+    products: [
+        .library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"]),
+        .library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"]),
+    ],
+    targets: libraryTargets + (embedded ? [] : testTargets)
 )

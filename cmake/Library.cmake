@@ -10,14 +10,8 @@ if(FIREBASE_AUTH_EMBEDDED)
 else()
   set(core_environment --unset=FIREBASE_AUTH_EMBEDDED)
 endif()
-# Seen through links, the package has no Package.resolved, for which SwiftPM would fetch what only the emulator needs.
-set(core_package "${PROJECT_BINARY_DIR}/swift-package")
-file(MAKE_DIRECTORY "${core_package}")
-foreach(name IN ITEMS Package.swift Sources Tests include)
-  file(CREATE_LINK "${PROJECT_SOURCE_DIR}/${name}" "${core_package}/${name}" SYMBOLIC)
-endforeach()
-firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC PACKAGE "${core_package}" SCRATCH "${core_scratch}"
-  OUTPUT "${core_archive}" ENVIRONMENT ${core_environment})
+firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC PACKAGE "${PROJECT_SOURCE_DIR}"
+  SCRATCH "${core_scratch}" OUTPUT "${core_archive}" ENVIRONMENT ${core_environment})
 
 set(version_script "${PROJECT_BINARY_DIR}/firebase_auth.map")
 file(GLOB c_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/firebase_auth/*.h")

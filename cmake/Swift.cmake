@@ -10,15 +10,12 @@ if(swift_number VERSION_LESS 6.3)
 endif()
 message(STATUS "Swift ${swift_number} for ${swift_triple}")
 
-# firebase_auth_swift_build(TARGET PRODUCT SCRATCH OUTPUT [PACKAGE directory] [ENVIRONMENT name=value...] [FLAGS flag...])
+# firebase_auth_swift_build(TARGET PRODUCT name PACKAGE directory SCRATCH directory OUTPUT file [ENVIRONMENT name=value...] [FLAGS flag...])
 # The target asks SwiftPM at every build, which knows best what changed; OUTPUT keeps its time when nothing did.
 function(firebase_auth_swift_build target)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "PRODUCT;SCRATCH;OUTPUT;PACKAGE" "ENVIRONMENT;FLAGS")
   if(FIREBASE_AUTH_SANITIZE)
     list(APPEND ARG_FLAGS --sanitize=${FIREBASE_AUTH_SANITIZE})
-  endif()
-  if(NOT ARG_PACKAGE)
-    set(ARG_PACKAGE "${PROJECT_SOURCE_DIR}")
   endif()
   add_custom_target(${target} ALL
     COMMAND ${CMAKE_COMMAND} -E env ${ARG_ENVIRONMENT}

@@ -3,10 +3,6 @@
  */
 #pragma once
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include <curl/curl.h>
 #include <stdbool.h>
 #include <stdint.h>

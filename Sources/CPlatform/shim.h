@@ -1,12 +1,11 @@
 /*
  * What Swift cannot call or express itself: atomics on memory, variadic functions, macros, locale-proof numbers.
  * Everything is static inline: this module has no object code of its own.
+ *
+ * No feature macro such as _GNU_SOURCE: it changes types of the C library, which must be the same here as in the modules of
+ * a Swift program that uses this package (Foundation and Glibc), or nothing compiles.
  */
 #pragma once
-
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -22,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -159,7 +159,7 @@ static inline void fba_restore_signals(const sigset_t* before) {
 
 /* For debuggers and profilers; 15 bytes at most. */
 static inline void fba_name_thread(const char* name) {
-  pthread_setname_np(pthread_self(), name);
+  prctl(PR_SET_NAME, name, 0, 0, 0);
 }
 
 /* strtod and printf follow the host program's locale; JSON numbers must not. Returns 0 when memory ran out. */
@@ -179,7 +179,11 @@ static inline locale_t fba_c_locale(void) {
 /* NaN when there is no C locale to read the number with. */
 static inline double fba_parse_double(const char* text) {
   locale_t c_locale = fba_c_locale();
-  return c_locale == (locale_t)0 ? __builtin_nan("") : strtod_l(text, NULL, c_locale);
+  if (c_locale == (locale_t)0) return __builtin_nan("");
+  locale_t before = uselocale(c_locale);
+  double number = strtod(text, NULL);
+  uselocale(before);
+  return number;
 }
 
 /*
@@ -248,7 +252,7 @@ static inline int fba_listen_on_loopback(int descriptor, uint16_t port, uint16_t
 }
 
 static inline int fba_accept(int listener) {
-  return fba_above_standard_streams(accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
+  return fba_above_standard_streams((int)syscall(SYS_accept4, listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
 }
 
 static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {
@@ -262,6 +266,9 @@ static inline bool fba_would_block(void) {
 static inline void fba_finish_sending(int descriptor) {
   shutdown(descriptor, SHUT_WR);
 }
+
+/* Of glibc 2.34; its header keeps it for _GNU_SOURCE. */
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t* actions, int first);
 
 /*
  * Starts a program found in PATH without a shell. It gets the environment, standard streams on /dev/null, default

@@ -129,8 +129,6 @@ struct ArgumentTests {
             return status
         }
         #expect(status { $0.port = 65536 } == FBA_STATUS_INVALID_ARGUMENT)
-        #expect(status { $0.path = Bench.literal("x") } == FBA_STATUS_INVALID_ARGUMENT)
-        #expect(status { $0.finish_url = Bench.literal("http://a/") } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.open_url_mode = fba_callback_mode(rawValue: 9) } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.presentation = fba_browser_presentation(rawValue: 2) } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.reserved = 1 } == FBA_STATUS_INVALID_ARGUMENT)

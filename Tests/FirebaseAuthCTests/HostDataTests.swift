@@ -68,7 +68,7 @@ struct HostDataTests {
         var badListener = probe.listener(fba_callback_mode(rawValue: 9))
         var options = probe.browserOptions()
         var badOptions = options
-        badOptions.path = Bench.literal("no-slash")
+        badOptions.port = 65536
         let bad = ArgumentTests.bad
         let (auth, provider) = (bench.auth, bench.provider)
         return [

@@ -16,7 +16,6 @@ extension BrowserOptions {
         options.finishText = try CStrings.takeOptional(host.finish_text)
         options.finishURL = try CStrings.takeOptional(host.finish_url)
         options.presentation = try BrowserPresentation(host.presentation)
-        guard options.problem == nil else { throw .invalidArgument }
         // Whoever opens nothing has no opener.
         if options.presentation == .nothing && host.open_url != nil { throw .invalidArgument }
         options.openURLMode = try CallbackMode(host.open_url_mode)

@@ -16,7 +16,7 @@ public final class AppRegistry: @unchecked Sendable {
         let loop = EventLoop(clock: SystemClock())
         let app = App(name: name, options: options, effects: .system(loop, options), loop: loop, registry: self)
         let isAdded = lock.withLock {
-            if apps.contains(where: { UTF8Text.equal($0.name, name) }) { return false }
+            if apps.contains(where: { $0.name.sameBytes(as: name) }) { return false }
             apps.insert(app, at: position(of: name))
             return true
         }
@@ -24,7 +24,7 @@ public final class AppRegistry: @unchecked Sendable {
     }
 
     public func app(named name: String) -> App? {
-        lock.withLock { apps.first { UTF8Text.equal($0.name, name) } }
+        lock.withLock { apps.first { $0.name.sameBytes(as: name) } }
     }
 
     /// Named apps in byte order of their names, then the default one.
@@ -34,9 +34,9 @@ public final class AppRegistry: @unchecked Sendable {
 
     /// Where an app of that name belongs in `apps`.
     private func position(of name: String) -> Int {
-        if UTF8Text.equal(name, App.defaultName) { return apps.count }
+        if name.sameBytes(as: App.defaultName) { return apps.count }
         let next = apps.firstIndex { app in
-            UTF8Text.equal(app.name, App.defaultName) || name.utf8.lexicographicallyPrecedes(app.name.utf8)
+            app.name.sameBytes(as: App.defaultName) || name.utf8.lexicographicallyPrecedes(app.name.utf8)
         }
         return next ?? apps.count
     }

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Everything outside the library that an auth touches, in one place: tests pass in their own.
 struct Effects {
     let clock: any Clock
@@ -8,10 +10,26 @@ struct Effects {
     /// Reads an environment variable.
     let environment: (String) -> String?
     /// Does the I/O on threads that wait for a future.
-    let waitHelper: (any WaitHelper)?
+    let waitingDriver: (any WaitingDriver)?
     let queue: EventQueue
     /// Where sessions outlive the app.
     var store: any UserStore = MemoryStore()
     /// Where the store is used: one after the other, also by an auth that is closed and the one after it.
     let storeThread = SerialThread("firebase_store")
+}
+
+extension Effects {
+    /// The machine's own.
+    static func system(_ loop: EventLoop, _ options: AppOptions) -> Effects {
+        Effects(
+            clock: SystemClock(), transport: loop, scheduler: loop, redirects: LoopbackReceiverFactory(loop: loop),
+            browser: SystemBrowser(
+                processes: ProcessReaper(loop: loop), scheduler: loop, environment: environmentVariable),
+            environment: environmentVariable, waitingDriver: loop, queue: EventQueue(),
+            store: UserStores.make(options, environment: environmentVariable))
+    }
+
+    private static func environmentVariable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
 }

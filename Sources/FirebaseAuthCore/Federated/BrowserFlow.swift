@@ -41,10 +41,10 @@ final class BrowserFlow {
 
     private func handle(_ event: FederatedFlow.Event) {
         guard operation.isRunning else { return }
-        for action in flow.apply(event) { perform(action) }
+        for action in flow.apply(event) { carryOut(action) }
     }
 
-    private func perform(_ action: FederatedFlow.Action) {
+    private func carryOut(_ action: FederatedFlow.Action) {
         switch action {
         case .openReceiver: openReceiver()
         case .askAuthorization(let redirectURI): askAuthorization(redirectURI)
@@ -126,8 +126,30 @@ final class BrowserFlow {
         }
     }
 
-    /// A path that nobody can guess (O6): 128 bits in base64url.
+    /// A path that nobody can guess (RFC 8252 section 8.3): 128 bits in base64url.
     private static func randomPath() -> String? {
         SystemRandom.bytes(16).map { "/" + Base64URL.encode($0) }
+    }
+}
+
+/// The way back to a flow from what the flow itself holds, or what may outlive it. Cut when the flow or its operation
+/// ends, on whatever thread: so it leads to this flow or nowhere, never to one that came later.
+final class BrowserFlowLink: @unchecked Sendable {
+    private let lock = Lock()
+    private var joined: BrowserFlow?
+
+    var flow: BrowserFlow? { lock.withLock { joined } }
+
+    func join(_ flow: BrowserFlow) {
+        lock.withLock { joined = flow }
+    }
+
+    func cut() {
+        let flow = lock.withLock { () -> BrowserFlow? in
+            defer { joined = nil }
+            return joined
+        }
+        // What the flow holds is let go outside the lock.
+        withExtendedLifetime(flow) {}
     }
 }

@@ -60,7 +60,8 @@ struct FederatedFlow {
     }
 
     private mutating func present(_ answer: CreateAuthURI.Answer) -> [Action] {
-        guard let url = URLParts(answer.authURI), url.scheme === "https" || (allowsPlainHTTP && url.scheme === "http")
+        guard let url = URLParts(answer.authURI),
+            url.scheme.sameBytes(as: "https") || (allowsPlainHTTP && url.scheme.sameBytes(as: "http"))
         else { return end(.failure(.invalidResponse("its authorization URL is not an https URL", httpStatus: 200))) }
         do throws(AuthError) {
             let expected = try FederatedFlow.expectedState(in: url)
@@ -77,7 +78,7 @@ struct FederatedFlow {
         guard let items = url.queryItems else {
             throw .invalidResponse("the query of its authorization URL does not decode as UTF-8", httpStatus: 200)
         }
-        let states = items.filter { $0.name === "state" }
+        let states = items.filter { $0.name.sameBytes(as: "state") }
         guard let state = states.first?.value else { return nil }
         guard states.count == 1, !state.isEmpty else {
             throw .invalidResponse("its authorization URL has an empty state or several", httpStatus: 200)

@@ -46,7 +46,7 @@ extension Operation {
 
     /// What is refused here says nothing about the session of the signed-in user.
     fileprivate func proveByHandover(_ uid: String, _ tokens: HandedTokens) {
-        if !tokens.uid.isEmpty && tokens.uid !== uid { return fail(.userMismatch) }
+        if !tokens.uid.isEmpty && !tokens.uid.sameBytes(as: uid) { return fail(.userMismatch) }
         finishAsUser(uid, tokens.session, orElse: { self.fail($0) }) {
             .authResult(AuthResult(user: $0, credential: nil, additionalUserInfo: tokens.additionalUserInfo))
         }
@@ -58,24 +58,14 @@ extension Auth {
         begin(.signIn, callback).map { handover($0, uid: nil) }
     }
 
-    /// One at a time, as the official SDK has it: pages of two would confuse the user.
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
         let life = operation.life
-        let isFree = lock.withLock { () -> Bool in
-            guard handover == nil else { return false }
-            handover = life
-            return true
-        }
-        if isFree {
-            life.onEnd { self.release(life) }
+        if handoverPlace.take(life) {
+            life.onEnd { self.handoverPlace.leave(life) }
         } else {
             operation.fail(.handoverInUse)
         }
         return Handover(operation, uid: uid)
-    }
-
-    private func release(_ life: OperationLife) {
-        lock.withLock { if handover === life { handover = nil } }
     }
 }
 
@@ -102,5 +92,46 @@ extension AuthError {
         AuthError(
             .invalidAuthenticatedUserData, name: "INVALID_AUTHENTICATED_USER_DATA",
             message: "What was handed over cannot be used: \(reason).")
+    }
+}
+
+/// Tokens of Firebase that the host obtained by itself, and what it knows of their user. Empty strings mean unknown.
+public struct HandedTokens: Sendable {
+    public var idToken = ""
+    public var refreshToken = ""
+    /// 0 for what the ID token says.
+    public var lifetimeSeconds: UInt32 = 0
+    /// Whose tokens these are.
+    public var uid = ""
+    public var providerID = ""
+    public var userName = ""
+    public var profileJSON = ""
+
+    public init() {}
+
+    /// What is wrong with them before anybody is asked, or nil.
+    var problem: AuthError? {
+        if idToken.isEmpty { return .uselessHandover("there is no ID token") }
+        if refreshToken.isEmpty { return .uselessHandover("there is no refresh token") }
+        // The program will put both into requests and headers.
+        guard JSONWebToken.decode(idToken) != nil else {
+            return .uselessHandover("the ID token is not a JSON Web Token")
+        }
+        return refreshToken.utf8.contains(where: ASCII.isControl)
+            ? .uselessHandover("the refresh token has control characters") : nil
+    }
+
+    var session: SessionTokens {
+        SessionTokens(
+            idToken: idToken, refreshToken: refreshToken,
+            lifetimeSeconds: lifetimeSeconds == 0 ? nil : Int64(lifetimeSeconds))
+    }
+
+    var additionalUserInfo: AdditionalUserInfo {
+        var info = AdditionalUserInfo()
+        info.providerID = providerID
+        info.userName = userName
+        info.profileJSON = profileJSON
+        return info
     }
 }

@@ -100,7 +100,7 @@ struct JSONParser {
     private static func hasDuplicateNames(_ members: [JSONMember]) -> Bool {
         if members.count > mostNamesToCompare { return hasDuplicateNamesAmongMany(members) }
         for index in members.indices {
-            for other in 0..<index where UTF8Text.equal(members[index].name, members[other].name) { return true }
+            for other in 0..<index where members[index].name.sameBytes(as: members[other].name) { return true }
         }
         return false
     }
@@ -110,7 +110,7 @@ struct JSONParser {
 
     private static func hasDuplicateNamesAmongMany(_ members: [JSONMember]) -> Bool {
         let names = members.map { $0.name }.sorted { UTF8Text.precedes($0, $1) }
-        for (name, next) in zip(names, names.dropFirst()) where UTF8Text.equal(name, next) { return true }
+        for (name, next) in zip(names, names.dropFirst()) where name.sameBytes(as: next) { return true }
         return false
     }
 }

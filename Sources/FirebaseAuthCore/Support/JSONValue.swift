@@ -16,7 +16,7 @@ public enum JSONValue: Equatable, Sendable {
         case (.bool(let left), .bool(let right)): return left == right
         case (.integer(let left), .integer(let right)): return left == right
         case (.double(let left), .double(let right)): return left == right
-        case (.string(let left), .string(let right)): return UTF8Text.equal(left, right)
+        case (.string(let left), .string(let right)): return left.sameBytes(as: right)
         case (.array(let left), .array(let right)): return left == right
         case (.object(let left), .object(let right)): return left == right
         default: return false
@@ -39,7 +39,7 @@ extension JSONValue {
     public subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         // By index: a loop over the members would copy each of them.
-        for index in members.indices where UTF8Text.equal(members[index].name, name) { return members[index].value }
+        for index in members.indices where members[index].name.sameBytes(as: name) { return members[index].value }
         return nil
     }
 
@@ -81,5 +81,20 @@ extension JSONValue {
     public var objectValue: [JSONMember]? {
         if case .object(let value) = self { return value }
         return nil
+    }
+}
+
+/// One name and value of a JSON object. Names are compared byte by byte.
+public struct JSONMember: Equatable, Sendable {
+    public let name: String
+    public let value: JSONValue
+
+    public init(name: String, value: JSONValue) {
+        self.name = name
+        self.value = value
+    }
+
+    public static func == (left: JSONMember, right: JSONMember) -> Bool {
+        left.name.sameBytes(as: right.name) && left.value == right.value
     }
 }

@@ -31,7 +31,7 @@ struct JSONWebToken: Equatable, Sendable {
     /// Whether the token is this user's: it names one, and in neither claim another.
     func isOf(_ uid: String) -> Bool {
         let names = [claims["sub"], claims["user_id"]].compactMap { $0?.stringValue }
-        return !uid.isEmpty && !names.isEmpty && names.allSatisfy { $0 === uid }
+        return !uid.isEmpty && !names.isEmpty && names.allSatisfy { $0.sameBytes(as: uid) }
     }
 
     private static func object(_ part: ArraySlice<UInt8>) -> JSONValue? {

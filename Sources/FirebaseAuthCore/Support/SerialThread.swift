@@ -20,7 +20,7 @@ final class SerialThread: @unchecked Sendable {
         lock.withLock { worker.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
     }
 
-    func perform(_ job: @escaping () -> Void) {
+    func submit(_ job: @escaping () -> Void) {
         let mustStart = lock.withLock { () -> Bool in
             jobs.append(job)
             defer { isWorking = true }

@@ -23,7 +23,10 @@ struct URLParts: Equatable, Sendable {
         var rest = bytes[(colon + 1)...]
         let fragment = Self.cut(&rest, at: UInt8(ascii: "#"))
         let query = Self.cut(&rest, at: UInt8(ascii: "?"))
-        guard let authority = Self.cutAuthority(&rest, isWeb: scheme === "http" || scheme === "https") else {
+        guard
+            let authority = Self.cutAuthority(
+                &rest, isWeb: scheme.sameBytes(as: "http") || scheme.sameBytes(as: "https"))
+        else {
             return nil
         }
         self.scheme = scheme
@@ -40,8 +43,8 @@ struct URLParts: Equatable, Sendable {
     /// Whether a browser may be sent here when a sign-in is over: https, or a scheme of an application. Schemes that a
     /// browser handles itself are refused, because they run script, read files or drop the encryption.
     var mayFinishSignIn: Bool {
-        if scheme === "https" { return true }
-        return !Self.browserSchemes.contains { UTF8Text.equal($0, scheme) }
+        if scheme.sameBytes(as: "https") { return true }
+        return !Self.browserSchemes.contains { $0.sameBytes(as: scheme) }
     }
 
     private static let browserSchemes = [

@@ -3,22 +3,6 @@ import CPlatform
 /// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or
 /// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
 enum UTF8Text {
-    /// Most texts that differ do so in length, which costs nothing to see.
-    @inline(__always)
-    static func equal(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && equalBytes(left, right)
-    }
-
-    private static func equalBytes(_ left: String, _ right: String) -> Bool {
-        let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { right in
-                guard let start = left.baseAddress, let other = right.baseAddress else { return left.isEmpty }
-                return memcmp(start, other, left.count) == 0
-            }
-        }
-        return (areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)
-    }
-
     /// The order of the bytes, in which a text comes after each text that it begins with.
     static func precedes(_ left: String, _ right: String) -> Bool {
         let order = left.utf8.withContiguousStorageIfAvailable { left in
@@ -71,5 +55,23 @@ enum UTF8Text {
         case 0xF4: return (4, 0x80...0x8F)
         default: return (0, 0x80...0xBF)
         }
+    }
+}
+
+extension String {
+    /// Most texts that differ do so in length, which costs nothing to see.
+    @inline(__always)
+    func sameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && hasEqualBytes(other)
+    }
+
+    private func hasEqualBytes(_ other: String) -> Bool {
+        let areEqual = utf8.withContiguousStorageIfAvailable { own in
+            other.utf8.withContiguousStorageIfAvailable { other in
+                guard let start = own.baseAddress, let begin = other.baseAddress else { return own.isEmpty }
+                return memcmp(start, begin, own.count) == 0
+            }
+        }
+        return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }

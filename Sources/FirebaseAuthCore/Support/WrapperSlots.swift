@@ -28,7 +28,7 @@ struct WrapperSlots {
 
     @inline(never)
     private func place(of tag: String) -> Int? {
-        for place in slots.indices where slots[place].tag === tag { return place }
+        for place in slots.indices where slots[place].tag.sameBytes(as: tag) { return place }
         return nil
     }
 }

@@ -53,7 +53,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// Has work done by the driver, in order, and starts the thread if need be. False when the work never will be done:
     /// after `stop`, or when the system has no thread to give. The next call tries again.
-    func perform(_ work: @escaping () -> Void) -> Bool {
+    func submit(_ work: @escaping () -> Void) -> Bool {
         // Waking writes to a descriptor, where a thread can be cancelled: it would leave the lock behind.
         let before = fba_disable_cancellation()
         defer { fba_restore_cancellation(before) }
@@ -141,7 +141,7 @@ final class EventLoop: @unchecked Sendable {
 
 // MARK: - Driving
 
-extension EventLoop: WaitHelper {
+extension EventLoop: WaitingDriver {
     private var isDriving: Bool {
         lock.withLock { isDriver }
     }
@@ -327,16 +327,16 @@ extension EventLoop: Scheduler {
     func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64? {
         let id = makeID()
         let due = clock.monotonicMicroseconds() &+ delay &* 1000
-        return perform { self.timers.add(id, dueMicroseconds: due, work) } ? id : nil
+        return submit { self.timers.add(id, dueMicroseconds: due, work) } ? id : nil
     }
 
     func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64? {
         let id = makeID()
-        return perform { self.bootTimers.add(id, dueMicroseconds: moment, work) } ? id : nil
+        return submit { self.bootTimers.add(id, dueMicroseconds: moment, work) } ? id : nil
     }
 
     func cancelScheduled(_ id: UInt64) {
-        _ = perform {
+        _ = submit {
             self.timers.remove(id)
             self.bootTimers.remove(id)
         }
@@ -372,13 +372,13 @@ extension EventLoop {
 extension EventLoop: HTTPTransport {
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
         let id = makeID()
-        if !perform({ self.transfers.start(id, request, on: self.multi, completion: completion) }) {
+        if !submit({ self.transfers.start(id, request, on: self.multi, completion: completion) }) {
             completion(.refused(.outOfResources))
         }
         return id
     }
 
     func cancel(_ id: UInt64) {
-        _ = perform { self.transfers.cancel(id, on: self.multi) }
+        _ = submit { self.transfers.cancel(id, on: self.multi) }
     }
 }

@@ -46,5 +46,5 @@ protocol Scheduler: AnyObject {
     func cancelScheduled(_ id: UInt64)
 
     /// `work` runs once, soon, on the driving thread. False when it never will.
-    func perform(_ work: @escaping () -> Void) -> Bool
+    func submit(_ work: @escaping () -> Void) -> Bool
 }

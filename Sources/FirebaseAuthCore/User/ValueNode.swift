@@ -58,7 +58,7 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
 
     private func position(of name: String, in members: [JSONMember]) -> Int? {
         guard members.count > ValueNode.mostNamesToCompare else {
-            return members.firstIndex { UTF8Text.equal($0.name, name) }
+            return members.firstIndex { $0.name.sameBytes(as: name) }
         }
         let order = sortedPositions(of: members)
         var (low, high) = (0, order.count)
@@ -66,7 +66,7 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
             let middle = (low + high) / 2
             if UTF8Text.precedes(members[Int(order[middle])].name, name) { low = middle + 1 } else { high = middle }
         }
-        guard low < order.count, UTF8Text.equal(members[Int(order[low])].name, name) else { return nil }
+        guard low < order.count, members[Int(order[low])].name.sameBytes(as: name) else { return nil }
         return Int(order[low])
     }
 

@@ -21,7 +21,7 @@ final class AuthBench {
             options: options,
             effects: Effects(
                 clock: clock, transport: transport, scheduler: scheduler, redirects: redirects, browser: browser,
-                environment: { environment[$0] }, waitHelper: nil, queue: queue))
+                environment: { environment[$0] }, waitingDriver: nil, queue: queue))
         auth.startLoading()
     }
 

@@ -40,7 +40,7 @@ final class ManualScheduler: Scheduler {
         timers.removeAll { $0.id == id }
     }
 
-    func perform(_ work: @escaping () -> Void) -> Bool {
+    func submit(_ work: @escaping () -> Void) -> Bool {
         if hasThread { inbox.append(work) }
         return hasThread
     }

@@ -28,7 +28,7 @@ struct FederatedFlowTests {
     }
 
     static func answer(_ pairs: (String, String)...) -> RedirectAnswer {
-        RedirectAnswer(parameters: pairs.map { RedirectParameter(name: $0.0, value: $0.1) }, rawQuery: "")
+        RedirectAnswer(parameters: pairs.map { RedirectParameter(name: $0.0, value: $0.1) })
     }
 
     static func flow(at step: Step, allowsPlainHTTP: Bool = false) -> FederatedFlow {

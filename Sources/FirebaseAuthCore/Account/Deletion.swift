@@ -1,0 +1,28 @@
+/// `accounts:delete`: deletes the account of an ID token.
+struct DeleteAccount: Endpoint {
+    let idToken: String
+
+    static let method = "accounts:delete"
+
+    var body: JSONValue {
+        .members(("idToken", .string(idToken)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+        guard answer["kind"] != nil else {
+            throw .invalidResponse("it does not confirm the deletion", httpStatus: httpStatus)
+        }
+    }
+}
+
+extension User {
+    public func delete(_ callback: Callback?) -> Future? {
+        start(callback) { operation in
+            operation.replaceAsUser(self.uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
+                guard operation.beginFinishing() else { return }
+                self.auth.apply(.ended(uid: self.uid), replacer: operation)
+                operation.succeed(.nothing)
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// `accounts:lookup`: the account of an ID token.
+struct Lookup: Endpoint {
+    let idToken: String
+
+    static let method = "accounts:lookup"
+    var isIdempotent: Bool { true }
+
+    var body: JSONValue {
+        .members(("idToken", .string(idToken)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Account {
+        let users = answer["users"]?.arrayValue ?? []
+        guard users.count == 1, let user = users.first, !user.text("localId").isEmpty else {
+            throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
+        }
+        // An account without providers may be anonymous: one whose providers cannot be read is not.
+        _ = try user.decisive("providerUserInfo", httpStatus: httpStatus) { $0.arrayValue }
+        _ = try user.token("localId")
+        return Account(user)
+    }
+
+    func confirm(_ answer: Account) throws(AuthError) {
+        try confirm(answer.uid, isUserOf: idToken)
+    }
+}
+
+extension Account {
+    /// From the UserInfo of `accounts:lookup`.
+    init(_ user: JSONValue) {
+        uid = user.text("localId")
+        email = user.text("email")
+        displayName = user.text("displayName")
+        photoURL = user.text("photoUrl")
+        phoneNumber = user.text("phoneNumber")
+        isEmailVerified = user.flag("emailVerified")
+        creationUnixMilliseconds = UInt64(clamping: user["createdAt"]?.integer64 ?? 0)
+        lastSignInUnixMilliseconds = UInt64(clamping: user["lastLoginAt"]?.integer64 ?? 0)
+        providers = (user["providerUserInfo"]?.arrayValue ?? []).map(ProviderProfile.init)
+        hasPassword =
+            !user.text("passwordHash").isEmpty
+            || providers.contains { $0.providerID.sameBytes(as: ProviderID.password) }
+        isAnonymous =
+            email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty && !user.flag("customAuth")
+    }
+}
+
+extension ProviderProfile {
+    init(_ entry: JSONValue) {
+        providerID = entry.text("providerId")
+        uid = entry.text("federatedId").isEmpty ? entry.text("rawId") : entry.text("federatedId")
+        email = entry.text("email")
+        displayName = entry.text("displayName")
+        photoURL = entry.text("photoUrl")
+        phoneNumber = entry.text("phoneNumber")
+    }
+}
+
+extension User {
+    public func reload(_ callback: Callback?) -> Future? {
+        start(callback) { operation in
+            operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken) }) { account, _ in
+                operation.finishReload(account)
+            }
+        }
+    }
+}
+
+extension Operation {
+    /// Makes an account that was read again current.
+    func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
+        guard beginFinishing() else { return }
+        let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
+        guard let user = auth.apply(event, replacer: self), user.account.uid.sameBytes(as: account.uid) else {
+            return failFinishing(auth.problem(withUser: account.uid, issuer: life.issuer) ?? .noSignedInUser)
+        }
+        succeed(value(user))
+    }
+}

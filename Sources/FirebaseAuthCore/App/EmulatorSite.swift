@@ -1,0 +1,87 @@
+/// Whether calls go to an emulator, and who said so.
+enum EmulatorChoice {
+    case none
+    case emulator(EmulatorSite)
+    /// Somebody wants an emulator, but it cannot be told which: calls must not go to the real service instead.
+    case unusable(AuthError)
+}
+
+/// An emulator, and where its address came from: whoever set it must be able to find the place.
+struct EmulatorSite {
+    let address: EmulatorAddress
+    let origin: StaticString
+
+    static let call: StaticString = "set by fba_auth_use_emulator or Auth::UseEmulator"
+}
+
+extension EmulatorChoice {
+    private static let hostVariable: StaticString = "FIREBASE_AUTH_EMULATOR_HOST"
+    private static let portVariable: StaticString = "AUTH_EMULATOR_PORT"
+    private static let defaultPort: UInt32 = 9099
+
+    /// FIREBASE_AUTH_EMULATOR_HOST as all Firebase tools know it, else the variables of the C++ SDK.
+    static func fromEnvironment(_ variable: (String) -> String?) -> EmulatorChoice {
+        if let text = variable("\(hostVariable)"), !text.isEmpty {
+            guard let address = EmulatorAddress(text) else { return .unusable(.invalidEmulatorHost(text)) }
+            return .emulator(EmulatorSite(address: address, origin: "named by FIREBASE_AUTH_EMULATOR_HOST"))
+        }
+        guard variable("USE_AUTH_EMULATOR") != nil else { return .none }
+        let text = variable("\(portVariable)") ?? ""
+        let port = text.isEmpty ? defaultPort : EmulatorAddress.port(Array(text.utf8)[...])
+        guard let port, let address = EmulatorAddress(host: "localhost", port: port) else {
+            return .unusable(.invalidEmulatorPort(text))
+        }
+        return .emulator(
+            EmulatorSite(address: address, origin: "named by USE_AUTH_EMULATOR and AUTH_EMULATOR_PORT"))
+    }
+}
+
+extension AuthError {
+    private static let howToRepair =
+        "Until then no call is sent: it would reach the real service. Unset the variable, correct it, or say where the "
+        + "emulator is with fba_auth_use_emulator (Auth::UseEmulator)."
+
+    static func invalidEmulatorHost(_ text: String) -> AuthError {
+        AuthError(
+            .invalidArgument, name: "INVALID_EMULATOR_HOST",
+            message:
+                "FIREBASE_AUTH_EMULATOR_HOST holds \"\(PlainText.shown(text))\", which is not of the form host:port: "
+                + "write 127.0.0.1:9099, localhost:9099 or [::1]:9099, without http:// before it and nothing after it. "
+                + howToRepair)
+    }
+
+    static func invalidEmulatorPort(_ text: String) -> AuthError {
+        AuthError(
+            .invalidArgument, name: "INVALID_EMULATOR_HOST",
+            message:
+                "AUTH_EMULATOR_PORT holds \"\(PlainText.shown(text))\", which is not a port: write a number from 1 to "
+                + "65535, such as 9099. \(howToRepair)")
+    }
+}
+
+extension EmulatorSite {
+    private var place: String { "\(address.authority), \(origin)" }
+
+    func silent(_ cause: String) -> AuthError {
+        AuthError(
+            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+            message:
+                "The auth emulator at \(place), did not answer: \(PlainText.shown(cause)). If none is running, start "
+                + "one: auth-emulator --port \(address.port)")
+    }
+
+    /// Another server has the port, or something between answers in its place.
+    func foreign(httpStatus: Int32) -> AuthError {
+        let answer = "it answered with HTTP status \(httpStatus) and not as one does"
+        let advice = "Look what has the port, or start an emulator: auth-emulator --port 9099"
+        if httpStatus >= 500 {
+            return AuthError(
+                .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+                message: "What listens at \(place), fails or is not an auth emulator: \(answer). \(advice)",
+                httpStatus: httpStatus)
+        }
+        return AuthError(
+            .invalidResponse, name: "INVALID_RESPONSE",
+            message: "What listens at \(place), is not an auth emulator: \(answer). \(advice)", httpStatus: httpStatus)
+    }
+}

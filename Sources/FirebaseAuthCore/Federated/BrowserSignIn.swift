@@ -1,0 +1,43 @@
+extension Auth {
+    public func signIn(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
+        start(.signIn, callback, cancelled: .webContextCancelled) { operation in
+            operation.runBrowserFlow(provider, options) { operation.signIn(with: $0) }
+        }
+    }
+
+    /// The browser flow alone: the credential can then sign in, link or re-authenticate.
+    public func credential(from provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
+        start(.other, callback, cancelled: .webContextCancelled) { operation in
+            operation.runBrowserFlow(provider, options) { operation.succeedAtOnce(.credential($0)) }
+        }
+    }
+}
+
+extension Operation {
+    /// Runs the browser flow, then `completion` with its credential, while the operation goes on.
+    func runBrowserFlow(
+        _ provider: Provider, _ options: BrowserOptions, completion: @escaping (Credential) -> Void
+    ) {
+        guard isRunning else { return }
+        if let problem = ProviderID.problem(provider.id) ?? options.problem { return fail(problem) }
+        let flow = BrowserFlow(self, provider.request(), options, completion: completion)
+        guard auth.browserPlace.take(life) else { return fail(.webContextAlreadyPresented) }
+        future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
+        flow.link.join(flow)
+        life.onEnd { [auth, life] in
+            // At once, on whichever thread this is: when the loop has ended, nobody stops the flow.
+            flow.link.cut()
+            // Before the place is free: the next flow may want the same port.
+            _ = auth.effects.scheduler.submit { flow.stop() }
+            auth.browserPlace.leave(life)
+        }
+        if !auth.effects.scheduler.submit({ flow.start() }) { fail(.outOfResources) }
+    }
+
+    /// The browser's part is over; from here on the operation is an ordinary one.
+    func endBrowserFlow(_ flow: BrowserFlow) {
+        future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
+        flow.stop()
+        auth.browserPlace.leave(life)
+    }
+}

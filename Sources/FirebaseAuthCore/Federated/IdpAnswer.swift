@@ -1,0 +1,61 @@
+/// The answer of `accounts:signInWithIdp`.
+struct IdpAnswer {
+    let signIn: SignInAnswer
+    let credential: Credential?
+    let additionalUserInfo: AdditionalUserInfo
+
+    /// An answer with status 200 may be an error: these traps are tested before any token is read.
+    init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+        let credential = try IdpAnswer.credential(answer)
+        if let message = try answer.decisive("errorMessage", httpStatus: httpStatus, { $0.stringValue }) {
+            var error = AuthError(message: message, httpStatus: httpStatus)
+            error.email = answer.text("email")
+            error.updatedCredential = credential
+            throw error
+        }
+        if try answer.decisive("needConfirmation", httpStatus: httpStatus, { $0.boolValue }) ?? false {
+            throw IdpAnswer.needConfirmation(answer, credential, httpStatus)
+        }
+        signIn = try SignInAnswer(answer, httpStatus: httpStatus)
+        self.credential = credential
+        additionalUserInfo = IdpAnswer.additionalUserInfo(answer)
+    }
+
+    private static func needConfirmation(
+        _ answer: JSONValue, _ credential: Credential?, _ httpStatus: Int32
+    ) -> AuthError {
+        var error = AuthError(
+            .accountExistsWithDifferentCredentials, name: "ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL",
+            message: AuthErrorCode.accountExistsWithDifferentCredentials.sentence, httpStatus: httpStatus)
+        error.email = answer.text("email")
+        error.updatedCredential = credential
+        return error
+    }
+
+    private static func credential(_ answer: JSONValue) throws(AuthError) -> Credential? {
+        var tokens = OAuthTokens()
+        tokens.idToken = try answer.token("oauthIdToken")
+        tokens.accessToken = try answer.token("oauthAccessToken")
+        tokens.secret = try answer.token("oauthTokenSecret")
+        tokens.pendingToken = try answer.token("pendingToken")
+        return Credential.oauth(answer.text("providerId"), tokens)
+    }
+
+    private static func additionalUserInfo(_ answer: JSONValue) -> AdditionalUserInfo {
+        var info = AdditionalUserInfo()
+        info.providerID = answer.text("providerId")
+        info.isNewUser = answer.flag("isNewUser")
+        info.profileJSON = answer.text("rawUserInfo")
+        info.userName = userName(answer, info)
+        return info
+    }
+
+    private static func userName(_ answer: JSONValue, _ info: AdditionalUserInfo) -> String {
+        let screenName = answer.text("screenName")
+        if !screenName.isEmpty { return screenName }
+        let provider = answer.text("providerId")
+        if provider.sameBytes(as: ProviderID.github) { return info.profile?.text("login") ?? "" }
+        if provider.sameBytes(as: ProviderID.twitter) { return info.profile?.text("screen_name") ?? "" }
+        return answer.text("username")
+    }
+}

@@ -1,0 +1,56 @@
+/// An identity provider as the host wants to ask it: scopes and parameters of the authorization request.
+public final class Provider: BoundaryObject, @unchecked Sendable {
+    public let id: String
+    private let lock = Lock()
+    private var scopes: [String] = []
+    private var parameters: [(name: String, value: String)] = []
+
+    /// The flow sets these itself (RFC 6749 section 4.1.1, RFC 5849); a second value would break or hijack it.
+    private static let reserved = ["client_id", "redirect_uri", "response_type", "scope", "state", "oauth_token"]
+
+    /// - Parameter id: checked with `ProviderID.problem` by the caller.
+    public init(id: String) {
+        self.id = id
+        super.init(.provider)
+    }
+
+    /// Returns what is wrong with the scope, or nil when it was added.
+    public func addScope(_ scope: String) -> AuthError? {
+        guard !scope.isEmpty, scope.utf8.allSatisfy(Provider.isScopeCharacter) else {
+            return .invalidArgument(
+                "A scope is empty or has a blank, quote, backslash or control character: add each scope by itself.")
+        }
+        lock.withLock { scopes.append(scope) }
+        return nil
+    }
+
+    /// Returns what is wrong with the name, or nil when the parameter was set.
+    public func setParameter(_ name: String, _ value: String) -> AuthError? {
+        if name.isEmpty { return .invalidArgument("A custom parameter has an empty name: give it one.") }
+        for reservedName in Provider.reserved where ASCII.equalIgnoringCase(name, reservedName) {
+            return .invalidArgument(
+                "The custom parameter \"\(reservedName)\" is set by the flow itself: remove it from your parameters.")
+        }
+        lock.withLock {
+            parameters.removeAll { $0.name.sameBytes(as: name) }
+            parameters.append((name, value))
+        }
+        return nil
+    }
+
+    /// What a flow copies when it starts.
+    struct Request {
+        let providerID: String
+        let scopes: [String]
+        let parameters: [(name: String, value: String)]
+    }
+
+    func request() -> Request {
+        lock.withLock { Request(providerID: id, scopes: scopes, parameters: parameters) }
+    }
+
+    /// RFC 6749 section 3.3: scope-token.
+    private static func isScopeCharacter(_ byte: UInt8) -> Bool {
+        byte == 0x21 || (0x23...0x5B).contains(byte) || (0x5D...0x7E).contains(byte)
+    }
+}

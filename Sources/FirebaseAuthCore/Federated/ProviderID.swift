@@ -1,0 +1,55 @@
+/// Names of providers, and what the library knows of them.
+public enum ProviderID {
+    public static let password = "password"
+    public static let google = "google.com"
+    public static let facebook = "facebook.com"
+    public static let github = "github.com"
+    public static let twitter = "twitter.com"
+    public static let apple = "apple.com"
+    public static let microsoft = "microsoft.com"
+    public static let yahoo = "yahoo.com"
+    public static let playGames = "playgames.google.com"
+
+    public static let phone = "phone"
+
+    private static let longest = 128
+
+    /// Why an id cannot be one, or nil when it can.
+    public static func problem(_ id: String) -> AuthError? {
+        if id.isEmpty { return invalid("The provider id is empty: give one such as \"github.com\".") }
+        if id.utf8.count > longest { return invalid("The provider id is longer than \(longest) characters.") }
+        for byte in id.utf8 where !isAllowed(byte) { return cannotHave(byte) }
+        return nil
+    }
+
+    private static func cannotHave(_ byte: UInt8) -> AuthError {
+        let quote = UInt8(ascii: "'")
+        let what =
+            switch byte {
+            case 0x20: "a blank"
+            case 0x21...0x7E: String(decoding: [quote, byte, quote], as: UTF8.self)
+            case 0x80...: "a character that is not ASCII"
+            default: "a control character"
+            }
+        return invalid(
+            "A provider id cannot have " + what
+                + ": it is made of letters, digits, '.', '-' and '_', such as \"github.com\" or \"oidc.acme\".")
+    }
+
+    /// Whether the back end takes no token that was obtained outside its own flow. Their audience cannot be checked, so
+    /// a token stolen from another project could be replayed.
+    static func needsBrowserFlow(_ id: String) -> Bool {
+        id.sameBytes(as: yahoo) || id.sameBytes(as: microsoft)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: ASCII.isLetter(byte) || ASCII.isDigit(byte)
+        }
+    }
+
+    private static func invalid(_ message: String) -> AuthError {
+        AuthError(.invalidProviderId, name: "INVALID_PROVIDER_ID", message: message)
+    }
+}

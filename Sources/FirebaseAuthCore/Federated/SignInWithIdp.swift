@@ -1,0 +1,97 @@
+/// `accounts:signInWithIdp`: sign-in, linking and re-authentication with a provider's credential.
+struct SignInWithIdp: Endpoint {
+    let requestURI: String
+    var postBody = ""
+    var sessionID = ""
+    var pendingToken = ""
+    /// The user to link to, empty to sign in.
+    var idToken = ""
+    /// False to refuse an identity that has no account yet.
+    var autoCreate = true
+
+    static let method = "accounts:signInWithIdp"
+
+    /// For credentials that the program holds, the service wants some absolute URL.
+    private static let placeholderURI = "http://localhost"
+
+    /// Nil for credentials that another endpoint takes.
+    init?(_ credential: Credential, idToken: String = "", autoCreate: Bool = true) {
+        switch credential.proof {
+        case .password, .phone:
+            return nil
+        case .redirect(let proof):
+            requestURI = proof.requestURI
+            sessionID = proof.sessionID
+        case .oauth(let tokens) where !tokens.pendingToken.isEmpty:
+            requestURI = SignInWithIdp.placeholderURI
+            pendingToken = tokens.pendingToken
+        case .oauth(let tokens):
+            requestURI = SignInWithIdp.placeholderURI
+            postBody = SignInWithIdp.postBody(credential.providerID, tokens)
+        case .serverAuthCode(let code):
+            requestURI = SignInWithIdp.placeholderURI
+            postBody = FormCoding.encode([("providerId", credential.providerID), ("code", code)])
+        }
+        self.idToken = idToken
+        self.autoCreate = autoCreate
+    }
+
+    var body: JSONValue {
+        .members(
+            ("requestUri", .string(requestURI)), ("postBody", .nonEmpty(postBody)), ("sessionId", .nonEmpty(sessionID)),
+            ("pendingToken", .nonEmpty(pendingToken)), ("idToken", .nonEmpty(idToken)),
+            ("autoCreate", .bool(autoCreate)), ("returnIdpCredential", .bool(true)), ("returnSecureToken", .bool(true)))
+    }
+
+    /// The `postBody`: a form. Every value is percent-encoded: an opaque token may hold any character.
+    private static func postBody(_ providerID: String, _ tokens: OAuthTokens) -> String {
+        var pairs = [("providerId", providerID)]
+        func add(_ name: String, _ value: String) {
+            if !value.isEmpty { pairs.append((name, value)) }
+        }
+        add("id_token", tokens.idToken)
+        add("access_token", tokens.accessToken)
+        add("oauth_token_secret", tokens.secret)
+        add("nonce", tokens.rawNonce)
+        add("user", appleUser(tokens.displayName))
+        return FormCoding.encode(pairs)
+    }
+
+    /// Apple tells the name only to the app, only once; the service takes it in Apple's own shape.
+    private static func appleUser(_ displayName: String) -> String {
+        guard !displayName.isEmpty else { return "" }
+        let words = displayName.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        let name = JSONValue.members(
+            ("firstName", .string(words.first ?? "")), ("lastName", .nonEmpty(words.dropFirst().joined(separator: " ")))
+        )
+        return JSON.serialize(.members(("name", name)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> IdpAnswer {
+        try IdpAnswer(answer, httpStatus: httpStatus)
+    }
+
+    /// What is linked is linked to the user who asked for it.
+    func confirm(_ answer: IdpAnswer) throws(AuthError) {
+        try confirm(answer.signIn.localID, isUserOf: idToken)
+    }
+}
+
+extension AuthError {
+    /// Yahoo and Microsoft refuse tokens obtained elsewhere; the server's words do not say what to do instead.
+    func explained(for credential: Credential) -> AuthError {
+        guard ProviderID.needsBrowserFlow(credential.providerID), code == .invalidCredential,
+            case .oauth(let tokens) = credential.proof, tokens.pendingToken.isEmpty
+        else { return self }
+        var error = AuthError(
+            code, name: name,
+            message:
+                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
+                + "was made, so a token stolen from another project could be replayed. Sign in through the browser "
+                + "(fba_auth_sign_in_with_provider, Auth::SignInWithProvider) instead.",
+            httpStatus: httpStatus)
+        error.email = email
+        error.updatedCredential = updatedCredential
+        return error
+    }
+}

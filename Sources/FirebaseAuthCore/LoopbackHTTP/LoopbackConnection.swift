@@ -1,0 +1,135 @@
+/// What a connection is to send.
+enum LoopbackResponse {
+    /// The connection ends with it.
+    case last([UInt8])
+    /// Another request may follow on the connection.
+    case more([UInt8])
+}
+
+/// One connection to the loopback listener. Everything in it happens on the driving thread (see `EventLoop`).
+///
+/// It reads once a turn: a sender without end delays neither timers nor other connections.
+final class LoopbackConnection {
+    private let loop: EventLoop
+    private let descriptor: Int32
+    private let handler: any LoopbackHandler
+    private let changed: () -> Void
+    private var parser = HTTPRequestParser()
+    private var watch: UInt64?
+    private var timers: [UInt64] = []
+    private var isDraining = false
+    private var drainedBytes = 0
+    /// Whether it may go when a newer one needs its place: not before its request had the time to come.
+    private(set) var isReplaceable = false
+
+    /// For a whole request: a browser on this machine needs a few milliseconds.
+    private static let lifetimeMilliseconds: Int64 = 5000
+    /// For the same while others wait: a browser that was about to send opens another connection.
+    private static let graceMilliseconds: Int64 = 500
+    /// For the peer to read its last answer and close.
+    private static let drainMilliseconds: Int64 = 1000
+    private static let mostDrainedBytes = 256 * 1024
+
+    /// - Parameter changed: called when the connection has ended or become replaceable.
+    init(
+        loop: EventLoop, descriptor: Int32, handler: any LoopbackHandler, changed: @escaping () -> Void
+    ) {
+        self.loop = loop
+        self.descriptor = descriptor
+        self.handler = handler
+        self.changed = changed
+    }
+
+    var isOpen: Bool { watch != nil }
+
+    func open() {
+        let id = loop.makeID()
+        watch = id
+        loop.watch(
+            SocketWatch(
+                id: id, descriptor: descriptor, onReady: { self.read() }, onLost: { self.forget() },
+                onClose: { self.close() }))
+        awaitRequest()
+    }
+
+    func close() {
+        if watch == nil { return }
+        Socket.close(descriptor)
+        forget()
+    }
+
+    /// Ends it without closing the descriptor, which is not its own any more.
+    private func forget() {
+        guard let watch else { return }
+        self.watch = nil
+        loop.unwatch(watch)
+        cancelTimers()
+        changed()
+    }
+
+    private func awaitRequest() {
+        after(LoopbackConnection.lifetimeMilliseconds) { self.timeOut() }
+        after(LoopbackConnection.graceMilliseconds) { self.becomeReplaceable() }
+    }
+
+    private func after(_ milliseconds: Int64, _ work: @escaping () -> Void) {
+        if let timer = loop.schedule(afterMilliseconds: milliseconds, work) { timers.append(timer) }
+    }
+
+    private func cancelTimers() {
+        for timer in timers { loop.cancelScheduled(timer) }
+        timers = []
+    }
+
+    private func becomeReplaceable() {
+        isReplaceable = true
+        changed()
+    }
+
+    private func timeOut() {
+        if isOpen && !isDraining { Socket.send(descriptor, handler.response(to: .tooSlow)) }
+        close()
+    }
+
+    private func read() {
+        switch Socket.read(descriptor) {
+        case .wouldBlock: break
+        case .ended: close()
+        case .lost: forget()
+        case .bytes(let bytes): take(bytes)
+        }
+    }
+
+    private func take(_ bytes: [UInt8]) {
+        if isDraining { return drain(bytes.count) }
+        switch parser.consume(bytes) {
+        case .needMore: break
+        case .refused(let refusal): send(.last(handler.response(to: refusal)))
+        case .request(let request): send(handler.response(to: request))
+        }
+    }
+
+    /// After the last answer the peer may still be sending; closing now would reset the connection under its page.
+    private func drain(_ count: Int) {
+        drainedBytes += count
+        if drainedBytes > LoopbackConnection.mostDrainedBytes { close() }
+    }
+
+    private func send(_ response: LoopbackResponse) {
+        switch response {
+        case .more(let bytes):
+            Socket.send(descriptor, bytes)
+            parser = HTTPRequestParser()
+            isReplaceable = false
+            cancelTimers()
+            awaitRequest()
+        case .last(let bytes):
+            Socket.send(descriptor, bytes)
+            Socket.finishSending(descriptor)
+            isDraining = true
+            cancelTimers()
+            after(LoopbackConnection.drainMilliseconds) { self.close() }
+            becomeReplaceable()
+        }
+    }
+}

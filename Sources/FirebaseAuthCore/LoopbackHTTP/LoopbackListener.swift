@@ -1,0 +1,129 @@
+/// What a listener serves. Everything in it happens on the driving thread (see `EventLoop`).
+protocol LoopbackHandler: AnyObject {
+    func response(to request: HTTPRequest) -> LoopbackResponse
+
+    /// The last answer to bytes that are no request, or that did not come in time.
+    func response(to refusal: HTTPRefusal) -> [UInt8]
+
+    /// The program has closed the listener's descriptor.
+    func listenerWasLost()
+
+    /// The loop ends, and with it everything here.
+    func loopEnded()
+}
+
+/// An HTTP server on 127.0.0.1: takes connections, a bounded number at a time, and has each request answered.
+///
+/// Everything in it happens on the driving thread (see `EventLoop`). Connections outlive it until they have their answers.
+final class LoopbackListener {
+    private let loop: EventLoop
+    private let handler: any LoopbackHandler
+    private let descriptor: Int32
+    private let watch: UInt64
+    /// Address and port, such as "127.0.0.1:49152".
+    let authority: String
+    private var isOpen = true
+    private var connections: [LoopbackConnection] = []
+    /// For want of what a connection takes.
+    private var isPausing = false
+    private var hasToldOfShortage = false
+
+    private static let mostConnections = 64
+    /// So that a flood of connections does not keep the loop from reading those that it has.
+    private static let connectionsPerTurn = 16
+    private static let pauseMilliseconds: Int64 = 100
+
+    /// - Parameter port: 0 for a free one.
+    init(loop: EventLoop, port: UInt16, handler: any LoopbackHandler) throws(Socket.ListenFailure) {
+        let (descriptor, port) = try Socket.listen(port: port)
+        (self.loop, self.handler, self.descriptor) = (loop, handler, descriptor)
+        authority = "127.0.0.1:\(port)"
+        watch = loop.makeID()
+        loop.watch(
+            SocketWatch(
+                id: watch, descriptor: descriptor, onReady: { self.acceptSome() }, onLost: { self.lose() },
+                onClose: { self.closeAll() }))
+    }
+
+    /// Takes no connections any more.
+    func close() {
+        if leave() { Socket.close(descriptor) }
+    }
+
+    /// Ends it without closing the descriptor. Returns whether it was open.
+    private func leave() -> Bool {
+        guard isOpen else { return false }
+        isOpen = false
+        loop.unwatch(watch)
+        return true
+    }
+
+    /// The descriptor is not the listener any more; if it is something else, that is not to be closed.
+    private func lose() {
+        if leave() { handler.listenerWasLost() }
+    }
+
+    private func closeAll() {
+        close()
+        for connection in connections { connection.close() }
+        connections = []
+        handler.loopEnded()
+    }
+
+    /// While it does not accept, the kernel keeps who connects, up to its backlog.
+    private func setAccepting(_ accepts: Bool) {
+        if isOpen { loop.setPaused(!accepts, watch: watch) }
+    }
+
+    private func acceptSome() {
+        for _ in 0..<LoopbackListener.connectionsPerTurn {
+            // Whoever has just come is not sent away for others: the browser may be among them, and its request may not
+            // have been read yet. The kernel keeps the others until there is a place.
+            guard isOpen, connections.count < LoopbackListener.mostConnections || hasReplaceable else {
+                return setAccepting(false)
+            }
+            switch Socket.accept(descriptor) {
+            case .connection(let descriptor): take(descriptor)
+            case .nobody: return
+            case .gone: break
+            case .shortage: return pauseAccepting()
+            case .lost: return lose()
+            }
+        }
+    }
+
+    private func take(_ descriptor: Int32) {
+        if connections.count >= LoopbackListener.mostConnections { closeReplaceable() }
+        let connection = LoopbackConnection(loop: loop, descriptor: descriptor, handler: handler) {
+            self.connectionsChanged()
+        }
+        connections.append(connection)
+        connection.open()
+    }
+
+    private var hasReplaceable: Bool { connections.contains { $0.isReplaceable } }
+
+    private func closeReplaceable() {
+        connections.first { $0.isReplaceable }?.close()
+    }
+
+    private func connectionsChanged() {
+        connections.removeAll { !$0.isOpen }
+        if !isPausing { setAccepting(true) }
+    }
+
+    /// Who waits keeps the listener ready: it is left alone for a moment.
+    private func pauseAccepting() {
+        isPausing = true
+        setAccepting(false)
+        closeReplaceable()
+        _ = loop.schedule(afterMilliseconds: LoopbackListener.pauseMilliseconds) {
+            self.isPausing = false
+            self.setAccepting(true)
+        }
+        if hasToldOfShortage { return }
+        hasToldOfShortage = true
+        Logger.log(
+            .warning, "The browser's connection cannot be taken now, for want of a descriptor or memory; trying again.")
+    }
+}

@@ -1,0 +1,49 @@
+/// What the futures of one auth share. Closing it makes them all invalid with one write.
+final class FutureOwner: @unchecked Sendable {
+    /// Takes the pumped callbacks.
+    let queue: EventQueue
+    /// Does the I/O on threads that wait; nil where there is none to do.
+    let waitingDriver: (any WaitingDriver)?
+    let gate = CallbackGate()
+    private let closed = AtomicInteger(0)
+
+    init(queue: EventQueue, waitingDriver: (any WaitingDriver)?) {
+        self.queue = queue
+        self.waitingDriver = waitingDriver
+    }
+
+    deinit {
+        closed.deallocate()
+    }
+
+    var isClosed: Bool {
+        closed.value != 0
+    }
+
+    /// No lock is taken: in a forked child it may be held by a thread that is not there. `gate` is closed by itself.
+    func close() {
+        closed.store(1)
+    }
+
+    /// Runs a callback of an ended future where the program wants it. Closing delivers what waits, wherever it was to
+    /// be delivered.
+    func deliver(_ callback: OwedCallback) {
+        if !enqueue(callback) { gate.run(callback) }
+    }
+
+    /// Whether the callback waits to be pumped now.
+    func enqueue(_ callback: OwedCallback) -> Bool {
+        guard case .pumped = callback.mode, !isClosed else { return false }
+        return queue.appendIfOpen { self.gate.run(callback) }
+    }
+}
+
+/// Lets a thread that waits for a future do the I/O meanwhile: inside a callback, where nobody else would, and when the
+/// I/O thread sleeps, so that the answer needs no change of threads.
+protocol WaitingDriver: AnyObject {
+    /// Returns whether `isDone` held before the deadline, or nil at once when another thread does the I/O.
+    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool?
+
+    /// A future has ended: whoever does the I/O while waiting for it is to look.
+    func waitersMayBeDone()
+}

@@ -1,0 +1,118 @@
+/// The work of one call under way. Whatever continues the work holds it: requests, timers, and those who wait for a turn,
+/// for tokens or for the store. When the last of them lets go before the end, `OperationLife` ends all the same.
+final class Operation: @unchecked Sendable {
+    let auth: Auth
+    let life: OperationLife
+
+    init(auth: Auth, life: OperationLife) {
+        self.auth = auth
+        self.life = life
+    }
+
+    deinit {
+        life.endIfLost()
+    }
+
+    var future: Future { life.future }
+
+    var isRunning: Bool { life.isRunning }
+
+    /// Claims the right to change the user and succeed. False when the operation was cancelled meanwhile.
+    func beginFinishing() -> Bool {
+        life.beginFinishing()
+    }
+
+    /// After `beginFinishing`.
+    func succeed(_ value: FutureValue) {
+        life.end(.success(value), from: .finishing)
+    }
+
+    func fail(_ error: AuthError) {
+        life.end(.failure(error), from: .running)
+    }
+
+    /// After `beginFinishing`: what was claimed could not be done.
+    func failFinishing(_ error: AuthError) {
+        life.end(.failure(error), from: .finishing)
+    }
+
+    func succeedAtOnce(_ value: FutureValue) {
+        if beginFinishing() { succeed(value) }
+    }
+
+    func giveTurnBack() {
+        life.giveTurnBack()
+    }
+}
+
+// MARK: - Requests
+
+extension Operation {
+    /// Sends a request of this operation. `then` runs on the driving thread, unless the operation has ended by then.
+    func call<Call: Endpoint>(
+        _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
+    ) {
+        guard isRunning else { return }
+        let call = auth.client.call(endpoint, issuer: life.issuer) { result in
+            guard self.life.finishRequest() else { return }
+            switch result {
+            case .success(let answer): then(answer)
+            case .failure(let error): handle.map { $0(error) } ?? self.fail(error)
+            }
+        }
+        if let call { life.track(call) }
+    }
+}
+
+// MARK: - Beginning
+
+extension Auth {
+    /// Begins an operation, or returns nil when the auth is closed. Until the store has been read, operations stand in
+    /// line: `body` runs when it is known who is signed in, at once in all other cases.
+    func start(
+        _ purpose: OperationLife.Purpose, _ callback: Callback?, cancelled: AuthError = .cancelled,
+        _ body: @escaping (Operation) -> Void
+    ) -> Future? {
+        guard let operation = begin(purpose, callback, cancelled: cancelled) else { return nil }
+        whenLoaded { if operation.isRunning { body(operation) } }
+        return operation.future
+    }
+
+    /// An operation whose work comes later. The callback is accepted before anything can end.
+    func begin(
+        _ purpose: OperationLife.Purpose, _ callback: Callback?, cancelled: AuthError = .cancelled
+    ) -> Operation? {
+        // Before any lock: in a forked child it might be held for ever.
+        if futureOwner.isClosed { return nil }
+        let future = Future(owner: futureOwner)
+        if let callback, future.add(callback) == nil { return nil }
+        let issuer = client.issuer
+        let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in
+            let life = OperationLife(
+                auth: self, future: future, purpose: purpose, signOutCount: signOutCount, issuer: issuer)
+            if !isClosed { lives.append(life) }
+            return (life, !isClosed)
+        }
+        future.onCancel { life.end(.failure(cancelled), from: .running) }
+        // Closed meanwhile: that has run the callback, or will.
+        if !isListed { life.invalidate() }
+        return isListed || callback != nil ? Operation(auth: self, life: life) : nil
+    }
+
+    func forget(_ life: OperationLife) {
+        lock.withLock { lives.removeAll { $0 === life } }
+    }
+
+    /// Ends the sign-ins that began before the last sign-out. All end before code of the program runs: a callback may
+    /// wait for any of them, and may begin another.
+    func cancelEarlierSignIns() {
+        let signIns = lock.withLock {
+            lives.filter { life in
+                if case .signIn = life.purpose { return life.signOutCount != signOutCount }
+                return false
+            }
+        }
+        let due = signIns.flatMap { $0.settle(.failure(.cancelled), from: .running) }
+        for callback in due { futureOwner.deliver(callback) }
+    }
+}

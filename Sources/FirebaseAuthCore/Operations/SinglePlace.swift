@@ -1,0 +1,21 @@
+/// A place for one call at a time. Whoever takes it leaves it when the call ends, at the latest.
+final class SinglePlace: @unchecked Sendable {
+    private let lock = Lock()
+    private var occupant: OperationLife?
+
+    var isFree: Bool { lock.withLock { occupant == nil } }
+
+    /// False when another call has it.
+    func take(_ life: OperationLife) -> Bool {
+        lock.withLock {
+            guard occupant == nil else { return false }
+            occupant = life
+            return true
+        }
+    }
+
+    /// The call is named: another one may have the place by now.
+    func leave(_ life: OperationLife) {
+        lock.withLock { if occupant === life { occupant = nil } }
+    }
+}

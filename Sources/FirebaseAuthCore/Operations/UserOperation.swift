@@ -1,0 +1,134 @@
+extension Operation {
+    /// Tokens of the user that the operation works for, renewed if need be.
+    func withFreshTokens(_ uid: String, force: Bool = false, then: @escaping (SessionTokens) -> Void) {
+        auth.freshTokens(uid: uid, issuer: life.issuer, force: force) { result in
+            guard self.isRunning else { return }
+            switch result {
+            case .success(let tokens): then(tokens)
+            case .failure(let error): self.fail(error)
+            }
+        }
+    }
+
+    /// Sends a request in the user's name. One that was refused for tokens that have been replaced meanwhile, or whose ID
+    /// token was refused, is repeated once with new ones: the clock of this machine may be off.
+    func callAsUser<Call: Endpoint>(
+        _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) {
+        withFreshTokens(uid) { self.send(uid, $0, make, then) }
+    }
+
+    /// The same for a request after which the user may have other tokens.
+    func replaceAsUser<Call: Endpoint>(
+        _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) {
+        withFreshTokens(uid) { _ in
+            self.inTurn(uid) { self.send(uid, $0, make, then) }
+        }
+    }
+
+    private func send<Call: Endpoint>(
+        _ uid: String, _ tokens: SessionTokens, _ make: @escaping (SessionTokens) -> Call,
+        _ then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) {
+        let orElse = { (error: AuthError) in
+            self.handleRefusal(uid, error, tokens) { renewed in
+                self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
+            }
+        }
+        call(make(tokens), orElse: orElse) { then($0, tokens) }
+    }
+
+    /// The same for a request that cannot be repeated, because its code is good once.
+    func replaceOnceAsUser<Call: Endpoint>(
+        _ uid: String, _ make: @escaping (SessionTokens) -> Call?, explain: @escaping (AuthError) -> AuthError = { $0 },
+        then: @escaping (Call.Answer) -> Void
+    ) {
+        withFreshTokens(uid) { _ in
+            self.inTurn(uid) { tokens in
+                guard let endpoint = make(tokens) else { return self.fail(.lost) }
+                let orElse = { error in self.handleRefusal(uid, explain(error), tokens) { _ in self.fail(error) } }
+                self.call(endpoint, orElse: orElse, then: then)
+            }
+        }
+    }
+
+    /// What the refusal of tokens means: nothing when they have been replaced meanwhile, perhaps nothing when the ID token
+    /// can be renewed. `renew` is then given others; in all other cases the operation fails.
+    private func handleRefusal(
+        _ uid: String, _ error: AuthError, _ used: SessionTokens, renew: @escaping (SessionTokens) -> Void
+    ) {
+        giveTurnBack()
+        guard error.endsSession else { return fail(error) }
+        auth.whenTokensAreSettled(uid) {
+            guard self.isRunning else { return }
+            let current = self.auth.tokens(of: uid, issuer: self.life.issuer)
+            if case .success(let tokens) = current, !tokens.refreshToken.sameBytes(as: used.refreshToken) {
+                renew(tokens)
+            } else if self.isOfIDToken(error, used) {
+                self.withFreshTokens(uid, force: true, then: renew)
+            } else {
+                self.failAsUser(uid, error, used)
+            }
+        }
+    }
+
+    /// Whether new tokens may help: the refused one is wrong, or only too old by the service's clock, where the same word
+    /// else means that the session was revoked.
+    private func isOfIDToken(_ error: AuthError, _ used: SessionTokens) -> Bool {
+        if error.name.sameBytes(as: "INVALID_ID_TOKEN") { return true }
+        return error.name.sameBytes(as: "TOKEN_EXPIRED")
+            && used.hasExpired(atServerSeconds: auth.client.serverUnixSeconds)
+    }
+
+    /// Fails, and signs the user out when the server says that the session is over.
+    ///
+    /// - Parameter used: the tokens that were refused; nil when they are new ones that the session does not have yet.
+    func failAsUser(_ uid: String, _ error: AuthError, _ used: SessionTokens?) {
+        if error.endsSession { auth.apply(.ended(uid: uid, refreshToken: used?.refreshToken)) }
+        fail(error)
+    }
+
+    /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
+    func finishAsUser(
+        _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
+        value: @escaping (User) -> FutureValue
+    ) {
+        call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
+            guard account.uid.sameBytes(as: uid) else { return self.fail(.userMismatch) }
+            guard self.beginFinishing() else { return }
+            if let problem = self.auth.problem(withUser: uid, issuer: self.life.issuer) {
+                return self.failFinishing(problem)
+            }
+            let event = AuthEvent.updated(
+                uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
+            guard let user = self.auth.apply(event, replacer: self), user.account.uid.sameBytes(as: uid) else {
+                return self.failFinishing(.noSignedInUser)
+            }
+            self.succeed(value(user))
+        }
+    }
+}
+
+extension User {
+    /// Starts an operation of this user; it fails at once when somebody else, or nobody, is signed in.
+    func start(
+        _ callback: Callback?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
+    ) -> Future? {
+        auth.start(.user(uid), callback, cancelled: cancelled) { operation in
+            if let problem = self.problem(for: operation) { return operation.fail(problem) }
+            body(operation)
+        }
+    }
+
+    /// The same for work that comes later.
+    func begin(_ callback: Callback?) -> Operation? {
+        let operation = auth.begin(.user(uid), callback)
+        if let operation, let problem = problem(for: operation) { operation.fail(problem) }
+        return operation
+    }
+
+    private func problem(for operation: Operation) -> AuthError? {
+        auth.problem(withUser: uid, issuer: operation.life.issuer)
+    }
+}

@@ -1,0 +1,138 @@
+/// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
+final class EndpointClient: @unchecked Sendable {
+    private let options: AppOptions
+    private let transport: any HTTPTransport
+    private let scheduler: any Scheduler
+    private let clock: any Clock
+    /// The end of every URL.
+    private let query: String
+    private let lock = Lock()
+    private var emulator: EmulatorSite?
+    /// Why nothing can be sent, nil when it can.
+    private var refusal: AuthError?
+    private var issuerName = "production"
+    /// The start of every URL.
+    private var base = "https://"
+    private var language = ""
+    private var headers: [String]
+    private var lastServerSeconds: Int64?
+
+    private static let usualURLLength = 256
+    private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
+
+    init(
+        options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock = SystemClock()
+    ) {
+        self.options = options
+        self.transport = transport
+        self.scheduler = scheduler
+        self.clock = clock
+        query = "?key=" + PercentCoding.encode(options.apiKey)
+        headers = EndpointClient.headers(options, language: "")
+    }
+
+    func useEmulator(_ address: EmulatorAddress) {
+        choose(.emulator(EmulatorSite(address: address, origin: EmulatorSite.call)))
+    }
+
+    func choose(_ choice: EmulatorChoice) {
+        switch choice {
+        case .none: break
+        case .unusable(let error):
+            Logger.log(.error, error.message)
+            lock.withLock { refusal = error }
+        case .emulator(let site):
+            let base = "http://\(site.address.authority)/"
+            let issuer = "emulator at \(site.address.authority)"
+            lock.withLock { (emulator, refusal, issuerName, self.base) = (site, nil, issuer, base) }
+        }
+    }
+
+    var usesEmulator: Bool {
+        lock.withLock { emulator != nil }
+    }
+
+    /// Names the endpoint that issues the tokens.
+    var issuer: String {
+        lock.withLock { issuerName }
+    }
+
+    /// Sent as X-Firebase-Locale; empty for the service's default.
+    var languageCode: String {
+        get { lock.withLock { language } }
+        set {
+            let headers = EndpointClient.headers(options, language: newValue)
+            lock.withLock { (language, self.headers) = (newValue, headers) }
+        }
+    }
+
+    /// `completion` runs once on the transport's thread, unless the call is cancelled. At once, and nil is returned, when
+    /// requests go to another server by now than the one meant.
+    func call<Call: Endpoint>(
+        _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
+    ) -> ServiceCall? {
+        guard let request = request(Call.service, Call.method, endpoint.body, to: issuer) else {
+            completion(.failure(.ofOtherServer))
+            return nil
+        }
+        let call = ServiceCall(
+            request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler, clock: clock
+        ) { answer in
+            self.note(answer)
+            do throws(AuthError) {
+                let json = try ServiceAnswer.success(answer, of: request)
+                let decoded = try Call.decode(json, httpStatus: 200)
+                try endpoint.confirm(decoded)
+                completion(.success(decoded))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+        call.start()
+        return call
+    }
+
+    /// What the service's own clock showed in its last answer, in Unix seconds: this machine's may be wrong. For use when
+    /// an answer comes.
+    var serverUnixSeconds: Int64? {
+        lock.withLock { lastServerSeconds }
+    }
+
+    private func note(_ answer: ServiceAnswer) {
+        guard case .response(_, _, let seconds?) = answer else { return }
+        lock.withLock { lastServerSeconds = seconds }
+    }
+
+    // Not generic, so that one copy of it serves all endpoints.
+    func request(
+        _ service: Service, _ method: String, _ body: JSONValue, to issuer: String
+    ) -> ServiceRequest? {
+        let (base, headers, emulator, refusal, isMeant) = lock.withLock {
+            (self.base, self.headers, self.emulator, self.refusal, issuerName.sameBytes(as: issuer))
+        }
+        if !isMeant { return nil }
+        var url = base
+        url.reserveCapacity(EndpointClient.usualURLLength)
+        url += service.hostAndVersion
+        url += method
+        url += query
+        return ServiceRequest(
+            url: url, headers: headers, body: JSON.bytes(of: body), mayUseProxy: emulator == nil,
+            emulator: emulator, refusal: refusal,
+            connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
+            totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
+    }
+
+    private static func headers(_ options: AppOptions, language: String) -> [String] {
+        // An empty Expect keeps libcurl from waiting for "100 Continue" before larger bodies.
+        var headers = ["Content-Type: application/json", "X-Client-Version: \(clientVersion)", "Expect:"]
+        if !language.isEmpty { headers.append("X-Firebase-Locale: \(language)") }
+        if isHeaderSafe(options.appID) { headers.append("X-Firebase-GMPID: \(options.appID)") }
+        return headers
+    }
+
+    /// A line break in a header value would let it add headers of its own.
+    private static func isHeaderSafe(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+}

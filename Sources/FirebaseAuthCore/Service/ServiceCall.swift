@@ -1,0 +1,134 @@
+/// One call of an endpoint, which may take several requests: an idempotent one is repeated when the service fails.
+///
+/// Cancelling drops whatever is under way; the completion is not called any more.
+final class ServiceCall: @unchecked Sendable {
+    private enum State {
+        case starting, pausing
+        case sending(UInt64)
+        case waiting(UInt64)
+        case over
+    }
+
+    private let request: ServiceRequest
+    private let transport: any HTTPTransport
+    private let scheduler: any Scheduler
+    private let clock: any Clock
+    private let completion: (ServiceAnswer) -> Void
+    private let lock = Lock()
+    private var state = State.starting
+    private var delays: ArraySlice<Int64>
+    private var sentAtMicroseconds: Int64 = 0
+
+    /// Before the second and the third request. A failing service recovers within these, or not for a while.
+    private static let retryDelaysMilliseconds: [Int64] = [300, 900]
+
+    init(
+        _ request: ServiceRequest, isIdempotent: Bool, transport: any HTTPTransport, scheduler: any Scheduler,
+        clock: any Clock, completion: @escaping (ServiceAnswer) -> Void
+    ) {
+        self.request = request
+        self.transport = transport
+        self.scheduler = scheduler
+        self.clock = clock
+        self.completion = completion
+        delays = isIdempotent ? ServiceCall.retryDelaysMilliseconds[...] : []
+    }
+
+    func start() {
+        if let refusal = request.refusal {
+            if !scheduler.submit({ self.receive(.refused(refusal)) }) { receive(.refused(refusal)) }
+            return
+        }
+        let now = clock.monotonicMicroseconds()
+        lock.withLock { sentAtMicroseconds = now }
+        let id = transport.send(request) { self.receive($0) }
+        let wasCancelled = lock.withLock {
+            // The answer may have come first; then its state stands.
+            if case .starting = state { state = .sending(id) }
+            return isOver
+        }
+        if wasCancelled { transport.cancel(id) }
+    }
+
+    /// With the lock held.
+    private var isOver: Bool {
+        if case .over = state { return true }
+        return false
+    }
+
+    func cancel() {
+        let under = lock.withLock {
+            defer { state = .over }
+            return state
+        }
+        switch under {
+        case .sending(let id): transport.cancel(id)
+        case .waiting(let id): scheduler.cancelScheduled(id)
+        case .starting, .pausing, .over: break
+        }
+    }
+
+    private func receive(_ answer: ServiceAnswer) {
+        enum Step {
+            case complete, drop
+            case retry(afterMilliseconds: Int64)
+        }
+        let step = lock.withLock { () -> Step in
+            if isOver { return .drop }
+            if ServiceCall.isTransient(answer), let delay = delays.popFirst() {
+                state = .pausing
+                return .retry(afterMilliseconds: delay)
+            }
+            state = .over
+            return .complete
+        }
+        if case .drop = step { return }
+        if Logger.says(.verbose) { log(answer) }
+        switch step {
+        case .drop: break
+        case .complete: completion(answer)
+        case .retry(let delay): retry(afterMilliseconds: delay)
+        }
+    }
+
+    /// What was asked and how it went, never what was said: bodies hold passwords and tokens, the query the API key.
+    private func log(_ answer: ServiceAnswer) {
+        let sentAt = lock.withLock { sentAtMicroseconds }
+        let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
+        let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+        switch answer {
+        case .response(let status, _, _): Logger.log(.verbose, "POST \(path): HTTP \(status) in \(milliseconds) ms")
+        case .failure(let cause): Logger.log(.verbose, "POST \(path): \(cause), after \(milliseconds) ms")
+        case .refused(let error): Logger.log(.verbose, "POST \(path): not sent, \(error.name)")
+        }
+    }
+
+    private func retry(afterMilliseconds delay: Int64) {
+        let timer = scheduler.schedule(afterMilliseconds: delay) {
+            if self.mayStartAgain() { self.start() }
+        }
+        guard let timer else { return receiveLast(.refused(.outOfResources)) }
+        lock.withLock { if case .pausing = state { state = .waiting(timer) } }
+    }
+
+    private func receiveLast(_ answer: ServiceAnswer) {
+        let isCompleted = lock.withLock { () -> Bool in
+            defer { state = .over }
+            return !isOver
+        }
+        if isCompleted { completion(answer) }
+    }
+
+    private func mayStartAgain() -> Bool {
+        lock.withLock {
+            if isOver { return false }
+            state = .starting
+            return true
+        }
+    }
+
+    private static func isTransient(_ answer: ServiceAnswer) -> Bool {
+        if case .response(let status, _, _) = answer { return status >= 500 && status != 501 }
+        return false
+    }
+}

@@ -1,0 +1,44 @@
+/// An account as the service describes it: the UserInfo of `accounts:lookup`.
+public struct Account: Equatable, Sendable {
+    public var uid = ""
+    public var email = ""
+    public var displayName = ""
+    public var photoURL = ""
+    public var phoneNumber = ""
+    public var isEmailVerified = false
+    public var isAnonymous = false
+    public var hasPassword = false
+    public var creationUnixMilliseconds: UInt64 = 0
+    public var lastSignInUnixMilliseconds: UInt64 = 0
+    public var providers: [ProviderProfile] = []
+
+    func hasProvider(_ id: String) -> Bool {
+        providers.contains { $0.providerID.sameBytes(as: id) }
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.uid.sameBytes(as: right.uid) && left.email.sameBytes(as: right.email)
+            && left.displayName.sameBytes(as: right.displayName)
+            && left.photoURL.sameBytes(as: right.photoURL) && left.phoneNumber.sameBytes(as: right.phoneNumber)
+            && left.isEmailVerified == right.isEmailVerified && left.isAnonymous == right.isAnonymous
+            && left.hasPassword == right.hasPassword && left.creationUnixMilliseconds == right.creationUnixMilliseconds
+            && left.lastSignInUnixMilliseconds == right.lastSignInUnixMilliseconds && left.providers == right.providers
+    }
+}
+
+/// What one linked provider says about the user.
+public struct ProviderProfile: Equatable, Sendable {
+    public var providerID = ""
+    public var uid = ""
+    public var email = ""
+    public var displayName = ""
+    public var photoURL = ""
+    public var phoneNumber = ""
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.providerID.sameBytes(as: right.providerID) && left.uid.sameBytes(as: right.uid)
+            && left.email.sameBytes(as: right.email)
+            && left.displayName.sameBytes(as: right.displayName) && left.photoURL.sameBytes(as: right.photoURL)
+            && left.phoneNumber.sameBytes(as: right.phoneNumber)
+    }
+}

@@ -1,0 +1,171 @@
+/// Signs users in and out of one app: the owner of the signed-in user's state.
+///
+/// `lock` guards every `var`; it is never held around a callback, a request or another object's lock but those of
+/// `Lock`-only helpers.
+public final class Auth: BoundaryObject, @unchecked Sendable {
+    let effects: Effects
+    let client: EndpointClient
+    let keeper: SessionKeeper
+    let firstLoad = FirstLoad()
+    let lock = Lock()
+    let futureOwner: FutureOwner
+    private(set) var state = AuthState()
+    private var user: User?
+    var listeners = ListenerTable()
+    var lives: [OperationLife] = []
+    private(set) var signOutCount: UInt64 = 0
+    private(set) var isClosed = false
+    private var wrappers = WrapperSlots()
+    /// Of the session; made when first asked for.
+    var readyToken: ReadyToken?
+    var refresher = TokenRefresher()
+    var tokenTurns = TokenTurns()
+    var refreshPlan = RefreshPlan()
+    var refreshTimer: UInt64?
+    /// Two browser windows would confuse the user, and a fixed port serves one.
+    let browserPlace = SinglePlace()
+    /// One at a time, as the official SDK has it: pages of two would confuse the user.
+    let handoverPlace = SinglePlace()
+
+    init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
+        self.effects = effects
+        keeper = SessionKeeper(
+            store: effects.store, thread: effects.storeThread, app: appName, options: options, clock: effects.clock)
+        futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)
+        client = EndpointClient(
+            options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
+        super.init(.auth)
+        client.choose(.fromEnvironment(effects.environment))
+    }
+
+    public func useEmulator(_ address: EmulatorAddress) {
+        client.useEmulator(address)
+    }
+
+    public var languageCode: String {
+        get { client.languageCode }
+        set { client.languageCode = newValue }
+    }
+
+    /// Letters, digits and hyphens, as BCP 47 tags have; also what keeps a line break out of the header.
+    public static func isLanguageCode(_ text: String) -> Bool {
+        text.utf8.count <= 64
+            && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Before the store has been read, waits until it has: until then nobody can say who is signed in.
+    public var currentUser: User? {
+        waitForFirstLoad()
+        return lock.withLock { user }
+    }
+
+    /// The pointer kept for a language binding.
+    public func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
+        lock.withLock { wrappers.pointer(for: tag) }
+    }
+
+    /// False when another one is kept.
+    public func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
+        lock.withLock { wrappers.set(wrapper, for: tag) }
+    }
+
+    public var hasClosed: Bool {
+        lock.withLock { isClosed }
+    }
+
+    var session: Session? {
+        lock.withLock { state.session }
+    }
+
+    /// Ends everything under way: futures become invalid, listeners go, nobody is signed in any more. Then waits, for a
+    /// tenth of a second at most, until the last state is kept and no other thread is inside code of the program.
+    public func close() {
+        let work = lock.withLock { () -> Remains? in
+            guard !isClosed else { return nil }
+            isClosed = true
+            defer {
+                (user, readyToken, lives) = (nil, nil, [])
+                (refresher, tokenTurns) = (TokenRefresher(), TokenTurns())
+                _ = state.apply(.signedOut)
+            }
+            return Remains(
+                user: user, lives: lives, refresher: refresher, turns: tokenTurns, listeners: listeners.removeAll())
+        }
+        guard let work else { return futureOwner.gate.close() }
+        futureOwner.close()
+        planRefresh()
+        for life in work.lives { life.invalidate() }
+        firstLoad.close()
+        futureOwner.gate.close()
+        // What is left there has been run; whatever it holds is to go.
+        _ = effects.queue.process(budgetMicroseconds: 0, clock: effects.clock)
+        keeper.close()
+        withExtendedLifetime(work) {}
+    }
+
+    /// What closing takes out under the lock, to be let go outside of it.
+    private struct Remains {
+        let user: User?
+        let lives: [OperationLife]
+        let refresher: TokenRefresher
+        let turns: TokenTurns
+        let listeners: [ListenerTable.Listener]
+    }
+
+    /// Until the last state is kept, or the time is up. At the end of a process that closes nothing.
+    func flushStore(untilMicroseconds deadline: Int64) {
+        keeper.waitUntilIdle(untilMicroseconds: deadline)
+    }
+}
+
+// MARK: - State
+
+extension Auth {
+    /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
+    /// sign-out came after the operation had begun. The turn of `replacer` to replace tokens ends with the change.
+    @discardableResult
+    func apply(_ event: AuthEvent, for life: OperationLife? = nil, replacer: Operation? = nil) -> User? {
+        var replaced: User?
+        let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
+            if isClosed { return ([], nil, AuthState()) }
+            if let life, life.signOutCount != signOutCount { return ([], nil, AuthState()) }
+            if case .signedOut = event { signOutCount &+= 1 }
+            let actions = state.apply(event)
+            if !actions.isEmpty { readyToken = nil }
+            if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
+            if actions.contains(.replaceSnapshot) {
+                replaced = user
+                user = state.session.map { User($0.account, auth: self) }
+            }
+            return (actions, user, state)
+        }
+        withExtendedLifetime(replaced) {}
+        replacer?.giveTurnBack()
+        for action in actions { carryOut(action, result) }
+        return snapshot
+    }
+
+    private func carryOut(_ action: AuthAction, _ state: AuthState) {
+        switch action {
+        case .replaceSnapshot: break
+        case .persist, .erase: keeper.keep(state.change, number: state.revision)
+        case .notifyAuthState: notify(.authState)
+        case .notifyIDToken:
+            planRefresh()
+            notify(.idToken)
+        }
+    }
+
+    func expiry(of tokens: SessionTokens) -> Int64 {
+        effects.clock.bootMicroseconds() &+ tokens.lifetimeSeconds &* 1_000_000
+    }
+
+    func makeSession(_ account: Account, _ tokens: SessionTokens, issuer: String) -> Session {
+        Session(account: account, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens), issuer: issuer)
+    }
+
+    public func signOut() {
+        apply(.signedOut)
+        cancelEarlierSignIns()
+    }
+}

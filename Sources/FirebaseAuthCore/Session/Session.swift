@@ -1,0 +1,34 @@
+/// A signed-in user and the tokens that prove it. Never changes, so that to hand it around is to count one reference.
+final class Session: Equatable, Sendable {
+    let account: Account
+    let tokens: SessionTokens
+    /// On the clock since boot.
+    let expiresAtMicroseconds: Int64
+    /// Which endpoint issued the tokens: no other one takes them.
+    let issuer: String
+
+    init(account: Account, tokens: SessionTokens, expiresAtMicroseconds: Int64, issuer: String = "") {
+        self.account = account
+        self.tokens = tokens
+        self.expiresAtMicroseconds = expiresAtMicroseconds
+        self.issuer = issuer
+    }
+
+    func with(account: Account) -> Session {
+        Session(account: account, tokens: tokens, expiresAtMicroseconds: expiresAtMicroseconds, issuer: issuer)
+    }
+
+    func with(tokens: SessionTokens, expiresAtMicroseconds: Int64) -> Session {
+        Session(account: account, tokens: tokens, expiresAtMicroseconds: expiresAtMicroseconds, issuer: issuer)
+    }
+
+    func with(expiresAtMicroseconds: Int64) -> Session {
+        with(tokens: tokens, expiresAtMicroseconds: expiresAtMicroseconds)
+    }
+
+    static func == (left: Session, right: Session) -> Bool {
+        left === right
+            || left.expiresAtMicroseconds == right.expiresAtMicroseconds && left.tokens == right.tokens
+                && left.account == right.account && left.issuer.sameBytes(as: right.issuer)
+    }
+}

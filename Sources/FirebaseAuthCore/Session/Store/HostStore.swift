@@ -1,0 +1,53 @@
+/// The host's callbacks. They come one at a time, from the store's thread.
+final class HostStore: UserStore {
+    let kind = StoreKind.host
+    private let functions: HostStoreFunctions
+
+    init(_ functions: HostStoreFunctions) {
+        self.functions = functions
+    }
+
+    func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
+        var found: [UInt8]?
+        HeldLocks.assertNone()
+        guard functions.load(key.name, { found = $0 }) else { throw HostStore.failure("load") }
+        return found
+    }
+
+    func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
+        HeldLocks.assertNone()
+        guard functions.save(key.name, bytes) else { throw HostStore.failure("save") }
+    }
+
+    func remove(_ key: StoreKey) throws(StoreFailure) {
+        HeldLocks.assertNone()
+        guard functions.remove(key.name) else { throw HostStore.failure("remove") }
+    }
+
+    /// Where else to put it, only the host would know.
+    func setAside(_ key: StoreKey) {
+        try? remove(key)
+    }
+
+    private static func failure(_ callback: String) -> StoreFailure {
+        StoreFailure(.hostFailed, "the host's \(callback) callback reported a failure")
+    }
+}
+
+/// A host's own store. Each function returns false on failure.
+public final class HostStoreFunctions: @unchecked Sendable {
+    /// Hands the bytes to the closure, or does not call it when there are none.
+    public typealias Load = (_ key: String, _ take: ([UInt8]) -> Void) -> Bool
+
+    let load: Load
+    let save: (_ key: String, _ bytes: [UInt8]) -> Bool
+    let remove: (_ key: String) -> Bool
+
+    public init(
+        load: @escaping Load, save: @escaping (String, [UInt8]) -> Bool, remove: @escaping (String) -> Bool
+    ) {
+        self.load = load
+        self.save = save
+        self.remove = remove
+    }
+}

@@ -1,0 +1,172 @@
+import CPlatform
+
+/// libsecret and one connection to the Secret Service. Used by one thread at a time.
+final class Keyring: @unchecked Sendable {
+    private let pointer: UnsafeMutablePointer<fba_keyring>
+
+    /// Nil when libsecret is not installed.
+    init?() {
+        var found = fba_keyring()
+        // Before anything is owned: when an initializer fails late, `deinit` runs as well.
+        guard fba_keyring_find(&found) else { return nil }
+        pointer = .allocate(capacity: 1)
+        pointer.initialize(to: found)
+    }
+
+    deinit {
+        fba_keyring_close(pointer)
+        pointer.deallocate()
+    }
+
+    /// Ends the call that it is given to, from any thread.
+    final class Cancellation: @unchecked Sendable {
+        private let keyring: Keyring
+        fileprivate let pointer: UnsafeMutableRawPointer?
+
+        init(_ keyring: Keyring) {
+            self.keyring = keyring
+            pointer = keyring.pointer.pointee.g_cancellable_new()
+        }
+
+        deinit {
+            keyring.pointer.pointee.g_object_unref(pointer)
+        }
+
+        func cancel() {
+            keyring.pointer.pointee.g_cancellable_cancel(pointer)
+        }
+    }
+
+    func load(_ key: StoreKey, _ cancellation: Cancellation) -> (fba_keyring_result, text: String?) {
+        var text: String?
+        let result = call(key, cancellation) { item in
+            var found: UnsafeMutablePointer<CChar>?
+            let result = fba_keyring_load(pointer, &item, cancellation.pointer, &found)
+            text = found.map { String(cString: $0) }
+            fba_keyring_free_text(found)
+            return result
+        }
+        return (result, text)
+    }
+
+    func save(_ text: String, _ key: StoreKey, _ cancellation: Cancellation) -> fba_keyring_result {
+        let label = "Firebase session of \(key.app)"
+        return call(key, cancellation) { item in
+            label.withCString { label in
+                text.withCString { fba_keyring_save(pointer, &item, label, $0, cancellation.pointer) }
+            }
+        }
+    }
+
+    func remove(_ key: StoreKey, _ cancellation: Cancellation) -> fba_keyring_result {
+        call(key, cancellation) { fba_keyring_remove(pointer, &$0, cancellation.pointer) }
+    }
+
+    private func call(
+        _ key: StoreKey, _ cancellation: Cancellation, _ body: (inout fba_keyring_item) -> fba_keyring_result
+    ) -> fba_keyring_result {
+        key.app.withCString { app in
+            key.project.withCString { project in
+                key.name.withCString { name in
+                    var item = fba_keyring_item(app: app, project: project, key: name)
+                    defer { fba_keyring_end(pointer) }
+                    let result = fba_keyring_begin(pointer, cancellation.pointer)
+                    return result == FBA_KEYRING_OK ? body(&item) : result
+                }
+            }
+        }
+    }
+}
+
+/// Makes calls that may never return on a thread of their own, one after the other, and waits for each only so long.
+///
+/// The thread ends when there is nothing to do, and owns everything it touches: whoever waited may be gone by then.
+final class TimeLimitedThread: @unchecked Sendable {
+    private final class Job {
+        let work: () -> Void
+        let cancel: () -> Void
+        var isDone = false
+
+        init(work: @escaping () -> Void, cancel: @escaping () -> Void) {
+            self.work = work
+            self.cancel = cancel
+        }
+    }
+
+    private let monitor = Monitor()
+    /// Until when a call that begins to wait now does so, on the monotonic clock.
+    private let deadline: () -> Int64
+    private var jobs: [Job] = []
+    private var isRunning = false
+    /// Somebody has given up on the job under way.
+    private var isOverdue = false
+
+    init(deadline: @escaping () -> Int64) {
+        self.deadline = deadline
+    }
+
+    convenience init(patienceMicroseconds: Int64) {
+        self.init { fba_monotonic_us() &+ patienceMicroseconds }
+    }
+
+    /// Returns whether the work was done in time. Otherwise it is asked to end with `cancel`, on this thread; while it
+    /// does not, nobody waits for further work, of which the last one is done afterwards.
+    func run(_ work: @escaping () -> Void, cancel: @escaping () -> Void) -> Bool {
+        let job = Job(work: work, cancel: cancel)
+        let mayWait = monitor.withLock { () -> Bool in
+            if isOverdue { jobs = [] }
+            jobs.append(job)
+            if !isRunning { isRunning = start() }
+            if !isRunning { jobs = [] }
+            return isRunning && !isOverdue
+        }
+        guard mayWait else { return false }
+        if monitor.wait(untilMicroseconds: deadline(), { job.isDone }) { return true }
+        let isDone = monitor.withLock { () -> Bool in
+            if !job.isDone { isOverdue = true }
+            return job.isDone
+        }
+        if !isDone { job.cancel() }
+        return isDone
+    }
+
+    /// With the lock held.
+    private func start() -> Bool {
+        let context = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        var everySignal = sigset_t()
+        var before = sigset_t()
+        // Signals are the host's business; threads that the work starts inherit this.
+        sigfillset(&everySignal)
+        pthread_sigmask(SIG_SETMASK, &everySignal, &before)
+        let result = pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                fba_name_thread("firebase_store")
+                Unmanaged<TimeLimitedThread>.fromOpaque(context).takeRetainedValue().runAll()
+                return nil
+            }, context.toOpaque())
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        if result == 0 { pthread_detach(thread) } else { context.release() }
+        return result == 0
+    }
+
+    private func runAll() {
+        while let job = next() {
+            job.work()
+            monitor.withLock {
+                job.isDone = true
+                isOverdue = false
+                monitor.signalAll()
+            }
+        }
+    }
+
+    private func next() -> Job? {
+        monitor.withLock {
+            isRunning = !jobs.isEmpty
+            return isRunning ? jobs.removeFirst() : nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CPlatform
+
+/// The desktop's keyring (freedesktop Secret Service). It is never made to ask the user, and never waited for longer
+/// than a second.
+final class SecretServiceStore: UserStore {
+    let kind = StoreKind.secretService
+    private let environment: (String) -> String?
+    private let thread: TimeLimitedThread
+    private var keyring: Keyring?
+
+    private static let defaultPatienceMicroseconds: Int64 = 1_000_000
+
+    init(environment: @escaping (String) -> String?, patienceMicroseconds: Int64 = defaultPatienceMicroseconds) {
+        self.environment = environment
+        thread = TimeLimitedThread(patienceMicroseconds: patienceMicroseconds)
+    }
+
+    func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
+        let keyring = try connect()
+        let answer = Answer()
+        try run(keyring, answer) { cancellation in
+            let (result, text) = keyring.load(key, cancellation)
+            answer.text = text
+            answer.result = result
+        }
+        guard let text = answer.text else { return nil }
+        guard let bytes = Base64URL.decode(text) else {
+            setAside(key)
+            throw StoreFailure(.corrupt, "the keyring's entry is not a session")
+        }
+        return bytes
+    }
+
+    func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
+        let keyring = try connect()
+        let answer = Answer()
+        let text = Base64URL.encode(bytes)
+        try run(keyring, answer) { answer.result = keyring.save(text, key, $0) }
+    }
+
+    func remove(_ key: StoreKey) throws(StoreFailure) {
+        let keyring = try connect()
+        let answer = Answer()
+        try run(keyring, answer) { answer.result = keyring.remove(key, $0) }
+    }
+
+    /// A keyring has no place beside its entry: it is removed, so that the next start does not find it again.
+    func setAside(_ key: StoreKey) {
+        try? remove(key)
+    }
+
+    /// What a call on the other thread found out. It is read only when that call is over.
+    private final class Answer {
+        var result = FBA_KEYRING_UNAVAILABLE
+        var text: String?
+    }
+
+    private func run(
+        _ keyring: Keyring, _ answer: Answer, _ work: @escaping (Keyring.Cancellation) -> Void
+    ) throws(StoreFailure) {
+        let cancellation = Keyring.Cancellation(keyring)
+        guard thread.run({ work(cancellation) }, cancel: { cancellation.cancel() }) else {
+            throw StoreFailure(.unavailable, "the Secret Service does not answer")
+        }
+        switch answer.result {
+        case FBA_KEYRING_OK: return
+        case FBA_KEYRING_LOCKED: throw StoreFailure(.locked, "the keyring is locked")
+        default: throw StoreFailure(.unavailable, "there is no Secret Service, or it has no keyring")
+        }
+    }
+
+    /// Without a session bus GLib is not even loaded; it would also try to start a bus of its own.
+    private func connect() throws(StoreFailure) -> Keyring {
+        if let keyring { return keyring }
+        guard hasSessionBus else { throw StoreFailure(.unavailable, "there is no D-Bus session") }
+        guard let found = Keyring() else { throw StoreFailure(.unavailable, "libsecret is not installed") }
+        keyring = found
+        return found
+    }
+
+    private var hasSessionBus: Bool {
+        if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return true }
+        guard let directory = environment("XDG_RUNTIME_DIR"), !directory.isEmpty else { return false }
+        return fba_is_socket(directory + "/bus")
+    }
+}

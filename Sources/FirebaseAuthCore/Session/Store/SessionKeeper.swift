@@ -1,0 +1,214 @@
+import CPlatform
+
+/// Brings the session of one auth into its store and back, on the store's thread: read once, then written in the order
+/// of the changes. Of changes that come while it writes, the newest counts.
+final class SessionKeeper: @unchecked Sendable {
+    private struct Wish {
+        let change: SessionChange
+        /// Later ones have higher numbers.
+        let number: UInt64
+    }
+
+    let store: any UserStore
+    private let thread: SerialThread
+    private let app: String
+    private let project: String
+    private let apiKey: String
+    let clock: any Clock
+    private let monitor = Monitor()
+    // Guarded by the monitor.
+    private var wish: Wish?
+    private var lastNumber: UInt64 = 0
+    private var isWriting = false
+    /// Jobs of the store's thread but for writing.
+    private var jobs = 0
+    private var isClosed = false
+    private var lastStatus = StoreStatus.ok
+    /// Of the last write.
+    private var lastFailure: StoreFailure?
+    private var loggedStatuses: [StoreStatus] = [.ok]
+    // Of the store's thread alone. The digests of both wake OpenSSL, which takes most of a millisecond.
+    lazy var key = StoreKey(app: app, project: project, apiKey: apiKey)
+    lazy var owner = StoredUser.Owner(
+        app: app, project: project, apiKeyDigest: Digest.sha256Hex(apiKey) ?? "", issuer: "")
+    /// Whether the store has held the session that is current now.
+    private var wasKept = false
+
+    init(store: any UserStore, thread: SerialThread, app: String, options: AppOptions, clock: any Clock) {
+        self.store = store
+        self.thread = thread
+        self.clock = clock
+        self.app = app
+        project = options.projectID
+        apiKey = options.apiKey
+    }
+
+    var kind: StoreKind { store.kind }
+
+    var status: StoreStatus { monitor.withLock { lastStatus } }
+
+    /// Whether this is the thread on which the store's callbacks run.
+    var isOwnThread: Bool { thread.isCurrent }
+
+    private var keepsNothing: Bool { store.kind == .memory }
+
+    /// Reads the store and gives what it found to `then`, on the store's thread; at once where nothing is ever kept.
+    func load(then: @escaping (StoredUser?) -> Void) {
+        if keepsNothing { return then(nil) }
+        submitJob {
+            let found = self.read()
+            self.wasKept = found != nil
+            then(found)
+        }
+    }
+
+    /// Has a state kept, unless a later one has come meanwhile. Returns at once.
+    func keep(_ change: SessionChange?, number: UInt64) {
+        guard let change, !keepsNothing else { return }
+        let mustStart = monitor.withLock { () -> Bool in
+            guard !isClosed, number > lastNumber else { return false }
+            lastNumber = number
+            wish = Wish(change: change.following(wish?.change), number: number)
+            defer { isWriting = true }
+            return !isWriting
+        }
+        if mustStart { thread.submit { self.writeAll() } }
+    }
+
+    /// Tells, on the store's thread, how the last write before now went.
+    func afterwards(_ then: @escaping (StoreFailure?) -> Void) {
+        if keepsNothing { return then(nil) }
+        thread.submit { then(self.monitor.withLock { self.lastFailure }) }
+    }
+
+    /// The auth is closed: nothing more is kept but what was asked for before.
+    func close() {
+        monitor.withLock { isClosed = true }
+        waitUntilKept(untilMicroseconds: fba_monotonic_us() &+ CallbackGate.patienceMicroseconds)
+    }
+
+    /// A store's callback that closes the auth is not waited for: it is what would be waited for.
+    func waitUntilKept(untilMicroseconds deadline: Int64) {
+        if keepsNothing || isOwnThread { return }
+        _ = monitor.wait(untilMicroseconds: deadline) { !isWriting }
+    }
+
+    /// The same for all that the store's thread does for this auth.
+    func waitUntilIdle(untilMicroseconds deadline: Int64) {
+        if keepsNothing || isOwnThread { return }
+        _ = monitor.wait(untilMicroseconds: deadline) { !isWriting && jobs == 0 }
+    }
+
+    private func submitJob(_ job: @escaping () -> Void) {
+        monitor.withLock { jobs += 1 }
+        thread.submit {
+            job()
+            self.monitor.withLock {
+                self.jobs -= 1
+                self.monitor.signalAll()
+            }
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension SessionKeeper {
+    private func writeAll() {
+        while let wish = nextWish() { write(wish.change) }
+    }
+
+    private func nextWish() -> Wish? {
+        monitor.withLock {
+            defer { wish = nil }
+            if wish == nil {
+                isWriting = false
+                monitor.signalAll()
+            }
+            return wish
+        }
+    }
+
+    private func write(_ change: SessionChange) {
+        guard let key else { return noteWrite(.noDigest) }
+        var (holdsAfterwards, isContradicted, isThere) = (wasKept, change.contradictsWhatIsUnknown, wasKept)
+        do throws(StoreFailure) {
+            try store.change(key) { content in
+                let found = content.session
+                isContradicted = change.isContradicted(by: found)
+                isThere = found.isSession ?? wasKept
+                let decision = change.decision(found, wasKept: wasKept)
+                holdsAfterwards = decision.holdsAfterwards(wasKept)
+                return bytes(decision)
+            }
+            wasKept = holdsAfterwards
+            noteWrite(nil)
+        } catch {
+            noteWrite(isContradicted ? remove(key, after: error, isThere: isThere) : error)
+        }
+    }
+
+    private func bytes(_ decision: SessionChange.Decision) -> StoreDecision {
+        switch decision {
+        case .leave: return .leave
+        case .remove: return .remove
+        case .keep(let session):
+            var owner = owner
+            owner.issuer = session.issuer
+            return .keep(StoredUser(session, owner: owner, clock: clock).bytes)
+        }
+    }
+
+    /// What cannot be kept must at least not be contradicted by what is there: the user of before would come back.
+    private func remove(_ key: StoreKey, after failure: StoreFailure, isThere: Bool) -> StoreFailure {
+        wasKept = false
+        do throws(StoreFailure) {
+            try store.remove(key)
+            return failure
+        } catch {
+            // A keyring that was never there holds nothing that could come back.
+            if !isThere { return failure }
+            return StoreFailure(.stale, "\(failure.reason), and what was kept before cannot be removed")
+        }
+    }
+
+    /// Removes a session that was found and is of no use here, unless another has taken its place.
+    func drop(_ session: Session) {
+        submitJob {
+            self.wasKept = true
+            self.write(.ended(session))
+            self.wasKept = false
+        }
+    }
+}
+
+// MARK: - Telling
+
+extension SessionKeeper {
+    private func noteWrite(_ failure: StoreFailure?) {
+        monitor.withLock { lastFailure = failure }
+        note(failure)
+    }
+
+    /// Each kind of failure is logged once: a full disk would fill the log too.
+    func note(_ failure: StoreFailure?) {
+        let isNew = monitor.withLock { () -> Bool in
+            lastStatus = failure?.status ?? .ok
+            if loggedStatuses.contains(lastStatus) { return false }
+            loggedStatuses.append(lastStatus)
+            return true
+        }
+        guard isNew, let failure else { return }
+        Logger.log(.warning, "\(failure.status.effect): \(failure.reason).")
+    }
+}
+
+extension StoreStatus {
+    fileprivate var effect: String {
+        switch self {
+        case .corrupt: "The session of an earlier run could not be read"
+        case .stale: "An earlier session may be found at the next start"
+        default: "The session may not outlive this run"
+        }
+    }
+}

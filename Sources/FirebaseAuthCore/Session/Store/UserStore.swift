@@ -1,0 +1,132 @@
+/// Keeps the bytes of one session per key between runs of a program. Called by one thread at a time, never with a lock
+/// that a call of the API needs.
+protocol UserStore: AnyObject {
+    /// The kind in use, from any thread.
+    var kind: StoreKind { get }
+
+    /// Nil when nothing is kept.
+    func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]?
+
+    /// Keeps bytes in place of what was there; after a crash either the old or the new ones are found.
+    func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure)
+
+    /// Nothing being there is no failure.
+    func remove(_ key: StoreKey) throws(StoreFailure)
+
+    /// What `load` gave is no session: it is put out of the way, where that can be done so that somebody can find out why.
+    func setAside(_ key: StoreKey)
+
+    /// Reads, decides, and does what was decided, with other processes kept out meanwhile where the store can do that.
+    func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure)
+}
+
+/// What a store turned out to hold.
+enum StoreContent {
+    case nothing
+    case bytes([UInt8])
+    /// Reading failed.
+    case unreadable
+}
+
+enum StoreDecision {
+    case leave
+    case keep([UInt8])
+    case remove
+}
+
+extension UserStore {
+    func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
+        try changeStepByStep(key, decide)
+    }
+
+    /// For stores that cannot keep other processes out.
+    func changeStepByStep(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
+        switch decide(content(key)) {
+        case .leave: break
+        case .remove: try remove(key)
+        case .keep(var bytes):
+            defer { bytes.wipe() }
+            try save(bytes, key)
+        }
+    }
+
+    private func content(_ key: StoreKey) -> StoreContent {
+        do throws(StoreFailure) {
+            return try load(key).map { .bytes($0) } ?? .nothing
+        } catch {
+            return .unreadable
+        }
+    }
+}
+
+/// Under which name a store keeps the session of an app.
+struct StoreKey: Equatable {
+    let app: String
+    let project: String
+    /// Of letters, digits, '-' and '_' only, so that it can name a file.
+    let name: String
+
+    private static let longestReadablePart = 40
+    private static let digestDigits = 32
+
+    /// The digest tells apps apart whose names look the same once they are fit for a file name. Nil when OpenSSL cannot
+    /// compute it.
+    init?(app: String, project: String, apiKey: String) {
+        // Lengths, because any separator could be part of a name.
+        let parts = [app, project, apiKey].map { "\($0.utf8.count):\($0)" }
+        guard let digest = Digest.sha256Hex(parts[0] + parts[1] + parts[2]) else { return nil }
+        let readable = app.utf8.prefix(StoreKey.longestReadablePart).map { byte in
+            ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-")
+        }
+        self.app = app
+        self.project = project
+        name = String(decoding: readable, as: UTF8.self) + "-" + String(digest.prefix(StoreKey.digestDigits))
+    }
+}
+
+/// Where sessions are kept. The values are those of `fba_store_kind`.
+public enum StoreKind: Int32, Sendable {
+    /// The Secret Service if it answers, else a file. Never the kind in use.
+    case standard = 0
+    case secretService = 1
+    case file = 2
+    case memory = 3
+    case host = 4
+}
+
+/// How the last access to a store went. The values are those of `fba_store_status`.
+public enum StoreStatus: Int32, Sendable {
+    case ok = 0
+    case unavailable = 1
+    case locked = 2
+    case notWritable = 3
+    case corrupt = 4
+    case hostFailed = 5
+    /// What is kept contradicts who is signed in, and cannot be changed.
+    case stale = 6
+}
+
+/// Why a store could not do what it was asked.
+struct StoreFailure: Error {
+    let status: StoreStatus
+    /// Fit to be logged: it holds nothing of what is stored.
+    let reason: String
+
+    init(_ status: StoreStatus, _ reason: String) {
+        self.status = status
+        self.reason = reason
+    }
+}
+
+/// Keeps nothing: the session lives in the auth alone.
+final class MemoryStore: UserStore {
+    let kind = StoreKind.memory
+
+    func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? { nil }
+
+    func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {}
+
+    func remove(_ key: StoreKey) throws(StoreFailure) {}
+
+    func setAside(_ key: StoreKey) {}
+}

@@ -1,0 +1,77 @@
+/// When to renew the ID token without being asked. Pure. Guarded by the auth's lock.
+///
+/// Only while somebody listens for tokens: nobody else would notice, and a sleeping program should stay asleep.
+struct RefreshPlan {
+    /// Before the token expires (docs/threading.md).
+    static let leadMicroseconds: Int64 = 5 * 60 * 1_000_000
+    private static let shortestMicroseconds: Int64 = 1_000_000
+    /// Between one renewal and the next: tokens that hardly live must not make a program ask all the time.
+    private static let restMicroseconds: Int64 = 30 * 1_000_000
+    private static let longestBackoffMicroseconds: Int64 = 16 * 60 * 1_000_000
+
+    private var backoffMicroseconds: Int64 = 0
+    private var lastAttempt: Int64?
+    /// Set after a failure that only another session mends; a new token clears it.
+    private var hasGivenUp = false
+
+    /// The moment of the boot clock, or nil when there is nothing to do.
+    func moment(session: Session?, hasListener: Bool, now: Int64) -> Int64? {
+        guard let session, hasListener, !hasGivenUp else { return nil }
+        // A token that lives no longer than the lead must not be renewed for ever.
+        let halfLife = session.tokens.lifetimeSeconds &* 500_000
+        let wanted = session.expiresAtMicroseconds &- min(RefreshPlan.leadMicroseconds, halfLife)
+        let rest = max(backoffMicroseconds, RefreshPlan.restMicroseconds)
+        return max(wanted, lastAttempt.map { $0 &+ rest } ?? 0, now &+ RefreshPlan.shortestMicroseconds)
+    }
+
+    mutating func attempt(at now: Int64) {
+        lastAttempt = now
+    }
+
+    mutating func tokenChanged() {
+        backoffMicroseconds = 0
+        hasGivenUp = false
+    }
+
+    /// Whatever stood in the way may be gone later: the network, a captive portal, a limit of the service.
+    mutating func refreshFailed(_ error: AuthError) {
+        hasGivenUp = error.code == .tokenRefreshUnavailable
+        let doubled = max(backoffMicroseconds &* 2, RefreshPlan.restMicroseconds)
+        backoffMicroseconds = min(doubled, RefreshPlan.longestBackoffMicroseconds)
+    }
+}
+
+extension Auth {
+    /// Sets the timer anew. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
+    func planRefresh() {
+        let now = effects.clock.bootMicroseconds()
+        let (old, moment) = lock.withLock { () -> (UInt64?, Int64?) in
+            defer { refreshTimer = nil }
+            let hasListener = listeners.hasAny(.idToken)
+            return (refreshTimer, refreshPlan.moment(session: state.session, hasListener: hasListener, now: now))
+        }
+        if let old { effects.scheduler.cancelScheduled(old) }
+        guard let moment else { return }
+        let timer = effects.scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }
+        let replaced = lock.withLock { () -> UInt64? in
+            defer { refreshTimer = timer }
+            return refreshTimer
+        }
+        if let replaced { effects.scheduler.cancelScheduled(replaced) }
+    }
+
+    private func refreshNow() {
+        let now = effects.clock.bootMicroseconds()
+        let session = lock.withLock { () -> Session? in
+            refreshPlan.attempt(at: now)
+            return state.session
+        }
+        guard let session else { return }
+        freshTokens(uid: session.account.uid, issuer: session.issuer, force: true) { result in
+            if case .failure(let error) = result {
+                self.lock.withLock { self.refreshPlan.refreshFailed(error) }
+            }
+            self.planRefresh()
+        }
+    }
+}

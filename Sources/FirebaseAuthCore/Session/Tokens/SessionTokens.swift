@@ -1,0 +1,85 @@
+/// The tokens of a session, as an answer carries them.
+struct SessionTokens: Equatable {
+    let idToken: String
+    let refreshToken: String
+    /// From receipt of the answer.
+    let lifetimeSeconds: Int64
+
+    private static let defaultLifetimeSeconds: Int64 = 3600
+    // Longer than any token of the service; keeps deadlines clear of overflow.
+    private static let longestLifetimeSeconds: Int64 = 86_400 * 365
+
+    init(idToken: String, refreshToken: String, lifetimeSeconds: Int64?) {
+        self.idToken = idToken
+        self.refreshToken = refreshToken
+        let lifetime = lifetimeSeconds ?? SessionTokens.lifetime(of: idToken) ?? SessionTokens.defaultLifetimeSeconds
+        self.lifetimeSeconds = min(max(lifetime, 0), SessionTokens.longestLifetimeSeconds)
+    }
+
+    /// Throws when the answer carries no ID token that can be one, or one of another user than it names.
+    ///
+    /// - Parameter uid: receives whom it names, or else the token.
+    init(
+        _ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken",
+        expiresIn: String = "expiresIn", uidName: String = "localId", uid: inout String
+    ) throws(AuthError) {
+        let text = answer.text(idToken)
+        if text.isEmpty { throw .invalidResponse("it carries no ID token", httpStatus: 200) }
+        // A program puts the token into a header: this also says that all its characters are visible ASCII.
+        guard let token = JSONWebToken.decode(text) else {
+            throw .invalidResponse("its ID token is not a JSON Web Token", httpStatus: 200)
+        }
+        uid = try SessionTokens.uid(token, named: try answer.token(uidName))
+        self.init(
+            idToken: text, refreshToken: try answer.token(refreshToken),
+            lifetimeSeconds: answer[expiresIn]?.integer64)
+    }
+
+    /// Whom the answer and its token name; they must agree.
+    private static func uid(_ token: JSONWebToken, named: String) throws(AuthError) -> String {
+        let uid = named.isEmpty ? token.subject ?? "" : named
+        guard token.isOf(uid) else {
+            throw .invalidResponse("its ID token is not of the user it names", httpStatus: 200)
+        }
+        return uid
+    }
+
+    /// Whom the ID token names; empty when it names nobody.
+    var subject: String { JSONWebToken.decode(idToken)?.subject ?? "" }
+
+    /// The same tokens, good no longer than the ID token says by the service's clock: an answer may have lain in a cache.
+    func limited(byServerSeconds now: Int64?) -> SessionTokens {
+        guard let left = secondsLeft(atServerSeconds: now), left < lifetimeSeconds else { return self }
+        return SessionTokens(idToken: idToken, refreshToken: refreshToken, lifetimeSeconds: left)
+    }
+
+    /// Whether the ID token is over by the service's clock; false when that is not known.
+    func hasExpired(atServerSeconds now: Int64?) -> Bool {
+        secondsLeft(atServerSeconds: now).map { $0 <= 0 } ?? false
+    }
+
+    /// These tokens; where an answer has left the refresh token out, the earlier one is still good (RFC 6749 section 6).
+    func keepingRefreshToken(of earlier: SessionTokens) -> SessionTokens {
+        guard refreshToken.isEmpty else { return self }
+        return SessionTokens(idToken: idToken, refreshToken: earlier.refreshToken, lifetimeSeconds: lifetimeSeconds)
+    }
+
+    private func secondsLeft(atServerSeconds now: Int64?) -> Int64? {
+        guard let now, let expiry = JSONWebToken.decode(idToken)?.expirationUnixSeconds else { return nil }
+        let (left, overflow) = expiry.subtractingReportingOverflow(now)
+        return overflow ? nil : left
+    }
+
+    private static func lifetime(of token: String) -> Int64? {
+        guard let decoded = JSONWebToken.decode(token), let expiry = decoded.expirationUnixSeconds,
+            let issued = decoded.issuedAtUnixSeconds
+        else { return nil }
+        let (difference, overflow) = expiry.subtractingReportingOverflow(issued)
+        return overflow ? nil : difference
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.idToken.sameBytes(as: right.idToken) && left.refreshToken.sameBytes(as: right.refreshToken)
+            && left.lifetimeSeconds == right.lifetimeSeconds
+    }
+}

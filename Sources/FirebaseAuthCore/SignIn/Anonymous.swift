@@ -1,0 +1,11 @@
+extension Auth {
+    public func signInAnonymously(_ callback: Callback?) -> Future? {
+        start(.signIn, callback) { operation in
+            if let user = self.currentUser, user.account.isAnonymous {
+                operation.succeedAtOnce(.authResult(AuthResult(user: user)))
+            } else {
+                operation.call(SignUp()) { operation.finishSignIn($0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// `accounts:signInWithCustomToken`.
+struct SignInWithCustomToken: Endpoint {
+    let token: String
+
+    static let method = "accounts:signInWithCustomToken"
+
+    var body: JSONValue {
+        .members(("token", .string(token)), ("returnSecureToken", .bool(true)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+        try SignInAnswer(answer, httpStatus: httpStatus)
+    }
+}
+
+extension Auth {
+    public func signIn(customToken: String, _ callback: Callback?) -> Future? {
+        start(.signIn, callback) { operation in
+            if customToken.isEmpty { return operation.fail(.missingCustomToken) }
+            let endpoint = SignInWithCustomToken(token: customToken)
+            operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken) }) { operation.finishSignIn($0) }
+        }
+    }
+}
+
+extension AuthError {
+    /// A custom token without a user gets the code string that elsewhere means a missing email.
+    var ofCustomToken: AuthError {
+        guard name.sameBytes(as: "MISSING_IDENTIFIER") else { return self }
+        return AuthError(
+            .invalidCustomToken, name: name, message: "The custom token names no user: make it with a \"uid\".",
+            httpStatus: httpStatus)
+    }
+}

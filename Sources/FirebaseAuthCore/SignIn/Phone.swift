@@ -1,0 +1,107 @@
+extension Auth {
+    /// - Parameter appVerification: gives a proof that a genuine app asks, empty for none. Called at once.
+    public func verifyPhoneNumber(
+        _ phoneNumber: String, appVerification: (String) -> String, _ callback: Callback?
+    ) -> Future? {
+        if futureOwner.isClosed { return nil }
+        HeldLocks.assertNone()
+        let proof = phoneNumber.isEmpty ? "" : appVerification(phoneNumber)
+        return start(.other, callback) { operation in
+            if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
+            let endpoint = SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: proof)
+            operation.call(endpoint) { operation.succeedAtOnce(.verificationID($0)) }
+        }
+    }
+
+}
+
+/// `accounts:sendVerificationCode`: sends a code to a phone.
+struct SendVerificationCode: Endpoint {
+    let phoneNumber: String
+    /// A proof that a genuine app asks; empty where none is needed.
+    let recaptchaToken: String
+
+    static let method = "accounts:sendVerificationCode"
+
+    var body: JSONValue {
+        .members(("phoneNumber", .string(phoneNumber)), ("recaptchaToken", .nonEmpty(recaptchaToken)))
+    }
+
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> String {
+        let sessionInfo = try answer.token("sessionInfo")
+        guard !sessionInfo.isEmpty else {
+            throw .invalidResponse("it carries no verification id", httpStatus: httpStatus)
+        }
+        return sessionInfo
+    }
+}
+
+/// `accounts:signInWithPhoneNumber`: sign-in, linking, update and re-authentication with a code.
+struct SignInWithPhoneNumber: Endpoint {
+    enum Operation: String {
+        case signUpOrIn = "SIGN_UP_OR_IN"
+        case reauthenticate = "REAUTH"
+        case update = "UPDATE"
+        case link = "LINK"
+    }
+
+    let proof: PhoneProof
+    var idToken = ""
+    var operation = Operation.signUpOrIn
+
+    static let method = "accounts:signInWithPhoneNumber"
+
+    var body: JSONValue {
+        let (sessionInfo, code, temporaryProof, phoneNumber) = proof.fields
+        return .members(
+            ("sessionInfo", .nonEmpty(sessionInfo)), ("code", .nonEmpty(code)),
+            ("temporaryProof", .nonEmpty(temporaryProof)), ("phoneNumber", .nonEmpty(phoneNumber)),
+            ("idToken", .nonEmpty(idToken)), ("operation", .string(operation.rawValue)))
+    }
+
+    /// A temporary proof in place of tokens: the number is another account's, and the proof signs in to that.
+    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+        let temporaryProof = try answer.token("temporaryProof")
+        if !temporaryProof.isEmpty {
+            var error = AuthError(
+                .credentialAlreadyInUse, name: "PHONE_NUMBER_EXISTS",
+                message: AuthErrorCode.credentialAlreadyInUse.sentence, httpStatus: httpStatus)
+            error.updatedCredential = Credential(
+                providerID: ProviderID.phone,
+                proof: .phone(.temporary(proof: temporaryProof, phoneNumber: answer.text("phoneNumber"))))
+            throw error
+        }
+        return try SignInAnswer(answer, httpStatus: httpStatus)
+    }
+
+    /// What is linked is linked to the user who asked for it.
+    func confirm(_ answer: SignInAnswer) throws(AuthError) {
+        try confirm(answer.localID, isUserOf: idToken)
+    }
+}
+
+/// What shows that a phone is the user's.
+enum PhoneProof {
+    case code(verificationID: String, code: String)
+    /// The service's word, good for an hour, that the code was right.
+    case temporary(proof: String, phoneNumber: String)
+
+    var fields: (sessionInfo: String, code: String, temporaryProof: String, phoneNumber: String) {
+        switch self {
+        case .code(let verificationID, let code): (verificationID, code, "", "")
+        case .temporary(let proof, let phoneNumber): ("", "", proof, phoneNumber)
+        }
+    }
+
+    var problem: AuthError? {
+        guard case .code(let verificationID, let code) = self else { return nil }
+        if verificationID.isEmpty {
+            return AuthError(
+                .missingVerificationId, name: "MISSING_SESSION_INFO",
+                message: "The verification id is empty: give the one that asking for the code yielded.")
+        }
+        guard code.isEmpty else { return nil }
+        return AuthError(
+            .missingVerificationCode, name: "MISSING_CODE", message: "The code is empty: give the one that was sent.")
+    }
+}

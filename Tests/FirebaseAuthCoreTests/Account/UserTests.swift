@@ -1,0 +1,128 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Operations of a user")
+struct UserTests {
+    let bench = AuthBench()
+
+    static let operations: [@Sendable (User) -> Future?] = [
+        { $0.token(forceRefresh: false, nil) }, { $0.token(forceRefresh: true, nil) }, { $0.reload(nil) },
+        { $0.updateProfile(displayName: "N", photoURL: nil, nil) }, { $0.updatePassword("pass-word", nil) },
+        { $0.updatePassword("", nil) }, { $0.delete(nil) }, { $0.link(.github(accessToken: "t"), nil) },
+        { $0.link(.email("a@b.c", password: "p"), nil) },
+        { $0.link(Provider(id: "github.com"), BrowserOptions(), nil) },
+        { $0.unlink("password", nil) }, { $0.reauthenticate(.github(accessToken: "t"), nil) },
+        { $0.reauthenticate(.email("a@b.c", password: "p"), nil) },
+        { $0.reauthenticate(Provider(id: "github.com"), BrowserOptions(), nil) },
+    ]
+
+    @Test("a snapshot of somebody else, or after a sign-out, starts nothing", arguments: 0..<operations.count)
+    func wrongUser(_ index: Int) throws {
+        let alice = try bench.signIn("alice")
+        try bench.signIn("bob")
+        let sent = bench.transport.sent.count
+        #expect(Self.operations[index](alice)?.error?.error.code == .userMismatch)
+        bench.auth.signOut()
+        #expect(Self.operations[index](alice)?.error?.error.code == .noSignedInUser)
+        bench.scheduler.runInbox()
+        #expect(bench.transport.sent.count == sent && bench.redirects.receivers.isEmpty)
+        #expect(bench.auth.browserPlace.isFree)
+    }
+
+    @Test("an older snapshot of the user that is signed in works")
+    func olderSnapshot() throws {
+        let old = try bench.signIn("alice")
+        _ = old.reload(nil)
+        bench.transport.reply(Answers.lookup("alice", displayName: "Ann"))
+        #expect(bench.auth.currentUser !== old && old.account.displayName == "")
+        let future = old.reload(nil)
+        bench.transport.reply(Answers.lookup("alice", displayName: "Bea"))
+        #expect(future?.error == nil && bench.auth.currentUser?.account.displayName == "Bea")
+    }
+
+    @Test("a reload that describes somebody else changes nothing")
+    func reloadOther() throws {
+        let user = try bench.signIn("alice")
+        let future = try #require(user.reload(nil))
+        bench.transport.reply(Answers.lookup("mallory"))
+        #expect(future.error?.error.code == .invalidResponse)
+        #expect(bench.auth.currentUser === user)
+    }
+
+    @Test("a changed password is a success, with its tokens, even if the account cannot be read again")
+    func passwordThenFailure() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.updatePassword("pass-word", nil))
+        bench.transport.reply(Answers.tokens("alice", idToken: "new"))
+        bench.transport.answer(.failure(cause: "reset"))
+        #expect(future.status == .complete && future.error == nil)
+        #expect(bench.auth.session?.tokens.idToken == jwt("new"))
+    }
+
+    @Test("what the service changed holds at once, and when only reading the account again fails")
+    func changeThenFailure() throws {
+        let user = try bench.signIn()
+        func change(_ future: Future?, _ answer: String) throws -> Account {
+            bench.transport.reply(answer)
+            let seen = try #require(bench.auth.currentUser?.account)
+            bench.transport.answer(.failure(cause: "reset"))
+            #expect(future?.status == .complete && future?.error == nil)
+            return seen
+        }
+        let named = try change(
+            user.updateProfile(displayName: "Bea", photoURL: nil, nil), #"{"localId":"alice","displayName":"Bea"}"#)
+        #expect(named.displayName == "Bea")
+        let photo = try change(
+            user.updateProfile(displayName: nil, photoURL: "https://p", nil), #"{"localId":"alice"}"#)
+        #expect(photo.displayName == "Bea" && photo.photoURL == "https://p")
+        let removed = try change(user.updateProfile(displayName: "", photoURL: nil, nil), #"{"localId":"alice"}"#)
+        #expect(removed.displayName.isEmpty && removed.photoURL == "https://p")
+        let moved = try change(
+            user.updateEmail("b@b.c", nil),
+            #"{"localId":"alice","email":"b@b.c","idToken":"\#(jwt("n"))","refreshToken":"r"}"#)
+        #expect(moved.email == "b@b.c" && bench.auth.session?.tokens.idToken == jwt("n"))
+        let unlinked = try change(user.unlink("password", nil), #"{"localId":"alice","providerUserInfo":[]}"#)
+        #expect(unlinked.providers.isEmpty)
+    }
+
+    @Test("an empty password fails at once")
+    func emptyPassword() throws {
+        let user = try bench.signIn()
+        #expect(user.updatePassword("", nil)?.error?.error.code == .missingPassword)
+    }
+
+    @Test("a deleted user is signed out, a user whose deletion failed is not")
+    func delete() throws {
+        let user = try bench.signIn()
+        let failed = try #require(user.delete(nil))
+        bench.transport.refuse("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+        #expect(failed.error?.error.code == .requiresRecentLogin && bench.auth.currentUser === user)
+        let future = try #require(user.delete(nil))
+        bench.transport.reply(Answers.deleted)
+        #expect(future.error == nil && future.status == .complete && bench.auth.currentUser == nil)
+    }
+
+    @Test("cancelling at any request of a password change leaves one completion")
+    func cancel() throws {
+        for answered in 0..<2 {
+            let user = try bench.signIn()
+            let log = EventLog()
+            let callback = Callback(mode: .anyThread) { log.events.append($0.error?.error.name ?? "ok") }
+            let future = try #require(user.updatePassword("pass-word", callback))
+            if answered == 1 { bench.transport.reply(Answers.tokens("alice", idToken: "new-\(answered)")) }
+            future.cancel()
+            #expect(log.events == ["CANCELLED"] && bench.transport.waitingCount == 0)
+        }
+    }
+
+    @Test("a sign-out during an operation ends it with nobody signed in")
+    func signOutDuring() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.reload(nil))
+        bench.auth.signOut()
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(future.error?.error.code == .noSignedInUser)
+        #expect(bench.auth.currentUser == nil)
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Opening the system's browser")
+struct BrowserLaunchTests {
+    let processes = FakeProcesses()
+    let scheduler = ManualScheduler(clock: ManualClock())
+    let log = EventLog()
+
+    func open(_ browser: String?, isWanted: @escaping () -> Bool = { true }) {
+        let opener = SystemBrowser(processes: processes, scheduler: scheduler) { $0 == "BROWSER" ? browser : nil }
+        opener.open("U", isWanted: isWanted) { [log] in log.events.append("\($0)") }
+    }
+
+    @Test("a command that succeeds is the last")
+    func success() {
+        open("first:second")
+        #expect(log.events.isEmpty && scheduler.delays == [3000])
+        processes.end(succeeded: true)
+        #expect(log.events == ["opened"] && processes.started == [["first", "U"]] && scheduler.delays.isEmpty)
+    }
+
+    @Test("a command that fails or is not there is followed by the next, and at last by xdg-open")
+    func failures() {
+        processes.missing = ["second"]
+        open("first:second:third")
+        processes.end(succeeded: false)
+        #expect(processes.programs == ["first", "third"] && log.events.isEmpty)
+        processes.end(succeeded: false)
+        #expect(processes.programs == ["first", "third", "xdg-open"] && log.events.isEmpty)
+        processes.end(succeeded: false)
+        #expect(log.events == ["failed"] && scheduler.delays.isEmpty)
+    }
+
+    @Test("where nothing can be started, that is told at once")
+    func nothingThere() {
+        processes.missing = ["first", "xdg-open"]
+        open("first")
+        #expect(log.events == ["failed"] && scheduler.delays.isEmpty)
+    }
+
+    @Test("what still runs after three seconds counts as opened, however it ends")
+    func stillRunning() {
+        open("first:second")
+        scheduler.fireTimers()
+        #expect(log.events == ["stillRunning"])
+        processes.end(succeeded: false)
+        #expect(log.events == ["stillRunning"] && processes.programs == ["first"])
+    }
+
+    @Test("an end of which nobody knows how it was counts as opened")
+    func unknownEnd() {
+        open(nil)
+        processes.end(succeeded: nil)
+        #expect(log.events == ["opened"] && processes.started == [["xdg-open", "U"]])
+    }
+
+    @Test("after the attempt nothing more is started or told", arguments: [true, false])
+    func unwanted(_ succeeded: Bool) {
+        let isWanted = Box(true)
+        open("first:second") { isWanted.value }
+        isWanted.value = false
+        processes.end(succeeded: succeeded)
+        #expect(processes.programs == ["first"] && log.events.isEmpty && scheduler.delays.isEmpty)
+    }
+}
+
+@Suite("Programs that the library starts")
+struct ProcessReaperTests {
+    static let ends: [(arguments: [String], succeeded: Bool)] = [
+        (["true"], true), (["false"], false), (["sh", "-c", "exit 3"], false), (["sh", "-c", "kill -9 $$"], false),
+    ]
+
+    @Test("tell whether they succeeded", arguments: 0..<ends.count)
+    func end(_ index: Int) {
+        let loop = EventLoop(clock: SystemClock())
+        let reaper = ProcessReaper(loop: loop)
+        let ended = Gate()
+        let outcome = Box<Bool?>(nil)
+        _ = loop.submit {
+            let isStarted = reaper.start(Self.ends[index].arguments) {
+                outcome.value = $0
+                ended.open()
+            }
+            if !isStarted { ended.open() }
+        }
+        ended.wait()
+        loop.stop()
+        #expect(outcome.value == Self.ends[index].succeeded)
+    }
+
+    @Test("are not started where they are not there")
+    func missing() {
+        let loop = EventLoop(clock: SystemClock())
+        #expect(!ProcessReaper(loop: loop).start(["/no/such/program"]) { _ in })
+        loop.stop()
+    }
+}

@@ -1,0 +1,115 @@
+import CPlatform
+import Testing
+
+@testable import FirebaseAuthCore
+
+/// A real listener on a real I/O thread.
+final class LoopbackBench: @unchecked Sendable {
+    let loop = EventLoop(clock: SystemClock())
+    let path: String
+    let port: UInt16
+    private let events = Events()
+    private let receiver: any RedirectReceiver
+
+    /// What the listener reported, in order, to be waited for.
+    private final class Events: @unchecked Sendable {
+        private let monitor = Monitor()
+        private var texts: [String] = []
+
+        func append(_ text: String) {
+            monitor.withLock { texts.append(text) }
+            monitor.signalAll()
+        }
+
+        var all: [String] { monitor.withLock { texts } }
+
+        func first(_ prefix: String) -> String? {
+            _ = monitor.wait(untilMicroseconds: SystemClock().monotonicMicroseconds() + 20_000_000) {
+                texts.contains { $0.hasPrefix(prefix) }
+            }
+            return all.first { $0.hasPrefix(prefix) }
+        }
+    }
+
+    init(path: String = "/p4th", port: UInt16 = 0, finishText: String = "", finishURL: String = "") throws {
+        self.path = path
+        let events = events
+        let setup = RedirectSetup(port: port, path: path, finishText: finishText, finishURL: finishURL)
+        receiver = LoopbackReceiverFactory(loop: loop).open(setup) { event in
+            switch event {
+            case .listening(let uri): events.append("listening \(uri)")
+            case .failed(let reason): events.append("failed \(reason)")
+            case .answered(let answer, let uri): events.append("answered \(answer.code ?? answer.error ?? "-") \(uri)")
+            case .refusedWrongState: events.append("wrong state")
+            }
+        }
+        let first = try #require(events.first(""))
+        self.port = first.split(separator: ":").last?.split(separator: "/").first.flatMap { UInt16($0) } ?? 0
+    }
+
+    deinit {
+        loop.stop()
+    }
+
+    var reported: [String] { events.all }
+
+    func waitFor(_ prefix: String) -> String? { events.first(prefix) }
+
+    /// Runs on the I/O thread, after everything before it.
+    func onLoop(_ work: @escaping (any RedirectReceiver) -> Void) {
+        let done = Gate()
+        _ = loop.submit { [receiver] in
+            work(receiver)
+            done.open()
+        }
+        done.wait()
+    }
+
+    func expect(_ state: String? = "st") { onLoop { $0.expect(state: state) } }
+
+    func close() { onLoop { $0.close() } }
+
+    var authority: String { "127.0.0.1:\(port)" }
+
+    var good: String { "\(path)?code=c0de&state=st" }
+
+    func request(_ target: String, method: String = "GET", host: String? = nil, _ headers: [String] = []) -> String {
+        let lines = ["\(method) \(target) HTTP/1.1", "Host: \(host ?? authority)"] + headers
+        return lines.joined(separator: "\r\n") + "\r\n\r\n"
+    }
+
+    /// The answer to exactly these bytes; empty when the connection was cut.
+    func answer(_ text: String) -> String {
+        guard let client = RawClient(port: port) else { return "refused" }
+        client.send(text)
+        return client.readAll()
+    }
+
+    func status(_ text: String) -> String {
+        String(answer(text).dropFirst(9).prefix(3))
+    }
+
+    /// The true answer: 303 to the page at the end, which comes on the same connection.
+    func redeem(_ target: String? = nil) -> (redirect: String, page: String) {
+        guard let client = RawClient(port: port) else { return ("refused", "") }
+        client.send(request(target ?? good))
+        let redirect = client.readHead()
+        client.send(request(path + "/done"))
+        return (redirect, client.readAll())
+    }
+}
+
+/// Opens once.
+final class Gate: @unchecked Sendable {
+    private let monitor = Monitor()
+    private var isOpen = false
+
+    func open() {
+        monitor.withLock { isOpen = true }
+        monitor.signalAll()
+    }
+
+    func wait() {
+        _ = monitor.wait(untilMicroseconds: nil) { isOpen }
+    }
+}

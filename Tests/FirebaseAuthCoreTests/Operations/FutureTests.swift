@@ -1,0 +1,266 @@
+import Foundation
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("A future")
+struct FutureTests {
+    let queue = EventQueue()
+    let clock = ManualClock()
+    let log = EventLog()
+    let owner: FutureOwner
+
+    init() {
+        owner = FutureOwner(queue: queue, waitingDriver: nil)
+    }
+
+    func future() -> Future { Future(owner: owner) }
+
+    func pump() -> UInt32 { queue.process(budgetMicroseconds: 0, clock: clock) }
+
+    @Test("has the value of the end and nothing of the other kinds")
+    func values() {
+        let token = future()
+        #expect(token.status == .pending && token.token == nil && token.error == nil)
+        token.end(.success(.token("t")))
+        #expect(token.status == .complete && token.rawStatus == 0)
+        #expect(token.token == "t" && token.authResult == nil && token.credential == nil && token.providers.isEmpty)
+        let failed = future()
+        failed.end(.failure(.cancelled))
+        #expect(failed.status == .complete && failed.error?.error.name == "CANCELLED" && failed.token == nil)
+        let invalid = future()
+        invalid.end(.invalid)
+        #expect(invalid.status == .invalid && invalid.rawStatus == 2 && invalid.error == nil)
+    }
+
+    @Test("can be complete from the start")
+    func completed() {
+        let future = Future(completed: .token("t"), owner: owner)
+        #expect(future.status == .complete && future.token == "t" && future.error == nil)
+        future.end(.failure(.cancelled))
+        future.cancel()
+        #expect(future.token == "t" && future.wait(milliseconds: -1))
+        let added = future.addCallback(.anyThread) { [log] _ in log.events.append("ran") }
+        #expect(added == 0 && log.events == ["ran"])
+        owner.close()
+        #expect(future.status == .invalid && future.token == nil)
+    }
+
+    @Test("keeps its first end")
+    func firstEnd() {
+        let future = future()
+        future.end(.success(.token("1")))
+        future.end(.failure(.cancelled))
+        future.end(.invalid)
+        #expect(future.status == .complete && future.token == "1" && future.error == nil)
+    }
+
+    @Test("any-thread callbacks run inside the end, pumped ones when pumped, each kind in order")
+    func modes() {
+        let future = future()
+        for (name, mode) in [
+            ("p1", CallbackMode.pumped), ("a1", .anyThread), ("p2", .pumped), ("a2", .anyThread),
+        ] {
+            _ = future.addCallback(mode) { [log] ended in log.events.append("\(name) \(ended.rawStatus)") }
+        }
+        future.end(.success(.nothing))
+        #expect(log.events == ["a1 0", "a2 0"])
+        #expect(pump() == 2)
+        #expect(log.events == ["a1 0", "a2 0", "p1 0", "p2 0"])
+    }
+
+    @Test("callbacks run for an invalid future too")
+    func invalidRunsCallbacks() {
+        let future = future()
+        _ = future.addCallback(.anyThread) { [log] in log.events.append("\($0.status)") }
+        future.end(.invalid)
+        #expect(log.events == ["invalid"])
+    }
+
+    @Test("a callback added after the end runs at once or is queued, and has no number")
+    func addLate() {
+        let future = future()
+        future.end(.success(.nothing))
+        let first = future.addCallback(.anyThread) { [log] _ in log.events.append("a") }
+        #expect(first == 0)
+        #expect(log.events == ["a"])
+        let second = future.addCallback(.pumped) { [log] _ in log.events.append("p") }
+        #expect(second == 0)
+        #expect(log.events == ["a"])
+        #expect(pump() == 1)
+        #expect(log.events == ["a", "p"])
+    }
+
+    @Test("an invalid future takes no callback")
+    func addToInvalid() {
+        let future = future()
+        future.end(.invalid)
+        let added = future.addCallback(.anyThread) { [log] _ in log.events.append("never") }
+        #expect(added == nil)
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("a removed callback does not run")
+    func remove() throws {
+        let future = future()
+        let added = future.addCallback(.anyThread) { [log] _ in log.events.append("removed") }
+        let id = try #require(added)
+        _ = future.addCallback(.anyThread) { [log] _ in log.events.append("kept") }
+        #expect(future.removeCallback(id))
+        #expect(!future.removeCallback(id))
+        future.end(.success(.nothing))
+        #expect(log.events == ["kept"])
+    }
+
+    @Test("a callback may add another and call every method of the future")
+    func reentrance() {
+        let future = future()
+        _ = future.addCallback(.anyThread) { [log] ended in
+            log.events.append("outer")
+            ended.cancel()
+            _ = ended.wait(milliseconds: -1)
+            _ = ended.addCallback(.anyThread) { _ in log.events.append("inner") }
+        }
+        future.end(.success(.nothing))
+        #expect(log.events == ["outer", "inner"])
+    }
+
+    @Test("a future is invalid and empty once its owner is closed")
+    func closedOwner() {
+        let (succeeded, failed, pending) = (future(), future(), future())
+        succeeded.end(.success(.token("t")))
+        failed.end(.failure(.cancelled))
+        owner.close()
+        #expect(succeeded.status == .invalid && succeeded.token == nil)
+        #expect(failed.status == .invalid && failed.error == nil)
+        let added = succeeded.addCallback(.anyThread) { [log] _ in log.events.append("never") }
+        #expect(added == nil)
+        #expect(pending.status == .invalid)
+        pending.end(.success(.token("t")))
+        #expect(pending.status == .invalid && pending.token == nil)
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("cancel runs its action once, and not after the end")
+    func cancel() {
+        let future = future()
+        future.onCancel { [log] in log.events.append("first") }
+        future.onCancel { [log] in log.events.append("second") }
+        future.cancel()
+        future.cancel()
+        #expect(log.events == ["second"])
+        let ended = self.future()
+        ended.onCancel { [log] in log.events.append("late") }
+        ended.end(.success(.nothing))
+        ended.cancel()
+        ended.onCancel { [log] in log.events.append("late") }
+        ended.cancel()
+        #expect(log.events == ["second"])
+    }
+
+    @Test("ends exactly once when several threads end and cancel it", arguments: 0..<20)
+    func concurrentEnds(_ round: Int) {
+        let future = future()
+        let counter = Counter()
+        future.onCancel { future.end(.failure(.cancelled)) }
+        _ = future.addCallback(.anyThread) { _ in counter.increment() }
+        runTogether(6) { index in
+            switch index % 3 {
+            case 0: future.end(.success(.token("t")))
+            case 1: future.cancel()
+            default: future.end(.invalid)
+            }
+        }
+        #expect(counter.value == 1)
+        let ends = [future.token != nil, future.error != nil, future.status == .invalid].filter { $0 }
+        #expect(ends.count == 1)
+    }
+
+    @Test("callbacks added while it ends run exactly once each", arguments: 0..<20)
+    func concurrentAdds(_ round: Int) {
+        let future = future()
+        let counter = Counter()
+        runTogether(5) { index in
+            if index == 0 { return future.end(.success(.nothing)) }
+            _ = future.addCallback(.anyThread) { _ in counter.increment() }
+        }
+        #expect(counter.value == 4)
+    }
+
+    @Test("every waiting thread is woken by the end")
+    func wait() {
+        let future = future()
+        let woken = Counter()
+        runTogether(4) { index in
+            if index == 0 { return future.end(.success(.nothing)) }
+            if future.wait(milliseconds: -1) { woken.increment() }
+        }
+        #expect(woken.value == 3)
+    }
+
+    @Test("a wait whose time is up says so, one on an ended future does not wait")
+    func waitTimesOut() {
+        let future = future()
+        #expect(!future.wait(milliseconds: 0))
+        #expect(!future.wait(milliseconds: 1))
+        future.end(.invalid)
+        #expect(future.wait(milliseconds: 0))
+        #expect(future.wait(milliseconds: -1))
+    }
+
+    private final class Helper: WaitingDriver {
+        var mayDrive = true
+        var deadlines: [Int64?] = []
+        var work: () -> Void = {}
+        var endings = 0
+
+        func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
+            guard mayDrive else { return nil }
+            deadlines.append(deadline)
+            work()
+            return isDone()
+        }
+
+        func waitersMayBeDone() {
+            endings += 1
+        }
+    }
+
+    @Test("a wait while another thread does the I/O is an ordinary one, and an end is told to that thread")
+    func waitWithoutDriving() {
+        let helper = Helper()
+        helper.mayDrive = false
+        let future = Future(owner: FutureOwner(queue: queue, waitingDriver: helper))
+        #expect(!future.wait(milliseconds: 0, clock: clock))
+        #expect(helper.deadlines.isEmpty && helper.endings == 0)
+        future.end(.success(.nothing))
+        #expect(future.wait(milliseconds: -1, clock: clock))
+        #expect(helper.endings == 1)
+    }
+
+    @Test("a wait that may do the I/O does so instead of blocking")
+    func waitOnOwnThread() {
+        let helper = Helper()
+        let future = Future(owner: FutureOwner(queue: queue, waitingDriver: helper))
+        #expect(!future.wait(milliseconds: 5, clock: clock))
+        helper.work = { future.end(.success(.nothing)) }
+        #expect(future.wait(milliseconds: -1, clock: clock))
+        #expect(helper.deadlines == [clock.microseconds + 5000, nil])
+    }
+
+    @Test("lets go of what callbacks and the cancel action hold once it has ended")
+    func releases() {
+        final class Probe {}
+        let future = future()
+        weak var probe: Probe?
+        do {
+            let made = Probe()
+            probe = made
+            _ = future.addCallback(.anyThread) { _ in withExtendedLifetime(made) {} }
+            future.onCancel { withExtendedLifetime(made) {} }
+        }
+        #expect(probe != nil)
+        future.end(.success(.nothing))
+        #expect(probe == nil)
+    }
+}

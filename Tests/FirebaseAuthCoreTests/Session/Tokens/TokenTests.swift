@@ -1,0 +1,273 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("ID tokens")
+struct TokenTests {
+    let bench = AuthBench()
+
+    @Test("a token good for more than five minutes is given at once")
+    func cached() throws {
+        let user = try bench.signIn()
+        bench.clock.advance(seconds: 3600 - 301)
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
+        #expect(bench.transport.sent.count == 2)
+    }
+
+    @Test("all who ask for a cached token share one future, which keeps it when the session has a newer one or none")
+    func sharedCache() throws {
+        let user = try bench.signIn()
+        let first = try #require(user.token(forceRefresh: false, nil))
+        #expect(user.token(forceRefresh: false, nil) === first)
+        let refresh = user.token(forceRefresh: true, nil)
+        bench.transport.reply(Answers.refreshed("new"))
+        let second = try #require(user.token(forceRefresh: false, nil))
+        #expect(second !== first && second !== refresh && second.token == jwt("new") && first.token == jwt())
+        bench.auth.signOut()
+        let third = user.token(forceRefresh: false, nil)
+        #expect(third?.error?.error.code == .noSignedInUser && second.token == jwt("new"))
+    }
+
+    @Test("with five minutes or less left it is renewed first", arguments: [Int64(300), 299, 0, -5000])
+    func nearExpiry(_ left: Int64) throws {
+        let user = try bench.signIn()
+        bench.clock.advance(seconds: 3600 - left)
+        let future = try #require(user.token(forceRefresh: false, nil))
+        #expect(future.status == .pending && bench.transport.methods.last == "token")
+        #expect(bench.transport.lastBody == #"{"grantType":"refresh_token","refreshToken":"refresh-alice"}"#)
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(future.token == jwt("new"))
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt("new"))
+        #expect(bench.auth.session?.tokens.refreshToken == "refresh-2")
+    }
+
+    @Test("an operation renews a token that is near its end before its own request")
+    func operationRenews() throws {
+        let user = try bench.signIn()
+        bench.clock.advance(seconds: 3500)
+        let future = try #require(user.reload(nil))
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(bench.transport.methods.suffix(2) == ["token", "lookup"])
+        #expect(bench.transport.lastBody == #"{"idToken":"\#(jwt("new"))"}"#)
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(future.status == .complete && future.error == nil)
+    }
+
+    @Test("wishes at the same time share one request, and all get the new token")
+    func shared() throws {
+        let user = try bench.signIn()
+        let log = EventLog()
+        let futures = (0..<5).map { index in
+            user.token(
+                forceRefresh: true, Callback(mode: .anyThread) { log.events.append("\(index) \($0.token ?? "-")") })
+        }
+        let reload = user.reload(nil)
+        bench.clock.advance(seconds: 3500)
+        let late = user.reload(nil)
+        #expect(bench.transport.methods == ["signInWithPassword", "lookup", "token", "lookup"])
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(log.events == (0..<5).map { "\($0) \(jwt("new"))" })
+        #expect(futures.allSatisfy { $0?.token == jwt("new") })
+        bench.transport.reply(Answers.lookup("alice"))
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(reload?.error == nil && late?.error == nil && late?.status == .complete)
+        #expect(bench.transport.waitingCount == 0)
+    }
+
+    @Test("cancelling one wish leaves the others waiting for the same request")
+    func cancelOne() throws {
+        let user = try bench.signIn()
+        let first = user.token(forceRefresh: true, nil)
+        let second = user.token(forceRefresh: true, nil)
+        first?.cancel()
+        #expect(first?.error?.error.code == .cancelled && second?.status == .pending)
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(second?.token == jwt("new") && first?.token == nil)
+    }
+
+    @Test("a failed request fails all who wait, and the next wish asks again")
+    func sharedFailure() throws {
+        let user = try bench.signIn()
+        let futures = (0..<3).map { _ in user.token(forceRefresh: true, nil) }
+        bench.transport.answer(.failure(cause: "reset"))
+        for future in futures { #expect(future?.error?.error.code == .networkRequestFailed) }
+        #expect(bench.auth.currentUser != nil)
+        _ = user.token(forceRefresh: true, nil)
+        #expect(bench.transport.methods.suffix(2) == ["token", "token"])
+    }
+
+    /// What the service answers when a session is over; the last column: after one more forced refresh.
+    static let codes: [(name: String, endsSession: Bool)] = [
+        ("USER_NOT_FOUND", true), ("USER_DISABLED", true), ("TOKEN_EXPIRED", true), ("INVALID_REFRESH_TOKEN", true),
+        ("QUOTA_EXCEEDED", false), ("TOO_MANY_ATTEMPTS_TRY_LATER", false), ("INTERNAL_ERROR", false),
+        ("CREDENTIAL_TOO_OLD_LOGIN_AGAIN", false), ("MISSING_REFRESH_TOKEN", false),
+    ]
+
+    @Test("a refused refresh signs out only when the session is over", arguments: codes)
+    func refreshCodes(_ name: String, _ endsSession: Bool) throws {
+        let user = try bench.signIn()
+        let log = bench.listen()
+        let future = try #require(user.token(forceRefresh: true, nil))
+        bench.transport.refuse(name)
+        #expect(future.error?.error.name == name)
+        #expect((bench.auth.currentUser == nil) == endsSession)
+        #expect(log.events == (endsSession ? ["A -", "T -"] : []))
+    }
+
+    static let operations: [(name: String, start: @Sendable (User) -> Future?)] = [
+        ("reload", { $0.reload(nil) }), ("password", { $0.updatePassword("pass-word", nil) }),
+        ("profile", { $0.updateProfile(displayName: "N", photoURL: nil, nil) }), ("delete", { $0.delete(nil) }),
+        ("unlink", { $0.unlink("password", nil) }), ("link", { $0.link(.github(accessToken: "t"), nil) }),
+    ]
+
+    @Test("a refused operation signs out only when the session is over", arguments: 0..<operations.count, codes)
+    func operationCodes(_ operation: Int, _ code: (name: String, endsSession: Bool)) throws {
+        let user = try bench.signIn()
+        let future = try #require(Self.operations[operation].start(user))
+        bench.transport.refuse(code.name)
+        #expect(future.error?.error.name == code.name)
+        #expect((bench.auth.currentUser == nil) == code.endsSession)
+    }
+
+    @Test("a server's failure never signs out", arguments: [Int32(500), 502, 503], 0..<operations.count)
+    func serverFailure(_ status: Int32, _ operation: Int) throws {
+        let user = try bench.signIn()
+        let future = try #require(Self.operations[operation].start(user))
+        repeat {
+            bench.transport.reply("<html>", status: status)
+            bench.scheduler.fireTimers()
+        } while bench.transport.waitingCount > 0
+        #expect(future.error?.error.code == .networkRequestFailed)
+        #expect(bench.auth.currentUser === user)
+    }
+
+    @Test("a refused re-authentication never signs out", arguments: codes)
+    func reauthenticationCodes(_ name: String, _ endsSession: Bool) throws {
+        let user = try bench.signIn()
+        let future = try #require(user.reauthenticate(.github(accessToken: "t"), nil))
+        bench.transport.refuse(name)
+        #expect(future.error?.error.name == (name == "USER_NOT_FOUND" ? "USER_MISMATCH" : name))
+        #expect(bench.auth.currentUser === user)
+    }
+
+    @Test("a refused ID token is renewed once, and the request repeated with the new one")
+    func renewedOnce() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.reload(nil))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        #expect(bench.transport.methods.last == "token" && future.status == .pending)
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(
+            bench.transport.methods.last == "lookup" && bench.transport.lastBody == #"{"idToken":"\#(jwt("new"))"}"#)
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(future.status == .complete && future.error == nil)
+    }
+
+    @Test("refused twice, the session is over")
+    func refusedTwice() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.reload(nil))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        bench.transport.reply(Answers.refreshed("new"))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        #expect(future.error?.error.code == .invalidUserToken)
+        #expect(bench.auth.currentUser == nil && bench.transport.waitingCount == 0)
+    }
+
+    @Test("a code that is good once is not sent again: a renewal shows that the session goes on")
+    func refusedOnce() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.link(.github(accessToken: "t"), nil))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        #expect(bench.transport.methods.last == "token" && future.status == .pending)
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(future.error?.error.code == .invalidUserToken && bench.transport.waitingCount == 0)
+        #expect(bench.auth.session?.tokens.idToken == jwt("new"))
+    }
+
+    @Test("a code that is good once, and a renewal that shows that the session is over")
+    func refusedOnceForGood() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.link(.github(accessToken: "t"), nil))
+        bench.transport.refuse("INVALID_ID_TOKEN")
+        bench.transport.refuse("USER_DISABLED")
+        #expect(future.error?.error.code == .userDisabled && bench.auth.currentUser == nil)
+    }
+
+    @Test("a session without a refresh token cannot be renewed, but stays")
+    func noRefreshToken() throws {
+        _ = bench.auth.signIn(email: "a@b.c", password: "p", nil)
+        bench.transport.reply(#"{"idToken":"\#(jwt())","localId":"alice","expiresIn":"3600"}"#)
+        bench.transport.reply(Answers.lookup("alice"))
+        let user = try #require(bench.auth.currentUser)
+        let future = try #require(user.token(forceRefresh: true, nil))
+        #expect(future.error?.error.code == .tokenRefreshUnavailable && bench.auth.currentUser === user)
+        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
+    }
+
+    @Test("a refresh that comes after a sign-out or another sign-in changes nothing", arguments: [false, true])
+    func lateRefresh(_ signsInAgain: Bool) throws {
+        let user = try bench.signIn()
+        let future = try #require(user.token(forceRefresh: true, nil))
+        bench.auth.signOut()
+        if signsInAgain {
+            _ = bench.auth.signIn(email: "b@b.c", password: "p", nil)
+        }
+        bench.transport.reply(Answers.refreshed("late"))
+        #expect(future.error?.error.code == .noSignedInUser && future.token == nil)
+        if signsInAgain {
+            bench.transport.reply(Answers.tokens("bob"))
+            bench.transport.reply(Answers.lookup("bob"))
+            #expect(bench.auth.session?.tokens.idToken == jwt(of: "bob"))
+        } else {
+            #expect(bench.auth.session == nil)
+        }
+    }
+
+    @Test("a refusal that concerns an earlier user does not sign the present one out")
+    func lateRefusal() throws {
+        let alice = try bench.signIn("alice")
+        let future = try #require(alice.token(forceRefresh: true, nil))
+        _ = bench.auth.signIn(email: "b@b.c", password: "p", nil)
+        bench.transport.refuse("USER_DISABLED")
+        bench.transport.reply(Answers.tokens("bob"))
+        bench.transport.reply(Answers.lookup("bob"))
+        #expect(future.error?.error.code == .userDisabled)
+        #expect(bench.auth.currentUser?.account.uid == "bob")
+    }
+
+    @Test("a refused refresh of tokens that a new password replaced leaves the session and gives its token")
+    func passwordDuringRefresh() throws {
+        let user = try bench.signIn()
+        let token = try #require(user.token(forceRefresh: true, nil))
+        bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
+        bench.transport.refuse("TOKEN_EXPIRED")
+        #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer")
+    }
+
+    @Test("a late refresh of an earlier session does not replace the tokens of the present one")
+    func signInDuringRefresh() throws {
+        let user = try bench.signIn()
+        let token = try #require(user.token(forceRefresh: true, nil))
+        bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
+        let later = try #require(user.token(forceRefresh: true, nil))
+        #expect(bench.transport.lastBody.contains("refresh-newer"))
+        bench.transport.reply(Answers.refreshed("older"))
+        #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer" && later.status == .pending)
+        bench.transport.reply(Answers.refreshed("newest"))
+        #expect(later.token == jwt("newest"))
+    }
+
+    @Test("an operation whose tokens were replaced meanwhile is repeated with the new ones")
+    func passwordDuringOperation() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.reload(nil))
+        bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
+        bench.transport.refuse("TOKEN_EXPIRED")
+        #expect(bench.transport.methods.last == "lookup" && bench.transport.lastBody == #"{"idToken":"newer"}"#)
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(future.status == .complete && future.error == nil && bench.auth.session?.tokens == Self.newer)
+    }
+
+    static let newer = SessionTokens(idToken: "newer", refreshToken: "refresh-newer", lifetimeSeconds: 3600)
+}

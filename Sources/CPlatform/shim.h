@@ -2,8 +2,8 @@
  * What Swift cannot call or express itself: atomics on memory, variadic functions, macros, locale-proof numbers.
  * Everything is static inline: this module has no object code of its own.
  *
- * No feature macro such as _GNU_SOURCE: it changes types of the C library, which must be the same here as in the modules of
- * a Swift program that uses this package (Foundation and Glibc), or nothing compiles.
+ * No feature macro such as _GNU_SOURCE: it changes types of the C library, which must be the same here as in the
+ * modules of a Swift program that uses this package (Foundation and Glibc), or nothing compiles.
  */
 #pragma once
 

@@ -143,7 +143,8 @@ static void scopes_with_blanks_are_refused(void) {
 }
 
 /* Ends with an error whose sentence names the option. */
-static void check_option_is_refused(kinds* all, const fba_browser_options* options, const char* named, const char* value) {
+static void check_option_is_refused(kinds* all, const fba_browser_options* options, const char* named,
+                                    const char* value) {
   fba_future* future = NULL;
   CHECK_OK(fba_auth_sign_in_with_provider(all->in.auth, all->provider, options, NULL, &future));
   CHECK_OK(fba_future_wait(future, PATIENCE_MS));

@@ -23,30 +23,8 @@ static int thread_count(void) {
   return count;
 }
 
-/* One of each in turn, so that whatever else the machine does falls on both. */
-static void measure_sign_in(unsigned port, int rounds) {
-  double* raw = calloc((size_t)rounds, sizeof(double));
-  double* ours = calloc((size_t)rounds, sizeof(double));
-  raw_client* client = raw_client_create(port);
-  for (int round = -20; round < rounds; round++) {
-    double start = now_ns();
-    if (!raw_client_sign_in(client)) stop("the sign-in by libcurl alone");
-    double between = now_ns();
-    sign_in(auth);
-    double end = now_ns();
-    if (round < 0) continue; /* connections, caches */
-    raw[round] = between - start;
-    ours[round] = end - between;
-  }
-  double raw_median = quantile(raw, rounds, 0.5);
-  double our_median = quantile(ours, rounds, 0.5);
-  printf("sign_in_libcurl_p50 %.1f us\n", raw_median / 1e3);
-  printf("sign_in_p50 %.1f us\n", our_median / 1e3);
-  printf("sign_in_p99 %.1f us\n", quantile(ours, rounds, 0.99) / 1e3);
-  printf("sign_in_ratio_p50 %.3f x\n", our_median / raw_median);
-  raw_client_destroy(client);
-  free(raw);
-  free(ours);
+static void sign_in_and_wait(void) {
+  sign_in(auth);
 }
 
 static void measure_status(void) {
@@ -111,7 +89,7 @@ int main(int argc, char** argv) {
   printf("threads_before_first_operation %d -\n", thread_count() - 1);
   sign_in(auth);
   printf("threads_after_first_operation %d -\n", thread_count() - 1);
-  measure_sign_in(port, (int)strtol(argv[2], NULL, 10));
+  raw_client_measure_beside(port, (int)strtol(argv[2], NULL, 10), sign_in_and_wait, "sign_in");
   measure_status();
   measure_current_user();
   measure_token();

@@ -57,31 +57,6 @@ static void by_callback(void) {
   end(future);
 }
 
-/* One of each in turn, so that whatever else the machine does falls on both. */
-static void measure(unsigned port, int rounds, void (*way)(void), const char* name, const char* store) {
-  double* raw = calloc((size_t)rounds, sizeof(double));
-  double* ours = calloc((size_t)rounds, sizeof(double));
-  raw_client* client = raw_client_create(port);
-  for (int round = -20; round < rounds; round++) {
-    double start = now_ns();
-    if (!raw_client_sign_in(client)) stop("the sign-in by libcurl alone");
-    double between = now_ns();
-    way();
-    double done = now_ns();
-    if (round < 0) continue; /* connections, caches */
-    raw[round] = between - start;
-    ours[round] = done - between;
-  }
-  double raw_median = quantile(raw, rounds, 0.5);
-  double our_median = quantile(ours, rounds, 0.5);
-  printf("%s_%s_libcurl_p50 %.1f us\n", name, store, raw_median / 1e3);
-  printf("%s_%s_p50 %.1f us\n", name, store, our_median / 1e3);
-  printf("%s_%s_ratio_p50 %.3f x\n", name, store, our_median / raw_median);
-  raw_client_destroy(client);
-  free(raw);
-  free(ours);
-}
-
 int main(int argc, char** argv) {
   if (argc != 5) return 2;
   bool is_wait = strcmp(argv[3], "wait") == 0, is_poll = strcmp(argv[3], "poll") == 0;
@@ -90,7 +65,10 @@ int main(int argc, char** argv) {
   sem_init(&called, 0, 0);
   unsigned port = (unsigned)strtoul(argv[1], NULL, 10);
   fba_app* app = open_app(port, store, &auth);
-  measure(port, (int)strtol(argv[2], NULL, 10), is_wait ? by_wait : is_poll ? by_poll : by_callback, argv[3], argv[4]);
+  char name[64];
+  snprintf(name, sizeof(name), "%s_%s", argv[3], argv[4]);
+  void (*way)(void) = is_wait ? by_wait : is_poll ? by_poll : by_callback;
+  raw_client_measure_beside(port, (int)strtol(argv[2], NULL, 10), way, name);
   fba_auth_release(auth);
   fba_app_release(app);
   return 0;

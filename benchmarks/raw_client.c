@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "timing.h"
+
 struct raw_client {
   CURL* curl;
   struct curl_slist* headers;
@@ -71,4 +73,38 @@ void raw_client_destroy(raw_client* client) {
   curl_easy_cleanup(client->curl);
   curl_slist_free_all(client->headers);
   free(client);
+}
+
+enum { turn = 50, unmeasured = 5 };
+
+static void take_turn(raw_client* client, void (*way)(void), double* times) {
+  for (int round = -unmeasured; round < turn; round++) {
+    double start = now_ns();
+    if (client == NULL) {
+      way();
+    } else if (!raw_client_sign_in(client)) {
+      stop("the sign-in by libcurl alone");
+    }
+    if (round >= 0) times[round] = now_ns() - start;
+  }
+}
+
+void raw_client_measure_beside(unsigned port, int rounds, void (*way)(void), const char* name) {
+  int turns = rounds / turn;
+  double* raw = calloc((size_t)turns * turn, sizeof(double));
+  double* ours = calloc((size_t)turns * turn, sizeof(double));
+  raw_client* client = raw_client_create(port);
+  for (int index = 0; index < turns; index++) {
+    take_turn(client, NULL, raw + index * turn);
+    take_turn(NULL, way, ours + index * turn);
+  }
+  double raw_median = quantile(raw, turns * turn, 0.5);
+  double our_median = quantile(ours, turns * turn, 0.5);
+  printf("%s_libcurl_p50 %.1f us\n", name, raw_median / 1e3);
+  printf("%s_p50 %.1f us\n", name, our_median / 1e3);
+  printf("%s_p99 %.1f us\n", name, quantile(ours, turns * turn, 0.99) / 1e3);
+  printf("%s_ratio_p50 %.3f x\n", name, our_median / raw_median);
+  raw_client_destroy(client);
+  free(raw);
+  free(ours);
 }

@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -110,11 +111,9 @@ static inline int fba_condition_wait_until(pthread_cond_t* condition, pthread_mu
   return pthread_cond_timedwait(condition, mutex, &deadline);
 }
 
-/* A timer as a descriptor, -1 when the system has none left. One that counts the machine's sleep is for polling: it is
-   non-blocking. */
+/* A timer as a descriptor, -1 when the system has none left. It is for polling: reading never waits. */
 static inline int fba_alarm_create(bool counts_sleep) {
-  return counts_sleep ? timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK)
-                      : timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+  return timerfd_create(counts_sleep ? CLOCK_BOOTTIME : CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
 }
 
 /* Replaces what was set before. */
@@ -125,14 +124,28 @@ static inline void fba_alarm_set(int alarm, int64_t microseconds) {
   timerfd_settime(alarm, 0, &when, NULL);
 }
 
-/* Sleeps until the time that is set. A program that closes descriptors which are not its own must not make a busy loop
-   of this: then it sleeps for a moment each time. */
-static inline void fba_alarm_wait(int alarm) {
-  uint64_t count = 0;
-  ssize_t got = 0;
-  do got = read(alarm, &count, sizeof(count));
-  while (got < 0 && errno == EINTR);
-  if (got != sizeof(count)) usleep(10000);
+/* A bell as a descriptor, -1 when the system has none left. Unlike an alarm that is set to now it needs no interrupt.
+ */
+static inline int fba_bell_create(void) {
+  return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+static inline void fba_bell_ring(int bell) {
+  uint64_t one = 1;
+  while (write(bell, &one, sizeof(one)) < 0 && errno == EINTR) continue;
+}
+
+/* Sleeps until the one or the other has rung since the last time. A program that closes descriptors which are not its
+   own must not make a busy loop of this: then it sleeps for a moment each time. */
+static inline void fba_sleep_until_rung(int alarm, int bell) {
+  struct pollfd both[2] = {{alarm, POLLIN, 0}, {bell, POLLIN, 0}};
+  while (poll(both, 2, -1) < 0 && errno == EINTR) continue;
+  bool has_rung = false;
+  for (int index = 0; index < 2; index++) {
+    uint64_t count = 0;
+    if (both[index].revents & POLLIN) has_rung |= read(both[index].fd, &count, sizeof(count)) == sizeof(count);
+  }
+  if (!has_rung) usleep(10000);
 }
 
 /* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// A timer as a descriptor: it wakes a thread that sleeps on it, or polls it.
+/// A timer as a descriptor, to be polled.
 final class Alarm: @unchecked Sendable {
     enum Clock {
         case monotonic
@@ -11,7 +11,7 @@ final class Alarm: @unchecked Sendable {
     let descriptor: Int32
 
     /// Nil when the system has no descriptor to give.
-    init?(_ clock: Clock = .monotonic) {
+    init?(_ clock: Clock) {
         let made = fba_alarm_create(clock == .boot)
         // Before anything is owned: when an initializer fails late, `deinit` runs as well.
         if made < 0 { return nil }
@@ -26,12 +26,7 @@ final class Alarm: @unchecked Sendable {
     }
 
     /// Replaces what was set before.
-    func ring(afterMicroseconds delay: Int64 = 0) {
+    func ring(afterMicroseconds delay: Int64) {
         fba_alarm_set(descriptor, max(0, delay))
-    }
-
-    /// Returns when it has rung since the last call. For one thread.
-    func sleep() {
-        fba_alarm_wait(descriptor)
     }
 }

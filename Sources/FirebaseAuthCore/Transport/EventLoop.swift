@@ -20,9 +20,9 @@ final class EventLoop: @unchecked Sendable {
     private let ending = Monitor()
     /// Guarded by `ending`: the thread has nothing left to do.
     private var hasEnded = false
-    /// Wakes the I/O thread; nil until that is started.
-    private var alarm: Alarm?
-    private var isAlarmSet = false
+    /// Of the I/O thread; nil until that is started.
+    private var sleeper: Sleeper?
+    private var isWakingSet = false
     private var patience = WakePatience()
     private var driver: pthread_t?
     /// A waiting thread has stopped driving before everything was done.
@@ -76,11 +76,11 @@ final class EventLoop: @unchecked Sendable {
         }
     }
 
-    /// With the lock held. One setting serves all that comes before the alarm rings: it costs more than the work itself.
+    /// With the lock held. One setting serves all that comes before the thread wakes: it costs more than the work itself.
     private func wakeThread(afterMicroseconds delay: Int64) {
-        if isAlarmSet && delay > 0 { return }
-        isAlarmSet = true
-        alarm?.ring(afterMicroseconds: delay)
+        if isWakingSet && delay > 0 { return }
+        isWakingSet = true
+        sleeper?.wake(afterMicroseconds: delay)
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
@@ -111,8 +111,8 @@ final class EventLoop: @unchecked Sendable {
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
         _ = EventLoop.curlIsInitialized
-        guard let alarm = Alarm(), let multi = EventLoop.makeMulti() else { return false }
-        (self.alarm, self.multi) = (alarm, multi)
+        guard let sleeper = Sleeper(), let multi = EventLoop.makeMulti() else { return false }
+        (self.sleeper, self.multi) = (sleeper, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
             OpenSSL.leaveThread()
@@ -123,7 +123,7 @@ final class EventLoop: @unchecked Sendable {
         }
         if thread != nil { return true }
         curl_multi_cleanup(multi)
-        (self.alarm, self.multi) = (nil, nil)
+        (self.sleeper, self.multi) = (nil, nil)
         return false
     }
 
@@ -214,18 +214,18 @@ extension EventLoop: WaitingDriver {
 
     /// Sleeps while another thread drives or nothing is to be done. Returns whether the loop goes on.
     private func waitToDrive() -> Bool {
-        guard let alarm = lock.withLock({ alarm }) else { return false }
+        guard let sleeper = lock.withLock({ sleeper }) else { return false }
         while true {
-            // First a look: what came while this thread was driving has set no alarm.
+            // First a look: what came while this thread was driving has woken nobody.
             if let goesOn = lock.withLock({ takeOver() }) { return goesOn }
-            alarm.sleep()
+            sleeper.sleep()
         }
     }
 
     /// With the lock held: makes the I/O thread the driver and returns whether it is to go on, or nil when there is
     /// nothing for it to do now.
     private func takeOver() -> Bool? {
-        isAlarmSet = false
+        isWakingSet = false
         guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return nil }
         if !hasLeftovers { patience.nobodyCame() }
         driver = pthread_self()

@@ -20,6 +20,8 @@ final class SessionKeeper: @unchecked Sendable {
     private var wish: Wish?
     private var lastNumber: UInt64 = 0
     private var isWriting = false
+    /// Somebody waits for what is to be written.
+    private var isUrgent = false
     /// Jobs of the store's thread but for writing.
     private var jobs = 0
     private var isClosed = false
@@ -78,6 +80,7 @@ final class SessionKeeper: @unchecked Sendable {
     /// Tells, on the store's thread, how the last write before now went.
     func afterwards(_ then: @escaping (StoreFailure?) -> Void) {
         if keepsNothing { return then(nil) }
+        hurry()
         thread.submit { then(self.monitor.withLock { self.lastFailure }) }
     }
 
@@ -90,12 +93,14 @@ final class SessionKeeper: @unchecked Sendable {
     /// A store's callback that closes the auth is not waited for: it is what would be waited for.
     func waitUntilKept(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
+        hurry()
         _ = monitor.wait(untilMicroseconds: deadline) { !isWriting }
     }
 
     /// The same for all that the store's thread does for this auth.
     func waitUntilIdle(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
+        hurry()
         _ = monitor.wait(untilMicroseconds: deadline) { !isWriting && jobs == 0 }
     }
 
@@ -114,18 +119,31 @@ final class SessionKeeper: @unchecked Sendable {
 // MARK: - Writing
 
 extension SessionKeeper {
+    /// Changes often come together, while the program is busy with what it signed in for: one write serves them all.
+    private static let gatheringMicroseconds: Int64 = 5000
+
     private func writeAll() {
         while let wish = nextWish() { write(wish.change) }
     }
 
     private func nextWish() -> Wish? {
-        monitor.withLock {
+        let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
+        _ = monitor.wait(untilMicroseconds: soon) { wish == nil || isUrgent || isClosed }
+        return monitor.withLock {
             defer { wish = nil }
             if wish == nil {
-                isWriting = false
+                (isWriting, isUrgent) = (false, false)
                 monitor.signalAll()
             }
             return wish
+        }
+    }
+
+    /// Has what waits written at once.
+    private func hurry() {
+        monitor.withLock {
+            isUrgent = isWriting
+            monitor.signalAll()
         }
     }
 

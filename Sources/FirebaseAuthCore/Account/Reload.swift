@@ -1,6 +1,8 @@
 /// `accounts:lookup`: the account of an ID token.
 struct Lookup: Endpoint {
     let idToken: String
+    /// Whose the token is; empty where the caller compares by itself.
+    var uid = ""
 
     static let method = "accounts:lookup"
     var isIdempotent: Bool { true }
@@ -21,7 +23,7 @@ struct Lookup: Endpoint {
     }
 
     func confirm(_ answer: Account) throws(AuthError) {
-        try confirm(answer.uid, isUserOf: idToken)
+        guard uid.isEmpty || answer.uid.sameBytes(as: uid) else { throw .ofAnotherUser }
     }
 }
 
@@ -59,7 +61,7 @@ extension ProviderProfile {
 extension User {
     public func reload(_ callback: Callback?) -> Future? {
         start(callback) { operation in
-            operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken) }) { account, _ in
+            operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken, uid: self.uid) }) { account, _ in
                 operation.finishReload(account)
             }
         }

@@ -35,7 +35,7 @@ extension Operation {
             self.adopt(uid, answer, change)
             let tokens = answer.tokens ?? used
             self.call(
-                Lookup(idToken: tokens.idToken), orElse: { self.finishWithoutLookup(uid, $0, tokens, value) },
+                Lookup(idToken: tokens.idToken, uid: uid), orElse: { self.finishWithoutLookup(uid, $0, tokens, value) },
                 then: { self.finishReload($0, value: value) })
         }
     }

@@ -40,8 +40,12 @@ extension Endpoint {
     func confirm(_ uid: String, isUserOf sent: String) throws(AuthError) {
         // One that cannot be read was not taken from an answer, but handed over or kept by an earlier version.
         guard let token = JSONWebToken.decode(sent), !token.isOf(uid) else { return }
-        throw .invalidResponse("it is about another user than the one asked for", httpStatus: 200)
+        throw .ofAnotherUser
     }
+}
+
+extension AuthError {
+    static let ofAnotherUser = invalidResponse("it is about another user than the one asked for", httpStatus: 200)
 }
 
 extension JSONValue {

@@ -25,12 +25,11 @@ extension Operation {
     /// The tail of every sign-in: without the account there is no user, so both requests count as one.
     func finishSignIn(
         _ answer: SignInAnswer, _ credential: Credential? = nil, _ info: AdditionalUserInfo? = nil,
-        otherwise mismatch: AuthError = .invalidResponse(
-            "it describes another account than the one signed in", httpStatus: 200)
+        otherwise mismatch: AuthError? = nil
     ) {
         call(Lookup(idToken: answer.tokens.idToken)) { account in
             if !answer.localID.isEmpty && !answer.localID.sameBytes(as: account.uid) {
-                return self.fail(mismatch)
+                return self.fail(mismatch ?? .ofAnotherUser)
             }
             guard self.beginFinishing() else { return }
             var info = info ?? AdditionalUserInfo()

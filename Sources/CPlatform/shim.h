@@ -111,6 +111,11 @@ static inline int fba_condition_wait_until(pthread_cond_t* condition, pthread_mu
   return pthread_cond_timedwait(condition, mutex, &deadline);
 }
 
+/* In place of a sleep that failed, so that the failure does not become a busy loop. */
+static inline void fba_pause(void) {
+  usleep(10000);
+}
+
 /* A timer as a descriptor, -1 when the system has none left. It is for polling: reading never waits. */
 static inline int fba_alarm_create(bool counts_sleep) {
   return timerfd_create(counts_sleep ? CLOCK_BOOTTIME : CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
@@ -145,7 +150,7 @@ static inline void fba_sleep_until_rung(int alarm, int bell) {
     uint64_t count = 0;
     if (both[index].revents & POLLIN) has_rung |= read(both[index].fd, &count, sizeof(count)) == sizeof(count);
   }
-  if (!has_rung) usleep(10000);
+  if (!has_rung) fba_pause();
 }
 
 /* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */
@@ -264,8 +269,11 @@ static inline int fba_listen_on_loopback(int descriptor, uint16_t port, uint16_t
   return 0;
 }
 
+/* The C library's own declarations of this and of addclosefrom_np below need _GNU_SOURCE. */
+extern int accept4(int listener, struct sockaddr* address, socklen_t* size, int flags);
+
 static inline int fba_accept(int listener) {
-  return fba_above_standard_streams((int)syscall(SYS_accept4, listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
+  return fba_above_standard_streams(accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
 }
 
 static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {
@@ -280,7 +288,7 @@ static inline void fba_finish_sending(int descriptor) {
   shutdown(descriptor, SHUT_WR);
 }
 
-/* Of glibc 2.34; its header keeps it for _GNU_SOURCE. */
+/* Of glibc 2.34. */
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t* actions, int first);
 
 /*

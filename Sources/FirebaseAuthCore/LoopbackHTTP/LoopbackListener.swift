@@ -34,8 +34,14 @@ final class LoopbackListener {
     private static let pauseMilliseconds: Int64 = 100
 
     /// - Parameter port: 0 for a free one.
-    init(loop: EventLoop, port: UInt16, handler: any LoopbackHandler) throws(Socket.ListenFailure) {
+    static func open(
+        on loop: EventLoop, port: UInt16, handler: any LoopbackHandler
+    ) throws(Socket.ListenFailure) -> LoopbackListener {
         let (descriptor, port) = try Socket.listen(port: port)
+        return LoopbackListener(loop, descriptor, port, handler)
+    }
+
+    private init(_ loop: EventLoop, _ descriptor: Int32, _ port: UInt16, _ handler: any LoopbackHandler) {
         (self.loop, self.handler, self.descriptor) = (loop, handler, descriptor)
         authority = "127.0.0.1:\(port)"
         watch = loop.makeID()

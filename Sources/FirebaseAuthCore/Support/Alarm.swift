@@ -11,11 +11,13 @@ final class Alarm: @unchecked Sendable {
     let descriptor: Int32
 
     /// Nil when the system has no descriptor to give.
-    init?(_ clock: Clock) {
-        let made = fba_alarm_create(clock == .boot)
-        // Before anything is owned: when an initializer fails late, `deinit` runs as well.
-        if made < 0 { return nil }
-        descriptor = made
+    static func make(_ clock: Clock) -> Alarm? {
+        let descriptor = fba_alarm_create(clock == .boot)
+        return descriptor < 0 ? nil : Alarm(descriptor)
+    }
+
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
     }
 
     /// Somebody else has closed the descriptor.

@@ -30,7 +30,7 @@ struct BootTimers {
             (alarm, armedMicroseconds) = (nil, nil)
             return nil
         }
-        if alarm == nil { (alarm, armedMicroseconds) = (Alarm(.boot), nil) }
+        if alarm == nil { (alarm, armedMicroseconds) = (Alarm.make(.boot), nil) }
         // Setting it anew also ends that it is readable.
         if armedMicroseconds != next { alarm?.ring(afterMicroseconds: next &- now) }
         armedMicroseconds = next

@@ -111,7 +111,7 @@ final class EventLoop: @unchecked Sendable {
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
         _ = EventLoop.curlIsInitialized
-        guard let sleeper = Sleeper(), let multi = EventLoop.makeMulti() else { return false }
+        guard let sleeper = Sleeper.make(), let multi = EventLoop.makeMulti() else { return false }
         (self.sleeper, self.multi) = (sleeper, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
@@ -292,8 +292,10 @@ extension EventLoop: WaitingDriver {
             descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
         }
         var readyCount: Int32 = 0
-        curl_multi_poll(
+        let polled = curl_multi_poll(
             multi, &descriptors, UInt32(descriptors.count), sleepMilliseconds(notAfter: deadline), &readyCount)
+        // For want of memory, most likely: not to be asked for it without a pause.
+        if polled != CURLM_OK { return fba_pause() }
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
             // A handler before this one may have ended the watch.
             if let watch = watches.first(where: { $0.id == id }) { watch.onReady() }

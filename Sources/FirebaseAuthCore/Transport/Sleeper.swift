@@ -6,10 +6,13 @@ final class Sleeper: @unchecked Sendable {
     private let bell: Int32
 
     /// Nil when the system has no descriptors to give.
-    init?() {
-        guard let alarm = Alarm(.monotonic) else { return nil }
+    static func make() -> Sleeper? {
+        guard let alarm = Alarm.make(.monotonic) else { return nil }
         let bell = fba_bell_create()
-        if bell < 0 { return nil }
+        return bell < 0 ? nil : Sleeper(alarm, bell)
+    }
+
+    private init(_ alarm: Alarm, _ bell: Int32) {
         (self.alarm, self.bell) = (alarm, bell)
     }
 

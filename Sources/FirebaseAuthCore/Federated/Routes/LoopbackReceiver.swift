@@ -22,7 +22,7 @@ final class LoopbackReceiver: RedirectReceiver {
 
     func open() {
         do {
-            let listener = try LoopbackListener(loop: loop, port: setup.port, handler: self)
+            let listener = try LoopbackListener.open(on: loop, port: setup.port, handler: self)
             self.listener = listener
             report?(.listening(redirectURI: "http://\(listener.authority)\(setup.path)"))
         } catch {

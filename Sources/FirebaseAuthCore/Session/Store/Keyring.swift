@@ -5,10 +5,12 @@ final class Keyring: @unchecked Sendable {
     private let pointer: UnsafeMutablePointer<fba_keyring>
 
     /// Nil when libsecret is not installed.
-    init?() {
+    static func find() -> Keyring? {
         var found = fba_keyring()
-        // Before anything is owned: when an initializer fails late, `deinit` runs as well.
-        guard fba_keyring_find(&found) else { return nil }
+        return fba_keyring_find(&found) ? Keyring(found) : nil
+    }
+
+    private init(_ found: fba_keyring) {
         pointer = .allocate(capacity: 1)
         pointer.initialize(to: found)
     }

@@ -73,7 +73,7 @@ final class SecretServiceStore: UserStore {
     private func connect() throws(StoreFailure) -> Keyring {
         if let keyring { return keyring }
         guard hasSessionBus else { throw StoreFailure(.unavailable, "there is no D-Bus session") }
-        guard let found = Keyring() else { throw StoreFailure(.unavailable, "libsecret is not installed") }
+        guard let found = Keyring.find() else { throw StoreFailure(.unavailable, "libsecret is not installed") }
         keyring = found
         return found
     }

@@ -18,17 +18,25 @@ final class CurlHandle {
     private static let mostHeaderBytes = 64 << 10
     private static let mostHeaders = 256
 
-    init?() {
+    /// Nil when libcurl has no memory, or cannot do what is needed.
+    static func make() -> CurlHandle? {
         guard let easy = curl_easy_init() else { return nil }
+        let handle = CurlHandle(easy)
+        return handle.setUp() ? handle : nil
+    }
+
+    private init(_ easy: UnsafeMutableRawPointer) {
         self.easy = easy
+    }
+
+    private func setUp() -> Bool {
         // The service never redirects: an answer that does came from something between.
-        fba_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
-        fba_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
-        fba_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-        fba_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")
-        fba_curl_set_long(easy, CURLOPT_POST, 1)
-        collectBody()
-        countHeaders()
+        fba_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
+            && fba_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK
+            && fba_curl_set_long(easy, CURLOPT_NOSIGNAL, 1) == CURLE_OK
+            && fba_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "") == CURLE_OK
+            && fba_curl_set_long(easy, CURLOPT_POST, 1) == CURLE_OK
+            && collectBody() == CURLE_OK && countHeaders() == CURLE_OK
     }
 
     deinit {
@@ -36,32 +44,39 @@ final class CurlHandle {
         curl_slist_free_all(headerList)
     }
 
-    /// Sets what differs from one request to the next.
-    func prepare(_ request: ServiceRequest) {
-        _ = request.url.withCString { fba_curl_set_text(easy, CURLOPT_URL, $0) }
-        fba_curl_set_text(easy, CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
-        fba_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
-        fba_curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
-        fba_curl_set_long(easy, CURLOPT_POSTFIELDSIZE, request.body.count)
-        request.body.withUnsafeBytes { bytes in
-            let text = bytes.bindMemory(to: CChar.self).baseAddress
-            _ = fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, text)
-        }
-        setHeaders(request.headers)
+    /// Sets what differs from one request to the next. False when libcurl has not taken all of it: then nothing is to be
+    /// sent, least of all without its time limits.
+    func prepare(_ request: ServiceRequest) -> Bool {
+        request.url.withCString { fba_curl_set_text(easy, CURLOPT_URL, $0) } == CURLE_OK
+            && fba_curl_set_text(easy, CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*") == CURLE_OK
+            && fba_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds) == CURLE_OK
+            && fba_curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds) == CURLE_OK
+            && fba_curl_set_long(easy, CURLOPT_POSTFIELDSIZE, request.body.count) == CURLE_OK
+            && copyBody(request.body) == CURLE_OK && setHeaders(request.headers)
     }
 
-    private func setHeaders(_ headers: [String]) {
-        if headers.hasSameStorage(as: self.headers) { return }
-        self.headers = headers
+    private func copyBody(_ body: [UInt8]) -> CURLcode {
+        body.withUnsafeBytes { bytes in
+            fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, bytes.bindMemory(to: CChar.self).baseAddress)
+        }
+    }
+
+    private func setHeaders(_ headers: [String]) -> Bool {
+        if headers.hasSameStorage(as: self.headers) { return true }
+        self.headers = []
         curl_slist_free_all(headerList)
         headerList = nil
-        for header in headers { headerList = curl_slist_append(headerList, header) }
-        fba_curl_set_headers(easy, headerList)
+        for header in headers {
+            guard let longer = curl_slist_append(headerList, header) else { return false }
+            headerList = longer
+        }
+        self.headers = headers
+        return fba_curl_set_headers(easy, headerList) == CURLE_OK
     }
 
-    private func collectBody() {
+    private func collectBody() -> CURLcode {
         let context = Unmanaged.passUnretained(self).toOpaque()
-        fba_curl_set_body_sink(
+        return fba_curl_set_body_sink(
             easy,
             { data, size, count, context in
                 guard let data, let context else { return 0 }
@@ -79,9 +94,9 @@ final class CurlHandle {
         return bytes.count
     }
 
-    private func countHeaders() {
+    private func countHeaders() -> CURLcode {
         let context = Unmanaged.passUnretained(self).toOpaque()
-        fba_curl_set_header_sink(
+        return fba_curl_set_header_sink(
             easy,
             { data, size, count, context in
                 guard let context else { return 0 }
@@ -104,7 +119,8 @@ final class CurlHandle {
         body = []
         (headerBytes, headerCount) = (0, 0)
         excess = nil
-        fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, nil)
+        // Frees the copy, which cannot fail.
+        _ = fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, nil)
     }
 }
 

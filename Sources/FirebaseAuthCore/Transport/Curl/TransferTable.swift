@@ -13,18 +13,13 @@ final class TransferTable {
         _ id: UInt64, _ request: ServiceRequest, on multi: UnsafeMutableRawPointer?,
         completion: @escaping (ServiceAnswer) -> Void
     ) {
-        guard let multi, let handle = idle.popLast() ?? CurlHandle() else {
-            completion(.failure(cause: "libcurl could not be initialised"))
-            return
+        guard let multi, let handle = idle.popLast() ?? CurlHandle.make() else {
+            return completion(.failure(cause: "libcurl could not be initialised"))
         }
-        let transfer = CurlTransfer(id: id, handle: handle, completion: completion)
-        handle.prepare(request)
-        running.append(transfer)
-        let added = curl_multi_add_handle(multi, handle.easy)
-        if added != CURLM_OK {
-            _ = remove(id)
-            completion(.failure(cause: "libcurl refused the request"))
+        guard handle.prepare(request), curl_multi_add_handle(multi, handle.easy) == CURLM_OK else {
+            return completion(.failure(cause: "libcurl refused the request, perhaps for want of memory"))
         }
+        running.append(CurlTransfer(id: id, handle: handle, completion: completion))
     }
 
     func cancel(_ id: UInt64, on multi: UnsafeMutableRawPointer?) {
@@ -33,9 +28,13 @@ final class TransferTable {
         keep(transfer.handle)
     }
 
+    /// What libcurl cannot go on with, it will not finish either: then all transfers end.
     func move(_ multi: UnsafeMutableRawPointer) {
         var active: Int32 = 0
-        curl_multi_perform(multi, &active)
+        guard curl_multi_perform(multi, &active) != CURLM_OK else { return }
+        let lost = running
+        removeAll(from: multi)
+        for transfer in lost { transfer.completion(.failure(cause: "libcurl failed, perhaps for want of memory")) }
     }
 
     func completeFinished(_ multi: UnsafeMutableRawPointer) {

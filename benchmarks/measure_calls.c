@@ -37,7 +37,7 @@ static void measure_status(void) {
   }
   fba_future_wait(future, -1);
   double start = now_ns();
-  for (int call = 0; call < calls; call++) complete += fba_future_status(future) == FBA_FUTURE_COMPLETE;
+  for (int call = 0; call < calls; call++) complete += fba_future_get_state(future) == FBA_FUTURE_COMPLETE;
   double end = now_ns();
   if (complete != calls) stop("polling");
   printf("c_future_status %.2f ns\n", (end - start) / calls);
@@ -62,8 +62,8 @@ static void measure_token(void) {
   double start = now_ns();
   for (int call = 0; call < calls; call++) {
     fba_future* future = NULL;
-    if (fba_user_get_token(user, false, NULL, &future) != FBA_STATUS_OK) stop("fba_user_get_token");
-    while (fba_future_status(future) == FBA_FUTURE_PENDING) {
+    if (fba_user_fetch_token(user, false, NULL, &future) != FBA_STATUS_OK) stop("fba_user_fetch_token");
+    while (fba_future_get_state(future) == FBA_FUTURE_PENDING) {
     }
     if (fba_future_token(future) == NULL) stop("getting the cached token");
     fba_future_release(future);

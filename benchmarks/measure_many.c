@@ -21,7 +21,7 @@ static void start_calls(fba_auth* auth, fba_future** futures) {
 
 static void end_calls(fba_future** futures, fba_future_state expected) {
   for (int call = 0; call < in_flight; call++) {
-    if (fba_future_status(futures[call]) != expected) stop("a call");
+    if (fba_future_get_state(futures[call]) != expected) stop("a call");
     if (fba_future_error(futures[call]) != NULL) stop("a mail");
     fba_future_release(futures[call]);
   }
@@ -61,7 +61,7 @@ static void measure_close(unsigned port, int rounds) {
     start_calls(auth, futures);
     sleep_ms(8);
     for (int call = 0; call < in_flight; call++) {
-      if (fba_future_status(futures[call]) != FBA_FUTURE_PENDING) stop("keeping calls in flight");
+      if (fba_future_get_state(futures[call]) != FBA_FUTURE_PENDING) stop("keeping calls in flight");
     }
     double start = now_ns();
     fba_app_close(app);

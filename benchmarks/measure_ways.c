@@ -26,7 +26,7 @@ static fba_future* begin(const fba_callback* callback) {
 }
 
 static void end(fba_future* future) {
-  if (fba_future_status(future) != FBA_FUTURE_COMPLETE || fba_future_error(future) != NULL) stop("the sign-in");
+  if (fba_future_get_state(future) != FBA_FUTURE_COMPLETE || fba_future_error(future) != NULL) stop("the sign-in");
   fba_future_release(future);
 }
 
@@ -38,7 +38,7 @@ static void by_wait(void) {
 
 static void by_poll(void) {
   fba_future* future = begin(NULL);
-  while (fba_future_status(future) == FBA_FUTURE_PENDING) sched_yield();
+  while (fba_future_get_state(future) == FBA_FUTURE_PENDING) sched_yield();
   end(future);
 }
 

@@ -16,7 +16,7 @@ firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC PACKAGE "${PR
 set(version_script "${PROJECT_BINARY_DIR}/firebase_auth.map")
 file(GLOB c_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/firebase_auth/*.h")
 add_custom_command(OUTPUT "${version_script}"
-  COMMAND ${CMAKE_COMMAND} "-DHEADERS=${c_headers}" -DNODE=FBA_${PROJECT_VERSION_MAJOR}.0 "-DOUTPUT=${version_script}"
+  COMMAND ${CMAKE_COMMAND} "-DHEADERS=${c_headers}" "-DOUTPUT=${version_script}"
           -P "${PROJECT_SOURCE_DIR}/cmake/WriteVersionScript.cmake"
   DEPENDS ${c_headers} "${PROJECT_SOURCE_DIR}/cmake/WriteVersionScript.cmake" VERBATIM)
 

@@ -29,7 +29,7 @@ struct HandleTests {
             ("providers", { fba_auth_fetch_providers_for_email($0, "a", nil, $1) }),
             ("sign out", { handle, _ in fba_auth_sign_out(handle) }),
             ("remove listener", { handle, _ in fba_auth_remove_listener(handle, 1) }),
-            ("get credential", { fba_provider_get_credential(provider, $0, nil, nil, $1) }),
+            ("get credential", { fba_provider_fetch_credential(provider, $0, nil, nil, $1) }),
         ]
     }
 
@@ -38,7 +38,7 @@ struct HandleTests {
         var profile = fba_user_profile()
         profile.struct_size = UInt32(MemoryLayout<fba_user_profile>.size)
         return [
-            ("token", { fba_user_get_token($0, false, nil, $1) }), ("reload", { fba_user_reload($0, nil, $1) }),
+            ("token", { fba_user_fetch_token($0, false, nil, $1) }), ("reload", { fba_user_reload($0, nil, $1) }),
             (
                 "profile",
                 { [profile] handle, out in
@@ -61,7 +61,7 @@ struct HandleTests {
             ("app wrapper", { handle, _ in fba_app_set_wrapper(handle, "t", nil) }),
             ("scope", { fba_provider_add_scope($0, "s", $1) }),
             ("parameter", { fba_provider_set_custom_parameter($0, "n", "v", $1) }),
-            ("credential's flow", { fba_provider_get_credential($0, auth, nil, nil, $1) }),
+            ("credential's flow", { fba_provider_fetch_credential($0, auth, nil, nil, $1) }),
             ("sign-in's credential", { fba_auth_sign_in_with_credential(auth, $0, nil, $1) }),
             ("sign-in's provider", { fba_auth_sign_in_with_provider(auth, $0, nil, nil, $1) }),
             ("wait", { handle, _ in fba_future_wait(handle, 0) }),
@@ -144,7 +144,7 @@ struct HandleTests {
         }
         #expect(fba_future_token(handle) == nil && fba_future_authorization_url(handle) == nil)
         #expect(fba_future_provider_count(handle) == 0 && fba_future_provider_at(handle, 0) == nil)
-        #expect(fba_future_status(handle) == FBA_FUTURE_INVALID && fba_error_http_status(handle) == 0)
+        #expect(fba_future_get_state(handle) == FBA_FUTURE_INVALID && fba_error_http_status(handle) == 0)
         #expect(fba_error_number(handle) == (isWrongKind ? FBA_ERROR_FAILURE : FBA_ERROR_NONE))
         #expect(!fba_user_is_anonymous(handle) && !fba_user_is_email_verified(handle))
         #expect(fba_user_creation_unix_ms(handle) == 0 && fba_user_last_sign_in_unix_ms(handle) == 0)

@@ -37,7 +37,7 @@ static bool target_open(target* aimed) {
 
 /* The attacks are over: the true answer must still arrive. */
 static void target_close(target* aimed) {
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(aimed->browser.future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(aimed->browser.future));
   CHECK_FLOW_SUCCEEDS(&aimed->browser);
   flow_end(&aimed->browser);
   session_close(&aimed->in);
@@ -111,7 +111,7 @@ static void no_hostile_request_ends_the_flow(void) {
   for (size_t index = 0; index < sizeof(attacks) / sizeof(attacks[0]); index++) {
     int status = attack(&aimed, attacks[index].request);
     bool refused = attacks[index].status == 0 ? status == 0 || status >= 400 : status == attacks[index].status;
-    bool pending = fba_future_status(aimed.browser.future) == FBA_FUTURE_PENDING;
+    bool pending = fba_future_get_state(aimed.browser.future) == FBA_FUTURE_PENDING;
     if (!CHECK(refused) || !CHECK(pending)) {
       printf("%s: status %d, expected %d\n", attacks[index].what, status, attacks[index].status);
     }

@@ -97,11 +97,11 @@ static void pumped_opener_waits_for_process_events(void) {
   options.open_url_mode = FBA_CALLBACK_PUMPED;
   flow_sign_in_with(&browser, &in, &options);
   while (fba_future_authorization_url(browser.future) == NULL &&
-         fba_future_status(browser.future) == FBA_FUTURE_PENDING) {
+         fba_future_get_state(browser.future) == FBA_FUTURE_PENDING) {
     fba_future_wait(browser.future, 10);
   }
   CHECK_INT(0, latch_count(&browser.opened));
-  while (latch_count(&browser.opened) == 0 && fba_future_status(browser.future) == FBA_FUTURE_PENDING) {
+  while (latch_count(&browser.opened) == 0 && fba_future_get_state(browser.future) == FBA_FUTURE_PENDING) {
     fba_app_process_events(in.app, 0);
   }
   CHECK_TEXT(fba_future_authorization_url(browser.future), browser.url);
@@ -117,7 +117,7 @@ static void failing_opener_leaves_the_address_as_data(void) {
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
   CHECK_TEXT(browser.url, fba_future_authorization_url(browser.future));
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(browser.future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));
   CHECK_FLOW_SUCCEEDS(&browser);
   flow_end(&browser);
   session_close(&in);

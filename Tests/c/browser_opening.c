@@ -17,7 +17,7 @@ static fba_browser_state wait_until_settled(fba_future* future) {
   for (;;) {
     fba_browser_state state = fba_future_browser_state(future);
     if (state != FBA_BROWSER_NONE && state != FBA_BROWSER_OPENING) return state;
-    if (fba_future_status(future) != FBA_FUTURE_PENDING) return state;
+    if (fba_future_get_state(future) != FBA_FUTURE_PENDING) return state;
     fba_future_wait(future, 10);
   }
 }
@@ -147,7 +147,7 @@ static void program_can_show_the_address_itself(void) {
   set_browser("/bin/false");
   flow_sign_in_with(&browser, &in, &options);
   while (fba_future_authorization_url(browser.future) == NULL &&
-         fba_future_status(browser.future) == FBA_FUTURE_PENDING) {
+         fba_future_get_state(browser.future) == FBA_FUTURE_PENDING) {
     fba_future_wait(browser.future, 10);
   }
   const char* address = fba_future_authorization_url(browser.future);

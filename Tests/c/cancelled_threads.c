@@ -41,7 +41,7 @@ static void closing_goes_on_without_cancelled_waiters(void) {
     void* result = NULL;
     CHECK_INT(0, pthread_join(threads[index], &result));
     CHECK(result == PTHREAD_CANCELED || result == NULL);
-    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(waiters[index].future));
+    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(waiters[index].future));
     fba_future_release(waiters[index].future);
   }
   session_close(&in);

@@ -126,16 +126,16 @@ static void token_is_kept_until_a_new_one_is_wanted(void) {
   fba_future* first = NULL;
   fba_future* second = NULL;
   fba_future* forced = NULL;
-  CHECK_OK(fba_user_get_token(user, false, NULL, &first));
-  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(first));
-  CHECK_OK(fba_user_get_token(user, false, NULL, &second));
+  CHECK_OK(fba_user_fetch_token(user, false, NULL, &first));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_get_state(first));
+  CHECK_OK(fba_user_fetch_token(user, false, NULL, &second));
   CHECK_SUCCEEDS(first);
   CHECK_SUCCEEDS(second);
   CHECK_CONTAINS(".", fba_future_token(first));
   CHECK_TEXT(fba_future_token(first), fba_future_token(second));
 
   emulator_set_clock(60, false);
-  CHECK_OK(fba_user_get_token(user, true, NULL, &forced));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &forced));
   CHECK_SUCCEEDS(forced);
   CHECK(fba_future_token(forced) != NULL && fba_future_token(first) != NULL &&
         strcmp(fba_future_token(forced), fba_future_token(first)) != 0);
@@ -271,7 +271,7 @@ static void old_snapshots_cannot_act_for_another_user(void) {
   CHECK_OK(fba_user_reload(first, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_USER_MISMATCH, future);
   CHECK_OK(fba_auth_sign_out(in.auth));
-  CHECK_OK(fba_user_get_token(second, false, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(second, false, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_NO_SIGNED_IN_USER, future);
   fba_user_release(first);
   fba_user_release(second);

@@ -65,8 +65,8 @@ static void a_callback_may_wait_for_a_call_that_shares_its_answer(void) {
     static const latch no_calls = LATCH_INIT;
     pair both = {NULL, FBA_STATUS_OK, no_calls};
     fba_future* first = NULL;
-    CHECK_OK(fba_user_get_token(user, true, NULL, &first));
-    CHECK_OK(fba_user_get_token(user, true, NULL, &both.second));
+    CHECK_OK(fba_user_fetch_token(user, true, NULL, &first));
+    CHECK_OK(fba_user_fetch_token(user, true, NULL, &both.second));
     fba_callback callback = FBA_CALLBACK_INIT;
     callback.mode = FBA_CALLBACK_ANY_THREAD;
     callback.function = wait_for_the_second;

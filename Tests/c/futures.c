@@ -16,7 +16,7 @@ static void pending_future_yields_nothing_yet(void) {
   silent_server server = silent_server_start();
   session in = session_open_at(server.port, 0);
   fba_future* future = start(&in);
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(future));
   CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(future, 0));
   CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(future, 1));
   CHECK(fba_future_error(future) == NULL);
@@ -35,7 +35,7 @@ static void pending_future_yields_nothing_yet(void) {
 static void complete_future_yields_only_its_own_kind_of_value(void) {
   session in = session_open();
   fba_future* future = start(&in);
-  while (fba_future_status(future) == FBA_FUTURE_PENDING) fba_future_wait(future, 10);
+  while (fba_future_get_state(future) == FBA_FUTURE_PENDING) fba_future_wait(future, 10);
   CHECK_STATUS(FBA_STATUS_OK, fba_future_wait(future, 0));
   CHECK_STATUS(FBA_STATUS_OK, fba_future_wait(future, -1));
   CHECK(fba_future_error(future) == NULL);
@@ -193,7 +193,7 @@ static void results_live_as_long_as_they_are_referenced(void) {
   CHECK_SUCCEEDS(future);
   CHECK(fba_future_retain(future) == future);
   fba_future_release(future);
-  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(future));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_get_state(future));
   fba_auth_result* result = fba_auth_result_retain(fba_future_auth_result(future));
   fba_future_release(future);
   fba_user* user = fba_user_retain(fba_auth_result_user(result));
@@ -226,7 +226,7 @@ static void sign_in_again_inside(fba_future* future, void* user_data) {
   session* in = user_data;
   (void)future;
   if (fba_auth_sign_in_anonymously(in->auth, NULL, &again) == FBA_STATUS_OK) fba_future_wait(again, PATIENCE_MS);
-  if (fba_future_status(again) != FBA_FUTURE_COMPLETE) in->auth = NULL;
+  if (fba_future_get_state(again) != FBA_FUTURE_COMPLETE) in->auth = NULL;
   fba_future_release(again);
 }
 

@@ -51,7 +51,7 @@ static void tokens_sign_in(void) {
   web_account account = web_sign_in(new_email().text, true);
   handing by_host;
   begin(&by_host, &in, NULL, NULL);
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(by_host.future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(by_host.future));
   fba_handover_tokens tokens = tokens_of(&account);
   CHECK_OK(fba_handover_complete(by_host.handover, &tokens));
   if (CHECK_SUCCEEDS(by_host.future)) {
@@ -64,7 +64,7 @@ static void tokens_sign_in(void) {
   CHECK_TEXT(account.uid.text, current_uid(&in));
   fba_user* user = fba_auth_current_user(in.auth);
   fba_future* token = NULL;
-  CHECK_OK(fba_user_get_token(user, true, NULL, &token));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &token));
   CHECK_DONE(token);
   fba_user_release(user);
   end(&by_host);
@@ -141,7 +141,7 @@ static void host_may_give_up(void) {
   begin(&by_host, &in, NULL, NULL);
   CHECK(fba_handover_retain(by_host.handover) == by_host.handover);
   fba_handover_release(by_host.handover);
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(by_host.future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(by_host.future));
   fba_handover_release(by_host.handover);
   by_host.handover = NULL;
   CHECK_FAILS(FBA_ERROR_CANCELLED, by_host.future);
@@ -155,7 +155,7 @@ static void one_at_a_time(void) {
   handing second;
   begin(&first, &in, NULL, NULL);
   begin(&second, &in, NULL, NULL);
-  CHECK_FAILS(FBA_ERROR_FEDERATED_PROVIDER_AREADY_IN_USE, second.future);
+  CHECK_FAILS(FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE, second.future);
   end(&second);
   CHECK_OK(fba_auth_sign_out(in.auth));
   CHECK_FAILS(FBA_ERROR_CANCELLED, first.future);
@@ -165,10 +165,10 @@ static void one_at_a_time(void) {
   CHECK_FAILS(FBA_ERROR_CANCELLED, second.future);
   end(&second);
   begin(&first, &in, NULL, NULL);
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(first.future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(first.future));
   fba_auth_close(in.auth);
   fba_handover_tokens tokens = FBA_HANDOVER_TOKENS_INIT;
-  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(first.future));
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(first.future));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_handover_complete(first.handover, &tokens));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_handover_fail(first.handover, FBA_ERROR_FAILURE, NULL));
   end(&first);

@@ -32,7 +32,7 @@ static void flight_start(flight* started) {
 /* The owner is gone: everything has been told, inside the call that closed it. */
 static void flight_check_ended(flight* ended) {
   for (int index = 0; index < calls_in_flight; index++) {
-    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(ended->futures[index]));
+    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(ended->futures[index]));
     CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(ended->futures[index], PATIENCE_MS));
     CHECK(fba_future_error(ended->futures[index]) == NULL);
     CHECK_INT(1, latch_count(&ended->seen[index].calls));

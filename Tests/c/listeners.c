@@ -114,7 +114,7 @@ static void new_token_calls_only_id_token_listeners(void) {
   fba_user* user = fba_auth_current_user(in.auth);
   fba_future* future = NULL;
   emulator_set_clock(60, false);
-  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &future));
   CHECK_DONE(future);
   CHECK_TEXT("X", log);
   emulator_set_clock(0, false);

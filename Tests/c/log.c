@@ -21,7 +21,7 @@ static void requests_are_told_of(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
   fba_future* token = NULL;
-  CHECK_OK(fba_user_get_token(user, true, NULL, &token));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &token));
   CHECK_SUCCEEDS(token);
   CHECK_CONTAINS("/identitytoolkit.googleapis.com/v1/accounts:signUp: HTTP 200 in ", told.text);
   CHECK_CONTAINS("/securetoken.googleapis.com/v1/token: HTTP 200 in ", told.text);
@@ -165,7 +165,7 @@ static void secrets_are_never_said(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
   fba_future* token = NULL;
-  CHECK_OK(fba_user_get_token(user, true, NULL, &token));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &token));
   CHECK_SUCCEEDS(token);
   flow browser = flow_of("github.com", new_email().text);
   browser.opener_fails = true; /* which is worth a line */

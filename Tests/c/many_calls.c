@@ -70,7 +70,7 @@ static void changes_and_readers_at_once(void) {
   CHECK_OK(fba_user_update_profile(user, &profile, NULL, &futures[1]));
   CHECK_OK(fba_user_update_password(user, "battery staple 2", NULL, &futures[2]));
   for (int index = CHANGES; index < CHANGES + READERS; index++) {
-    if (index % 3 == 0) CHECK_OK(fba_user_get_token(user, true, NULL, &futures[index]));
+    if (index % 3 == 0) CHECK_OK(fba_user_fetch_token(user, true, NULL, &futures[index]));
     if (index % 3 != 0) CHECK_OK(fba_user_reload(user, NULL, &futures[index]));
   }
   for (int index = 0; index < CHANGES + READERS; index++) CHECK_DONE(futures[index]);

@@ -69,7 +69,7 @@ static void succeeds(const method* row) {
 static void fails_at_once(scene* in, method_call call, fba_error_code error, const char* uid_after) {
   scene_silence(in);
   start(in, call, FBA_CALLBACK_ANY_THREAD);
-  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(in->future));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_get_state(in->future));
   CHECK_FAILS(error, in->future);
   check_told_once(in, error);
   CHECK_INT(0, latch_count(&in->browser.opened));
@@ -116,7 +116,7 @@ static void belongs_to_its_server(const method* row) {
   prepare(&in, row);
   CHECK_OK(fba_auth_use_emulator(in.in.auth, "127.0.0.1", other.port));
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(in.future));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_get_state(in.future));
   if (CHECK_FAILS(FBA_ERROR_USER_MISMATCH, in.future)) {
     CHECK_TEXT("ISSUER_MISMATCH", fba_error_name(fba_future_error(in.future)));
   }
@@ -177,7 +177,7 @@ static void start_unanswered(scene* in, const method* row, fba_callback_mode mod
   scene_silence(in);
   start(in, row->call, mode);
   CHECK(scene_wait_asked(in));
-  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(in->future));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(in->future));
   CHECK_INT(0, latch_count(&in->seen.calls));
 }
 
@@ -197,7 +197,7 @@ static void ends_with_its_auth(const method* row, fba_callback_mode mode) {
   scene in;
   start_unanswered(&in, row, mode);
   fba_auth_close(in.in.auth);
-  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(in.future));
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(in.future));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(in.future, PATIENCE_MS));
   CHECK(fba_future_error(in.future) == NULL);
   CHECK_INT(FBA_FUTURE_INVALID, (int)in.seen.state);

@@ -23,7 +23,7 @@ static void getters_give_nothing(void) {
   POINTER_GETTERS(CHECK_POINTER_OF_OTHER)
   NUMBER_GETTERS(CHECK_NUMBER_OF_OTHER)
   CHECK_INT(FBA_ERROR_FAILURE, (int)fba_error_number(OTHER(fba_error)));
-  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(OTHER(fba_future)));
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(OTHER(fba_future)));
   CHECK(fba_future_provider_at(OTHER(fba_future), 0) == NULL);
   CHECK(fba_user_provider_at(OTHER(fba_user), 0) == NULL);
   CHECK(fba_value_at(OTHER(fba_value), 0) == NULL);
@@ -97,13 +97,13 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   callback.function = (fba_future_callback_fn)calls_on_providers_futures_and_users_are_refused;
   CHECK_WRONG(fba_provider_add_scope(provider, "s", NULL));
   CHECK_WRONG(fba_provider_set_custom_parameter(provider, "n", "v", NULL));
-  CHECK_WRONG(fba_provider_get_credential(provider, all.in.auth, NULL, NULL, &future));
-  CHECK_WRONG(fba_provider_get_credential(all.provider, OTHER(fba_auth), NULL, NULL, &future));
+  CHECK_WRONG(fba_provider_fetch_credential(provider, all.in.auth, NULL, NULL, &future));
+  CHECK_WRONG(fba_provider_fetch_credential(all.provider, OTHER(fba_auth), NULL, NULL, &future));
   CHECK_WRONG(fba_future_wait(other_future, 0));
   CHECK_WRONG(fba_future_cancel(other_future));
   CHECK_WRONG(fba_future_add_callback(other_future, &callback, NULL));
   CHECK_WRONG(fba_future_remove_callback(other_future, 1));
-  CHECK_WRONG(fba_user_get_token(user, false, NULL, &future));
+  CHECK_WRONG(fba_user_fetch_token(user, false, NULL, &future));
   CHECK_WRONG(fba_user_reload(user, NULL, &future));
   CHECK_WRONG(fba_user_update_profile(user, &profile, NULL, &future));
   CHECK_WRONG(fba_user_update_password(user, "p", NULL, &future));

@@ -11,7 +11,7 @@ static void getters_answer_for_null(void) {
   POINTER_GETTERS(CHECK_POINTER_OF_NULL)
   NUMBER_GETTERS(CHECK_NUMBER_OF_NULL)
   CHECK_INT(FBA_ERROR_NONE, (int)fba_error_number(NULL));
-  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(NULL));
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(NULL));
   CHECK(fba_future_provider_at(NULL, 0) == NULL);
   CHECK(fba_user_provider_at(NULL, 0) == NULL);
   CHECK(fba_value_at(NULL, 0) == NULL);
@@ -137,8 +137,8 @@ static void credentials_and_providers_need_their_arguments(void) {
   CHECK_NULL(fba_provider_set_custom_parameter(NULL, "n", "v", &error));
   CHECK_NULL(fba_provider_set_custom_parameter(all.provider, NULL, "v", &error));
   CHECK_NULL(fba_provider_set_custom_parameter(all.provider, "n", NULL, &error));
-  CHECK_NULL(fba_provider_get_credential(NULL, all.in.auth, NULL, NULL, &future));
-  CHECK_NULL(fba_provider_get_credential(all.provider, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_provider_fetch_credential(NULL, all.in.auth, NULL, NULL, &future));
+  CHECK_NULL(fba_provider_fetch_credential(all.provider, NULL, NULL, NULL, &future));
   CHECK(credential == NULL && provider == NULL && error == NULL && future == NULL);
   kinds_release(&all);
 }
@@ -148,7 +148,7 @@ static void users_need_their_arguments(void) {
   fba_user* user = all.user;
   fba_future* future = NULL;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
-  CHECK_NULL(fba_user_get_token(NULL, false, NULL, &future));
+  CHECK_NULL(fba_user_fetch_token(NULL, false, NULL, &future));
   CHECK_NULL(fba_user_reload(NULL, NULL, &future));
   CHECK_NULL(fba_user_update_profile(NULL, &profile, NULL, &future));
   CHECK_NULL(fba_user_update_profile(user, NULL, NULL, &future));

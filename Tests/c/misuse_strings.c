@@ -51,7 +51,7 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   CHECK_UTF8(fba_auth_sign_in_with_provider(auth, all.provider, &browser, NULL, &future));
   browser.path = NULL;
   browser.finish_text = BAD;
-  CHECK_UTF8(fba_provider_get_credential(all.provider, auth, &browser, NULL, &future));
+  CHECK_UTF8(fba_provider_fetch_credential(all.provider, auth, &browser, NULL, &future));
   browser.finish_text = NULL;
   browser.finish_url = "https://example.com/" BAD;
   CHECK_UTF8(fba_user_link_with_provider(all.user, all.provider, &browser, NULL, &future));

@@ -140,7 +140,7 @@ static void renew(renewing* with, fake_server* server, fba_error_code expected, 
   CHECK(fake_server_start(server));
   switchboard_turn(&with->board, server->port);
   fba_future* future = NULL;
-  CHECK_OK(fba_user_get_token(with->user, true, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(with->user, true, NULL, &future));
   if (expected != FBA_ERROR_NONE) CHECK_FAILS(expected, future);
   if (expected == FBA_ERROR_NONE && CHECK_SUCCEEDS(future)) CHECK_TEXT(token, fba_future_token(future));
   CHECK_TEXT(fba_user_uid(with->user), current_uid(&with->in));
@@ -400,10 +400,10 @@ static void signed_in_user_survives_a_lost_network(void) {
   switchboard_turn(&board, unused_port());
   CHECK_OK(fba_user_reload(user, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
-  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
-  CHECK_OK(fba_user_get_token(user, false, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(user, false, NULL, &future));
   CHECK_DONE(future);
   fba_user_release(user);
   session_close(&in);

@@ -134,7 +134,7 @@ static void listeners_are_called_at_once_when_the_auth_is_ready(void) {
   CHECK_OK(fba_auth_ready(in.auth, &callback, &ready));
   latch_add(&on.loading.opened);
   CHECK(latch_wait(&slow.reached, 1));
-  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_status(ready));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)fba_future_get_state(ready));
   CHECK(fba_auth_current_user(in.auth) == NULL);
   recorder heard = RECORDER_INIT;
   listen_with(&heard, in.auth);
@@ -158,7 +158,7 @@ static void closing_ends_what_stands_in_line(void) {
     CHECK_OK(fba_auth_get(in.app, &auth));
     CHECK_OK(calls[index](auth, &callback, &future));
     fba_auth_close(auth);
-    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_status(future));
+    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
     CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(future, PATIENCE_MS));
     check_told_once(&seen, FBA_FUTURE_INVALID, FBA_ERROR_NONE);
     CHECK(fba_auth_current_user(auth) == NULL);

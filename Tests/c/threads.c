@@ -90,7 +90,7 @@ static void process_may_end_with_calls_in_flight(void) {
   in = session_open_at(server.port, 0);
   for (int index = 0; index < 4; index++) {
     CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &pending[index]));
-    CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_status(pending[index]));
+    CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(pending[index]));
   }
 }
 

@@ -41,10 +41,10 @@ NAME(fba_auth_get);
 NAME(fba_auth_ready);
 NAME(fba_auth_add_auth_state_listener);
 NAME(fba_auth_sign_in_anonymously);
-NAME(fba_future_status);
+NAME(fba_future_get_state);
 NAME(fba_app_process_events);
 NAME(fba_auth_current_user);
-NAME(fba_user_get_token);
+NAME(fba_user_fetch_token);
 NAME(fba_auth_sign_out);
 NAME(fba_auth_close);
 NAME(fba_app_release);
@@ -78,7 +78,7 @@ static void play_until_complete(fba_app* app, fba_future* future, const char* wh
   fba_future_state state = FBA_FUTURE_PENDING;
   while (state == FBA_FUTURE_PENDING) {
     next_frame(app);
-    MEASURE(fba_future_status, state = fba_future_status(future));
+    MEASURE(fba_future_get_state, state = fba_future_get_state(future));
   }
   expect(state == FBA_FUTURE_COMPLETE && fba_error_number(fba_future_error(future)) == FBA_ERROR_NONE, what);
   fba_future_release(future);
@@ -88,7 +88,7 @@ static void play_until_complete(fba_app* app, fba_future* future, const char* wh
 static void tell_where_it_is_kept(fba_app* app, fba_auth* auth) {
   fba_future* future = NULL;
   expect(fba_auth_flush_store(auth, NULL, &future) == FBA_STATUS_OK, "flush the store");
-  while (fba_future_status(future) == FBA_FUTURE_PENDING) next_frame(app);
+  while (fba_future_get_state(future) == FBA_FUTURE_PENDING) next_frame(app);
   fba_future_release(future);
   if (fba_auth_store_status(auth) != FBA_STORE_OK) return;
   if (fba_auth_store_kind(auth) == FBA_STORE_SECRET_SERVICE) puts("kept in the keyring");
@@ -105,7 +105,7 @@ static void sign_in_and_out(fba_app* app, fba_auth* auth, bool is_first_session)
   MEASURE(fba_auth_current_user, user = fba_auth_current_user(auth));
   expect(user != NULL, "somebody is signed in");
   for (int is_forced = 0; is_forced < 2; is_forced++) {
-    MEASURE(fba_user_get_token, status = fba_user_get_token(user, is_forced, NULL, &future));
+    MEASURE(fba_user_fetch_token, status = fba_user_fetch_token(user, is_forced, NULL, &future));
     expect(status == FBA_STATUS_OK, "ask for the token");
     play_until_complete(app, future, "ask for the token");
   }

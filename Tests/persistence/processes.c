@@ -222,7 +222,7 @@ static void refresh_when_told(const char* directory, int orders, int answers) {
   if (user == NULL || write(answers, "f", 1) != 1) _exit(4);
   wait_for_order(orders);
   fba_future* future = NULL;
-  fba_user_get_token(user, true, NULL, &future);
+  fba_user_fetch_token(user, true, NULL, &future);
   if (!ends_well(future)) _exit(5);
   future = NULL;
   fba_auth_flush_store(in.auth, NULL, &future);

@@ -48,7 +48,7 @@ static void a_file_keeps_the_user(void) {
   CHECK_TEXT("Kept Name", fba_user_display_name(user));
   CHECK_INT(1, (int64_t)fba_user_provider_count(user));
   CHECK(fba_user_creation_unix_ms(user) > 1600000000000u);
-  CHECK_OK(fba_user_get_token(user, true, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &future));
   CHECK_DONE(future);
   fba_user_release(user);
   session_close(&in);
@@ -68,7 +68,7 @@ static void a_file_is_private(void) {
 static text token_of(fba_user* user, bool force) {
   fba_future* future = NULL;
   text token = {""};
-  CHECK_OK(fba_user_get_token(user, force, NULL, &future));
+  CHECK_OK(fba_user_fetch_token(user, force, NULL, &future));
   if (CHECK_SUCCEEDS(future)) token = copy(fba_future_token(future));
   fba_future_release(future);
   return token;

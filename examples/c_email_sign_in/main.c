@@ -20,8 +20,8 @@ static void expect_started(fba_status status, const char* step) {
 }
 
 /*
- * Waits for an operation and says how it ended. A game would not wait: it would look at fba_future_status once a frame,
- * or take a callback inside fba_app_process_events.
+ * Waits for an operation and says how it ended. A game would not wait: it would look at fba_future_get_state once a
+ * frame, or take a callback inside fba_app_process_events.
  */
 static fba_error_code finish(fba_future* future, const char* step) {
   expect_started(fba_future_wait(future, -1), step);

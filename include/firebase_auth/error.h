@@ -76,7 +76,7 @@ typedef enum fba_error_code {
   FBA_ERROR_CANCELLED = 58,                            /* cancelled by the program, or by the user at the provider */
   FBA_ERROR_INVALID_PROVIDER_ID = 59,                  /* provider id malformed or not enabled */
   FBA_ERROR_WEB_INTERNAL_ERROR = 60,                   /* internal error of the browser flow */
-  FBA_ERROR_WEB_STORATE_UNSUPPORTED = 61,              /* browser storage unavailable (the name is spelled so) */
+  FBA_ERROR_WEB_STORAGE_UNSUPPORTED = 61,              /* browser storage unavailable */
   FBA_ERROR_TENANT_ID_MISMATCH = 62,                   /* tenant ids differ */
   FBA_ERROR_UNSUPPORTED_TENANT_OPERATION = 63,         /* not available with tenants */
   FBA_ERROR_INVALID_LINK_DOMAIN = 64,                  /* link domain not configured */
@@ -95,7 +95,7 @@ typedef enum fba_error_code {
   FBA_ERROR_UNSUPPORTED_FIRST_FACTOR = 77,             /* first factor not usable with a second */
   FBA_ERROR_EMAIL_CHANGE_NEEDS_VERIFICATION = 78,      /* the email must be changed through verification */
   FBA_ERROR_INVALID_EVENT_HANDLER = 79,                /* event handler missing or invalid */
-  FBA_ERROR_FEDERATED_PROVIDER_AREADY_IN_USE = 80,     /* a provider request is running (the name is spelled so) */
+  FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE = 80,    /* a provider request is running */
   FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA = 81,      /* handler returned unusable data */
   FBA_ERROR_FEDERATED_SIGN_IN_USER_INTERACTION_FAILURE = 82, /* failure on the user's side of the web flow */
   FBA_ERROR_MISSING_OR_INVALID_NONCE = 83,          /* nonce missing, or its hash differs from the ID token's */

@@ -5,7 +5,7 @@
  * threads, strings, options structs) are in docs/conventions.md; each header documents its own noun.
  *
  * Order of a program's life:
- *   fba_app_create -> fba_auth_get -> fba_auth_sign_in_... -> poll fba_future_status -> fba_future_release
+ *   fba_app_create -> fba_auth_get -> fba_auth_sign_in_... -> poll fba_future_get_state -> fba_future_release
  *   -> fba_auth_release -> fba_app_release
  */
 #ifndef FIREBASE_AUTH_FIREBASE_AUTH_H_

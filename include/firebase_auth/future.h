@@ -81,7 +81,7 @@ FBA_API void fba_future_release(fba_future* future);
  * threads  any, at any time.
  * since    1.0
  */
-FBA_API fba_future_state fba_future_status(const fba_future* future);
+FBA_API fba_future_state fba_future_get_state(const fba_future* future);
 
 /*
  * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. Meanwhile this thread may
@@ -153,7 +153,7 @@ FBA_API const fba_error* fba_future_error(const fba_future* future);
 FBA_API const fba_auth_result* fba_future_auth_result(const fba_future* future);
 
 /*
- * Gives the ID token that fba_user_get_token yields: a JWT for the program's own servers. Keep it out of logs.
+ * Gives the ID token that fba_user_fetch_token yields: a JWT for the program's own servers. Keep it out of logs.
  *
  * future   borrowed.
  * returns  borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
@@ -163,7 +163,7 @@ FBA_API const fba_auth_result* fba_future_auth_result(const fba_future* future);
 FBA_API const char* fba_future_token(const fba_future* future);
 
 /*
- * Gives the credential that fba_provider_get_credential yields.
+ * Gives the credential that fba_provider_fetch_credential yields.
  *
  * future   borrowed.
  * returns  borrowed (valid until the future is released; keep it with fba_credential_retain), or NULL.

@@ -5,7 +5,7 @@
  * fba_auth_begin_handover -> the host's own flow -> fba_handover_complete or fba_handover_fail -> fba_handover_release
  *
  * One handover of an auth can be under way at a time: a second one fails with
- * FBA_ERROR_FEDERATED_PROVIDER_AREADY_IN_USE.
+ * FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE.
  */
 #ifndef FIREBASE_AUTH_HANDOVER_H_
 #define FIREBASE_AUTH_HANDOVER_H_
@@ -44,7 +44,7 @@ typedef struct fba_handover_tokens {
  * callback      may be NULL; copied before return.
  * out_handover  receives the handover, owned by caller (release with fba_handover_release).
  * out_future    receives a future with an auth result, owned by caller; may be NULL.
- * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_FEDERATED_PROVIDER_AREADY_IN_USE,
+ * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE,
  *               FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA, FBA_ERROR_CANCELLED, and those of fba_handover_fail.
  * threads       any.
  * since         1.0
@@ -114,7 +114,7 @@ FBA_API fba_status fba_handover_fail(fba_handover* handover, fba_error_code erro
  * threads   any.
  * since     1.0
  */
-FBA_API fba_handover* fba_handover_retain(fba_handover* handover);
+FBA_API fba_handover* fba_handover_retain(const fba_handover* handover);
 
 /*
  * Drops a reference. The last one of a handover without an end cancels it: its future ends with FBA_ERROR_CANCELLED.

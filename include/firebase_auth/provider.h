@@ -137,9 +137,9 @@ FBA_API fba_status fba_provider_set_custom_parameter(fba_provider* provider, con
  * threads     any.
  * since       1.0
  */
-FBA_API fba_status fba_provider_get_credential(const fba_provider* provider, fba_auth* auth,
-                                               const fba_browser_options* options, const fba_callback* callback,
-                                               fba_future** out_future);
+FBA_API fba_status fba_provider_fetch_credential(const fba_provider* provider, fba_auth* auth,
+                                                 const fba_browser_options* options, const fba_callback* callback,
+                                                 fba_future** out_future);
 
 #ifdef __cplusplus
 }

@@ -81,7 +81,7 @@ typedef struct fba_store_callbacks {
  * threads  any; waits for the first load as fba_auth_current_user does.
  * since    1.0
  */
-FBA_API fba_store_kind fba_auth_store_kind(fba_auth* auth);
+FBA_API fba_store_kind fba_auth_store_kind(const fba_auth* auth);
 
 /*
  * Tells how the last access to the store went. A change is written soon after it was made: fba_auth_flush_store tells
@@ -92,7 +92,7 @@ FBA_API fba_store_kind fba_auth_store_kind(fba_auth* auth);
  * threads  any; waits for the first load as fba_auth_current_user does.
  * since    1.0
  */
-FBA_API fba_store_status fba_auth_store_status(fba_auth* auth);
+FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
 
 /*
  * Tells when the store has taken the present state. Closing waits for that too, for 100 ms at most, and so does the end

@@ -236,8 +236,8 @@ FBA_API const char* fba_user_info_phone_number(const fba_user_info* info);
  * threads        any.
  * since          1.0
  */
-FBA_API fba_status fba_user_get_token(fba_user* user, bool force_refresh, const fba_callback* callback,
-                                      fba_future** out_future);
+FBA_API fba_status fba_user_fetch_token(fba_user* user, bool force_refresh, const fba_callback* callback,
+                                        fba_future** out_future);
 
 /*
  * Reads the account again from the server (REST accounts:lookup).

@@ -11,8 +11,8 @@ public func fba_future_release(_ future: OpaquePointer!) {
     Handle.release(future, as: Future.self)
 }
 
-@implementation @_cdecl("fba_future_status")
-public func fba_future_status(_ future: OpaquePointer!) -> fba_future_state {
+@implementation @_cdecl("fba_future_get_state")
+public func fba_future_get_state(_ future: OpaquePointer!) -> fba_future_state {
     let status = Handle.withBorrowed(future, as: Future.self) { $0.rawStatus } ?? Future.Status.invalid.rawValue
     return fba_future_state(rawValue: fba_future_state.RawValue(status))
 }

@@ -54,8 +54,8 @@ public func fba_provider_set_custom_parameter(
     }
 }
 
-@implementation @_cdecl("fba_provider_get_credential")
-public func fba_provider_get_credential(
+@implementation @_cdecl("fba_provider_fetch_credential")
+public func fba_provider_fetch_credential(
     _ provider: OpaquePointer!, _ auth: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {

@@ -1,8 +1,8 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-@implementation @_cdecl("fba_user_get_token")
-public func fba_user_get_token(
+@implementation @_cdecl("fba_user_fetch_token")
+public func fba_user_fetch_token(
     _ user: OpaquePointer!, _ force_refresh: Bool,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {

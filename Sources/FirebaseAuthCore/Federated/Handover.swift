@@ -78,7 +78,7 @@ extension User {
 
 extension AuthError {
     static let handoverInUse = AuthError(
-        .federatedProviderAreadyInUse, name: "FEDERATED_PROVIDER_ALREADY_IN_USE",
+        .federatedProviderAlreadyInUse, name: "FEDERATED_PROVIDER_ALREADY_IN_USE",
         message: "Another sign-in that the program carries out is under way: end that one first.")
 
     /// The host's words, or the library's own where there are none.

@@ -126,7 +126,7 @@ extension AuthErrorCode {
             "Provider id malformed or not enabled."
         case .webInternalError:
             "Internal error of the browser flow."
-        case .webStorateUnsupported:
+        case .webStorageUnsupported:
             "Browser storage unavailable."
         case .tenantIdMismatch:
             "Tenant ids differ."
@@ -164,7 +164,7 @@ extension AuthErrorCode {
             "The email must be changed through verification."
         case .invalidEventHandler:
             "Event handler missing or invalid."
-        case .federatedProviderAreadyInUse:
+        case .federatedProviderAlreadyInUse:
             "A provider request is running."
         case .invalidAuthenticatedUserData:
             "Handler returned unusable data."

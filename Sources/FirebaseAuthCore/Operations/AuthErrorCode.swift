@@ -62,7 +62,7 @@ public enum AuthErrorCode: Int32, Sendable, CaseIterable {
     case cancelled = 58
     case invalidProviderId = 59
     case webInternalError = 60
-    case webStorateUnsupported = 61
+    case webStorageUnsupported = 61
     case tenantIdMismatch = 62
     case unsupportedTenantOperation = 63
     case invalidLinkDomain = 64
@@ -81,7 +81,7 @@ public enum AuthErrorCode: Int32, Sendable, CaseIterable {
     case unsupportedFirstFactor = 77
     case emailChangeNeedsVerification = 78
     case invalidEventHandler = 79
-    case federatedProviderAreadyInUse = 80
+    case federatedProviderAlreadyInUse = 80
     case invalidAuthenticatedUserData = 81
     case federatedSignInUserInteractionFailure = 82
     case missingOrInvalidNonce = 83

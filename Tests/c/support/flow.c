@@ -70,13 +70,13 @@ void flow_reauthenticate(flow* in, fba_user* user) {
 
 void flow_get_credential(flow* in, session* on) {
   fba_browser_options options = flow_options(in);
-  CHECK_OK(fba_provider_get_credential(in->provider, on->auth, &options, NULL, &in->future));
+  CHECK_OK(fba_provider_fetch_credential(in->provider, on->auth, &options, NULL, &in->future));
 }
 
 bool flow_wait_opened(flow* in) {
   while (latch_count(&in->opened) == 0) {
     fba_future_wait(in->future, 10);
-    if (fba_future_status(in->future) != FBA_FUTURE_PENDING) break;
+    if (fba_future_get_state(in->future) != FBA_FUTURE_PENDING) break;
   }
   return latch_count(&in->opened) > 0;
 }

@@ -48,9 +48,9 @@ CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, cal
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
 CALL_WITH_BROWSER(get_credential,
-                  fba_provider_get_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
+                  fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
 
-CALL(get_token, fba_user_get_token(in->user, true, callback, out_future))
+CALL(get_token, fba_user_fetch_token(in->user, true, callback, out_future))
 CALL(reload, fba_user_reload(in->user, callback, out_future))
 CALL(update_password, fba_user_update_password(in->user, FIRST, callback, out_future))
 CALL(update_email, fba_user_update_email(in->user, FIRST, callback, out_future))

@@ -8,7 +8,7 @@ void recorder_note(fba_future* future, void* into) {
   recorder* noted = into;
   latch_add(&all_calls);
   noted->thread = pthread_self();
-  noted->state = fba_future_status(future);
+  noted->state = fba_future_get_state(future);
   noted->error = fba_error_number(fba_future_error(future));
   noted->order = latch_count(&all_calls);
   latch_add(&noted->calls);

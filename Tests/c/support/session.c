@@ -79,7 +79,7 @@ fba_user* sign_up(session* in, const char* email) {
 /* True once it has completed; says so when it did not. */
 static bool has_completed(fba_future* future, const char* file, int line) {
   return check_status(FBA_STATUS_OK, (int)fba_future_wait(future, PATIENCE_MS), "fba_future_wait", file, line) &&
-         check_int(FBA_FUTURE_COMPLETE, (int)fba_future_status(future), "fba_future_status", file, line);
+         check_int(FBA_FUTURE_COMPLETE, (int)fba_future_get_state(future), "fba_future_get_state", file, line);
 }
 
 bool check_succeeds(fba_future* future, const char* file, int line) {

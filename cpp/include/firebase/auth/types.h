@@ -139,8 +139,10 @@ enum AuthError {
   kAuthErrorInvalidProviderId = 59,
   /// Internal error of the browser flow.
   kAuthErrorWebInternalError = 60,
-  /// Browser storage unavailable (the name is spelled so).
-  kAuthErrorWebStorateUnsupported = 61,
+  /// Browser storage unavailable.
+  kAuthErrorWebStorageUnsupported = 61,
+  /// The official SDK's spelling.
+  kAuthErrorWebStorateUnsupported = kAuthErrorWebStorageUnsupported,
   /// Tenant ids differ.
   kAuthErrorTenantIdMismatch = 62,
   /// Not available with tenants.
@@ -177,8 +179,10 @@ enum AuthError {
   kAuthErrorEmailChangeNeedsVerification = 78,
   /// Event handler missing or invalid.
   kAuthErrorInvalidEventHandler = 79,
-  /// A provider request is running (the name is spelled so).
-  kAuthErrorFederatedProviderAreadyInUse = 80,
+  /// A provider request is running.
+  kAuthErrorFederatedProviderAlreadyInUse = 80,
+  /// The official SDK's spelling.
+  kAuthErrorFederatedProviderAreadyInUse = kAuthErrorFederatedProviderAlreadyInUse,
   /// Handler returned unusable data.
   kAuthErrorInvalidAuthenticatedUserData = 81,
   /// Failure on the user's side of the web flow.

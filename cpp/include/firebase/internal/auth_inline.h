@@ -262,7 +262,7 @@ inline Future<Credential> FederatedOAuthProvider::GetCredential(Auth* auth) {
   return internal::StartFlow<Credential>(
       auth->data_.get(), provider_data_, browser_options_,
       [&](const fba_provider* provider, const fba_browser_options* options, fba_future** out) {
-        return fba_provider_get_credential(provider, auth->c_handle(), options, nullptr, out);
+        return fba_provider_fetch_credential(provider, auth->c_handle(), options, nullptr, out);
       });
 }
 

@@ -30,7 +30,7 @@ inline FutureRecord::~FutureRecord() {
 }
 
 inline FutureStatus FutureRecord::status() const {
-  if (handle_ != nullptr) return static_cast<FutureStatus>(fba_future_status(handle_));
+  if (handle_ != nullptr) return static_cast<FutureStatus>(fba_future_get_state(handle_));
   return owner_ != nullptr && owner_->is_closed() ? kFutureStatusInvalid : kFutureStatusComplete;
 }
 

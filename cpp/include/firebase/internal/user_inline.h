@@ -138,7 +138,7 @@ inline std::vector<UserInfoInterface> User::provider_data() const {
 
 inline Future<std::string> User::GetToken(bool force_refresh) {
   return Start<std::string>(internal::kCallGetToken, [&](fba_user* user, fba_future** out) {
-    return fba_user_get_token(user, force_refresh, nullptr, out);
+    return fba_user_fetch_token(user, force_refresh, nullptr, out);
   });
 }
 

@@ -1,0 +1,58 @@
+"""A binding by cffi that knows nothing but fba.cdef: it signs in, polls, and reads what came of it.
+
+usage: cffi_test.py LIBRARY CDEF
+"""
+
+import sys
+import time
+
+try:
+    import cffi
+except ImportError:
+    print("cffi is not installed: python3-cffi")
+    sys.exit(77)
+
+PATIENCE_S = 30
+
+
+def text(pointer):
+    return ffi.string(pointer).decode()
+
+
+def check(status):
+    assert status == lib.FBA_STATUS_OK, text(lib.fba_status_name(status))
+
+
+def made(begin):
+    out = ffi.new("void **")
+    check(begin(out))
+    return out[0]
+
+
+def main():
+    options = ffi.new("fba_app_options *")
+    options.struct_size = ffi.sizeof("fba_app_options")
+    key = ffi.new("char[]", b"any")
+    options.api_key = key
+    options.store = lib.FBA_STORE_MEMORY
+    app = made(lambda out: lib.fba_app_create(options, ffi.NULL, ffi.cast("fba_app **", out)))
+    auth = made(lambda out: lib.fba_auth_get(app, ffi.cast("fba_auth **", out)))
+    future = made(lambda out: lib.fba_auth_sign_in_anonymously(auth, ffi.NULL, ffi.cast("fba_future **", out)))
+    deadline = time.monotonic() + PATIENCE_S
+    while lib.fba_future_get_state(future) == lib.FBA_FUTURE_PENDING:
+        assert time.monotonic() < deadline, "the sign-in does not end"
+        lib.fba_app_process_events(app, 0)
+    assert lib.fba_future_error(future) == ffi.NULL, text(lib.fba_error_message(lib.fba_future_error(future)))
+    user = lib.fba_auth_result_user(lib.fba_future_auth_result(future))
+    assert text(lib.fba_user_uid(user)) and lib.fba_user_is_anonymous(user)
+    lib.fba_future_release(future)
+    lib.fba_auth_release(auth)
+    lib.fba_app_release(app)
+    print(f"cffi signed in with {text(lib.fba_version_string())}")
+
+
+ffi = cffi.FFI()
+with open(sys.argv[2], encoding="utf-8") as declarations:
+    ffi.cdef(declarations.read())
+lib = ffi.dlopen(sys.argv[1])
+main()

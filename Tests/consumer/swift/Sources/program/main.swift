@@ -1,0 +1,8 @@
+// Beside Foundation, Dispatch and Glibc, with which the shims must agree on the C library's types.
+import Dispatch
+import FirebaseAuthC
+import FirebaseAuthCore
+import Foundation
+import Glibc
+
+print("Swift \(Version.text) in \(ProcessInfo.processInfo.processName), \(DispatchTime.now() < .distantFuture), \(getpid() > 0)")

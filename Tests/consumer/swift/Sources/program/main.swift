@@ -5,4 +5,5 @@ import FirebaseAuthCore
 import Foundation
 import Glibc
 
-print("Swift \(Version.text) in \(ProcessInfo.processInfo.processName), \(DispatchTime.now() < .distantFuture), \(getpid() > 0)")
+let isAnswering = DispatchTime.now() < .distantFuture && getpid() > 0
+print("Swift \(Version.text) in \(ProcessInfo.processInfo.processName), \(isAnswering)")

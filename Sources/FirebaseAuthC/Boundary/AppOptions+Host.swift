@@ -15,11 +15,10 @@ extension AppOptions {
         packageName = try CStrings.takeOptional(host.package_name)
         if host.connect_timeout_ms != 0 { connectTimeoutMilliseconds = host.connect_timeout_ms }
         if host.request_timeout_ms != 0 { requestTimeoutMilliseconds = host.request_timeout_ms }
-        guard let kind = StoreKind(rawValue: Int32(bitPattern: host.store.rawValue)) else { throw .invalidArgument }
-        store = kind
+        store = try StoreKind(host.store)
         storeDirectory = try CStrings.takeOptional(host.store_directory)
         storeFunctions = try HostStoreFunctions.take(host.store_callbacks, &ledger)
-        if kind == .host && storeFunctions == nil { throw .nullArgument }
+        if store == .host && storeFunctions == nil { throw .nullArgument }
     }
 }
 
@@ -39,7 +38,7 @@ extension fba_app_options {
         ga_tracking_id = owner.lend(.trackingID, options.trackingID)
         client_id = owner.lend(.clientID, options.clientID)
         package_name = owner.lend(.packageName, options.packageName)
-        store = fba_store_kind(rawValue: UInt32(bitPattern: options.store.rawValue))
+        store = fba_store_kind(options.store)
         store_directory = owner.lend(.storeDirectory, options.storeDirectory)
         // The callbacks stay NULL: a second app made from them would free the host's data a second time.
     }

@@ -25,13 +25,3 @@ extension BrowserOptions {
         return options
     }
 }
-
-extension BrowserPresentation {
-    init(_ presentation: fba_browser_presentation) throws(Misuse) {
-        switch presentation {
-        case FBA_BROWSER_PRESENT_SYSTEM: self = .system
-        case FBA_BROWSER_PRESENT_NOTHING: self = .nothing
-        default: throw .invalidArgument
-        }
-    }
-}

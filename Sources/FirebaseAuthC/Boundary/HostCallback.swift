@@ -15,13 +15,3 @@ extension Callback {
         }
     }
 }
-
-extension CallbackMode {
-    init(_ mode: fba_callback_mode) throws(Misuse) {
-        switch mode {
-        case FBA_CALLBACK_PUMPED: self = .pumped
-        case FBA_CALLBACK_ANY_THREAD: self = .anyThread
-        default: throw .invalidArgument
-        }
-    }
-}

@@ -100,5 +100,5 @@ public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePoin
 @implementation @_cdecl("fba_future_browser_state")
 public func fba_future_browser_state(_ future: OpaquePointer!) -> fba_browser_state {
     let state = Handle.peek(future, as: Future.self)?.browserState ?? .idle
-    return fba_browser_state(rawValue: fba_browser_state.RawValue(state.rawValue))
+    return fba_browser_state(state)
 }

@@ -3,14 +3,12 @@ import FirebaseAuthCore
 
 @implementation @_cdecl("fba_log_set_level")
 public func fba_log_set_level(_ level: fba_log_level) -> fba_status {
-    guard let level = LogLevel(rawValue: Int32(bitPattern: level.rawValue)) else { return FBA_STATUS_INVALID_ARGUMENT }
-    Logger.setLevel(level)
-    return FBA_STATUS_OK
+    statusOf { () throws(Misuse) in Logger.setLevel(try LogLevel(level)) }
 }
 
 @implementation @_cdecl("fba_log_get_level")
 public func fba_log_get_level() -> fba_log_level {
-    fba_log_level(rawValue: UInt32(bitPattern: Logger.currentLevel().rawValue))
+    fba_log_level(Logger.currentLevel())
 }
 
 @implementation @_cdecl("fba_log_set_sink")
@@ -23,7 +21,7 @@ public func fba_log_set_sink(
         return FBA_STATUS_OK
     }
     Logger.setSink { level, message in
-        message.withCString { sink(fba_log_level(rawValue: UInt32(bitPattern: level.rawValue)), $0, data.pointer) }
+        message.withCString { sink(fba_log_level(level), $0, data.pointer) }
     }
     return FBA_STATUS_OK
 }
@@ -32,9 +30,8 @@ public func fba_log_set_sink(
 public func fba_log_write(_ level: fba_log_level, _ message: UnsafePointer<CChar>!) -> fba_status {
     statusOf { () throws(Misuse) in
         let text = try CStrings.take(message)
-        guard let level = LogLevel(rawValue: Int32(bitPattern: level.rawValue)), level != .none else {
-            throw .invalidArgument
-        }
+        let level = try LogLevel(level)
+        if level == .none { throw .invalidArgument }
         Logger.log(level, text)
     }
 }

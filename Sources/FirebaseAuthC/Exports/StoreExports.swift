@@ -4,13 +4,13 @@ import FirebaseAuthCore
 @implementation @_cdecl("fba_auth_store_kind")
 public func fba_auth_store_kind(_ auth: OpaquePointer!) -> fba_store_kind {
     guard let kind = Handle.peek(auth, as: Auth.self)?.storeKind else { return FBA_STORE_MEMORY }
-    return fba_store_kind(rawValue: UInt32(bitPattern: kind.rawValue))
+    return fba_store_kind(kind)
 }
 
 @implementation @_cdecl("fba_auth_store_status")
 public func fba_auth_store_status(_ auth: OpaquePointer!) -> fba_store_status {
     guard let status = Handle.peek(auth, as: Auth.self)?.storeStatus else { return FBA_STORE_OK }
-    return fba_store_status(rawValue: UInt32(bitPattern: status.rawValue))
+    return fba_store_status(status)
 }
 
 @implementation @_cdecl("fba_auth_flush_store")

@@ -51,13 +51,13 @@ public struct BrowserOptions {
     }
 }
 
-/// How far showing the authorization URL has come. The values are those of `fba_browser_state`.
-public enum BrowserState: Int32, Sendable {
+/// How far showing the authorization URL has come.
+public enum BrowserState: Sendable {
     /// Nothing is to be shown, or not yet, or the host shows it.
-    case idle = 0
-    case opening = 1
-    case opened = 2
-    case failed = 3
+    case idle
+    case opening
+    case opened
+    case failed
 }
 
 extension BrowserOutcome {

@@ -84,26 +84,23 @@ struct StoreKey: Equatable {
     }
 }
 
-/// Where sessions are kept. The values are those of `fba_store_kind`.
-public enum StoreKind: Int32, Sendable {
+/// Where sessions are kept.
+public enum StoreKind: Sendable {
     /// The Secret Service if it answers, else a file. Never the kind in use.
-    case standard = 0
-    case secretService = 1
-    case file = 2
-    case memory = 3
-    case host = 4
+    case standard
+    case secretService, file, memory, host
 }
 
-/// How the last access to a store went. The values are those of `fba_store_status`.
-public enum StoreStatus: Int32, Sendable {
-    case ok = 0
-    case unavailable = 1
-    case locked = 2
-    case notWritable = 3
-    case corrupt = 4
-    case hostFailed = 5
+/// How the last access to a store went.
+public enum StoreStatus: Sendable {
+    case ok
+    case unavailable
+    case locked
+    case notWritable
+    case corrupt
+    case hostFailed
     /// What is kept contradicts who is signed in, and cannot be changed.
-    case stale = 6
+    case stale
 }
 
 /// Why a store could not do what it was asked.

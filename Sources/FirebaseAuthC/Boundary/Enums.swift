@@ -1,0 +1,101 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+// Enums of the core and of the headers, case by case: a case that is added on one side does not compile without the other.
+
+extension CallbackMode {
+    init(_ mode: fba_callback_mode) throws(Misuse) {
+        switch mode {
+        case FBA_CALLBACK_PUMPED: self = .pumped
+        case FBA_CALLBACK_ANY_THREAD: self = .anyThread
+        default: throw .invalidArgument
+        }
+    }
+}
+
+extension BrowserPresentation {
+    init(_ presentation: fba_browser_presentation) throws(Misuse) {
+        switch presentation {
+        case FBA_BROWSER_PRESENT_SYSTEM: self = .system
+        case FBA_BROWSER_PRESENT_NOTHING: self = .nothing
+        default: throw .invalidArgument
+        }
+    }
+}
+
+extension fba_browser_state {
+    init(_ state: BrowserState) {
+        switch state {
+        case .idle: self = FBA_BROWSER_NONE
+        case .opening: self = FBA_BROWSER_OPENING
+        case .opened: self = FBA_BROWSER_OPENED
+        case .failed: self = FBA_BROWSER_FAILED
+        }
+    }
+}
+
+extension StoreKind {
+    init(_ kind: fba_store_kind) throws(Misuse) {
+        switch kind {
+        case FBA_STORE_DEFAULT: self = .standard
+        case FBA_STORE_SECRET_SERVICE: self = .secretService
+        case FBA_STORE_FILE: self = .file
+        case FBA_STORE_MEMORY: self = .memory
+        case FBA_STORE_HOST: self = .host
+        default: throw .invalidArgument
+        }
+    }
+}
+
+extension fba_store_kind {
+    init(_ kind: StoreKind) {
+        switch kind {
+        case .standard: self = FBA_STORE_DEFAULT
+        case .secretService: self = FBA_STORE_SECRET_SERVICE
+        case .file: self = FBA_STORE_FILE
+        case .memory: self = FBA_STORE_MEMORY
+        case .host: self = FBA_STORE_HOST
+        }
+    }
+}
+
+extension fba_store_status {
+    init(_ status: StoreStatus) {
+        switch status {
+        case .ok: self = FBA_STORE_OK
+        case .unavailable: self = FBA_STORE_UNAVAILABLE
+        case .locked: self = FBA_STORE_LOCKED
+        case .notWritable: self = FBA_STORE_NOT_WRITABLE
+        case .corrupt: self = FBA_STORE_CORRUPT
+        case .hostFailed: self = FBA_STORE_HOST_FAILED
+        case .stale: self = FBA_STORE_STALE
+        }
+    }
+}
+
+extension LogLevel {
+    init(_ level: fba_log_level) throws(Misuse) {
+        switch level {
+        case FBA_LOG_VERBOSE: self = .verbose
+        case FBA_LOG_DEBUG: self = .debug
+        case FBA_LOG_INFO: self = .info
+        case FBA_LOG_WARNING: self = .warning
+        case FBA_LOG_ERROR: self = .error
+        case FBA_LOG_NONE: self = .none
+        default: throw .invalidArgument
+        }
+    }
+}
+
+extension fba_log_level {
+    init(_ level: LogLevel) {
+        switch level {
+        case .verbose: self = FBA_LOG_VERBOSE
+        case .debug: self = FBA_LOG_DEBUG
+        case .info: self = FBA_LOG_INFO
+        case .warning: self = FBA_LOG_WARNING
+        case .error: self = FBA_LOG_ERROR
+        case .none: self = FBA_LOG_NONE
+        }
+    }
+}

@@ -98,7 +98,7 @@ struct EmulatorServerTests {
         ),
         (
             #"{"emulator":{"redirectUris":{"my.com":[]}}}"#,
-            "cannot use the configuration: INVALID_PROVIDER_ID : Provider Id is not supported."
+            "cannot use the configuration: INVALID_PROVIDER_ID : There is no such provider."
         ),
     ])
     func `A server does not start with switches that it does not understand`(text: String, message: String) async {

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -49,19 +48,18 @@ struct OutgoingCallTests {
     }
 
     @Test func `A function has a minute, a provider ten seconds`() {
-        let functions = FunctionTransport.calls.configuration
-        #expect(functions.timeoutIntervalForRequest == 60 && functions.timeoutIntervalForResource == 60)
-        let issuers = IssuerTransport.calls.configuration
-        #expect(issuers.timeoutIntervalForRequest == 10 && issuers.timeoutIntervalForResource == 10)
+        #expect(FunctionTransport.calls.seconds == 60 && IssuerTransport.calls.seconds == 10)
     }
 
     @Test func `Who never answers is not waited for`() async throws {
         let silent = try SilentListener()
         let calls = OutgoingCalls(seconds: 1)
-        await #expect(throws: FunctionTransport.TimedOut.self) {
+        await #expect(throws: OutgoingCalls.TimedOut.self) {
             try await FunctionTransport.over(calls).post(silent.url, Data())
         }
-        await #expect(throws: URLError.self) { try await IssuerTransport.over(calls).send(.init(address: silent.url)) }
+        await #expect(throws: OutgoingCalls.TimedOut.self) {
+            try await IssuerTransport.over(calls).send(.init(address: silent.url))
+        }
     }
 }
 

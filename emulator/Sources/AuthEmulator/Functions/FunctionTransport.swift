@@ -6,7 +6,7 @@ import Foundation
 
 /// Calls functions over the network, or wherever a test keeps them.
 struct FunctionTransport: Sendable {
-    struct TimedOut: Error {}
+    typealias TimedOut = OutgoingCalls.TimedOut
 
     let post: @Sendable (_ uri: String, _ body: Data) async throws -> (status: Int, body: Data)
 
@@ -20,11 +20,7 @@ struct FunctionTransport: Sendable {
             request.httpMethod = "POST"
             request.httpBody = body
             request.setValue("application/json", forHTTPHeaderField: "content-type")
-            do {
-                return try await calls.send(request)
-            } catch let error as URLError where error.code == .timedOut {
-                throw TimedOut()
-            }
+            return try await calls.send(request)
         }
     }
 

@@ -68,10 +68,10 @@ void ManageUser(firebase::auth::Auth* auth) {
   firebase::auth::User user = auth->current_user();
   REQUIRE(CHECK(user.is_valid()));
   firebase::auth::User::UserProfile profile;
-  profile.display_name = "Jane Q. User";
-  profile.photo_url = "https://example.com/jane-q-user/profile.jpg";
+  profile.display_name = "Ada Lovelace";
+  profile.photo_url = "https://example.com/ada/portrait.jpg";
   CHECK_SUCCEEDS(user.UpdateUserProfile(profile));
-  CHECK_EQUAL(std::string("Jane Q. User"), user.display_name());
+  CHECK_EQUAL(std::string("Ada Lovelace"), user.display_name());
   for (const firebase::auth::UserInfoInterface& info : user.provider_data()) {
     CHECK_EQUAL(std::string("password"), info.provider_id());
   }

@@ -65,9 +65,9 @@ void ManageUser(firebase::auth::Auth* auth) {
     CHECK_EQUAL(std::string(""), name);
   }
   firebase::auth::User::UserProfile profile;
-  profile.display_name = "Jane Q. User";
+  profile.display_name = "Ada Lovelace";
   user->UpdateUserProfile(profile).Wait(emulated::kPatienceMs);
-  CHECK_EQUAL(std::string("Jane Q. User"), auth->current_user()->display_name());
+  CHECK_EQUAL(std::string("Ada Lovelace"), auth->current_user()->display_name());
   int providers = 0;
   for (auto info : user->provider_data()) {
     CHECK_EQUAL(std::string("password"), info->provider_id());

@@ -4,9 +4,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <future>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "check.h"
@@ -217,22 +217,20 @@ void TestListenerDeletesItself() {
   REQUIRE(app != nullptr);
   Auth* auth = Auth::GetAuth(app);
   struct Deleting : PhoneAuthProvider::Listener {
-    Deleting(Auth* deleted, std::atomic<bool>* told) : auth(deleted), done(told) {}
+    Deleting(Auth* deleted, std::promise<void>* told) : auth(deleted), done(told) {}
     void OnVerificationFailed(const std::string&) override {}
     void OnCodeSent(const std::string&, const PhoneAuthProvider::ForceResendingToken&) override {
-      std::atomic<bool>* told = done;
+      std::promise<void>* told = done;
       delete auth;
       delete this;
-      *told = true;
+      told->set_value();
     }
     Auth* auth;
-    std::atomic<bool>* done;
+    std::promise<void>* done;
   };
-  std::atomic<bool> done{false};
+  std::promise<void> done;
   PhoneAuthProvider::GetInstance(auth).VerifyPhoneNumber(To(UniqueNumber()), new Deleting(auth, &done));
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
-  while (!done && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  CHECK(done);
+  CHECK(done.get_future().wait_for(std::chrono::milliseconds(kPatienceMs)) == std::future_status::ready);
   delete app;
 }
 

@@ -67,6 +67,10 @@ static void tell(fba_auth* auth, void* user_data) {
   ++*(int*)user_data;
 }
 
+/*
+ * The pause is that of a program which draws: between its calls it leaves the processor to the library. No check
+ * depends on its length.
+ */
 static void next_frame(fba_app* app) {
   const struct timespec frame = {0, FRAME_US * 1000};
   MEASURE(fba_app_process_events, fba_app_process_events(app, 0));

@@ -2,18 +2,23 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// A running emulator.
 public final class EmulatorServer: Sendable {
     public let host: String
     /// The bound port, also when a free one was asked for.
     public let port: Int
+    private let services: ServiceGroup
     private let serving: Task<Void, any Error>
     private let backend: EmulatorBackend
 
-    private init(host: String, port: Int, serving: Task<Void, any Error>, backend: EmulatorBackend) {
+    private init(
+        host: String, port: Int, services: ServiceGroup, serving: Task<Void, any Error>, backend: EmulatorBackend
+    ) {
         self.host = host
         self.port = port
+        self.services = services
         self.serving = serving
         self.backend = backend
     }
@@ -38,12 +43,14 @@ public final class EmulatorServer: Sendable {
             signal.yield(port)
             signal.finish()
         }
+        let services = services(application)
         let serving = Task {
             defer { signal.finish() }
-            try await application.run()
+            try await services.run()
         }
         for await port in ready {
-            return EmulatorServer(host: options.host, port: port, serving: serving, backend: responder.backend)
+            return EmulatorServer(
+                host: options.host, port: port, services: services, serving: serving, backend: responder.backend)
         }
         do {
             try await serving.value
@@ -73,9 +80,17 @@ public final class EmulatorServer: Sendable {
             logger: libraryLogger)
     }
 
-    /// Closes the port and every connection, idle or not, and lets go of the data directory.
+    private static func services(_ application: Application<EmulatorResponder>) -> ServiceGroup {
+        var configuration = ServiceGroupConfiguration(services: [application], logger: application.logger)
+        // A call may wait for a function, or be delayed to order: nobody waits for it as long as that.
+        configuration.maximumGracefulShutdownDuration = .seconds(10)
+        return ServiceGroup(configuration: configuration)
+    }
+
+    /// Closes the port, answers the calls that are under way, closes every connection, and lets go of the data
+    /// directory.
     public func stop() async {
-        serving.cancel()
+        await services.triggerGracefulShutdown()
         _ = await serving.result
         // Whoever was answered has it on disk already.
         try? await backend.closeData()

@@ -53,7 +53,7 @@ struct BatchTests {
                 "users": [["localId": "1", "email": "a@example.com"], ["localId": "2", "email": "a@example.com"]],
             ]),
         ErrorCase(
-            "DUPLICATE_RAW_ID : Provider id(github.com), Raw id(5)",
+            "DUPLICATE_RAW_ID : github.com, 5",
             [
                 "sanityCheck": true,
                 "users": [
@@ -136,7 +136,7 @@ struct BatchTests {
         _ = try await emulator.own("accounts", ["localId": "a"])
         _ = try await emulator.own("accounts", ["localId": "b", "disabled": true])
         let reply = try await emulator.own("accounts:batchDelete", ["localIds": ["a", "b", "unknown"]])
-        let message = "NOT_DISABLED : Disable the account before batch deletion."
+        let message = "NOT_DISABLED : The user is not disabled, and the request does not force it."
         #expect(reply["errors"] == [["index": 0, "localId": "a", "message": .string(message)]])
         #expect(try await emulator.own("accounts:batchDelete", ["localIds": ["a"], "force": true]).json == [:])
         #expect(try await emulator.control("GET", "accounts")["users"] == [])

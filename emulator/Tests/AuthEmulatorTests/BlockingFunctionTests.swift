@@ -81,12 +81,12 @@ struct BlockingFunctionTests {
     @Test(arguments: [
         (
             403, #"{"error":"no"}"#,
-            #"((HTTP request to http://functions.example/beforeCreate returned HTTP error 403: {"error":"no"}))"#
+            #"http://functions.example/beforeCreate answered with HTTP status 403: {"error":"no"}"#
         ),
-        (200, "nonsense", "((Response body is not valid JSON.))"),
-        (200, #"{"userRecord":{}}"#, "((Response UserRecord is missing updateMask.))"),
-        (0, "", "((Deadline exceeded making request to http://functions.example/beforeCreate.))"),
-        (-1, "", "((Failed to make request to http://functions.example/beforeCreate.))"),
+        (200, "nonsense", "The function's answer is no JSON object."),
+        (200, #"{"userRecord":{}}"#, "The function's userRecord has no updateMask."),
+        (0, "", "http://functions.example/beforeCreate did not answer in time."),
+        (-1, "", "http://functions.example/beforeCreate cannot be reached."),
     ])
     func `A refusal or a failure leaves no user behind`(status: Int, body: String, message: String) async throws {
         try await install("beforeCreate")

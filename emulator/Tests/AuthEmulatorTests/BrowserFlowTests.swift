@@ -66,7 +66,7 @@ struct BrowserFlowTests {
         let redirect = await emulator.visit(flow, [("auto", #"{"sub":"5"}"#)])
         #expect(try await emulator.finish(flow, redirect).status == 200)
         let again = try await emulator.finish(flow, redirect)
-        #expect(again.errorMessage == "INVALID_IDP_RESPONSE : ((unknown or used code))")
+        #expect(again.errorMessage == "INVALID_IDP_RESPONSE : The code is unknown, or was used already.")
     }
 
     @Test(arguments: [(599.0, true), (600.0, false)])
@@ -82,7 +82,7 @@ struct BrowserFlowTests {
         let other = try await emulator.startFlow("github.com")
         let redirect = await emulator.visit(mine, [("auto", #"{"sub":"5"}"#)])
         let mismatch = try await emulator.finish(other, redirect)
-        #expect(mismatch.errorMessage == "INVALID_IDP_RESPONSE : ((sessionId mismatch))")
+        #expect(mismatch.errorMessage == "INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
         let code = try #require(redirect.callback["code"])
         let swapped = try await emulator.call(
             "accounts:signInWithIdp",
@@ -90,9 +90,9 @@ struct BrowserFlowTests {
                 "requestUri": .string("http://127.0.0.1:8000/callback?code=\(code)&state=\(other.state)"),
                 "sessionId": .string(other.sessionId),
             ])
-        #expect(swapped.errorMessage == "INVALID_IDP_RESPONSE : ((unknown or used code))")
+        #expect(swapped.errorMessage == "INVALID_IDP_RESPONSE : The code is unknown, or was used already.")
         let unknown = try await emulator.redeem("code=\(code)&state=unknown", ["sessionId": .string(mine.sessionId)])
-        #expect(unknown.errorMessage == "INVALID_IDP_RESPONSE : ((unknown or used code))")
+        #expect(unknown.errorMessage == "INVALID_IDP_RESPONSE : The code is unknown, or was used already.")
         #expect(try await emulator.finish(mine, redirect).status == 200)
     }
 

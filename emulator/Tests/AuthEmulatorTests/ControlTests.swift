@@ -45,8 +45,8 @@ struct ControlTests {
     }
 
     @Test(arguments: [
-        ErrorCase("INVALID_PROVIDER_ID : Provider Id is not supported."),
-        ErrorCase("INVALID_PROVIDER_ID : Provider Id is not supported.", ["providerId": "password"]),
+        ErrorCase("INVALID_PROVIDER_ID : There is no such provider."),
+        ErrorCase("INVALID_PROVIDER_ID : There is no such provider.", ["providerId": "password"]),
         ErrorCase("INVALID_EMAIL", ["providerId": "github.com", "email": "x"]),
     ])
     func `A faulty registration is refused`(fault: ErrorCase) async throws {

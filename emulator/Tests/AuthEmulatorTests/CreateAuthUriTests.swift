@@ -44,12 +44,12 @@ struct CreateAuthUriTests {
         ErrorCase("MISSING_CONTINUE_URI", ["identifier": "nonsense"]),
         ErrorCase("INVALID_IDENTIFIER", ["identifier": "nonsense", "continueUri": "nonsense"]),
         ErrorCase("INVALID_CONTINUE_URI", ["identifier": "a@b.c", "continueUri": "nonsense"]),
-        ErrorCase("INVALID_PROVIDER_ID : Provider Id is not supported.", ["providerId": "my.com"]),
-        ErrorCase("INVALID_PROVIDER_ID : Provider Id is not supported.", ["providerId": "oidc."]),
+        ErrorCase("INVALID_PROVIDER_ID : There is no such provider.", ["providerId": "my.com"]),
+        ErrorCase("INVALID_PROVIDER_ID : There is no such provider.", ["providerId": "oidc."]),
         ErrorCase("MISSING_CONTINUE_URI", ["providerId": "github.com"]),
         ErrorCase("INVALID_CONTINUE_URI", ["providerId": "github.com", "continueUri": "/path"]),
         ErrorCase(
-            "INVALID_CONTINUE_URI : Invalid parameter value for redirect_uri: fragment not allowed.",
+            "INVALID_CONTINUE_URI : The address has a fragment.",
             ["providerId": "github.com", "continueUri": "http://localhost/#x"]),
     ])
     func `A faulty request gets the first error in order`(fault: ErrorCase) async throws {

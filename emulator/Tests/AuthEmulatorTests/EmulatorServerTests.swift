@@ -98,7 +98,7 @@ struct EmulatorServerTests {
         ),
         (
             #"{"emulator":{"redirectUris":{"my.com":[]}}}"#,
-            "cannot use the configuration: INVALID_PROVIDER_ID : Provider Id is not supported."
+            "cannot use the configuration: INVALID_PROVIDER_ID : There is no such provider."
         ),
     ])
     func `A server does not start with switches that it does not understand`(text: String, message: String) async {
@@ -106,6 +106,23 @@ struct EmulatorServerTests {
             try await EmulatorServer.start(EmulatorOptions(port: 0, configuration: text))
         } throws: { error in
             "\(error)" == message
+        }
+    }
+
+    /// The program offers two levels; whoever embeds the server may choose any.
+    @Test func `No level of the log shows a query or a body`() async throws {
+        let log = LogRecorder()
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0, logger: log.logger))
+        try await TestClient.withClient(host: "127.0.0.1", port: server.port) { client in
+            let body = ByteBuffer(string: #"{"email":"ann@example.com","password":"open sesame"}"#)
+            for path in ["\(TestEmulator.v1)/accounts:signUp", "/nowhere", "/emulator/action"] {
+                _ = try await client.post("\(path)?key=my-key&oobCode=my-code&id_token=my-token", body: body)
+            }
+        }
+        await server.stop()
+        #expect(log.lines.contains { $0.contains("POST \(TestEmulator.v1)/accounts:signUp 200") })
+        for secret in ["my-key", "my-code", "my-token", "ann@example.com", "open sesame", "?"] {
+            #expect(!log.lines.contains { $0.contains(secret) })
         }
     }
 

@@ -43,16 +43,16 @@ struct GameCenterTests {
         let token = try await signIn()["idToken"] ?? .null
         let reply = try await emulator.callV2(
             "accounts/mfaEnrollment:start", ["idToken": token, "phoneEnrollmentInfo": ["phoneNumber": "+15550100"]])
-        #expect(reply.errorMessage == "UNSUPPORTED_FIRST_FACTOR : MFA is not available for the given first factor.")
+        #expect(reply.errorMessage == "UNSUPPORTED_FIRST_FACTOR : Who signs in this way can have no second factor.")
     }
 
     @Test(arguments: [
-        ErrorCase("INVALID_ARGUMENT : ((Missing playerId.))", ["playerId": ""]),
-        ErrorCase("INVALID_ARGUMENT : ((Missing publicKeyUrl.))", ["publicKeyUrl": .null]),
-        ErrorCase("INVALID_ARGUMENT : ((publicKeyUrl is not an absolute URI.))", ["publicKeyUrl": "key"]),
-        ErrorCase("INVALID_ARGUMENT : ((Missing signature.))", ["signature": .null]),
-        ErrorCase("INVALID_ARGUMENT : ((salt is not base64.))", ["salt": "!"]),
-        ErrorCase("INVALID_ARGUMENT : ((Missing timestamp.))", ["timestamp": .null]),
+        ErrorCase("INVALID_ARGUMENT : The request has no playerId.", ["playerId": ""]),
+        ErrorCase("INVALID_ARGUMENT : The request has no publicKeyUrl.", ["publicKeyUrl": .null]),
+        ErrorCase("INVALID_ARGUMENT : The publicKeyUrl is no absolute address.", ["publicKeyUrl": "key"]),
+        ErrorCase("INVALID_ARGUMENT : The request has no signature.", ["signature": .null]),
+        ErrorCase("INVALID_ARGUMENT : salt is not Base64.", ["salt": "!"]),
+        ErrorCase("INVALID_ARGUMENT : The request has no timestamp.", ["timestamp": .null]),
         ErrorCase("INVALID_ID_TOKEN", ["idToken": "rubbish"]),
     ])
     func `A faulty proof is refused`(fault: ErrorCase) async throws {

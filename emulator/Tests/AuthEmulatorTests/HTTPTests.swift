@@ -42,7 +42,7 @@ struct CallerAuthenticationTests {
     }
 
     @Test func `Only an owner may name a project`() async throws {
-        let message = "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id."
+        let message = "INSUFFICIENT_PERMISSION : Only an owner may say which project is meant."
         let path = "/identitytoolkit.googleapis.com/v1/projects/p/accounts"
         #expect(await emulator.send("POST", path + "?key=k").errorMessage == message)
         #expect(try await emulator.call("accounts:signUp", ["targetProjectId": "p"]).errorMessage == message)

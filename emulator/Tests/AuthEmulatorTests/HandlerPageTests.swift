@@ -68,7 +68,9 @@ struct HandlerPageTests {
         let link = try #require(found["link"])
         #expect(link.hasPrefix("http://127.0.0.1:9099\(HandlerPage.path)?providerId=github.com&"))
         for wrong in [nil, .string(hash), "KLMNOPQRST"] as [JSONValue?] {
-            #expect(try await redeem(link, wrong).errorMessage == "INVALID_IDP_RESPONSE : ((sessionId mismatch))")
+            #expect(
+                try await redeem(link, wrong).errorMessage
+                    == "INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
         }
         let reply = try await redeem(link, .string(Self.rawSessionId))
         #expect(reply.status == 200 && reply.string("federatedId") == "7")

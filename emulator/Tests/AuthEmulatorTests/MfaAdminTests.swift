@@ -45,10 +45,15 @@ struct MfaAdminTests {
     }
 
     @Test(arguments: [
-        ErrorCase("INVALID_MFA_PHONE_NUMBER : Invalid format.", [["mfaEnrollmentId": "a"]]),
-        ErrorCase("INVALID_MFA_PHONE_NUMBER : Invalid format.", [["mfaEnrollmentId": "a", "phoneInfo": "555"]]),
-        ErrorCase("INVALID_MFA_PHONE_NUMBER : Invalid format.", [["mfaEnrollmentId": "a", "totpInfo": [:]]]),
-        ErrorCase("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.", [["phoneInfo": "+15550100"]]),
+        ErrorCase(
+            "INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.", [["mfaEnrollmentId": "a"]]),
+        ErrorCase(
+            "INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.",
+            [["mfaEnrollmentId": "a", "phoneInfo": "555"]]),
+        ErrorCase(
+            "INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.",
+            [["mfaEnrollmentId": "a", "totpInfo": [:]]]),
+        ErrorCase("INVALID_MFA_ENROLLMENT_ID : The factor has no mfaEnrollmentId.", [["phoneInfo": "+15550100"]]),
         ErrorCase(
             "DUPLICATE_MFA_ENROLLMENT_ID",
             [

@@ -50,7 +50,7 @@ struct MfaEnrollmentTests {
     @Test func `A wrong code, another user's session or a missing answer enrols nothing`() async throws {
         let session = try await emulator.signUpVerified()
         let token: JSONValue = ["idToken": .string(session.idToken)]
-        let missing = "INVALID_ARGUMENT : ((Missing phoneVerificationInfo.))"
+        let missing = "INVALID_ARGUMENT : The request has no phoneVerificationInfo."
         #expect(try await emulator.callV2(Self.finalize, token).errorMessage == missing)
         let phone = try await emulator.startPhoneEnrollment(session, "+15550100")["phoneSessionInfo"]
         let wrong: JSONValue = ["sessionInfo": phone?["sessionInfo"] ?? .null, "code": "x"]
@@ -65,10 +65,11 @@ struct MfaEnrollmentTests {
     }
 
     @Test(arguments: [
-        ErrorCase("INVALID_ARGUMENT : ((Missing phoneEnrollmentInfo.))"),
-        ErrorCase("INVALID_PHONE_NUMBER : Invalid format.", ["phoneEnrollmentInfo": ["phoneNumber": "555"]]),
+        ErrorCase("INVALID_ARGUMENT : The request has no phoneEnrollmentInfo."),
         ErrorCase(
-            "SECOND_FACTOR_EXISTS : Phone number already enrolled as second factor for this account.",
+            "INVALID_PHONE_NUMBER : The number does not begin with +.", ["phoneEnrollmentInfo": ["phoneNumber": "555"]]),
+        ErrorCase(
+            "SECOND_FACTOR_EXISTS : The user has this phone number as a second factor already.",
             ["phoneEnrollmentInfo": ["phoneNumber": "+15550100"]]),
     ])
     func `A faulty start of an enrolment is refused`(fault: ErrorCase) async throws {
@@ -82,7 +83,7 @@ struct MfaEnrollmentTests {
     func `Enrolment needs a suitable first factor`(operation: String) async throws {
         #expect(try await emulator.callV2(operation).errorMessage == "MISSING_ID_TOKEN")
         #expect(try await emulator.callV2(operation, ["idToken": "x"]).errorMessage == "INVALID_ID_TOKEN")
-        let unsupported = "UNSUPPORTED_FIRST_FACTOR : MFA is not available for the given first factor."
+        let unsupported = "UNSUPPORTED_FIRST_FACTOR : Who signs in this way can have no second factor."
         let guest: JSONValue = ["idToken": .string(try await emulator.signUpAnonymously().idToken)]
         #expect(try await emulator.callV2(operation, guest).errorMessage == unsupported)
         let phone: JSONValue = ["idToken": try await emulator.signInByPhone("+15550199")["idToken"] ?? .null]
@@ -90,7 +91,7 @@ struct MfaEnrollmentTests {
         let unverified: JSONValue = ["idToken": .string(try await emulator.signUp().idToken)]
         #expect(
             try await emulator.callV2(operation, unverified).errorMessage
-                == "UNVERIFIED_EMAIL : Need to verify email first before enrolling second factors.")
+                == "UNVERIFIED_EMAIL : Without a verified email address there is no second factor.")
     }
 
     @Test func `A project can switch its second factors off`() async throws {
@@ -98,9 +99,9 @@ struct MfaEnrollmentTests {
         for operation in [Self.start, Self.finalize, "accounts/mfaSignIn:start", "accounts/mfaSignIn:finalize"] {
             #expect(
                 try await emulator.callV2(operation).errorMessage
-                    == "OPERATION_NOT_ALLOWED : SMS based MFA not enabled.")
+                    == "OPERATION_NOT_ALLOWED : The project takes no text message as a second factor.")
         }
-        let off = "OPERATION_NOT_ALLOWED : TOTP based MFA not enabled."
+        let off = "OPERATION_NOT_ALLOWED : The project takes no authenticator as a second factor."
         #expect(try await emulator.callV2(Self.start, ["totpEnrollmentInfo": [:]]).errorMessage == off)
         let answer: JSONValue = ["totpVerificationInfo": [:]]
         #expect(try await emulator.callV2(Self.finalize, answer).errorMessage == off)

@@ -5,7 +5,7 @@ import Testing
 struct MfaSignInTests {
     private static let start = "accounts/mfaSignIn:start"
     private static let finalize = "accounts/mfaSignIn:finalize"
-    private static let missingCredential = "MISSING_CREDENTIAL : Please set MFA Pending Credential."
+    private static let missingCredential = "MISSING_CREDENTIAL : The request has no mfaPendingCredential."
     private let emulator = TestEmulator()
 
     private func pending(_ reply: TestReply) throws -> JSONValue {
@@ -55,7 +55,7 @@ struct MfaSignInTests {
         let reply = try await answer(emulator.shown(secret, after: -150))
         #expect(reply.claims?["firebase"]?["sign_in_second_factor"] == "totp")
         let text = try await emulator.callV2(Self.start, credential)
-        #expect(text.errorMessage == "INVALID_ARGUMENT : MFA provider not supported!")
+        #expect(text.errorMessage == "INVALID_ARGUMENT : The second factor is not of this kind.")
     }
 
     @Test func `Mail links and providers ask for the second factor, too`() async throws {
@@ -93,10 +93,10 @@ struct MfaSignInTests {
         let start = Self.start
         #expect(
             try await emulator.callV2(start).errorMessage
-                == "MISSING_MFA_PENDING_CREDENTIAL : Request does not have MFA pending credential.")
+                == "MISSING_MFA_PENDING_CREDENTIAL : The request has no mfaPendingCredential.")
         #expect(
             try await emulator.callV2(start, ["mfaPendingCredential": "x"]).errorMessage
-                == "MISSING_MFA_ENROLLMENT_ID : No second factor identifier is provided.")
+                == "MISSING_MFA_ENROLLMENT_ID : The request has no mfaEnrollmentId.")
         let broken: JSONValue = ["mfaPendingCredential": "x", "mfaEnrollmentId": "x"]
         #expect(try await emulator.callV2(start, broken).errorMessage == "INVALID_MFA_PENDING_CREDENTIAL")
         _ = try await emulator.enrollPhone(try await emulator.signUpVerified())
@@ -106,19 +106,19 @@ struct MfaSignInTests {
         let path = "\(TestEmulator.v2)/accounts/mfaSignIn:start"
         let body = try JSONText.string(credential.merging(["targetProjectId": "other"]))
         let other = await emulator.send("POST", path, headers: ["authorization": "Bearer owner"], body: body)
-        #expect(other.errorMessage == "INVALID_PROJECT_ID : Project ID does not match MFA pending credential.")
+        #expect(other.errorMessage == "INVALID_PROJECT_ID : The pending credential is one of another project.")
     }
 
     @Test(arguments: [
         ErrorCase(missingCredential), ErrorCase(missingCredential, ["totpVerificationInfo": [:]]),
-        ErrorCase("INVALID_ARGUMENT : MFA provider not supported!", ["mfaPendingCredential": "x"]),
+        ErrorCase("INVALID_ARGUMENT : The second factor is not of this kind.", ["mfaPendingCredential": "x"]),
         ErrorCase("MISSING_CODE", ["mfaPendingCredential": "x", "phoneVerificationInfo": [:]]),
         ErrorCase("MISSING_SESSION_INFO", ["mfaPendingCredential": "x", "phoneVerificationInfo": ["code": "1"]]),
         ErrorCase(
             "INVALID_SESSION_INFO",
             ["mfaPendingCredential": "x", "phoneVerificationInfo": ["code": "1", "sessionInfo": "x"]]),
         ErrorCase(
-            "MISSING_MFA_ENROLLMENT_ID : No second factor identifier is provided.",
+            "MISSING_MFA_ENROLLMENT_ID : The request has no mfaEnrollmentId.",
             ["mfaPendingCredential": "x", "totpVerificationInfo": [:]]),
         ErrorCase(
             "MISSING_CODE", ["mfaPendingCredential": "x", "mfaEnrollmentId": "x", "totpVerificationInfo": [:]]),
@@ -147,7 +147,7 @@ struct MfaSignInTests {
         _ = try await emulator.signInByPhone("+15550155", ["idToken": .string(session.idToken)])
         _ = try await emulator.enrollPhone(session)
         let message =
-            "UNSUPPORTED_FIRST_FACTOR : A phone number cannot be set as a first factor on an SMS based MFA user."
+            "UNSUPPORTED_FIRST_FACTOR : Who has a second factor cannot sign in with a phone number alone."
         let send = try await emulator.call("accounts:sendVerificationCode", ["phoneNumber": "+15550155"])
         #expect(send.errorMessage == message)
         let link = try await emulator.signInByPhone("+15550166", ["idToken": .string(session.idToken)])

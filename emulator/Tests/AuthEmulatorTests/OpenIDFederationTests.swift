@@ -68,10 +68,11 @@ struct OpenIDFederationTests {
         let stranger = try await emulator.call(
             "accounts:signInWithIdp",
             ["requestUri": .string("http://127.0.0.1/?code=c&state=\(flow.state)"), "sessionId": "other"])
-        #expect(stranger.errorMessage == "INVALID_IDP_RESPONSE : ((sessionId mismatch))")
+        #expect(stranger.errorMessage == "INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
         #expect(try await finish(emulator, flow).status == 200)
         #expect(
-            try await finish(emulator, flow).errorMessage == "INVALID_IDP_RESPONSE : ((unknown or used code))")
+            try await finish(emulator, flow).errorMessage
+                == "INVALID_IDP_RESPONSE : The code is unknown, or was used already.")
         #expect(issuer.requests.filter { $0.form != nil }.count == 1)
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import AuthEmulator
 
 struct PasswordPolicyTests {
-    private static let code = "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: "
+    private static let code = "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : The password must have "
     private let emulator = TestEmulator()
 
     private func enforce(_ options: JSONValue, _ extra: JSONValue = [:]) async throws {
@@ -30,23 +30,23 @@ struct PasswordPolicyTests {
         arguments: [
             ("short", ["minPasswordLength": 8], "at least 8 characters"),
             ("secret1", ["maxPasswordLength": 6], "at most 6 characters"),
-            ("SECRET1", ["containsLowercaseCharacter": true], "a lower case character"),
-            ("secret1", ["containsUppercaseCharacter": true], "an upper case character"),
-            ("secrets", ["containsNumericCharacter": true], "a numeric character"),
-            ("secret1", ["containsNonAlphanumericCharacter": true], "a non-alphanumeric character"),
+            ("SECRET1", ["containsLowercaseCharacter": true], "a small letter"),
+            ("secret1", ["containsUppercaseCharacter": true], "a capital letter"),
+            ("secrets", ["containsNumericCharacter": true], "a digit"),
+            ("secret1", ["containsNonAlphanumericCharacter": true], "a symbol"),
         ] as [(String, JSONValue, String)])
     func `A password that breaks a rule is told which`(password: String, options: JSONValue, rule: String) async throws
     {
         try await enforce(options)
         let reply = try await emulator.call(
             "accounts:signUp", ["email": "ann@example.com", "password": .string(password)])
-        #expect(reply.errorMessage == "\(Self.code)[Password must contain \(rule)]")
+        #expect(reply.errorMessage == "\(Self.code)\(rule).")
     }
 
     @Test func `Updates and resets obey the policy, and sign-ins where it says so`() async throws {
         let session = try await emulator.signUp()
         try await enforce(["containsUppercaseCharacter": true])
-        let message = "\(Self.code)[Password must contain an upper case character]"
+        let message = "\(Self.code)a capital letter."
         let update: JSONValue = ["idToken": .string(session.idToken), "password": "secret2"]
         #expect(try await emulator.call("accounts:update", update).errorMessage == message)
         let signIn: JSONValue = ["email": "ann@example.com", "password": "secret1"]

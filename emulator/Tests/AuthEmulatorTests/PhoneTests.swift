@@ -69,8 +69,8 @@ struct PhoneTests {
     }
 
     @Test(arguments: [
-        ErrorCase("INVALID_PHONE_NUMBER : Invalid format."),
-        ErrorCase("INVALID_PHONE_NUMBER : Invalid format.", ["phoneNumber": "15550100"]),
+        ErrorCase("INVALID_PHONE_NUMBER : The number does not begin with +."),
+        ErrorCase("INVALID_PHONE_NUMBER : The number does not begin with +.", ["phoneNumber": "15550100"]),
     ])
     func `A faulty request for a code is refused`(fault: ErrorCase) async throws {
         #expect(try await emulator.call("accounts:sendVerificationCode", fault.body).errorMessage == fault.message)

@@ -61,9 +61,9 @@ struct SettingsTests {
 
     @Test(arguments: [
         ErrorCase(
-            "INVALID_BLOCKING_FUNCTION : ((Event type is invalid.))", ["beforeLunch": ["functionUri": "http://a/b"]]),
+            "INVALID_BLOCKING_FUNCTION : There is no such event.", ["beforeLunch": ["functionUri": "http://a/b"]]),
         ErrorCase(
-            "INVALID_BLOCKING_FUNCTION : ((Expected an absolute URI with valid scheme and host.))",
+            "INVALID_BLOCKING_FUNCTION : The functionUri is no absolute address.",
             ["beforeCreate": ["functionUri": "nowhere"]]),
     ])
     func `A faulty function is refused`(fault: ErrorCase) async throws {

@@ -40,19 +40,19 @@ struct SignInWithIdpTests {
     @Test(arguments: [
         ErrorCase("MISSING_REQUEST_URI"), ErrorCase("INVALID_REQUEST_URI", ["requestUri": "callback?x=1"]),
         ErrorCase(
-            "INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: http://localhost/?x=1",
+            "INVALID_CREDENTIAL_OR_PROVIDER_ID : No provider is named by http://localhost/?x=1",
             ["requestUri": "http://localhost/?x=1"]),
         ErrorCase(
-            "INVALID_PROVIDER_ID : Provider Id is not supported.",
+            "INVALID_PROVIDER_ID : There is no such provider.",
             ["requestUri": "http://localhost", "postBody": "providerId=my.com&id_token=x"]),
         ErrorCase(
-            "INVALID_IDP_RESPONSE : ((The \"sub\" field must be a string.))",
+            "INVALID_IDP_RESPONSE : The claim sub is no text.",
             ["requestUri": "http://localhost", "postBody": "providerId=GitHub.com&id_token={\"sub\":1}"]),
         ErrorCase(
-            "INVALID_IDP_RESPONSE ((Missing assertion.subject in SAMLResponse.))",
+            "INVALID_IDP_RESPONSE : The SAMLResponse has no assertion.subject.",
             ["requestUri": "http://localhost", "postBody": "providerId=saml.a&SAMLResponse={\"assertion\":{}}"]),
         ErrorCase(
-            "INVALID_IDP_RESPONSE : ((The access_token belongs to no registered identity.))",
+            "INVALID_IDP_RESPONSE : The access_token belongs to no registered identity.",
             ["requestUri": "http://localhost", "postBody": "providerId=github.com&access_token=gho_1"]),
         ErrorCase(
             "The credential has neither an id_token nor an access_token.",
@@ -73,12 +73,12 @@ struct SignInWithIdpTests {
     }
 
     @Test(arguments: [
-        ("rubbish", "INVALID_IDP_RESPONSE : Unable to parse id_token: rubbish ("),
-        ("{}", "INVALID_IDP_RESPONSE : Invalid Idp Response: id_token missing required fields. ("),
+        ("rubbish", "INVALID_IDP_RESPONSE : The id_token is neither a JWT nor a JSON object: rubbish"),
+        ("{}", "INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing."),
     ])
     func `An ID token without readable claims is refused`(token: String, message: String) async throws {
         let reply = try await emulator.redeem("providerId=google.com&id_token=\(token)")
-        #expect(reply.errorMessage?.hasPrefix(message) == true)
+        #expect(reply.errorMessage == message)
     }
 
     @Test func `The request's fragment wins over its body, and its body over its query`() async throws {

@@ -29,14 +29,14 @@ struct SignUpTests {
     }
 
     @Test(arguments: [
-        ErrorCase("UNEXPECTED_PARAMETER : User ID", ["localId": "mine", "email": "x"]),
+        ErrorCase("UNEXPECTED_PARAMETER : localId", ["localId": "mine", "email": "x"]),
         ErrorCase("MISSING_EMAIL", ["password": "secret1"]),
         ErrorCase("MISSING_EMAIL", ["idToken": "rubbish"]),
         ErrorCase("MISSING_PASSWORD", ["email": "not an address"]),
         ErrorCase("INVALID_EMAIL", ["email": "not an address", "password": "x"]),
         ErrorCase("EMAIL_EXISTS", ["email": "TAKEN@example.com", "password": "x", "idToken": "rubbish"]),
         ErrorCase(
-            "WEAK_PASSWORD : Password should be at least 6 characters",
+            "WEAK_PASSWORD : A password has at least 6 characters.",
             ["email": "new@example.com", "password": "12345", "idToken": "rubbish"]),
         ErrorCase("INVALID_ID_TOKEN", ["email": "new@example.com", "password": "secret1", "idToken": "rubbish"]),
     ])
@@ -75,7 +75,7 @@ struct SignUpTests {
     @Test(arguments: [
         ErrorCase("DUPLICATE_LOCAL_ID", ["localId": "taken"]),
         ErrorCase("PHONE_NUMBER_EXISTS", ["phoneNumber": "+15550100"]),
-        ErrorCase("INVALID_PHONE_NUMBER : Invalid format.", ["phoneNumber": "5550100"]),
+        ErrorCase("INVALID_PHONE_NUMBER : The number does not begin with +.", ["phoneNumber": "5550100"]),
     ])
     func `An owner's faulty creation is refused`(fault: ErrorCase) async throws {
         _ = try await emulator.own("accounts", ["localId": "taken", "phoneNumber": "+15550100"])

@@ -107,7 +107,7 @@ struct TenantTests {
         #expect(broken.errorMessage == Self.mismatch)
         let session = try TestSession(try await signUp(tenant))
         let start = try await emulator.startPhoneEnrollment(session, "+15550100")
-        #expect(start.errorMessage == "OPERATION_NOT_ALLOWED : SMS based MFA not enabled.")
+        #expect(start.errorMessage == "OPERATION_NOT_ALLOWED : The project takes no text message as a second factor.")
     }
 
     @Test func `A provider signs in to a tenant, also through the browser`() async throws {

@@ -50,7 +50,7 @@ struct UpdateAccountTests {
 
     @Test(arguments: [
         ErrorCase("EMAIL_EXISTS", ["email": "BOB@example.com"]), ErrorCase("INVALID_EMAIL", ["email": "bob"]),
-        ErrorCase("WEAK_PASSWORD : Password should be at least 6 characters", ["password": "12345"]),
+        ErrorCase("WEAK_PASSWORD : A password has at least 6 characters.", ["password": "12345"]),
         ErrorCase("OPERATION_NOT_ALLOWED", ["disableUser": true]),
         ErrorCase("INSUFFICIENT_PERMISSION", ["customAttributes": "{}"]),
         ErrorCase("INVALID_OOB_CODE", ["oobCode": "unknown"]),
@@ -75,7 +75,7 @@ struct UpdateAccountTests {
 
     @Test func `A request without a token has nobody to change`() async throws {
         let reply = try await emulator.call("accounts:update", ["displayName": "x"])
-        #expect(reply.errorMessage == "INVALID_REQ_TYPE : Unsupported request parameters.")
+        #expect(reply.errorMessage == "INVALID_REQ_TYPE : The request names no user, and has no code.")
     }
 
     @Test func `Unlinking removes a provider, and the password provider with its address`() async throws {
@@ -116,7 +116,7 @@ struct UpdateAccountTests {
         ErrorCase("FORBIDDEN_CLAIM : aud", ["localId": "a", "customAttributes": #"{"aud":1}"#]),
         ErrorCase(
             "CLAIMS_TOO_LARGE", ["localId": "a", "customAttributes": .string(String(repeating: " ", count: 1001))]),
-        ErrorCase("INVALID_PHONE_NUMBER : Invalid format.", ["localId": "a", "phoneNumber": "1"]),
+        ErrorCase("INVALID_PHONE_NUMBER : The number does not begin with +.", ["localId": "a", "phoneNumber": "1"]),
         ErrorCase("PHONE_NUMBER_EXISTS", ["localId": "a", "phoneNumber": "+2"]),
     ])
     func `An owner's faulty change is refused`(fault: ErrorCase) async throws {

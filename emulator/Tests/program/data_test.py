@@ -3,10 +3,13 @@
 usage: data_test.py AUTH_EMULATOR_PROGRAM
 """
 
+import contextlib
 import http.client
 import os
 import random
 import shutil
+import signal
+import sqlite3
 import stat
 import sys
 import tempfile
@@ -57,7 +60,7 @@ class Writer(threading.Thread):
         self._written.release()
 
 
-class DataTest(unittest.TestCase):
+class DirectoryCase(unittest.TestCase):
     def setUp(self):
         self.directory = Path(tempfile.mkdtemp()) / "data"
         self.addCleanup(shutil.rmtree, self.directory.parent, ignore_errors=True)
@@ -65,6 +68,8 @@ class DataTest(unittest.TestCase):
     def emulator(self, **arguments):
         return Emulator(PROGRAM, "--data", self.directory, **arguments)
 
+
+class DataTest(DirectoryCase):
     def test_every_answered_call_survives_kill_9(self):
         users = {}
         for life in range(6):
@@ -142,6 +147,42 @@ class DataTest(unittest.TestCase):
         emulator = self.emulator()
         self.assertIn("holds other files and no auth-emulator.sqlite", emulator.refusal)
         self.assertEqual([file.name for file in self.directory.iterdir()], ["thesis.txt"])
+
+
+class DeletionTest(DirectoryCase):
+    def test_nothing_of_a_deleted_user_is_left_in_the_data(self):
+        for delete in (self.delete_as_user, self.delete_as_owner, self.delete_in_a_batch, self.delete_all):
+            with self.subTest(way=delete.__name__), self.emulator() as emulator:
+                client = emulator.client()
+                session = client.sign_up("ann@example.com")
+                delete(client, session)
+                emulator.end(signal.SIGTERM)
+                self.assertEqual(self.rows(session["localId"]), [])
+
+    def test_a_user_who_is_left_keeps_the_sessions(self):
+        with self.emulator() as emulator:
+            client = emulator.client()
+            kept = client.sign_up("kept@example.com")["localId"]
+            self.delete_as_user(client, client.sign_up("ann@example.com"))
+        self.assertEqual(sorted(kind for kind, _ in self.rows(kept)), ["account", "signIns"])
+
+    def rows(self, user):
+        """Kind and id of all that names this user."""
+        with contextlib.closing(sqlite3.connect(self.directory / "auth-emulator.sqlite")) as database:
+            rows = database.execute("SELECT kind, id, document FROM entry").fetchall()
+        return [(kind, id) for kind, id, document in rows if user in id or user in document]
+
+    def delete_as_user(self, client, session):
+        client.call("accounts:delete", {"idToken": session["idToken"]})
+
+    def delete_as_owner(self, client, session):
+        client.own("accounts:delete", {"localId": session["localId"]})
+
+    def delete_in_a_batch(self, client, session):
+        client.own("accounts:batchDelete", {"localIds": [session["localId"]], "force": True})
+
+    def delete_all(self, client, _):
+        self.assertEqual(client.send("DELETE", "/emulator/v1/projects/demo-project/accounts")[0], 200)
 
 
 if __name__ == "__main__":

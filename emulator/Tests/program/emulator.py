@@ -1,8 +1,10 @@
 """An auth-emulator of its own for a test, and the calls tests make to it."""
 
+import contextlib
 import http.client
 import json
 import signal
+import socket
 import subprocess
 from urllib.parse import urlsplit
 
@@ -12,11 +14,11 @@ V1 = "/identitytoolkit.googleapis.com/v1"
 class Emulator:
     """Runs until the end of a `with` block."""
 
-    def __init__(self, program, *flags, project="demo-project", user=None):
+    def __init__(self, program, *flags, project="demo-project", host="127.0.0.1", port=0, user=None):
         self.project = project
         self._clients = []
         self._process = subprocess.Popen(
-            [program, "--host", "127.0.0.1", "--port", "0", "--project", project, *map(str, flags)],
+            [program, "--host", host, "--port", str(port), "--project", project, *map(str, flags)],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, user=user,
         )
         line = self._process.stdout.readline()
@@ -35,10 +37,25 @@ class Emulator:
     def exit_code(self):
         return self._process.returncode
 
-    def end(self, number):
+    def signal(self, number):
         if self._process.poll() is None:
             self._process.send_signal(number)
-        self._process.communicate(timeout=60)
+
+    def await_closed_port(self):
+        """Returns once nobody can connect any more: it has heard the signal."""
+        address = urlsplit(self.url)
+        while True:
+            with contextlib.suppress(ConnectionResetError):
+                try:
+                    socket.create_connection((address.hostname, address.port), timeout=60).close()
+                except ConnectionRefusedError:
+                    return
+
+    def end(self, number):
+        """Once it is gone, `exit_code` and `log` tell how it went."""
+        self.signal(number)
+        if not self._process.stderr.closed:
+            self.log = self._process.communicate(timeout=60)[1]
         while self._clients:
             self._clients.pop().close()
 
@@ -66,6 +83,11 @@ class Client:
         answer = self._connection.getresponse()
         text = answer.read()
         return answer.status, json.loads(text) if text else None
+
+    def send_raw(self, method, path):
+        """For what may be answered by anything."""
+        self._connection.request(method, path)
+        self._connection.getresponse().read()
 
     def call(self, operation, body):
         """A client call that must succeed."""

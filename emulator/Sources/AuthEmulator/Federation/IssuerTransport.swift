@@ -15,34 +15,21 @@ struct IssuerTransport: Sendable {
 
     let send: @Sendable (Request) async throws -> (status: Int, body: Data)
 
-    private static let timeLimit = 10.0
+    static let calls = OutgoingCalls(seconds: 10)
+    static let network = over(calls)
 
-    /// Follows no redirect: a secret or a code goes to the address that the provider named, or nowhere.
-    static let network = IssuerTransport { request in
-        guard let url = URL(string: request.address) else { throw URLError(.badURL) }
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = timeLimit
-        configuration.timeoutIntervalForResource = timeLimit
-        let session = URLSession(configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
-        defer { session.finishTasksAndInvalidate() }
-        var message = URLRequest(url: url)
-        message.setValue("application/json", forHTTPHeaderField: "accept")
-        message.setValue(request.authorization, forHTTPHeaderField: "authorization")
-        if let form = request.form {
-            message.httpMethod = "POST"
-            message.httpBody = Data(form.utf8)
-            message.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "content-type")
+    static func over(_ calls: OutgoingCalls) -> IssuerTransport {
+        IssuerTransport { request in
+            guard let url = URL(string: request.address) else { throw URLError(.badURL) }
+            var message = URLRequest(url: url)
+            message.setValue("application/json", forHTTPHeaderField: "accept")
+            message.setValue(request.authorization, forHTTPHeaderField: "authorization")
+            if let form = request.form {
+                message.httpMethod = "POST"
+                message.httpBody = Data(form.utf8)
+                message.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "content-type")
+            }
+            return try await calls.send(message)
         }
-        let (data, response) = try await session.data(for: message)
-        return ((response as? HTTPURLResponse)?.statusCode ?? 0, data)
-    }
-}
-
-private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
     }
 }

@@ -9,11 +9,11 @@ struct FunctionAnswer: Sendable, Equatable {
     init(_ body: Data) throws {
         guard !body.isEmpty else { return }
         guard let answer = JSONValue.parse(body), answer.object != nil else {
-            throw APIError("\(Self.code) : ((Response body is not valid JSON.))")
+            throw APIError("\(Self.code) : The function's answer is no JSON object.")
         }
         guard let record = answer["userRecord"], !record.isNull else { return }
         guard let mask = record["updateMask"]?.string, !mask.isEmpty else {
-            throw APIError("\(Self.code) : ((Response UserRecord is missing updateMask.))")
+            throw APIError("\(Self.code) : The function's userRecord has no updateMask.")
         }
         changes = mask.split(separator: ",").map { field in
             let name = field.trimmingPrefix { $0 == " " }.description

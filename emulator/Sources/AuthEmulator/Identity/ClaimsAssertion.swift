@@ -3,12 +3,10 @@ enum ClaimsAssertion {
     static func make(_ claims: JSONValue, provider: IdentityProvider, googleScopes: String) throws -> ProviderAssertion
     {
         guard let subject = claims["sub"], !subject.isNull else {
-            throw APIError(
-                "INVALID_IDP_RESPONSE : Invalid Idp Response: id_token missing required fields. "
-                    + #"((Missing "sub" field. This field is required and must be a unique identifier.))"#)
+            throw APIError("INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing.")
         }
         guard case .string(let sub) = subject else {
-            throw APIError(#"INVALID_IDP_RESPONSE : ((The "sub" field must be a string.))"#)
+            throw APIError("INVALID_IDP_RESPONSE : The claim sub is no text.")
         }
         var assertion = ProviderAssertion(providerId: provider.id, rawId: sub)
         assertion.email = claims["email"]?.string?.lowercased()

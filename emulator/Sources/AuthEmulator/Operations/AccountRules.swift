@@ -21,7 +21,7 @@ enum AccountRules {
     static func checkPassword(_ text: String, _ policy: PasswordPolicy) throws {
         if policy.isEnforced { return try checkPolicy(text, policy) }
         guard text.utf16.count >= 6 else {
-            throw APIError("WEAK_PASSWORD : Password should be at least 6 characters")
+            throw APIError("WEAK_PASSWORD : A password has at least 6 characters.")
         }
     }
 
@@ -29,19 +29,19 @@ enum AccountRules {
         let missing = policy.missingRequirements(in: text)
         guard missing.isEmpty else {
             let list = missing.joined(separator: ", ")
-            throw APIError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [\(list)]")
+            throw APIError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : The password must have \(list).")
         }
     }
 
     static func checkPhoneNumber(_ text: String) throws {
-        guard text.hasPrefix("+") else { throw APIError("INVALID_PHONE_NUMBER : Invalid format.") }
+        guard text.hasPrefix("+") else { throw APIError("INVALID_PHONE_NUMBER : The number does not begin with +.") }
     }
 
     /// A phone cannot be both steps of a sign-in.
     static func refuseSecondFactors(of account: Account) throws {
         guard account.secondFactors.isEmpty else {
             throw APIError(
-                "UNSUPPORTED_FIRST_FACTOR : A phone number cannot be set as a first factor on an SMS based MFA user.")
+                "UNSUPPORTED_FIRST_FACTOR : Who has a second factor cannot sign in with a phone number alone.")
         }
     }
 

@@ -36,7 +36,7 @@ enum SignInWithCustomToken: Operation {
         if token.hasPrefix("{") {
             guard let payload = JSONValue.parse(token), payload.object != nil else {
                 throw APIError(
-                    "INVALID_CUSTOM_TOKEN : ((Auth Emulator only accepts strict JSON or JWTs as fake custom tokens.))")
+                    "INVALID_CUSTOM_TOKEN : The token begins like a JSON object and is none.")
             }
             if let tenant = payload["tenant_id"]?.string { try checkTenant(tenant, context) }
             return payload
@@ -44,11 +44,11 @@ enum SignInWithCustomToken: Operation {
         let tenant = UnsignedJWT.claims(of: token)?["tenant_id"]?.string
         if context.project.tenantId != nil { try checkTenant(tenant, context) }
         guard let payload = UnsignedJWT.claims(of: token) else {
-            throw APIError("INVALID_CUSTOM_TOKEN : Invalid assertion format")
+            throw APIError("INVALID_CUSTOM_TOKEN : The token is neither a JWT nor a JSON object.")
         }
         guard payload["aud"]?.string == audience else {
             let found = payload["aud"].flatMap { try? JSONText.string($0) } ?? "none"
-            throw APIError("INVALID_CUSTOM_TOKEN : ((Invalid aud (audience): \(found)))")
+            throw APIError("INVALID_CUSTOM_TOKEN : The token is meant for another audience, \(found).")
         }
         return payload
     }

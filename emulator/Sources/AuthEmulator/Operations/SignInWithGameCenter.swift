@@ -47,21 +47,21 @@ enum SignInWithGameCenter: Operation {
         let playerId = try present(request.playerId, "playerId")
         let publicKeyURL = try present(request.publicKeyUrl, "publicKeyUrl")
         guard AbsoluteURI(publicKeyURL) != nil else {
-            throw APIError("INVALID_ARGUMENT : ((publicKeyUrl is not an absolute URI.))")
+            throw APIError("INVALID_ARGUMENT : The publicKeyUrl is no absolute address.")
         }
         for (name, value) in [("signature", request.signature), ("salt", request.salt)] {
             guard Base64URL.decode(try present(value, name)) != nil else {
-                throw APIError("INVALID_ARGUMENT : ((\(name) is not base64.))")
+                throw APIError("INVALID_ARGUMENT : \(name) is not Base64.")
             }
         }
-        guard request.timestamp != nil else { throw APIError("INVALID_ARGUMENT : ((Missing timestamp.))") }
+        guard request.timestamp != nil else { throw APIError("INVALID_ARGUMENT : The request has no timestamp.") }
         var assertion = ProviderAssertion(providerId: providerId, rawId: playerId)
         assertion.displayName = request.displayName
         return assertion
     }
 
     private static func present(_ value: String?, _ name: String) throws -> String {
-        guard let value, !value.isEmpty else { throw APIError("INVALID_ARGUMENT : ((Missing \(name).))") }
+        guard let value, !value.isEmpty else { throw APIError("INVALID_ARGUMENT : The request has no \(name).") }
         return value
     }
 

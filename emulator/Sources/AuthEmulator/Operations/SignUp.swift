@@ -50,7 +50,7 @@ enum SignUp: Operation {
             try checkPrivilegedFields(request, context)
             return
         }
-        guard request.localId == nil else { throw APIError("UNEXPECTED_PARAMETER : User ID") }
+        guard request.localId == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
         if request.isAnonymous {
             guard context.config.enableAnonymousUser else { throw APIError("ADMIN_ONLY_OPERATION") }
             return
@@ -62,7 +62,7 @@ enum SignUp: Operation {
 
     private static func checkPrivilegedFields(_ request: Request, _ context: OperationContext) throws {
         if let localId = request.localId {
-            guard request.idToken == nil else { throw APIError("UNEXPECTED_PARAMETER : User ID") }
+            guard request.idToken == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
             guard context.project.accounts.account(id: localId) == nil else { throw APIError("DUPLICATE_LOCAL_ID") }
         }
         if let number = request.phoneNumber {

@@ -19,11 +19,11 @@ struct BlockingFunctions: Codable, Sendable, Equatable {
     func check() throws {
         for (event, trigger) in triggers ?? [:] {
             guard Self.events.contains(event) else {
-                throw APIError("INVALID_BLOCKING_FUNCTION : ((Event type is invalid.))")
+                throw APIError("INVALID_BLOCKING_FUNCTION : There is no such event.")
             }
             guard trigger.functionUri.flatMap(AbsoluteURI.init) != nil else {
                 throw APIError(
-                    "INVALID_BLOCKING_FUNCTION : ((Expected an absolute URI with valid scheme and host.))")
+                    "INVALID_BLOCKING_FUNCTION : The functionUri is no absolute address.")
             }
         }
     }

@@ -104,7 +104,7 @@ actor EmulatorBackend {
             named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
         if named != nil, match.route.access != .open, caller != .owner {
-            throw APIError("INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
+            throw APIError("INSUFFICIENT_PERMISSION : Only an owner may say which project is meant.")
         }
         return try project(named: named ?? options.project)
     }

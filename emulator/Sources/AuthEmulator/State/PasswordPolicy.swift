@@ -44,14 +44,14 @@ struct PasswordPolicy: Codable, Sendable, Equatable {
         let checks = [
             (password.utf16.count < shortest, "at least \(shortest) characters"),
             (password.utf16.count > longest, "at most \(longest) characters"),
-            (lacks(options.containsLowercaseCharacter) { "a"..."z" ~= $0 }, "a lower case character"),
-            (lacks(options.containsUppercaseCharacter) { "A"..."Z" ~= $0 }, "an upper case character"),
-            (lacks(options.containsNumericCharacter) { "0"..."9" ~= $0 }, "a numeric character"),
+            (lacks(options.containsLowercaseCharacter) { "a"..."z" ~= $0 }, "a small letter"),
+            (lacks(options.containsUppercaseCharacter) { "A"..."Z" ~= $0 }, "a capital letter"),
+            (lacks(options.containsNumericCharacter) { "0"..."9" ~= $0 }, "a digit"),
             (
                 lacks(options.containsNonAlphanumericCharacter) { symbols.contains(String($0)) },
-                "a non-alphanumeric character"
+                "a symbol"
             ),
         ]
-        return checks.filter(\.0).map { "Password must contain \($0.1)" }
+        return checks.filter(\.0).map(\.1)
     }
 }

@@ -105,6 +105,17 @@ final class Project {
         }
     }
 
+    /// The user's sign-ins, which nobody can go on with, go too.
+    func deleteAccount(_ id: String) {
+        accounts.remove(id: id)
+        signIns.forget(id)
+    }
+
+    func deleteAllAccounts() {
+        accounts.removeAll()
+        signIns.forgetAll()
+    }
+
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
 
     /// The state of the project and of its tenants, by tenant id.

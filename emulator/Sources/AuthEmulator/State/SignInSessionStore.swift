@@ -33,6 +33,10 @@ struct SignInSessionStore {
         for index in sessions.indices where id == nil || sessions[index].id == id { sessions[index].isRevoked = true }
         byUser[localId] = UserSessions(localId: localId, sessions: sessions)
     }
+
+    mutating func forget(_ localId: String) { byUser[localId] = nil }
+
+    mutating func forgetAll() { byUser.removeAll() }
 }
 
 extension SignInSessionStore: KeptStore {

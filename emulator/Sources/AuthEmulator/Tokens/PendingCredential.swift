@@ -27,7 +27,7 @@ struct PendingCredential: Codable, Sendable, Equatable {
             let credential = try? JSONDecoder().decode(PendingCredential.self, from: data)
         else { throw APIError("INVALID_MFA_PENDING_CREDENTIAL") }
         guard credential.projectId == context.project.id, credential.tenantId == context.project.tenantId else {
-            throw APIError("INVALID_PROJECT_ID : Project ID does not match MFA pending credential.")
+            throw APIError("INVALID_PROJECT_ID : The pending credential is one of another project.")
         }
         guard let account = context.project.accounts.account(id: credential.localId) else {
             throw APIError("USER_NOT_FOUND")

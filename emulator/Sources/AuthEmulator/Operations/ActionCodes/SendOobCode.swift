@@ -35,7 +35,7 @@ enum SendOobCode: Operation {
         }
         guard request.returnOobLink != true || context.isPrivileged else { throw APIError("INSUFFICIENT_PERMISSION") }
         if let url = request.continueUrl, AbsoluteURI(url) == nil {
-            throw APIError("INVALID_CONTINUE_URI : ((expected an absolute URI with valid scheme and host))")
+            throw APIError("INVALID_CONTINUE_URI : The address is not absolute.")
         }
         guard let type = OobCodeType(wire: name), type != .recoverEmail else {
             throw APIError.notImplemented("requestType \(name) is not implemented.")

@@ -46,7 +46,7 @@ enum SignInWithEmailLink: Operation {
         let code = try context.oobCode(text)
         guard code.requestType == .emailSignIn else { throw APIError("INVALID_OOB_CODE") }
         guard code.email == email else {
-            throw APIError("INVALID_EMAIL : The email provided does not match the sign-in email address.")
+            throw APIError("INVALID_EMAIL : The link was sent to another address.")
         }
         context.project.oobCodes.remove(text)
         return email

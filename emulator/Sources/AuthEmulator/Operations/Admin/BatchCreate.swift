@@ -45,7 +45,7 @@ enum BatchCreate: Operation {
         for entry in users.flatMap({ $0.providerUserInfo ?? [] }) {
             let key = FederatedKey(providerId: entry.providerId ?? "", rawId: entry.rawId ?? "")
             guard keys.insert(key).inserted else {
-                throw APIError("DUPLICATE_RAW_ID : Provider id(\(key.providerId)), Raw id(\(key.rawId))")
+                throw APIError("DUPLICATE_RAW_ID : \(key.providerId), \(key.rawId)")
             }
         }
     }

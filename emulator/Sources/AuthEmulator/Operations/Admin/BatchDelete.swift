@@ -8,7 +8,7 @@ enum BatchDelete: Operation {
     struct Failure: Encodable {
         let index: Int
         let localId: String
-        var message = "NOT_DISABLED : Disable the account before batch deletion."
+        var message = "NOT_DISABLED : The user is not disabled, and the request does not force it."
     }
 
     struct Response: Encodable {
@@ -23,7 +23,7 @@ enum BatchDelete: Operation {
         for (index, id) in ids.enumerated() {
             guard let account = context.project.accounts.account(id: id) else { continue }
             if account.disabled || request.force == true {
-                context.project.accounts.remove(id: id)
+                context.project.deleteAccount(id)
             } else {
                 failures.append(Failure(index: index, localId: id))
             }

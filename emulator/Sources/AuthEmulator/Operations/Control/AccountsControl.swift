@@ -11,7 +11,7 @@ enum AccountsControl {
 
     /// Outstanding codes stay, as they do when one account is deleted.
     static let deleteAll: Route.Handler = { _, context in
-        context.project.accounts.removeAll()
+        context.project.deleteAllAccounts()
         return try .json(EmptyBody())
     }
 }

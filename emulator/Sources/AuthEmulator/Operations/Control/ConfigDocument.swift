@@ -41,7 +41,7 @@ struct ConfigDocument: Codable {
     func check() throws {
         for (provider, addresses) in emulator?.redirectUris ?? [:] {
             guard IdentityProvider(id: provider) != nil else {
-                throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+                throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
             }
             if let address = addresses.first(where: { AbsoluteURI($0) == nil }) {
                 throw APIError("INVALID_CONTINUE_URI : \(address) is not an absolute URI.")

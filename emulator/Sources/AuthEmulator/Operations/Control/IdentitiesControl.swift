@@ -27,7 +27,7 @@ enum IdentitiesControl {
 
         static func run(_ request: Request, in context: OperationContext) throws -> IdentityDocument {
             guard let provider = request.providerId.flatMap(IdentityProvider.init(id:)) else {
-                throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+                throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
             }
             if let email = request.email { _ = try AccountRules.checkedEmail(email) }
             let identity = FakeIdentity(

@@ -10,7 +10,7 @@ struct FederatedStart {
 
     func run(_ providerId: String, sessionId: String) throws -> CreateAuthUri.Response {
         guard let provider = IdentityProvider(id: providerId) else {
-            throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+            throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
         }
         let continueURI = try checkedContinueURI(provider)
         var session = AuthorizationSession(
@@ -27,7 +27,7 @@ struct FederatedStart {
         guard let text = request.continueUri, !text.isEmpty else { throw APIError("MISSING_CONTINUE_URI") }
         guard let uri = AbsoluteURI(text) else { throw APIError("INVALID_CONTINUE_URI") }
         guard uri.fragment == nil else {
-            throw APIError("INVALID_CONTINUE_URI : Invalid parameter value for redirect_uri: fragment not allowed.")
+            throw APIError("INVALID_CONTINUE_URI : The address has a fragment.")
         }
         if context.options.strictProviders, provider.refusesLoopbackRedirect, uri.isLoopback {
             throw APIError(

@@ -34,7 +34,7 @@ enum FinalizeMfaEnrollment: Operation {
         }
         let enrollment = try MfaEnrollment(.sms, idToken: request.idToken, in: context)
         guard let info = request.phoneVerificationInfo else {
-            throw APIError("INVALID_ARGUMENT : ((Missing phoneVerificationInfo.))")
+            throw APIError("INVALID_ARGUMENT : The request has no phoneVerificationInfo.")
         }
         let number = try info.redeem(in: context)
         try enrollment.refuse(number)

@@ -14,7 +14,7 @@ enum FinalizeMfaSignIn: Operation {
         try MfaKind.sms.demandOffered(in: context)
         let text = try pendingCredential(request)
         guard let info = request.phoneVerificationInfo else {
-            throw APIError("INVALID_ARGUMENT : MFA provider not supported!")
+            throw APIError("INVALID_ARGUMENT : The second factor is not of this kind.")
         }
         let number = try info.redeem(in: context)
         let (credential, account) = try PendingCredential.read(text, in: context)
@@ -25,7 +25,7 @@ enum FinalizeMfaSignIn: Operation {
 
     private static func pendingCredential(_ request: Request) throws -> String {
         guard let credential = request.mfaPendingCredential, !credential.isEmpty else {
-            throw APIError("MISSING_CREDENTIAL : Please set MFA Pending Credential.")
+            throw APIError("MISSING_CREDENTIAL : The request has no mfaPendingCredential.")
         }
         return credential
     }
@@ -36,14 +36,14 @@ enum FinalizeMfaSignIn: Operation {
         try MfaKind.totp.demandOffered(in: context)
         let text = try pendingCredential(request)
         guard let id = request.mfaEnrollmentId, !id.isEmpty else {
-            throw APIError("MISSING_MFA_ENROLLMENT_ID : No second factor identifier is provided.")
+            throw APIError("MISSING_MFA_ENROLLMENT_ID : The request has no mfaEnrollmentId.")
         }
         let code = try info.demandCode()
         let (credential, account) = try PendingCredential.read(text, in: context)
         let factor = account.secondFactors.first { $0.mfaEnrollmentId == id }
         if let factor {
             guard case .totp(let secret) = factor.proof else {
-                throw APIError("INVALID_ARGUMENT : MFA provider not supported!")
+                throw APIError("INVALID_ARGUMENT : The second factor is not of this kind.")
             }
             try TotpVerificationInfo.check(code, secret, in: context)
         }

@@ -19,7 +19,7 @@ enum MfaEdit {
                 continue
             }
             guard let number = factor.phoneInfo, number.hasPrefix("+") else {
-                throw APIError("INVALID_MFA_PHONE_NUMBER : Invalid format.")
+                throw APIError("INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.")
             }
             guard !factors.contains(where: { $0.phoneNumber == number }) else { continue }
             let id = try makeIds ? RandomText.alphanumeric(28) : freeId(factor, among: factors)
@@ -34,7 +34,7 @@ enum MfaEdit {
 
     private static func freeId(_ factor: Factor, among factors: [SecondFactor]) throws -> String {
         guard let id = factor.mfaEnrollmentId, !id.isEmpty else {
-            throw APIError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
+            throw APIError("INVALID_MFA_ENROLLMENT_ID : The factor has no mfaEnrollmentId.")
         }
         guard !factors.contains(where: { $0.mfaEnrollmentId == id }) else {
             throw APIError("DUPLICATE_MFA_ENROLLMENT_ID")

@@ -11,9 +11,9 @@ struct MfaEnrollment {
         caller = try SignedInCaller(idToken: idToken, in: context)
         self.context = context
         guard let provider = caller.claims.firebase?.signInProvider, !Self.singleFactorProviders.contains(provider)
-        else { throw APIError("UNSUPPORTED_FIRST_FACTOR : MFA is not available for the given first factor.") }
+        else { throw APIError("UNSUPPORTED_FIRST_FACTOR : Who signs in this way can have no second factor.") }
         guard caller.account.emailVerified else {
-            throw APIError("UNVERIFIED_EMAIL : Need to verify email first before enrolling second factors.")
+            throw APIError("UNVERIFIED_EMAIL : Without a verified email address there is no second factor.")
         }
         try caller.demandRecentLogin(in: context)
     }
@@ -21,7 +21,7 @@ struct MfaEnrollment {
     func refuse(_ phoneNumber: String) throws {
         guard !caller.account.secondFactors.contains(where: { $0.phoneNumber == phoneNumber }) else {
             throw APIError(
-                "SECOND_FACTOR_EXISTS : Phone number already enrolled as second factor for this account.")
+                "SECOND_FACTOR_EXISTS : The user has this phone number as a second factor already.")
         }
     }
 

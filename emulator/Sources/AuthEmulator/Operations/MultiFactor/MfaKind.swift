@@ -6,11 +6,11 @@ enum MfaKind {
         switch self {
         case .sms:
             guard context.config.mfa.offersSMS else {
-                throw APIError("OPERATION_NOT_ALLOWED : SMS based MFA not enabled.")
+                throw APIError("OPERATION_NOT_ALLOWED : The project takes no text message as a second factor.")
             }
         case .totp:
             guard context.config.mfa.offersTOTP else {
-                throw APIError("OPERATION_NOT_ALLOWED : TOTP based MFA not enabled.")
+                throw APIError("OPERATION_NOT_ALLOWED : The project takes no authenticator as a second factor.")
             }
         }
     }

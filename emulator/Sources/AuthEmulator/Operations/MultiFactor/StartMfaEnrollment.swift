@@ -33,7 +33,7 @@ enum StartMfaEnrollment: Operation {
         let enrollment = try MfaEnrollment(wantsTOTP ? .totp : .sms, idToken: request.idToken, in: context)
         guard !wantsTOTP else { return try startTOTP(enrollment, context) }
         guard let info = request.phoneEnrollmentInfo else {
-            throw APIError("INVALID_ARGUMENT : ((Missing phoneEnrollmentInfo.))")
+            throw APIError("INVALID_ARGUMENT : The request has no phoneEnrollmentInfo.")
         }
         let number = info.phoneNumber ?? ""
         try AccountRules.checkPhoneNumber(number)

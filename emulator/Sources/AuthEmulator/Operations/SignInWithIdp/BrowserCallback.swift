@@ -8,7 +8,9 @@ enum BrowserCallback {
             guard parameters["code"] == nil || parameters["state"] == nil else { throw unknownCode }
             return nil
         }
-        guard session.belongs(to: sessionId) else { throw APIError("INVALID_IDP_RESPONSE : ((sessionId mismatch))") }
+        guard session.belongs(to: sessionId) else {
+            throw APIError("INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
+        }
         if let error = parameters["error"] {
             throw APIError(error == "access_denied" ? "USER_CANCELLED" : "INVALID_IDP_RESPONSE : \(error)")
         }
@@ -31,5 +33,5 @@ enum BrowserCallback {
         return session
     }
 
-    static let unknownCode = APIError("INVALID_IDP_RESPONSE : ((unknown or used code))")
+    static let unknownCode = APIError("INVALID_IDP_RESPONSE : The code is unknown, or was used already.")
 }

@@ -10,7 +10,7 @@ struct IdpCredentialReader {
         let provider = try provider()
         if context.options.strictProviders, provider.refusesForeignCredentials {
             throw APIError(
-                "INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: \(provider.id) accepts only "
+                "INVALID_CREDENTIAL_OR_PROVIDER_ID : \(provider.id) accepts only "
                     + "credentials of its own sign-in flow.")
         }
         if provider.family == .saml, let response = parameters["SAMLResponse"] {
@@ -23,10 +23,10 @@ struct IdpCredentialReader {
     private func provider() throws -> IdentityProvider {
         guard let id = parameters.providerId else {
             throw APIError(
-                "INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: \(parameters.requestURI.text)")
+                "INVALID_CREDENTIAL_OR_PROVIDER_ID : No provider is named by \(parameters.requestURI.text)")
         }
         guard let provider = IdentityProvider(id: id) else {
-            throw APIError("INVALID_PROVIDER_ID : Provider Id is not supported.")
+            throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
         }
         return provider
     }
@@ -39,9 +39,7 @@ struct IdpCredentialReader {
         }
         if let idToken = parameters["id_token"] {
             guard let claims = Self.claims(in: idToken) else {
-                throw APIError(
-                    "INVALID_IDP_RESPONSE : Unable to parse id_token: \(idToken) "
-                        + "((Auth Emulator only accepts strict JSON or JWTs as fake id_tokens.))")
+                throw APIError("INVALID_IDP_RESPONSE : The id_token is neither a JWT nor a JSON object: \(idToken)")
             }
             try checkNonce(claims)
             return try assertion(provider, claims: claims)
@@ -71,7 +69,7 @@ struct IdpCredentialReader {
     private func registeredAssertion(_ provider: IdentityProvider, accessToken: String) throws -> ProviderAssertion {
         let identities = context.project.identities
         guard let identity = identities.find(providerId: provider.id, accessToken: accessToken) else {
-            throw APIError("INVALID_IDP_RESPONSE : ((The access_token belongs to no registered identity.))")
+            throw APIError("INVALID_IDP_RESPONSE : The access_token belongs to no registered identity.")
         }
         let grant = AccessGrant(accessToken: accessToken, accessTokenSecret: parameters["oauth_token_secret"])
         return try IdentityAuthorization(

@@ -21,6 +21,6 @@ enum SAMLAssertion {
     }
 
     private static func missing(_ path: String) -> APIError {
-        APIError("INVALID_IDP_RESPONSE ((Missing \(path) in SAMLResponse.))")
+        APIError("INVALID_IDP_RESPONSE : The SAMLResponse has no \(path).")
     }
 }

@@ -92,7 +92,7 @@ enum UpdateAccount: Operation {
             }
         } else {
             guard request.idToken != nil || request.oobCode != nil else {
-                throw APIError("INVALID_REQ_TYPE : Unsupported request parameters.")
+                throw APIError("INVALID_REQ_TYPE : The request names no user, and has no code.")
             }
             guard request.customAttributes == nil else { throw APIError("INSUFFICIENT_PERMISSION") }
         }

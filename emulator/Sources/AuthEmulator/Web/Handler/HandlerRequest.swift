@@ -29,7 +29,7 @@ struct HandlerRequest: Sendable {
         }
         guard let provider = IdentityProvider(id: providerId) else {
             throw Problem(
-                error: "INVALID_PROVIDER_ID : Provider Id is not supported.",
+                error: "INVALID_PROVIDER_ID : There is no such provider.",
                 instructions: "Use github.com, google.com or another provider, or oidc.NAME or saml.NAME.")
         }
         guard let authType = value("authType"), Self.authTypes.contains(authType) else {

@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import AuthEmulator
+
+/// What the emulator sends to blocking functions and to OpenID providers, over a connection.
+struct OutgoingCallTests {
+    private let server = TestWebServer()
+
+    @Test func `A function is asked by a POST with JSON`() async throws {
+        try await server.run { url in
+            let reply = try await FunctionTransport.network.post(url + "/function", Data(#"{"data":{}}"#.utf8))
+            #expect(reply.status == 200 && reply.body == Data("answer".utf8))
+        }
+        let request = try #require(server.requests.first)
+        #expect(request.method == "POST" && request.path == "/function" && request.body == #"{"data":{}}"#)
+        #expect(request.headers[.contentType] == "application/json")
+    }
+
+    @Test func `A provider is asked by GET, and sent a form by POST with its secret`() async throws {
+        try await server.run { url in
+            _ = try await IssuerTransport.network.send(.init(address: url + "/keys"))
+            _ = try await IssuerTransport.network.send(
+                .init(address: url + "/token", authorization: "Basic x", form: "code=c"))
+        }
+        let (keys, token) = try (#require(server.requests.first), #require(server.requests.last))
+        #expect(keys.method == "GET" && keys.path == "/keys" && keys.headers[.authorization] == nil)
+        #expect(keys.headers[.accept] == "application/json")
+        #expect(token.method == "POST" && token.path == "/token" && token.body == "code=c")
+        #expect(token.headers[.authorization] == "Basic x")
+        #expect(token.headers[.contentType] == "application/x-www-form-urlencoded")
+    }
+
+    /// What is sent is meant for the address that somebody has configured.
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `A redirect is not followed`(status: Int) async throws {
+        try await server.run { url in
+            let address = "\(url)/redirect/\(status)"
+            let answer = try await FunctionTransport.network.post(address, Data("{}".utf8))
+            let fetched = try await IssuerTransport.network.send(.init(address: address))
+            let posted = try await IssuerTransport.network.send(.init(address: address, form: "code=c"))
+            #expect(answer.status == status && fetched.status == status && posted.status == status)
+        }
+        #expect(server.requests.map(\.path) == Array(repeating: "/redirect/\(status)", count: 3))
+    }
+
+    @Test func `A function has a minute, a provider ten seconds`() {
+        #expect(FunctionTransport.calls.seconds == 60 && IssuerTransport.calls.seconds == 10)
+    }
+
+    @Test func `Who never answers is not waited for`() async throws {
+        let silent = try SilentListener()
+        let calls = OutgoingCalls(seconds: 1)
+        await #expect(throws: OutgoingCalls.TimedOut.self) {
+            try await FunctionTransport.over(calls).post(silent.url, Data())
+        }
+        await #expect(throws: OutgoingCalls.TimedOut.self) {
+            try await IssuerTransport.over(calls).send(.init(address: silent.url))
+        }
+    }
+}
+
+/// Takes connections, and never reads from them.
+private final class SilentListener {
+    let url: String
+    private let descriptor: Int32
+
+    init() throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, size) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &size) == 0
+            }
+        }
+        descriptor = listener
+        url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"
+        try #require(bound)
+    }
+
+    deinit { close(descriptor) }
+}

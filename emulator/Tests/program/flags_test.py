@@ -1,0 +1,190 @@
+"""Every flag of `auth-emulator`: what it is good for, and what it refuses.
+
+usage: flags_test.py AUTH_EMULATOR_PROGRAM
+"""
+
+import base64
+import json
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+from emulator import V1, Emulator
+
+# Each has a test below; --data has data_test.py besides.
+FLAGS = {
+    "--host", "--port", "--project", "--strict-providers", "--single-project", "--latency", "--import", "--data",
+    "--providers", "--export-on-exit", "--config", "--verbose", "--help",
+}
+USAGE, FAILURE = 64, 1
+
+
+def claims(token):
+    payload = token.split(".")[1]
+    return json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+class FlagCase(unittest.TestCase):
+    def setUp(self):
+        self.directory = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.directory)
+
+    def start(self, *flags, **arguments):
+        return self.enterContext(Emulator(PROGRAM, *flags, **arguments))
+
+    def assert_refused(self, code, sentence, *flags, **arguments):
+        emulator = Emulator(PROGRAM, *flags, **arguments)
+        self.addCleanup(emulator.end, signal.SIGKILL)
+        self.assertIsNone(emulator.url, flags)
+        self.assertEqual(emulator.exit_code, code, emulator.refusal)
+        self.assertIn(sentence, emulator.refusal)
+
+    def file(self, text):
+        path = self.directory / "file.json"
+        path.write_text(text)
+        return path
+
+
+class AddressCases(FlagCase):
+    def test_host(self):
+        for host, shown in (("::1", "[::1]"), ("localhost", "localhost")):
+            with Emulator(PROGRAM, host=host) as emulator:
+                self.assertEqual(urlsplit(emulator.url).netloc.rpartition(":")[0], shown)
+                emulator.client().sign_up("ann@example.com")
+
+    def test_a_host_that_others_can_reach_is_refused(self):
+        for host in ("0.0.0.0", "::", "example.com", ""):
+            self.assert_refused(USAGE, "the emulator listens on this machine only: use 127.0.0.1, ::1", host=host)
+
+    def test_port(self):
+        port = free_port()
+        emulator = self.start(port=port)
+        self.assertEqual(emulator.url, f"http://127.0.0.1:{port}")
+        taken = f"auth-emulator: cannot listen on 127.0.0.1 port {port}: Address already in use"
+        self.assert_refused(FAILURE, taken, port=port)
+
+    def test_what_is_no_port_is_refused(self):
+        self.assert_refused(USAGE, "65536 is not a port number", port=65536)
+        self.assert_refused(USAGE, "The value 'high' is invalid for '--port", port="high")
+        self.assert_refused(USAGE, "Missing value for '--port", "--port")
+
+
+class ProjectCases(FlagCase):
+    def test_project(self):
+        token = self.start(project="acme").client().sign_up("ann@example.com")["idToken"]
+        self.assertEqual(claims(token)["aud"], "acme")
+
+    def test_an_empty_project_is_refused(self):
+        self.assert_refused(USAGE, "the project id is empty", project="")
+
+    def test_single_project(self):
+        path = f"{V1}/projects/other/accounts:query"
+        self.assertEqual(self.start().client().send("POST", path, {}, owner=True)[0], 200)
+        status, answer = self.start("--single-project").client().send("POST", path, {}, owner=True)
+        self.assertEqual(status, 400)
+        self.assertTrue(answer["error"]["message"].startswith("INVALID_PROJECT_ID : "))
+
+    def test_strict_providers(self):
+        credential = urlencode({"providerId": "yahoo.com", "id_token": '{"sub":"5"}'})
+        body = {"requestUri": "http://localhost", "postBody": credential}
+        path = f"{V1}/accounts:signInWithIdp?key=any"
+        self.assertEqual(self.start().client().send("POST", path, body)[0], 200)
+        status, answer = self.start("--strict-providers").client().send("POST", path, body)
+        self.assertEqual(status, 400)
+        self.assertTrue(answer["error"]["message"].startswith("INVALID_CREDENTIAL_OR_PROVIDER_ID : "))
+
+
+class SwitchCases(FlagCase):
+    def test_latency(self):
+        client = self.start("--latency", 50).client()
+        start = time.monotonic()
+        client.sign_up("ann@example.com")
+        self.assertGreaterEqual(time.monotonic() - start, 0.05)
+
+    def test_nonsense_for_latency_is_refused(self):
+        self.assert_refused(USAGE, "-1 is no sensible latency", "--latency=-1")
+        self.assert_refused(USAGE, "600001 is no sensible latency", "--latency", 600_001)
+        self.assert_refused(USAGE, "The value 'long' is invalid for '--latency", "--latency", "long")
+
+    def test_config(self):
+        switches = json.dumps({"emulator": {"tokenLifetimeSeconds": 77}})
+        self.assertEqual(self.start("--config", switches).client().sign_up("ann@example.com")["expiresIn"], "77")
+
+    def test_nonsense_for_config_is_refused(self):
+        for text in ("nonsense", "[]", '{"emulator":{"expireCodes":7}}'):
+            self.assert_refused(FAILURE, "auth-emulator: cannot use the configuration: ", "--config", text)
+
+    def test_verbose(self):
+        for flags, log in (([], ""), (["--verbose"], f"POST {V1}/accounts:signUp 200")):
+            with Emulator(PROGRAM, *flags) as emulator:
+                emulator.client().sign_up("ann@example.com")
+            (self.assertIn if flags else self.assertEqual)(log, emulator.log)
+
+    def test_help_names_every_flag(self):
+        run = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True, timeout=60)
+        self.assertEqual(set(re.findall(r"--[a-z-]+", run.stdout)), FLAGS)
+
+    def test_what_is_no_flag_is_refused(self):
+        self.assert_refused(USAGE, "Unknown option '--prot'", "--prot", "9")
+        self.assert_refused(USAGE, "Unexpected argument 'start'", "start")
+
+
+class FileCases(FlagCase):
+    def test_export_on_exit_and_import(self):
+        export = self.directory / "export"
+        with Emulator(PROGRAM, "--export-on-exit", export) as first:
+            first.client().sign_up("ann@example.com")
+        self.assertEqual(first.exit_code, 0)
+        users = self.start("--import", export).client().own("accounts:query", {})["userInfo"]
+        self.assertEqual([user["email"] for user in users], ["ann@example.com"])
+
+    def test_an_export_that_cannot_be_written_is_told(self):
+        with Emulator(PROGRAM, "--export-on-exit", self.file("mine") / "export") as emulator:
+            emulator.client().sign_up("ann@example.com")
+        self.assertEqual(emulator.exit_code, FAILURE)
+        self.assertIn("auth-emulator: cannot export: ", emulator.log)
+
+    def test_nonsense_for_import_is_refused(self):
+        self.assert_refused(FAILURE, "auth-emulator: cannot import: ", "--import", self.directory / "nowhere")
+        self.assert_refused(FAILURE, "auth-emulator: cannot import: ", "--import", self.file("nonsense"))
+
+    def test_data(self):
+        for _ in range(2):
+            with Emulator(PROGRAM, "--data", self.directory / "data") as emulator:
+                client = emulator.client()
+                known = client.own("accounts:query", {})["recordsCount"]
+                client.sign_up(f"{known}@example.com")
+        self.assertEqual(known, "1")
+        self.assert_refused(FAILURE, "auth-emulator: cannot keep data: ", "--data", self.file("mine"))
+
+    def test_providers(self):
+        provider = {"name": "oidc.acme", "issuer": "https://id.acme.example", "clientId": "c"}
+        emulator = self.start("--providers", self.file(json.dumps([provider])))
+        path = f"/identitytoolkit.googleapis.com/v2/projects/{emulator.project}/oauthIdpConfigs/oidc.acme"
+        status, answer = emulator.client().send("GET", path, owner=True)
+        self.assertEqual((status, answer["issuer"], answer["clientId"]), (200, provider["issuer"], "c"))
+
+    def test_nonsense_for_providers_is_refused(self):
+        insecure = json.dumps([{"name": "oidc.acme", "issuer": "http://id.acme.example", "clientId": "c"}])
+        reason = "auth-emulator: cannot set up providers: "
+        self.assert_refused(FAILURE, reason, "--providers", self.directory / "nowhere.json")
+        for text in ("nonsense", insecure):
+            self.assert_refused(FAILURE, reason, "--providers", self.file(text))
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
+    unittest.main()

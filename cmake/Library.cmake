@@ -11,7 +11,8 @@ else()
   set(core_environment --unset=FIREBASE_AUTH_EMBEDDED)
 endif()
 firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC PACKAGE "${PROJECT_SOURCE_DIR}"
-  SCRATCH "${core_scratch}" OUTPUT "${core_archive}" ENVIRONMENT ${core_environment})
+  SCRATCH "${core_scratch}" OUTPUT "${core_archive}" ENVIRONMENT ${core_environment} ${library_swift_environment}
+  FLAGS ${library_swift_flags})
 
 set(version_script "${PROJECT_BINARY_DIR}/firebase_auth.map")
 file(GLOB c_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/firebase_auth/*.h")

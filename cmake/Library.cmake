@@ -36,6 +36,9 @@ target_include_directories(firebase_auth_c INTERFACE
 target_link_options(firebase_auth_c PRIVATE "@${core_objects}")
 if(FIREBASE_AUTH_EMBEDDED)
   target_link_libraries(firebase_auth_c PRIVATE "${swift_resources}/embedded/${swift_triple}/libswiftUnicodeDataTables.a")
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
+    target_sources(firebase_auth_c PRIVATE "${PROJECT_SOURCE_DIR}/cmake/bridge_object_retain.c")
+  endif()
 else()
   set(static_resources "${swift_resources}_static/linux")
   target_link_libraries(firebase_auth_c PRIVATE

@@ -3,8 +3,8 @@
 # gcc-aarch64-linux-gnu and g++-aarch64-linux-gnu; programs of the build are run by that of qemu-user.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
-set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
-set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
+find_program(CMAKE_C_COMPILER aarch64-linux-gnu-gcc REQUIRED DOC "The package gcc-aarch64-linux-gnu")
+find_program(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++ REQUIRED DOC "The package g++-aarch64-linux-gnu")
 
 if(NOT CMAKE_SYSROOT)
   cmake_path(ABSOLUTE_PATH CMAKE_CURRENT_LIST_DIR OUTPUT_VARIABLE arm64_root)

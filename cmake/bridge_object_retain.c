@@ -1,7 +1,7 @@
 /*
- * Two functions of the Embedded Swift runtime, in the place of its own (Swift 6.3.1). Those return the object without the
- * bits that tell a short string from a long one, while the compiler declares that they return their argument. Only the
- * code generator for ARM relies on it: a string that is retained in front of its use turns into another there.
+ * Two functions of the Embedded Swift runtime, in the place of its own (Swift 6.3.1). Those return the object without
+ * the bits that tell a short string from a long one, while the compiler declares that they return their argument. Only
+ * the code generator for ARM relies on it: a string that is retained in front of its use turns into another there.
  *
  * The runtime's definitions are weak, so these are linked.
  */

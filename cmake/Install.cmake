@@ -8,7 +8,8 @@ install(DIRECTORY include/firebase_auth DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}
 if(EXISTS "${PROJECT_SOURCE_DIR}/cpp/include")
   install(DIRECTORY cpp/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 endif()
-if(emulator_program)
+# The emulator is a program of the machine that builds.
+if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
   install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
 

@@ -11,7 +11,8 @@ else()
   set(core_environment --unset=FIREBASE_AUTH_EMBEDDED)
 endif()
 firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC PACKAGE "${PROJECT_SOURCE_DIR}"
-  SCRATCH "${core_scratch}" OUTPUT "${core_archive}" ENVIRONMENT ${core_environment})
+  SCRATCH "${core_scratch}" OUTPUT "${core_archive}" ENVIRONMENT ${core_environment} ${library_swift_environment}
+  FLAGS ${library_swift_flags})
 
 set(version_script "${PROJECT_BINARY_DIR}/firebase_auth.map")
 file(GLOB c_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/firebase_auth/*.h")
@@ -35,6 +36,9 @@ target_include_directories(firebase_auth_c INTERFACE
 target_link_options(firebase_auth_c PRIVATE "@${core_objects}")
 if(FIREBASE_AUTH_EMBEDDED)
   target_link_libraries(firebase_auth_c PRIVATE "${swift_resources}/embedded/${swift_triple}/libswiftUnicodeDataTables.a")
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
+    target_sources(firebase_auth_c PRIVATE "${PROJECT_SOURCE_DIR}/cmake/bridge_object_retain.c")
+  endif()
 else()
   set(static_resources "${swift_resources}_static/linux")
   target_link_libraries(firebase_auth_c PRIVATE

@@ -1,0 +1,34 @@
+# What the library's Swift code is compiled for: this machine, or ARM Linux with the toolchain file.
+#
+# Swift's toolchains have no Embedded standard library for ARM Linux (6.3.1), only for ARM without an operating system.
+# That one is used, with the C headers of Linux. SwiftPM takes the triple as it is, so that the flags of Package.swift are
+# those of every library.
+#
+# What differs between the two targets, as the object code shows:
+# - Position independent code: the same. The compiler makes nothing else (relocations by page and by GOT, no TEXTREL).
+# - Atomics: loops of ldxr and stxr, which every ARMv8 has. Nothing calls the __aarch64_ functions of libgcc.
+# - Thread-local storage: neither has any. errno is __errno_location, from Linux's headers.
+# - Unwind tables: the same third of the Swift functions has an entry in .eh_frame as on x86-64, so nothing can be unwound
+#   through the library on either. Frame pointers are kept, for profilers.
+# - Stack protector: the same functions have it. Its guard is the variable of the loader, as GCC has it for Linux too:
+#   hence the loader among the needed libraries.
+# - Red zone: ARM's calling convention has none, and no function writes below its stack pointer.
+# - What the standard library keeps for an operating system is not used: no #if os() stands in Core or in the exports.
+# - `returned`: see bridge_object_retain.c.
+set(library_swift_flags)
+set(library_swift_environment)
+if(CMAKE_CROSSCOMPILING)
+  if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64" OR NOT FIREBASE_AUTH_EMBEDDED OR FIREBASE_AUTH_SANITIZE)
+    message(FATAL_ERROR "For another machine the library can be built as Embedded Swift for aarch64 only, without a sanitizer")
+  endif()
+  set(swift_triple aarch64-none-none-elf)
+  set(library_swift_flags --triple ${swift_triple}
+    -Xcc -target -Xcc aarch64-unknown-linux-gnu -Xcc "--sysroot=${CMAKE_SYSROOT}")
+  set(pkg_config_directory "${CMAKE_SYSROOT}/usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pkgconfig")
+  set(library_swift_environment "PKG_CONFIG_PATH=${pkg_config_directory}" "PKG_CONFIG_SYSROOT_DIR=${CMAKE_SYSROOT}")
+endif()
+
+if(FIREBASE_AUTH_EMBEDDED AND NOT EXISTS "${swift_resources}/embedded/${swift_triple}")
+  message(FATAL_ERROR "Swift ${swift_number} has no Embedded standard library for ${swift_triple}. "
+    "Build with -DFIREBASE_AUTH_EMBEDDED=OFF: the library is larger then, and the same otherwise")
+endif()

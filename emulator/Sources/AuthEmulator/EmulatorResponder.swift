@@ -8,7 +8,8 @@ public struct EmulatorResponder: HTTPResponder {
     public typealias Context = EmulatorContext
 
     let backend: EmulatorBackend
-    private let logger: Logger
+    let calls = CallsUnderWay()
+    let logger: Logger
 
     public init(options: EmulatorOptions) {
         backend = EmulatorBackend(options: options)
@@ -16,6 +17,16 @@ public struct EmulatorResponder: HTTPResponder {
     }
 
     public func respond(to request: Request, context: EmulatorContext) async throws -> Response {
+        let call = calls.begin()
+        let response = try await answer(request, context)
+        let body = ResponseBody(contentLength: response.body.contentLength) { [body = response.body] writer in
+            try await body.write(writer)
+            withExtendedLifetime(call) {}
+        }
+        return Response(status: response.status, headers: response.headers, body: body)
+    }
+
+    private func answer(_ request: Request, _ context: EmulatorContext) async throws -> Response {
         let body: ByteBuffer
         do {
             body = try await request.body.collect(upTo: APIError.largestBody)

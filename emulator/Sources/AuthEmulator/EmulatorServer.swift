@@ -2,25 +2,21 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
-import ServiceLifecycle
 
 /// A running emulator.
 public final class EmulatorServer: Sendable {
     public let host: String
     /// The bound port, also when a free one was asked for.
     public let port: Int
-    private let services: ServiceGroup
     private let serving: Task<Void, any Error>
-    private let backend: EmulatorBackend
+    private let responder: EmulatorResponder
+    private var backend: EmulatorBackend { responder.backend }
 
-    private init(
-        host: String, port: Int, services: ServiceGroup, serving: Task<Void, any Error>, backend: EmulatorBackend
-    ) {
+    private init(host: String, port: Int, serving: Task<Void, any Error>, responder: EmulatorResponder) {
         self.host = host
         self.port = port
-        self.services = services
         self.serving = serving
-        self.backend = backend
+        self.responder = responder
     }
 
     public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
@@ -43,14 +39,12 @@ public final class EmulatorServer: Sendable {
             signal.yield(port)
             signal.finish()
         }
-        let services = services(application)
         let serving = Task {
             defer { signal.finish() }
-            try await services.run()
+            try await application.run()
         }
         for await port in ready {
-            return EmulatorServer(
-                host: options.host, port: port, services: services, serving: serving, backend: responder.backend)
+            return EmulatorServer(host: options.host, port: port, serving: serving, responder: responder)
         }
         do {
             try await serving.value
@@ -80,17 +74,11 @@ public final class EmulatorServer: Sendable {
             logger: libraryLogger)
     }
 
-    private static func services(_ application: Application<EmulatorResponder>) -> ServiceGroup {
-        var configuration = ServiceGroupConfiguration(services: [application], logger: application.logger)
-        // A call may wait for a function, or be delayed to order: nobody waits for it as long as that.
-        configuration.maximumGracefulShutdownDuration = .seconds(10)
-        return ServiceGroup(configuration: configuration)
-    }
-
-    /// Closes the port, answers the calls that are under way, closes every connection, and lets go of the data
-    /// directory.
+    /// Answers the calls that are under way, closes the port and every connection, and lets go of the data directory.
     public func stop() async {
-        await services.triggerGracefulShutdown()
+        responder.logger.info("stopping")
+        await responder.calls.drain(atMost: .seconds(10))
+        serving.cancel()
         _ = await serving.result
         // Whoever was answered has it on disk already.
         try? await backend.closeData()

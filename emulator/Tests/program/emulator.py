@@ -1,10 +1,8 @@
 """An auth-emulator of its own for a test, and the calls tests make to it."""
 
-import contextlib
 import http.client
 import json
 import signal
-import socket
 import subprocess
 from urllib.parse import urlsplit
 
@@ -41,15 +39,12 @@ class Emulator:
         if self._process.poll() is None:
             self._process.send_signal(number)
 
-    def await_closed_port(self):
-        """Returns once nobody can connect any more: it has heard the signal."""
-        address = urlsplit(self.url)
-        while True:
-            with contextlib.suppress(ConnectionResetError):
-                try:
-                    socket.create_connection((address.hostname, address.port), timeout=60).close()
-                except ConnectionRefusedError:
-                    return
+    def await_log(self, text):
+        """Returns once the log says so; what stands before that is not in `log`."""
+        for line in self._process.stderr:
+            if text in line:
+                return
+        raise AssertionError(f"the log ends without {text}")
 
     def end(self, number):
         """Once it is gone, `exit_code` and `log` tell how it went."""

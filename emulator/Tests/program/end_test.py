@@ -88,7 +88,7 @@ class EndTest(unittest.TestCase):
             call.start()
             self.assertTrue(function.asked.acquire(timeout=PATIENCE))
             emulator.signal(number)
-            emulator.await_closed_port()
+            emulator.await_log("stopping")
             function.answer()
             call.join(PATIENCE)
             self.assertEqual(answers, ["ann@example.com"])

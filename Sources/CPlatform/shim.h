@@ -21,7 +21,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -129,28 +128,14 @@ static inline void fba_alarm_set(int alarm, int64_t microseconds) {
   timerfd_settime(alarm, 0, &when, NULL);
 }
 
-/* A bell as a descriptor, -1 when the system has none left. Unlike an alarm that is set to now it needs no interrupt.
- */
-static inline int fba_bell_create(void) {
-  return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-}
-
-static inline void fba_bell_ring(int bell) {
-  uint64_t one = 1;
-  while (write(bell, &one, sizeof(one)) < 0 && errno == EINTR) continue;
-}
-
-/* Sleeps until the one or the other has rung since the last time. A program that closes descriptors which are not its
-   own must not make a busy loop of this: then it sleeps for a moment each time. */
-static inline void fba_sleep_until_rung(int alarm, int bell) {
-  struct pollfd both[2] = {{alarm, POLLIN, 0}, {bell, POLLIN, 0}};
-  while (poll(both, 2, -1) < 0 && errno == EINTR) continue;
-  bool has_rung = false;
-  for (int index = 0; index < 2; index++) {
-    uint64_t count = 0;
-    if (both[index].revents & POLLIN) has_rung |= read(both[index].fd, &count, sizeof(count)) == sizeof(count);
-  }
-  if (!has_rung) fba_pause();
+/* Sleeps until it has rung since the last time. A program that closes descriptors which are not its own must not make a
+   busy loop of this: then it sleeps for a moment each time. Nor must it find bytes of ours in what has the number next:
+   that is why nothing is written to wake a thread, as to an eventfd. */
+static inline void fba_alarm_wait(int alarm) {
+  struct pollfd rung = {alarm, POLLIN, 0};
+  while (poll(&rung, 1, -1) < 0 && errno == EINTR) continue;
+  uint64_t count = 0;
+  if (!(rung.revents & POLLIN) || read(alarm, &count, sizeof(count)) != sizeof(count)) fba_pause();
 }
 
 /* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */

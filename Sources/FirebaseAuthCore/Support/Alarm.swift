@@ -1,6 +1,6 @@
 import CPlatform
 
-/// A timer as a descriptor, to be polled.
+/// A timer as a descriptor: it wakes a thread that sleeps on it, or polls it.
 final class Alarm: @unchecked Sendable {
     enum Clock {
         case monotonic
@@ -30,5 +30,10 @@ final class Alarm: @unchecked Sendable {
     /// Replaces what was set before.
     func ring(afterMicroseconds delay: Int64) {
         fba_alarm_set(descriptor, max(0, delay))
+    }
+
+    /// Returns when it has rung since the last call. For one thread.
+    func sleep() {
+        fba_alarm_wait(descriptor)
     }
 }

@@ -9,6 +9,8 @@ final class SerialThread: @unchecked Sendable {
     private var jobs = Queue<() -> Void>()
     private var worker: pthread_t?
     private var isWorking = false
+    /// A caller does the jobs, for want of a thread.
+    private var isBorrowed = false
 
     /// - Parameter name: for debuggers; 15 bytes at most.
     init(_ name: StaticString) {
@@ -35,8 +37,12 @@ final class SerialThread: @unchecked Sendable {
         }
         if let thread { return _ = pthread_detach(thread) }
         SerialThread.noteEnd()
+        lock.withLock { isBorrowed = true }
         work()
     }
+
+    /// Whether a job may rest: not on the thread of a caller, who has other things to do.
+    var mayRest: Bool { lock.withLock { !isBorrowed } }
 
     private func work() {
         lock.withLock { worker = pthread_self() }
@@ -46,7 +52,7 @@ final class SerialThread: @unchecked Sendable {
     private func next() -> (() -> Void)? {
         lock.withLock {
             let job = jobs.popFirst()
-            if job == nil { (isWorking, worker) = (false, nil) }
+            if job == nil { (isWorking, worker, isBorrowed) = (false, nil, false) }
             return job
         }
     }

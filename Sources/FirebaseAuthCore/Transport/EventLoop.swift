@@ -20,8 +20,8 @@ final class EventLoop: @unchecked Sendable {
     private let ending = Monitor()
     /// Guarded by `ending`: the thread has nothing left to do.
     private var hasEnded = false
-    /// Of the I/O thread; nil until that is started.
-    private var sleeper: Sleeper?
+    /// Wakes the I/O thread; nil until that is started.
+    private var alarm: Alarm?
     private var isWakingSet = false
     private var patience = WakePatience()
     private var driver: pthread_t?
@@ -80,7 +80,7 @@ final class EventLoop: @unchecked Sendable {
     private func wakeThread(afterMicroseconds delay: Int64) {
         if isWakingSet && delay > 0 { return }
         isWakingSet = true
-        sleeper?.wake(afterMicroseconds: delay)
+        alarm?.ring(afterMicroseconds: delay)
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
@@ -111,8 +111,8 @@ final class EventLoop: @unchecked Sendable {
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
         _ = EventLoop.curlIsInitialized
-        guard let sleeper = Sleeper.make(), let multi = EventLoop.makeMulti() else { return false }
-        (self.sleeper, self.multi) = (sleeper, multi)
+        guard let alarm = Alarm.make(.monotonic), let multi = EventLoop.makeMulti() else { return false }
+        (self.alarm, self.multi) = (alarm, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
             OpenSSL.leaveThread()
@@ -123,7 +123,7 @@ final class EventLoop: @unchecked Sendable {
         }
         if thread != nil { return true }
         curl_multi_cleanup(multi)
-        (self.sleeper, self.multi) = (nil, nil)
+        (self.alarm, self.multi) = (nil, nil)
         return false
     }
 
@@ -214,11 +214,11 @@ extension EventLoop: WaitingDriver {
 
     /// Sleeps while another thread drives or nothing is to be done. Returns whether the loop goes on.
     private func waitToDrive() -> Bool {
-        guard let sleeper = lock.withLock({ sleeper }) else { return false }
+        guard let alarm = lock.withLock({ alarm }) else { return false }
         while true {
             // First a look: what came while this thread was driving has woken nobody.
             if let goesOn = lock.withLock({ takeOver() }) { return goesOn }
-            sleeper.sleep()
+            alarm.sleep()
         }
     }
 

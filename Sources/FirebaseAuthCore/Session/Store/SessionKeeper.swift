@@ -127,8 +127,10 @@ extension SessionKeeper {
     }
 
     private func nextWish() -> Wish? {
-        let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
-        _ = monitor.wait(untilMicroseconds: soon) { wish == nil || isUrgent || isClosed }
+        if thread.mayRest {
+            let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
+            _ = monitor.wait(untilMicroseconds: soon) { wish == nil || isUrgent || isClosed }
+        }
         return monitor.withLock {
             defer { wish = nil }
             if wish == nil {

@@ -30,23 +30,6 @@
 #include <time.h>
 #include <unistd.h>
 
-static inline int32_t fba_atomic_load(const int32_t* value) {
-  return __atomic_load_n(value, __ATOMIC_ACQUIRE);
-}
-
-static inline void fba_atomic_store(int32_t* value, int32_t wanted) {
-  __atomic_store_n(value, wanted, __ATOMIC_RELEASE);
-}
-
-/* Returns the value before the addition. */
-static inline int32_t fba_atomic_add(int32_t* value, int32_t amount) {
-  return __atomic_fetch_add(value, amount, __ATOMIC_ACQ_REL);
-}
-
-static inline bool fba_atomic_exchange_if(int32_t* value, int32_t expected, int32_t wanted) {
-  return __atomic_compare_exchange_n(value, &expected, wanted, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
-}
-
 /* How many bytes from the start on are ASCII, to within a word: most text is, and goes eight bytes a step. */
 static inline size_t fba_ascii_length(const uint8_t* bytes, size_t count) {
   size_t length = 0;

@@ -28,20 +28,3 @@ enum CStrings {
         buffer[count] = 0
     }
 }
-
-extension BoundaryObject {
-    /// Lends a string of the object, in a slot of its own.
-    func lend(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
-        text.isEmpty ? CStrings.empty : cString(slot.rawValue, text)
-    }
-}
-
-/// Which string of an object is lent. Slots of one object differ; those of different classes may be equal.
-enum StringSlot: Int {
-    case id, email, displayName, photoURL, phoneNumber, uid
-    case accessToken, idToken, secret
-    case name, message, profileJSON, userName, authorizationURL
-    case raw, hash, text
-    case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
-    case storeDirectory
-}

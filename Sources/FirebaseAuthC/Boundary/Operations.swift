@@ -17,8 +17,8 @@ func begin(
 }
 
 /// Makes an object and hands it out.
-func make(
-    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ body: () throws(Misuse) -> BoundaryObject
+func make<Object: Lendable>(
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ body: () throws(Misuse) -> Object
 ) -> fba_status {
     out?.pointee = nil
     return statusOf { () throws(Misuse) in

@@ -10,7 +10,7 @@ public func fba_app_config_parse(
     return make(out_config) { () throws(Misuse) in
         let text = try CStrings.take(json)
         do throws(AuthError) {
-            return try AppConfig.parse(text)
+            return AppConfigObject(try AppConfig.parse(text))
         } catch {
             throw refuse(error, out_error)
         }
@@ -23,7 +23,7 @@ public func fba_app_config_get_options(
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         try fba_app_options.write(to: out_options) { () throws(Misuse) in
-            let config = try Handle.borrow(config, as: AppConfig.self)
+            let config = try Handle.borrow(config, as: AppConfigObject.self)
             return fba_app_options(config.options, lentBy: config)
         }
     }
@@ -31,7 +31,7 @@ public func fba_app_config_get_options(
 
 @implementation @_cdecl("fba_app_config_release")
 public func fba_app_config_release(_ config: OpaquePointer!) {
-    Handle.release(config, as: AppConfig.self)
+    Handle.release(config, as: AppConfigObject.self)
 }
 
 @implementation @_cdecl("fba_app_create")
@@ -116,12 +116,12 @@ public func fba_app_set_wrapper(
         let app = try Handle.borrow(app, as: App.self)
         let tag = try CStrings.take(tag)
         if tag.isEmpty { throw .invalidArgument }
-        guard app.setWrapper(wrapper, tag) else { throw .alreadyExists }
+        guard app.handle.setWrapper(wrapper, tag) else { throw .alreadyExists }
     }
 }
 
 @implementation @_cdecl("fba_app_wrapper")
 public func fba_app_wrapper(_ app: OpaquePointer!, _ tag: UnsafePointer<CChar>!) -> UnsafeMutableRawPointer! {
     guard let tag, let text = String(validatingCString: tag) else { return nil }
-    return Handle.peek(app, as: App.self)?.wrapper(text)
+    return Handle.peek(app, as: App.self)?.handle.wrapper(text)
 }

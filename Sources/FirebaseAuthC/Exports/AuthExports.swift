@@ -37,14 +37,14 @@ public func fba_auth_set_wrapper(
         let auth = try Handle.borrow(auth, as: Auth.self)
         let tag = try CStrings.take(tag)
         if tag.isEmpty { throw .invalidArgument }
-        guard auth.setWrapper(wrapper, tag) else { throw .alreadyExists }
+        guard auth.handle.setWrapper(wrapper, tag) else { throw .alreadyExists }
     }
 }
 
 @implementation @_cdecl("fba_auth_wrapper")
 public func fba_auth_wrapper(_ auth: OpaquePointer!, _ tag: UnsafePointer<CChar>!) -> UnsafeMutableRawPointer! {
     guard let tag, let text = String(validatingCString: tag) else { return nil }
-    return Handle.peek(auth, as: Auth.self)?.wrapper(text)
+    return Handle.peek(auth, as: Auth.self)?.handle.wrapper(text)
 }
 
 @implementation @_cdecl("fba_auth_use_emulator")
@@ -88,7 +88,7 @@ public func fba_auth_ready(
 
 @implementation @_cdecl("fba_auth_current_user")
 public func fba_auth_current_user(_ auth: OpaquePointer!) -> OpaquePointer! {
-    Handle.withBorrowed(auth, as: Auth.self) { $0.currentUser }.map { Handle.own($0) }
+    Handle.ownIfAny(Handle.withBorrowed(auth, as: Auth.self) { $0.currentUser })
 }
 
 @implementation @_cdecl("fba_auth_sign_in_anonymously")

@@ -40,7 +40,9 @@ public func fba_auth_result_is_new_user(_ result: OpaquePointer!) -> Bool {
 
 @implementation @_cdecl("fba_auth_result_profile")
 public func fba_auth_result_profile(_ result: OpaquePointer!) -> OpaquePointer! {
-    Handle.lend(Handle.peek(result, as: AuthResult.self)?.profile)
+    Handle.peek(result, as: AuthResult.self)?.lend(.profile) { result in
+        result.additionalUserInfo.profile.map { ValueObject($0) }
+    }
 }
 
 @implementation @_cdecl("fba_auth_result_profile_json")

@@ -53,7 +53,7 @@ public func fba_future_remove_callback(_ future: OpaquePointer!, _ id: UInt64) -
 
 @implementation @_cdecl("fba_future_error")
 public func fba_future_error(_ future: OpaquePointer!) -> OpaquePointer! {
-    Handle.lend(Handle.peek(future, as: Future.self)?.error)
+    Handle.peek(future, as: Future.self)?.lend(.error) { $0.error.map { ErrorObject($0) } }
 }
 
 @implementation @_cdecl("fba_future_auth_result")
@@ -88,7 +88,7 @@ public func fba_future_provider_at(_ future: OpaquePointer!, _ index: Int) -> Un
     guard let future = Handle.peek(future, as: Future.self) else { return nil }
     let providers = future.providers
     guard providers.indices.contains(index) else { return nil }
-    return future.cString(element: index, of: providers.count, providers[index])
+    return future.lend(element: index, of: providers.count, providers[index])
 }
 
 @implementation @_cdecl("fba_future_authorization_url")

@@ -63,49 +63,49 @@ public func fba_user_last_sign_in_unix_ms(_ user: OpaquePointer!) -> UInt64 {
 
 @implementation @_cdecl("fba_user_provider_count")
 public func fba_user_provider_count(_ user: OpaquePointer!) -> Int {
-    Handle.peek(user, as: User.self)?.providers.count ?? 0
+    Handle.peek(user, as: User.self)?.account.providers.count ?? 0
 }
 
 @implementation @_cdecl("fba_user_provider_at")
 public func fba_user_provider_at(_ user: OpaquePointer!, _ index: Int) -> OpaquePointer! {
-    guard let providers = Handle.peek(user, as: User.self)?.providers, providers.indices.contains(index) else {
-        return nil
-    }
-    return Handle.lend(providers[index])
+    guard let user = Handle.peek(user, as: User.self) else { return nil }
+    let providers = user.account.providers
+    guard providers.indices.contains(index) else { return nil }
+    return user.lend(element: index, of: providers.count) { UserInfoObject(providers[index]) }
 }
 
 @implementation @_cdecl("fba_user_info_provider_id")
 public func fba_user_info_provider_id(_ info: OpaquePointer!) -> UnsafePointer<CChar>! {
-    guard let object = Handle.peek(info, as: UserInfo.self) else { return CStrings.empty }
+    guard let object = Handle.peek(info, as: UserInfoObject.self) else { return CStrings.empty }
     return object.lend(.id, object.profile.providerID)
 }
 
 @implementation @_cdecl("fba_user_info_uid")
 public func fba_user_info_uid(_ info: OpaquePointer!) -> UnsafePointer<CChar>! {
-    guard let object = Handle.peek(info, as: UserInfo.self) else { return CStrings.empty }
+    guard let object = Handle.peek(info, as: UserInfoObject.self) else { return CStrings.empty }
     return object.lend(.uid, object.profile.uid)
 }
 
 @implementation @_cdecl("fba_user_info_email")
 public func fba_user_info_email(_ info: OpaquePointer!) -> UnsafePointer<CChar>! {
-    guard let object = Handle.peek(info, as: UserInfo.self) else { return CStrings.empty }
+    guard let object = Handle.peek(info, as: UserInfoObject.self) else { return CStrings.empty }
     return object.lend(.email, object.profile.email)
 }
 
 @implementation @_cdecl("fba_user_info_display_name")
 public func fba_user_info_display_name(_ info: OpaquePointer!) -> UnsafePointer<CChar>! {
-    guard let object = Handle.peek(info, as: UserInfo.self) else { return CStrings.empty }
+    guard let object = Handle.peek(info, as: UserInfoObject.self) else { return CStrings.empty }
     return object.lend(.displayName, object.profile.displayName)
 }
 
 @implementation @_cdecl("fba_user_info_photo_url")
 public func fba_user_info_photo_url(_ info: OpaquePointer!) -> UnsafePointer<CChar>! {
-    guard let object = Handle.peek(info, as: UserInfo.self) else { return CStrings.empty }
+    guard let object = Handle.peek(info, as: UserInfoObject.self) else { return CStrings.empty }
     return object.lend(.photoURL, object.profile.photoURL)
 }
 
 @implementation @_cdecl("fba_user_info_phone_number")
 public func fba_user_info_phone_number(_ info: OpaquePointer!) -> UnsafePointer<CChar>! {
-    guard let object = Handle.peek(info, as: UserInfo.self) else { return CStrings.empty }
+    guard let object = Handle.peek(info, as: UserInfoObject.self) else { return CStrings.empty }
     return object.lend(.phoneNumber, object.profile.phoneNumber)
 }

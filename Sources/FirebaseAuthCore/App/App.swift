@@ -1,15 +1,13 @@
 /// A project that the program talks to: it owns its auth, its I/O thread and its queue of callbacks.
-public final class App: BoundaryObject, @unchecked Sendable {
+public final class App: SharedObject, @unchecked Sendable {
     public let name: String
     public let options: AppOptions
     private let registry: AppRegistry?
     private let effects: Effects
     private let loop: EventLoop?
     private let lock = Lock()
-    private let handleCount = AtomicInteger(0)
     private var auth: Auth?
     private var isClosed = false
-    private var wrappers = WrapperSlots()
 
     public static let defaultName = "__FIRAPP_DEFAULT"
 
@@ -19,11 +17,7 @@ public final class App: BoundaryObject, @unchecked Sendable {
         self.effects = effects
         self.loop = loop
         self.registry = registry
-        super.init(.app)
-    }
-
-    deinit {
-        handleCount.deallocate()
+        super.init()
     }
 
     /// The auth of this app, made at the first call and again after it was closed; nil when the app is closed.
@@ -74,23 +68,5 @@ public final class App: BoundaryObject, @unchecked Sendable {
 
     public var hasClosed: Bool {
         lock.withLock { isClosed }
-    }
-
-    /// The pointer kept for a language binding.
-    public func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
-        lock.withLock { wrappers.pointer(for: tag) }
-    }
-
-    /// False when another one is kept.
-    public func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
-        lock.withLock { wrappers.set(wrapper, for: tag) }
-    }
-
-    public override func handleRetained() {
-        _ = handleCount.add(1)
-    }
-
-    public override func handleReleased() {
-        if handleCount.add(-1) == 1 { close() }
     }
 }

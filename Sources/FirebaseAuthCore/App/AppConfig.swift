@@ -1,16 +1,9 @@
 /// What a google-services.json file says.
-public final class AppConfig: BoundaryObject, @unchecked Sendable {
-    public let options: AppOptions
-
+public enum AppConfig {
     private static let mostBytes = 512_000
 
-    init(_ options: AppOptions) {
-        self.options = options
-        super.init(.appConfig)
-    }
-
     /// Reads the text of the file. As in the official SDK, the first client that has a package name counts.
-    public static func parse(_ text: String) throws(AuthError) -> AppConfig {
+    public static func parse(_ text: String) throws(AuthError) -> AppOptions {
         guard text.utf8.count <= mostBytes else {
             throw .invalidArgument(
                 "The configuration is longer than \(mostBytes) bytes: it is no google-services.json.")
@@ -27,7 +20,7 @@ public final class AppConfig: BoundaryObject, @unchecked Sendable {
         guard let client = root["client"]?.arrayValue?.first(where: { packageName($0) != nil }) else {
             throw .invalidArgument("The configuration has no client with a package name: add an app to the project.")
         }
-        return AppConfig(options(project: project, client: client))
+        return options(project: project, client: client)
     }
 
     private static func packageName(_ client: JSONValue) -> String? {

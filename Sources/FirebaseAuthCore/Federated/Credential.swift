@@ -1,5 +1,5 @@
 /// Immutable proof of an identity.
-public final class Credential: BoundaryObject, @unchecked Sendable {
+public final class Credential: SharedObject, @unchecked Sendable {
     /// What the credential is made of; it decides which endpoint takes it.
     enum Proof {
         case password(email: String, password: String)
@@ -16,7 +16,7 @@ public final class Credential: BoundaryObject, @unchecked Sendable {
     init(providerID: String, proof: Proof) {
         self.providerID = providerID
         self.proof = proof
-        super.init(.credential)
+        super.init()
     }
 
     public var accessToken: String { tokens?.accessToken ?? "" }

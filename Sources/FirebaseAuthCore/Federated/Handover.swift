@@ -1,6 +1,6 @@
 /// A sign-in, link or re-authentication that the host carries out with pages or a back end of its own: the operation
 /// waits until the host hands tokens over or gives up. Only the first end counts.
-public final class Handover: BoundaryObject, @unchecked Sendable {
+public final class Handover: SharedObject, @unchecked Sendable {
     private let operation: Operation
     /// The user who is to be linked or proved; nil for a sign-in.
     private let uid: String?
@@ -9,13 +9,12 @@ public final class Handover: BoundaryObject, @unchecked Sendable {
     init(_ operation: Operation, uid: String?) {
         self.operation = operation
         self.uid = uid
-        super.init(.handover)
+        super.init()
     }
 
     /// Nobody is left who could end it.
     deinit {
         fail(.cancelled)
-        hasEnded.deallocate()
     }
 
     public var future: Future { operation.future }

@@ -1,5 +1,5 @@
 /// An identity provider as the host wants to ask it: scopes and parameters of the authorization request.
-public final class Provider: BoundaryObject, @unchecked Sendable {
+public final class Provider: SharedObject, @unchecked Sendable {
     public let id: String
     private let lock = Lock()
     private var scopes: [String] = []
@@ -11,7 +11,7 @@ public final class Provider: BoundaryObject, @unchecked Sendable {
     /// - Parameter id: checked with `ProviderID.problem` by the caller.
     public init(id: String) {
         self.id = id
-        super.init(.provider)
+        super.init()
     }
 
     /// Returns what is wrong with the scope, or nil when it was added.

@@ -20,13 +20,3 @@ public struct AuthError: Error, Sendable {
         self.httpStatus = httpStatus
     }
 }
-
-/// An error that a handle can stand for.
-public final class ErrorObject: BoundaryObject, @unchecked Sendable {
-    public let error: AuthError
-
-    public init(_ error: AuthError) {
-        self.error = error
-        super.init(.error)
-    }
-}

@@ -7,10 +7,6 @@ public final class EventQueue: @unchecked Sendable {
 
     init() {}
 
-    deinit {
-        count.deallocate()
-    }
-
     /// After `close`, an event runs at once: nobody will pump it.
     func append(_ event: @escaping () -> Void) {
         if !appendIfOpen(event) { event() }

@@ -3,7 +3,7 @@ import CPlatform
 /// The result of one operation, shared between the operation and whoever holds a handle.
 ///
 /// Safe from any thread. Reading the status is one atomic load, because games poll it every frame.
-public final class Future: BoundaryObject, @unchecked Sendable {
+public final class Future: SharedObject, @unchecked Sendable {
     /// The values are those of `fba_future_state`.
     public enum Status: Int32, Sendable {
         case complete = 0
@@ -15,7 +15,6 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     private let owner: FutureOwner
     /// Written once, before the status; then read without a lock. All else is guarded by the monitor.
     private var ended: FutureOutcome?
-    private var errorObject: ErrorObject?
     private var hasEnded = false
     private var callbacks: [OwedCallback] = []
     private var cancelAction: (() -> Void)?
@@ -27,7 +26,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     init(owner: FutureOwner) {
         statusStorage = AtomicInteger(Status.pending.rawValue)
         self.owner = owner
-        super.init(.future)
+        super.init()
     }
 
     /// A future that is complete from the start.
@@ -36,11 +35,7 @@ public final class Future: BoundaryObject, @unchecked Sendable {
         self.owner = owner
         ended = .success(value)
         hasEnded = true
-        super.init(.future)
-    }
-
-    deinit {
-        statusStorage.deallocate()
+        super.init()
     }
 
     private var isEndedByThisThread: Bool {
@@ -76,13 +71,10 @@ public final class Future: BoundaryObject, @unchecked Sendable {
     /// Ends the future, and returns the callbacks that are to be delivered now: so several can end before code of the
     /// program runs, which may wait for any of them.
     func settle(_ outcome: FutureOutcome) -> [OwedCallback] {
-        var error: ErrorObject?
-        if case .failure(let failure) = outcome { error = ErrorObject(failure) }
         let (due, dropped) = monitor.withLock { () -> ([OwedCallback], (() -> Void)?) in
             guard !hasEnded else { return ([], nil) }
             hasEnded = true
             ended = outcome
-            errorObject = error
             if case .invalid = outcome {
                 statusStorage.store(Status.invalid.rawValue)
             } else {
@@ -168,8 +160,9 @@ public final class Future: BoundaryObject, @unchecked Sendable {
 
 extension Future {
     /// As `outcome`, without a lock.
-    public var error: ErrorObject? {
-        status == .complete ? errorObject : nil
+    public var error: AuthError? {
+        if case .failure(let error)? = outcome { return error }
+        return nil
     }
 
     public var authResult: AuthResult? {

@@ -12,10 +12,6 @@ final class FutureOwner: @unchecked Sendable {
         self.waitingDriver = waitingDriver
     }
 
-    deinit {
-        closed.deallocate()
-    }
-
     var isClosed: Bool {
         closed.value != 0
     }

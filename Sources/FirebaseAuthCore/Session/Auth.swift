@@ -2,7 +2,7 @@
 ///
 /// `lock` guards every `var`; it is never held around a callback, a request or another object's lock but those of
 /// `Lock`-only helpers.
-public final class Auth: BoundaryObject, @unchecked Sendable {
+public final class Auth: SharedObject, @unchecked Sendable {
     let effects: Effects
     let client: EndpointClient
     let keeper: SessionKeeper
@@ -15,7 +15,6 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     var lives: [OperationLife] = []
     private(set) var signOutCount: UInt64 = 0
     private(set) var isClosed = false
-    private var wrappers = WrapperSlots()
     /// Of the session; made when first asked for.
     var readyToken: ReadyToken?
     var refresher = TokenRefresher()
@@ -34,7 +33,7 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
-        super.init(.auth)
+        super.init()
         client.choose(.fromEnvironment(effects.environment))
     }
 
@@ -57,16 +56,6 @@ public final class Auth: BoundaryObject, @unchecked Sendable {
     public var currentUser: User? {
         waitForFirstLoad()
         return lock.withLock { user }
-    }
-
-    /// The pointer kept for a language binding.
-    public func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
-        lock.withLock { wrappers.pointer(for: tag) }
-    }
-
-    /// False when another one is kept.
-    public func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
-        lock.withLock { wrappers.set(wrapper, for: tag) }
     }
 
     public var hasClosed: Bool {

@@ -20,10 +20,6 @@ final class FirstLoad: @unchecked Sendable {
     private var isWanted = false
     private var found: StoredUser?
 
-    deinit {
-        phase.deallocate()
-    }
-
     /// Nothing waits, and nothing will.
     @inline(__always)
     var isOver: Bool { phase.value == Phase.over.rawValue }

@@ -1,31 +1,14 @@
 /// What a sign-in, link or re-authentication yields.
-public final class AuthResult: BoundaryObject, @unchecked Sendable {
+public final class AuthResult: SharedObject, @unchecked Sendable {
     public let user: User
     public let credential: Credential?
     public let additionalUserInfo: AdditionalUserInfo
-    private enum ParsedProfile {
-        case notAskedFor
-        case parsed(ValueNode?)
-    }
-    private var parsedProfile = ParsedProfile.notAskedFor
 
     init(user: User, credential: Credential?, additionalUserInfo: AdditionalUserInfo) {
         self.user = user
         self.credential = credential
         self.additionalUserInfo = additionalUserInfo
-        super.init(.authResult)
-    }
-
-    /// Parsed when first asked for: most programs never ask, and a tree is many times as large as its text.
-    public var profile: ValueNode? {
-        if case .parsed(let node) = withLock({ parsedProfile }) { return node }
-        // Not under the lock, which other objects share. Of two threads that come here at once, the first one's is kept.
-        let node = additionalUserInfo.profile.map(ValueNode.init)
-        return withLock {
-            if case .parsed(let first) = parsedProfile { return first }
-            parsedProfile = .parsed(node)
-            return node
-        }
+        super.init()
     }
 }
 

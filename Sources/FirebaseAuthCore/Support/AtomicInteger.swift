@@ -1,34 +1,29 @@
-import CPlatform
+import Synchronization
 
-/// A 32-bit integer that threads may share without a lock.
-struct AtomicInteger: @unchecked Sendable {
-    private let storage: UnsafeMutablePointer<Int32>
+/// A 32-bit integer that threads may share without a lock. What a thread wrote before it is seen by whoever reads it.
+public struct AtomicInteger: ~Copyable, Sendable {
+    private let storage: Atomic<Int32>
 
-    /// The owner must call `deallocate` once.
-    init(_ value: Int32) {
-        storage = .allocate(capacity: 1)
-        storage.initialize(to: value)
+    public init(_ value: Int32) {
+        storage = Atomic(value)
     }
 
-    func deallocate() {
-        storage.deallocate()
-    }
-
+    @inline(__always)
     var value: Int32 {
-        fba_atomic_load(storage)
+        storage.load(ordering: .acquiring)
     }
 
     func store(_ value: Int32) {
-        fba_atomic_store(storage, value)
+        storage.store(value, ordering: .releasing)
     }
 
     /// Returns the value before the addition.
-    func add(_ amount: Int32) -> Int32 {
-        fba_atomic_add(storage, amount)
+    public func add(_ amount: Int32) -> Int32 {
+        storage.wrappingAdd(amount, ordering: .acquiringAndReleasing).oldValue
     }
 
     /// Sets the value if it is as expected, and says whether it was.
     func exchange(_ expected: Int32, for wanted: Int32) -> Bool {
-        fba_atomic_exchange_if(storage, expected, wanted)
+        storage.compareExchange(expected: expected, desired: wanted, ordering: .acquiringAndReleasing).exchanged
     }
 }

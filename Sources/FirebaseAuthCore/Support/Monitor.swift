@@ -1,7 +1,7 @@
 import CPlatform
 
 /// A lock with a condition to wait for. Deadlines are on the monotonic clock.
-final class Monitor: @unchecked Sendable {
+public final class Monitor: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
 
@@ -43,7 +43,7 @@ final class Monitor: @unchecked Sendable {
     }
 
     @inline(__always)
-    func withLock<Result>(_ body: () -> Result) -> Result {
+    public func withLock<Result>(_ body: () -> Result) -> Result {
         acquire()
         defer { release() }
         return body()
@@ -75,9 +75,9 @@ final class Monitor: @unchecked Sendable {
 
     /// One of a fixed set, for objects too many and short-lived to have their own. Whoever waits on it may be woken for
     /// another object's sake; nothing is called while it is held.
-    static func pooled(for object: AnyObject) -> Monitor {
+    public static func pooled(for object: AnyObject) -> Monitor {
         // The low bits of an address are the same for all objects.
-        let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+        let address = UInt(bitPattern: ObjectPointer.lending(object))
         return pool[Int((address >> 5) % 64)]
     }
 }

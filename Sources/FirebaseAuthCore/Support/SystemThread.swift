@@ -16,7 +16,7 @@ enum SystemThread {
     ///
     /// - Parameter name: for debuggers and profilers; 15 bytes at most.
     static func start(_ name: StaticString, _ body: @escaping () -> Void) -> pthread_t? {
-        let start = Unmanaged.passRetained(Start(name, body))
+        let start = ObjectPointer.retaining(Start(name, body))
         var thread = pthread_t()
         var before = sigset_t()
         fba_block_signals(&before)
@@ -24,14 +24,14 @@ enum SystemThread {
             &thread, nil,
             { context in
                 guard let context else { return nil }
-                let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
+                let start = ObjectPointer.take(context, as: Start.self)
                 fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
                 start.body()
                 return nil
-            }, start.toOpaque())
+            }, start)
         fba_restore_signals(&before)
         if result == 0 { return thread }
-        start.release()
+        ObjectPointer.release(start)
         return nil
     }
 }

@@ -2,9 +2,9 @@ import CPlatform
 
 /// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or
 /// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
-enum UTF8Text {
+public enum UTF8Text {
     /// The order of the bytes, in which a text comes after each text that it begins with.
-    static func precedes(_ left: String, _ right: String) -> Bool {
+    public static func precedes(_ left: String, _ right: String) -> Bool {
         let order = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right -> Int in
                 guard let start = left.baseAddress, let other = right.baseAddress else {
@@ -61,7 +61,7 @@ enum UTF8Text {
 extension String {
     /// Most texts that differ do so in length, which costs nothing to see.
     @inline(__always)
-    func sameBytes(as other: String) -> Bool {
+    public func sameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && hasEqualBytes(other)
     }
 

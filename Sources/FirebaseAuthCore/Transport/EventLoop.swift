@@ -38,11 +38,6 @@ final class EventLoop: @unchecked Sendable {
         self.clock = clock
     }
 
-    deinit {
-        // The thread holds the loop and cleans up: without a thread there is nothing.
-        due.deallocate()
-    }
-
     /// A number for a timer, transfer or watch.
     func makeID() -> UInt64 {
         lock.withLock {

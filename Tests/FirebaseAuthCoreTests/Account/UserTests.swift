@@ -22,9 +22,9 @@ struct UserTests {
         let alice = try bench.signIn("alice")
         try bench.signIn("bob")
         let sent = bench.transport.sent.count
-        #expect(Self.operations[index](alice)?.error?.error.code == .userMismatch)
+        #expect(Self.operations[index](alice)?.error?.code == .userMismatch)
         bench.auth.signOut()
-        #expect(Self.operations[index](alice)?.error?.error.code == .noSignedInUser)
+        #expect(Self.operations[index](alice)?.error?.code == .noSignedInUser)
         bench.scheduler.runInbox()
         #expect(bench.transport.sent.count == sent && bench.redirects.receivers.isEmpty)
         #expect(bench.auth.browserPlace.isFree)
@@ -46,7 +46,7 @@ struct UserTests {
         let user = try bench.signIn("alice")
         let future = try #require(user.reload(nil))
         bench.transport.reply(Answers.lookup("mallory"))
-        #expect(future.error?.error.code == .invalidResponse)
+        #expect(future.error?.code == .invalidResponse)
         #expect(bench.auth.currentUser === user)
     }
 
@@ -89,7 +89,7 @@ struct UserTests {
     @Test("an empty password fails at once")
     func emptyPassword() throws {
         let user = try bench.signIn()
-        #expect(user.updatePassword("", nil)?.error?.error.code == .missingPassword)
+        #expect(user.updatePassword("", nil)?.error?.code == .missingPassword)
     }
 
     @Test("a deleted user is signed out, a user whose deletion failed is not")
@@ -97,7 +97,7 @@ struct UserTests {
         let user = try bench.signIn()
         let failed = try #require(user.delete(nil))
         bench.transport.refuse("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
-        #expect(failed.error?.error.code == .requiresRecentLogin && bench.auth.currentUser === user)
+        #expect(failed.error?.code == .requiresRecentLogin && bench.auth.currentUser === user)
         let future = try #require(user.delete(nil))
         bench.transport.reply(Answers.deleted)
         #expect(future.error == nil && future.status == .complete && bench.auth.currentUser == nil)
@@ -108,7 +108,7 @@ struct UserTests {
         for answered in 0..<2 {
             let user = try bench.signIn()
             let log = EventLog()
-            let callback = Callback(mode: .anyThread) { log.events.append($0.error?.error.name ?? "ok") }
+            let callback = Callback(mode: .anyThread) { log.events.append($0.error?.name ?? "ok") }
             let future = try #require(user.updatePassword("pass-word", callback))
             if answered == 1 { bench.transport.reply(Answers.tokens("alice", idToken: "new-\(answered)")) }
             future.cancel()
@@ -122,7 +122,7 @@ struct UserTests {
         let future = try #require(user.reload(nil))
         bench.auth.signOut()
         bench.transport.reply(Answers.lookup("alice"))
-        #expect(future.error?.error.code == .noSignedInUser)
+        #expect(future.error?.code == .noSignedInUser)
         #expect(bench.auth.currentUser == nil)
     }
 }

@@ -21,7 +21,7 @@ struct AppConfigTests {
         let text =
             "{\(Self.project),\"client\":[{\"api_key\":[{\"current_key\":\"no\"}]},"
             + "\(Self.client("one", key: "key-1")),\(Self.client("two", key: "key-2"))]}"
-        let options = try AppConfig.parse(text).options
+        let options = try AppConfig.parse(text)
         #expect(options.apiKey == "key-1" && options.appID == "app-one" && options.packageName == "one")
         #expect(options.messagingSenderID == "123" && options.databaseURL == "https://d" && options.projectID == "p")
         #expect(options.storageBucket == "b" && options.trackingID == "UA-1" && options.clientID == "")
@@ -32,7 +32,7 @@ struct AppConfigTests {
         let client =
             #"{"client_info":{"android_client_info":{"package_name":"n"}},"api_key":[{},{"current_key":""},"#
             + #"{"current_key":"k"},{"current_key":"l"}]}"#
-        #expect(try AppConfig.parse("{\(Self.project),\"client\":[\(client)]}").options.apiKey == "k")
+        #expect(try AppConfig.parse("{\(Self.project),\"client\":[\(client)]}").apiKey == "k")
     }
 
     static let faults: [(text: String, hint: String)] = [

@@ -9,7 +9,7 @@ struct EmulatorSiteTests {
     private func error(_ answer: ServiceAnswer) throws -> AuthError {
         let future = try #require(bench.auth.signInAnonymously(nil))
         bench.transport.answer(answer)
-        return try #require(future.error?.error)
+        return try #require(future.error)
     }
 
     @Test("is named with its address, where that came from, and how to start one")
@@ -49,6 +49,6 @@ struct EmulatorSiteTests {
         let bench = AuthBench()
         let future = try #require(bench.auth.signInAnonymously(nil))
         bench.transport.answer(.failure(cause: "Could not connect to server"))
-        #expect(future.error?.error.message.contains("emulator") == false)
+        #expect(future.error?.message.contains("emulator") == false)
     }
 }

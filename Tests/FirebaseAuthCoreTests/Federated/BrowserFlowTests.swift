@@ -86,7 +86,7 @@ struct BrowserFlowTests {
 
     func expectEnded(_ future: Future, _ name: String) {
         bench.scheduler.runInbox()
-        #expect(future.error?.error.name == name)
+        #expect(future.error?.name == name)
         #expect(bench.redirects.receivers.allSatisfy { $0.closeCount == 1 })
         #expect(bench.auth.browserPlace.isFree && bench.scheduler.delays.isEmpty && bench.transport.waitingCount == 0)
         #expect(bench.auth.currentUser == nil)
@@ -100,7 +100,7 @@ struct BrowserFlowTests {
         future.cancel()
         let isBrowsers = step == .opening || step == .asking || step == .waiting
         expectEnded(future, isBrowsers ? "WEB_CONTEXT_CANCELLED" : "CANCELLED")
-        #expect(future.error?.error.code == (isBrowsers ? .webContextCancelled : .cancelled))
+        #expect(future.error?.code == (isBrowsers ? .webContextCancelled : .cancelled))
         answer(("code", "c"))
         future.cancel()
         #expect(log.events == ["called"] && bench.transport.waitingCount == 0)
@@ -115,7 +115,7 @@ struct BrowserFlowTests {
             #expect(future.status == .pending)
         } else {
             expectEnded(future, "WEB_CONTEXT_TIMED_OUT")
-            #expect(future.error?.error.code == .webContextCancelled)
+            #expect(future.error?.code == .webContextCancelled)
         }
     }
 
@@ -140,8 +140,8 @@ struct BrowserFlowTests {
         let future = try start()
         report(.failed(reason: "port 80: Permission denied"))
         expectEnded(future, "LOOPBACK_LISTENER_FAILED")
-        #expect(future.error?.error.code == .webInternalError)
-        #expect(future.error?.error.message.contains("Permission denied") == true)
+        #expect(future.error?.code == .webInternalError)
+        #expect(future.error?.message.contains("Permission denied") == true)
     }
 
     @Test("the service's refusal fails it")
@@ -159,13 +159,13 @@ struct BrowserFlowTests {
         advance(to: .waiting)
         answer(("error", "access_denied"))
         expectEnded(refused, "USER_CANCELLED")
-        #expect(refused.error?.error.code == .cancelled)
+        #expect(refused.error?.code == .cancelled)
         let failed = try start()
         advance(to: .waiting)
         answer(("error", "server_error"), ("error_description", "Down eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."))
         expectEnded(failed, "PROVIDER_ERROR")
-        #expect(failed.error?.error.code == .invalidCredential)
-        #expect(failed.error?.error.message.contains("server_error: Down [...]") == true)
+        #expect(failed.error?.code == .invalidCredential)
+        #expect(failed.error?.message.contains("server_error: Down [...]") == true)
     }
 
     @Test("a wrong state is noticed and does not end it")
@@ -182,10 +182,10 @@ struct BrowserFlowTests {
     func busy() throws {
         let first = try start()
         let second = try start()
-        #expect(second.error?.error.code == .webContextAlreadyPresented)
+        #expect(second.error?.code == .webContextAlreadyPresented)
         #expect(first.status == .pending && bench.redirects.receivers.count == 1)
         let alone = try #require(bench.auth.credential(from: provider, BrowserOptions(), nil))
-        #expect(alone.error?.error.name == "WEB_CONTEXT_ALREADY_PRESENTED")
+        #expect(alone.error?.name == "WEB_CONTEXT_ALREADY_PRESENTED")
         first.cancel()
         #expect(try start().status == .pending)
     }
@@ -237,7 +237,7 @@ struct BrowserFlowTests {
         advance(to: step)
         report(.failed(reason: "the program has closed its descriptor"))
         expectEnded(future, "LOOPBACK_LISTENER_FAILED")
-        #expect(future.error?.error.message.contains("the program has closed its descriptor") == true)
+        #expect(future.error?.message.contains("the program has closed its descriptor") == true)
     }
 
     @Test("the host's own opener is called on the I/O thread or when pumped, and never after the end")
@@ -299,11 +299,11 @@ struct BrowserFlowTests {
     @Test("a bad provider id or bad options fail it at once")
     func badArguments() throws {
         let id = try #require(bench.auth.signIn(Provider(id: "git hub"), BrowserOptions(), nil))
-        #expect(id.error?.error.code == .invalidProviderId)
+        #expect(id.error?.code == .invalidProviderId)
         let path = try start { $0.path = "no-slash" }
-        #expect(path.error?.error.code == .invalidArgument)
+        #expect(path.error?.code == .invalidArgument)
         let url = try start { $0.finishURL = "javascript:alert(1)" }
-        #expect(url.error?.error.code == .invalidArgument)
+        #expect(url.error?.code == .invalidArgument)
         #expect(bench.redirects.receivers.isEmpty && bench.auth.browserPlace.isFree)
     }
 }

@@ -48,7 +48,6 @@ struct CallbackGateTests {
             let (accepted, ran, removed) = (Counter(), Counter(), Counter())
             let hasClosed = AtomicInteger(0)
             let late = Counter()
-            defer { hasClosed.deallocate() }
             runTogether(4) { index in
                 switch index {
                 case 0:
@@ -78,7 +77,6 @@ struct CallbackGateTests {
     func running() {
         let (began, goOn) = (Gate(), Gate())
         let isOver = AtomicInteger(0)
-        defer { isOver.deallocate() }
         let future = Future(owner: owner)
         _ = future.addCallback(.anyThread) { _ in
             began.open()

@@ -8,7 +8,7 @@ struct EveryCallEndsTests {
     let log = EventLog()
 
     private func callback(_ name: String) -> Callback {
-        Callback(mode: .anyThread) { [log] in log.events.append("\(name) \($0.error?.error.name ?? "OK")") }
+        Callback(mode: .anyThread) { [log] in log.events.append("\(name) \($0.error?.name ?? "OK")") }
     }
 
     @Test("when the library itself drops its work", arguments: [false, true])
@@ -18,7 +18,7 @@ struct EveryCallEndsTests {
         if isFinishing { #expect(operation?.beginFinishing() == true) }
         #expect(future.status == .pending)
         operation = nil
-        #expect(future.error?.error.name == "INTERNAL_ERROR" && log.events == ["call INTERNAL_ERROR"])
+        #expect(future.error?.name == "INTERNAL_ERROR" && log.events == ["call INTERNAL_ERROR"])
     }
 
     @Test("when a change is dropped in its turn, which the next one then has")
@@ -37,7 +37,7 @@ struct EveryCallEndsTests {
     func nothingSent() throws {
         let future = try #require(bench.auth.signInAnonymously(callback("call")))
         bench.transport.answer(.refused(.outOfResources))
-        #expect(future.error?.error.code == .outOfResources && log.events == ["call OUT_OF_RESOURCES"])
+        #expect(future.error?.code == .outOfResources && log.events == ["call OUT_OF_RESOURCES"])
     }
 
     @Test("when the system has no thread for a browser flow, or for the pause before a request is repeated")
@@ -45,10 +45,10 @@ struct EveryCallEndsTests {
         let user = try bench.signIn()
         bench.scheduler.hasThread = false
         let flow = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), callback("flow")))
-        #expect(flow.error?.error.code == .outOfResources)
+        #expect(flow.error?.code == .outOfResources)
         let reload = try #require(user.reload(callback("reload")))
         bench.transport.reply("", status: 503)
-        #expect(reload.error?.error.code == .outOfResources)
+        #expect(reload.error?.code == .outOfResources)
         #expect(log.events == ["flow OUT_OF_RESOURCES", "reload OUT_OF_RESOURCES"])
         bench.scheduler.hasThread = true
         _ = bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), nil)

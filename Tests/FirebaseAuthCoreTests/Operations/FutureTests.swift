@@ -27,7 +27,7 @@ struct FutureTests {
         #expect(token.token == "t" && token.authResult == nil && token.credential == nil && token.providers.isEmpty)
         let failed = future()
         failed.end(.failure(.cancelled))
-        #expect(failed.status == .complete && failed.error?.error.name == "CANCELLED" && failed.token == nil)
+        #expect(failed.status == .complete && failed.error?.name == "CANCELLED" && failed.token == nil)
         let invalid = future()
         invalid.end(.invalid)
         #expect(invalid.status == .invalid && invalid.rawStatus == 2 && invalid.error == nil)

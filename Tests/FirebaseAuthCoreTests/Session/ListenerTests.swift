@@ -69,7 +69,7 @@ struct ListenerTests {
         let log = bench.listen()
         let future = try #require(testCase.start(user))
         bench.transport.answer(.failure(cause: "reset"))
-        #expect(future.error?.error.code == .networkRequestFailed)
+        #expect(future.error?.code == .networkRequestFailed)
         #expect(log.events.isEmpty && bench.auth.currentUser === user)
     }
 

@@ -16,7 +16,7 @@ struct BrowserEndToEndTests {
         try await World.run { world in
             let provider = world.provider(id, email: "ann@example.com")
             let first = try await world.ended(world.auth.signIn(provider, World.browser(), nil))
-            let result = try #require(first.authResult, "\(first.error?.error.message ?? "")")
+            let result = try #require(first.authResult, "\(first.error?.message ?? "")")
             #expect(result.additionalUserInfo.providerID == id && result.additionalUserInfo.isNewUser)
             #expect(result.user.account.email == "ann@example.com" && result.user.account.hasProvider(id))
             #expect(result.credential?.providerID == id)
@@ -98,7 +98,7 @@ struct BrowserEndToEndTests {
         try await World.run { world in
             let first = try await world.ended(
                 world.auth.signIn(Provider(id: "apple.com"), World.browser(Self.hiding), nil))
-            let user = try #require(first.authResult?.user, "\(first.error?.error.message ?? "")")
+            let user = try #require(first.authResult?.user, "\(first.error?.message ?? "")")
             #expect(user.account.email.hasSuffix("@privaterelay.appleid.com") && user.account.displayName == "Ann Lee")
             #expect(first.authResult?.additionalUserInfo.profileJSON.contains("Ann") == true)
             world.auth.signOut()

@@ -12,7 +12,7 @@ struct SessionEndToEndTests {
 
     func token(_ user: User, force: Bool = false, _ world: World) async throws -> String {
         let ended = try await world.ended(user.token(forceRefresh: force, nil))
-        return try #require(ended.token, "\(ended.error?.error.message ?? "")")
+        return try #require(ended.token, "\(ended.error?.message ?? "")")
     }
 
     @Test("changes profile and password, and the new password signs in")

@@ -13,7 +13,7 @@ struct SignInEndToEndTests {
             let user = try #require(created.authResult?.user)
             #expect(created.authResult?.additionalUserInfo.isNewUser == true)
             #expect(user.account.email == "ann@example.com" && user.account.hasPassword && !user.account.isAnonymous)
-            #expect(user.account.creationUnixMilliseconds > 0 && user.providers.first?.profile.providerID == "password")
+            #expect(user.account.creationUnixMilliseconds > 0 && user.account.providers.first?.providerID == "password")
             world.auth.signOut()
             #expect(world.auth.currentUser == nil)
             let wrong = try await world.error(world.auth.signIn(email: "ann@example.com", password: "wrong-1", nil))
@@ -65,7 +65,7 @@ struct SignInEndToEndTests {
                 #"{"providerId":"github.com","sub":"7","email":"ann@example.com","screenName":"octocat","#
                     + #""displayName":"Ann","accessToken":"gho_ann/+&="}"#)
             let ended = try await world.ended(world.auth.signIn(.github(accessToken: "gho_ann/+&="), nil))
-            let result = try #require(ended.authResult, "\(ended.error?.error.message ?? "")")
+            let result = try #require(ended.authResult, "\(ended.error?.message ?? "")")
             #expect(result.additionalUserInfo.userName == "octocat" && result.additionalUserInfo.isNewUser)
             #expect(result.user.account.email == "ann@example.com" && result.user.account.displayName == "Ann")
             #expect(result.credential?.accessToken == "gho_ann/+&=" && result.profile != nil)

@@ -46,12 +46,12 @@ struct World: Sendable {
     @discardableResult
     func user(_ future: Future?) async throws -> User {
         let ended = try await ended(future)
-        return try #require(ended.authResult?.user, "\(ended.error?.error.message ?? "no user")")
+        return try #require(ended.authResult?.user, "\(ended.error?.message ?? "no user")")
     }
 
     /// The error of a call that fails.
     func error(_ future: Future?) async throws -> AuthError {
-        try #require(try await ended(future).error?.error)
+        try #require(try await ended(future).error)
     }
 
     /// Sends JSON to the emulator as the project's owner.

@@ -15,10 +15,6 @@ final class DefaultStore: UserStore {
         self.file = file
     }
 
-    deinit {
-        usesFile.deallocate()
-    }
-
     var kind: StoreKind { usesFile.value == 0 ? secretService.kind : file.kind }
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {

@@ -134,24 +134,9 @@ final class TimeLimitedThread: @unchecked Sendable {
 
     /// With the lock held.
     private func start() -> Bool {
-        let context = Unmanaged.passRetained(self)
-        var thread = pthread_t()
-        var everySignal = sigset_t()
-        var before = sigset_t()
-        // Signals are the host's business; threads that the work starts inherit this.
-        sigfillset(&everySignal)
-        pthread_sigmask(SIG_SETMASK, &everySignal, &before)
-        let result = pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                fba_name_thread("firebase_store")
-                Unmanaged<TimeLimitedThread>.fromOpaque(context).takeRetainedValue().runAll()
-                return nil
-            }, context.toOpaque())
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-        if result == 0 { pthread_detach(thread) } else { context.release() }
-        return result == 0
+        guard let thread = SystemThread.start("firebase_store", { self.runAll() }) else { return false }
+        pthread_detach(thread)
+        return true
     }
 
     private func runAll() {

@@ -75,13 +75,13 @@ final class CurlHandle {
     }
 
     private func collectBody() -> CURLcode {
-        let context = Unmanaged.passUnretained(self).toOpaque()
+        let context = ObjectPointer.lending(self)
         return fba_curl_set_body_sink(
             easy,
             { data, size, count, context in
                 guard let data, let context else { return 0 }
                 let bytes = UnsafeRawBufferPointer(start: data, count: size &* count)
-                return Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().append(bytes)
+                return ObjectPointer.object(at: context, as: CurlHandle.self).append(bytes)
             }, context)
     }
 
@@ -95,12 +95,12 @@ final class CurlHandle {
     }
 
     private func countHeaders() -> CURLcode {
-        let context = Unmanaged.passUnretained(self).toOpaque()
+        let context = ObjectPointer.lending(self)
         return fba_curl_set_header_sink(
             easy,
             { data, size, count, context in
                 guard let context else { return 0 }
-                return Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().count(headerOf: size &* count)
+                return ObjectPointer.object(at: context, as: CurlHandle.self).count(headerOf: size &* count)
             }, context)
     }
 

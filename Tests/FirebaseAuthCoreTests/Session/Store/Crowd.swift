@@ -17,7 +17,6 @@ enum Crowd {
     /// Runs the work on so many threads at once and waits for all of them.
     static func run(_ count: Int, _ work: @escaping (Int) -> Void) {
         let ready = AtomicInteger(0)
-        defer { ready.deallocate() }
         let threads = (0..<count).map { index in
             start(index) { index in
                 _ = ready.add(1)

@@ -140,7 +140,6 @@ struct TimeLimitedThreadTests {
     func order() {
         let thread = TimeLimitedThread(patienceMicroseconds: 60_000_000)
         let count = AtomicInteger(0)
-        defer { count.deallocate() }
         for expected in 0..<100 {
             #expect(thread.run({ _ = count.add(1) }, cancel: {}))
             #expect(count.value == Int32(expected) + 1)

@@ -234,7 +234,6 @@ struct FileStoreTests {
         let key = try key()
         let path = scratch.store
         let failures = AtomicInteger(0)
-        defer { failures.deallocate() }
         Crowd.run(8) { index in
             for round in 0..<20 {
                 let store = FileStore(directory: path)

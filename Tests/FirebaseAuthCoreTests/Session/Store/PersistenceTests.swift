@@ -199,7 +199,6 @@ struct PersistenceTests {
         store.kept = Kept.bytes("uid", clock: clock)
         let auth = auth()
         let missing = AtomicInteger(0)
-        defer { missing.deallocate() }
         Crowd.run(16) { _ in
             if auth.currentUser == nil { _ = missing.add(1) }
         }
@@ -248,7 +247,7 @@ struct PersistenceTests {
         store.failure = StoreFailure(.notWritable, "it is full")
         auth.apply(.signedIn(Kept.session("a", clock: clock)))
         let flushed = try #require(auth.flushStore(nil))
-        #expect(flushed.wait(milliseconds: -1) && flushed.error?.error.code == .keychainError)
+        #expect(flushed.wait(milliseconds: -1) && flushed.error?.code == .keychainError)
     }
 
     @Test("does not wait for itself when a store calls back")

@@ -66,7 +66,7 @@ struct TokenTurnTests {
         let reload = try #require(user.reload(nil))
         bench.transport.answerLast(Self.refusal)
         bench.transport.refuse("WEAK_PASSWORD")
-        #expect(change.error?.error.code == .weakPassword && reload.error?.error.code == .userTokenExpired)
+        #expect(change.error?.code == .weakPassword && reload.error?.code == .userTokenExpired)
         #expect(bench.auth.currentUser == nil)
     }
 
@@ -112,7 +112,7 @@ struct TokenTurnTests {
         second.cancel()
         bench.auth.signOut()
         bench.transport.reply(Self.changed)
-        #expect(second.error?.error.code == .cancelled && third.error?.error.code == .noSignedInUser)
+        #expect(second.error?.code == .cancelled && third.error?.code == .noSignedInUser)
     }
 
     @Test("a listener may wait for the next change: the turn is over before it is told")

@@ -1,3 +1,5 @@
+import FirebaseAuthCore
+
 /// The objects of language bindings that stand for one app or auth: one for each tag.
 ///
 /// Two bindings in a process, or two builds of one, must never be handed each other's pointer: they would read it as
@@ -30,5 +32,17 @@ struct WrapperSlots {
     private func place(of tag: String) -> Int? {
         for place in slots.indices where slots[place].tag.sameBytes(as: tag) { return place }
         return nil
+    }
+}
+
+extension HandleObject {
+    /// The pointer kept for a language binding.
+    final func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
+        withParts { $0.wrappers.pointer(for: tag) }
+    }
+
+    /// False when another one is kept.
+    final func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
+        withParts { $0.wrappers.set(wrapper, for: tag) }
     }
 }

@@ -1,8 +1,10 @@
-/// A parsed JSON value that a handle can stand for. Its children are made when they are first asked for.
-public final class ValueNode: BoundaryObject, @unchecked Sendable {
-    public let value: JSONValue
-    /// Empty until the first child is asked for.
-    private var children: [ValueNode?] = []
+import FirebaseAuthCore
+
+/// A parsed JSON value. Its children are made when they are first asked for: most programs never ask, and a tree is many
+/// times as large as its text.
+final class ValueObject: HandleObject, Lendable, @unchecked Sendable {
+    static var kind: ObjectKind { .value }
+    let value: JSONValue
     /// The positions of the members in the order of their names; empty until one is looked for.
     private var order: [Int32] = []
 
@@ -11,11 +13,11 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
 
     init(_ value: JSONValue) {
         self.value = value
-        super.init(.value)
+        super.init(ValueObject.kind)
     }
 
     /// How many elements or members there are.
-    public var count: Int {
+    var count: Int {
         switch value {
         case .array(let elements): elements.count
         case .object(let members): members.count
@@ -24,26 +26,19 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
     }
 
     /// The name of the member at a position; nil when there is none.
-    public func name(at index: Int) -> String? {
+    func name(at index: Int) -> String? {
         guard case .object(let members) = value, members.indices.contains(index) else { return nil }
         return members[index].name
     }
 
     /// The element, or the value of the member, at a position; nil when there is none.
-    public func child(at index: Int) -> ValueNode? {
+    func child(at index: Int) -> OpaquePointer? {
         guard let child = childValue(at: index) else { return nil }
-        let count = count
-        return withLock {
-            if children.isEmpty { children = [ValueNode?](repeating: nil, count: count) }
-            if let made = children[index] { return made }
-            let made = ValueNode(child)
-            children[index] = made
-            return made
-        }
+        return lend(element: index, of: count) { ValueObject(child) }
     }
 
     /// The value of the member of that name, compared byte by byte.
-    public func child(named name: String) -> ValueNode? {
+    func child(named name: String) -> OpaquePointer? {
         guard case .object(let members) = value, let index = position(of: name, in: members) else { return nil }
         return child(at: index)
     }
@@ -57,7 +52,7 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
     }
 
     private func position(of name: String, in members: [JSONMember]) -> Int? {
-        guard members.count > ValueNode.mostNamesToCompare else {
+        guard members.count > ValueObject.mostNamesToCompare else {
             return members.firstIndex { $0.name.sameBytes(as: name) }
         }
         let order = sortedPositions(of: members)
@@ -72,12 +67,12 @@ public final class ValueNode: BoundaryObject, @unchecked Sendable {
 
     /// Sorted outside the lock, which other objects share.
     private func sortedPositions(of members: [JSONMember]) -> [Int32] {
-        let known = withLock { order }
+        let known = withParts { _ in order }
         if !known.isEmpty { return known }
         let sorted = members.indices.map { Int32(truncatingIfNeeded: $0) }.sorted {
             UTF8Text.precedes(members[Int($0)].name, members[Int($1)].name)
         }
-        withLock { if order.isEmpty { order = sorted } }
+        withParts { _ in if order.isEmpty { order = sorted } }
         return sorted
     }
 }

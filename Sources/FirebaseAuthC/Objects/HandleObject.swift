@@ -1,0 +1,77 @@
+import FirebaseAuthCore
+
+/// What a handle can stand for. The numbers are unlikely to be found in memory by chance, so that a handle of another
+/// kind, or one released before, is recognised.
+enum ObjectKind: UInt32 {
+    case app = 0xFBA0_0A01
+    case appConfig = 0xFBA0_0A02
+    case auth = 0xFBA0_0A03
+    case authResult = 0xFBA0_0A04
+    case credential = 0xFBA0_0A05
+    case error = 0xFBA0_0A06
+    case future = 0xFBA0_0A07
+    case nonce = 0xFBA0_0A08
+    case provider = 0xFBA0_0A09
+    case user = 0xFBA0_0A0A
+    case userInfo = 0xFBA0_0A0B
+    case value = 0xFBA0_0A0C
+    case handover = 0xFBA0_0A0E
+    /// An app or auth of the process that this one was forked from.
+    case foreign = 0xFBA0_0A0D
+}
+
+/// What a handle points to. It knows its kind, stands for an object of the core, or is itself what it stands for, and
+/// keeps what was lent out of it.
+///
+/// The references of a program are counted on the object that it stands for, which keeps it.
+class HandleObject: Companion, @unchecked Sendable {
+    /// Zero once the object is gone.
+    private(set) final var tag: UInt32
+    /// What it stands for; nil only during `init`.
+    private(set) final var subject: UnsafeMutableRawPointer?
+    // Both under the lock of `monitor`.
+    private final var strings = LentStrings()
+    private final var parts: LentParts?
+
+    /// - Parameter subject: nil for itself.
+    init(_ kind: ObjectKind, for subject: SharedObject? = nil) {
+        tag = kind.rawValue
+        super.init()
+        self.subject = ObjectPointer.lending(subject ?? self)
+    }
+
+    deinit {
+        tag = 0
+        strings.wipeAndFree()
+    }
+
+    /// From now on no handle leads to the object.
+    final override func subjectWasDisowned() {
+        tag = ObjectKind.foreign.rawValue
+    }
+
+    /// One of a fixed set: a lock for each object would cost more than these short sections ever wait.
+    private final var monitor: Monitor { Monitor.pooled(for: self) }
+
+    final func string(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
+        monitor.withLock { strings.string(slot, text) }
+    }
+
+    final func withParts<Result>(_ body: (LentParts) -> Result) -> Result {
+        monitor.withLock {
+            if let parts { return body(parts) }
+            let made = LentParts()
+            parts = made
+            return body(made)
+        }
+    }
+}
+
+/// Counts the handles of an app: it ends when the last one is released, whatever else still holds it.
+final class AppHandle: HandleObject, @unchecked Sendable {
+    let count = AtomicInteger(0)
+
+    init(_ app: App) {
+        super.init(.app, for: app)
+    }
+}

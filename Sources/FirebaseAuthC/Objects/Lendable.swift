@@ -1,0 +1,89 @@
+import FirebaseAuthCore
+
+/// A class that handles stand for. Each tag belongs to one class, so that a tag proves the class.
+protocol Lendable: AnyObject {
+    static var kind: ObjectKind { get }
+    /// Where the `HandleObject` is. Made when it is first needed, and the same for as long as the object lives.
+    var handlePointer: UnsafeMutableRawPointer { get }
+    /// One more handle refers to the object.
+    func handleRetained()
+    /// One handle less refers to the object, which still lives.
+    func handleReleased()
+}
+
+extension Lendable {
+    func handleRetained() {}
+    func handleReleased() {}
+}
+
+extension Lendable where Self: HandleObject {
+    var handlePointer: UnsafeMutableRawPointer { ObjectPointer.lending(self) }
+}
+
+/// Of the core: it knows nothing of C, and keeps its handle as a companion.
+protocol CoreObject: SharedObject, Lendable {
+    func makeHandle() -> HandleObject
+}
+
+extension CoreObject {
+    @inline(__always)
+    var handlePointer: UnsafeMutableRawPointer { companion ?? firstHandle() }
+
+    @inline(never)
+    private func firstHandle() -> UnsafeMutableRawPointer { keep(makeHandle()) }
+
+    func makeHandle() -> HandleObject { HandleObject(Self.kind, for: self) }
+}
+
+extension App: CoreObject {
+    static var kind: ObjectKind { .app }
+    func makeHandle() -> HandleObject { AppHandle(self) }
+
+    func handleRetained() {
+        _ = handleCount.count.add(1)
+    }
+
+    func handleReleased() {
+        if handleCount.count.add(-1) == 1 { close() }
+    }
+
+    private var handleCount: AppHandle { ObjectPointer.object(at: handlePointer, as: AppHandle.self) }
+}
+extension Auth: CoreObject { static var kind: ObjectKind { .auth } }
+extension AuthResult: CoreObject { static var kind: ObjectKind { .authResult } }
+extension Credential: CoreObject { static var kind: ObjectKind { .credential } }
+extension Future: CoreObject { static var kind: ObjectKind { .future } }
+extension Handover: CoreObject { static var kind: ObjectKind { .handover } }
+extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
+extension User: CoreObject { static var kind: ObjectKind { .user } }
+
+extension Lendable {
+    var handle: HandleObject { ObjectPointer.object(at: handlePointer, as: HandleObject.self) }
+
+    /// A string of the object, in a slot of its own.
+    func lend(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
+        if text.isEmpty { return CStrings.empty }
+        return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(slot, text) }
+    }
+
+    /// A string of the object's list.
+    ///
+    /// - Parameter index: below `count`, which must not change.
+    func lend(element index: Int, of count: Int, _ text: String) -> UnsafePointer<CChar> {
+        handle.withParts { $0.string(element: index, of: count, text) }
+    }
+
+    /// A part of the object. It is made outside the lock, which other objects share; nil is asked for again.
+    func lend(_ slot: PartSlot, _ make: (Self) -> HandleObject?) -> OpaquePointer? {
+        if let kept = handle.withParts({ $0.part(slot) }) { return Handle.pointer(to: kept) }
+        guard let made = make(self) else { return nil }
+        return Handle.pointer(to: handle.withParts { $0.keep(made, slot) })
+    }
+
+    /// An element of the object's list.
+    ///
+    /// - Parameter index: below `count`, which must not change.
+    func lend(element index: Int, of count: Int, _ make: () -> HandleObject) -> OpaquePointer? {
+        Handle.pointer(to: handle.withParts { $0.element(index, of: count, make) })
+    }
+}

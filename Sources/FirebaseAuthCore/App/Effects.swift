@@ -1,5 +1,3 @@
-import CPlatform
-
 /// Everything outside the library that an auth touches, in one place: tests pass in their own.
 struct Effects {
     let clock: any Clock
@@ -24,12 +22,8 @@ extension Effects {
         Effects(
             clock: SystemClock(), transport: loop, scheduler: loop, redirects: LoopbackReceiverFactory(loop: loop),
             browser: SystemBrowser(
-                processes: ProcessReaper(loop: loop), scheduler: loop, environment: environmentVariable),
-            environment: environmentVariable, waitingDriver: loop, queue: EventQueue(),
-            store: UserStores.make(options, environment: environmentVariable))
-    }
-
-    private static func environmentVariable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+                processes: ProcessReaper(loop: loop), scheduler: loop, environment: SystemCalls.environmentVariable),
+            environment: SystemCalls.environmentVariable, waitingDriver: loop, queue: EventQueue(),
+            store: UserStores.make(options, environment: SystemCalls.environmentVariable))
     }
 }

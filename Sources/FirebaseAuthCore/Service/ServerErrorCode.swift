@@ -2,11 +2,8 @@
 enum ServerErrorCode {
     /// The number for a server code string, or nil when the string is not in the table.
     static func number(for name: String) -> AuthErrorCode? {
-        var name = name
-        return name.withUTF8 { bytes in
-            for (candidate, code) in table where matches(candidate, bytes) { return code }
-            return nil
-        }
+        for (candidate, code) in table where candidate.sameBytes(as: name) { return code }
+        return nil
     }
 
     // Static strings: a switch over strings, or a dictionary, is many times the code.
@@ -114,8 +111,4 @@ enum ServerErrorCode {
         ("INVALID_CLAIMS", .invalidCustomToken),
         ("CLAIMS_TOO_LARGE", .invalidCustomToken),
     ]
-
-    private static func matches(_ candidate: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        candidate.withUTF8Buffer { $0.elementsEqual(bytes) }
-    }
 }

@@ -33,19 +33,16 @@ enum Base64URL {
         bytes.reserveCapacity(digits.count / 4 * 3 + 3)
         var pending: UInt32 = 0
         var bits: UInt32 = 0
-        let areDigits = digits.withUnsafeBufferPointer { digits in
-            for digit in digits {
-                guard let value = value(of: digit) else { return false }
-                pending = (pending << 6 | value) & 0xFFFF
-                bits &+= 6
-                if bits >= 8 {
-                    bits &-= 8
-                    bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
-                }
+        for digit in digits {
+            guard let value = value(of: digit) else { return nil }
+            pending = (pending << 6 | value) & 0xFFFF
+            bits &+= 6
+            if bits >= 8 {
+                bits &-= 8
+                bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
             }
-            return true
         }
-        return areDigits && pending & ((1 << bits) &- 1) == 0 ? bytes : nil
+        return pending & ((1 << bits) &- 1) == 0 ? bytes : nil
     }
 
     private static func withoutPadding(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

@@ -1,5 +1,3 @@
-import CPlatform
-
 extension JSONParser {
     /// What `strtod` is given at most; the longest exact decimal of a double that anyone writes has 17 digits.
     private static let longestNumber = 512
@@ -63,9 +61,7 @@ extension JSONParser {
 
     private func double(from start: Int) throws(JSONError) -> Double {
         guard position - start <= Self.longestNumber else { throw JSONError(reason: .numberTooLong, offset: start) }
-        var text = bytes[start..<position].map { CChar(bitPattern: $0) }
-        text.append(0)
-        let value = fba_parse_double(text)
+        let value = SystemCalls.double(bytes[start..<position])
         guard value.isFinite else { throw JSONError(reason: .numberOutOfRange, offset: start) }
         return value
     }

@@ -1,5 +1,3 @@
-import CPlatform
-
 extension JSONParser {
     /// Reads a string, from its opening to its closing quotation mark (RFC 8259 section 7).
     mutating func parseString() throws(JSONError) -> String {
@@ -8,9 +6,7 @@ extension JSONParser {
         skipPlainRun()
         if current == UInt8(ascii: "\"") {
             defer { position += 1 }
-            return bytes.withUnsafeBufferPointer {
-                String(decoding: UnsafeBufferPointer(rebasing: $0[start..<position]), as: UTF8.self)
-            }
+            return String(decoding: bytes[start..<position], as: UTF8.self)
         }
         return try parseEscapedString(from: start)
     }
@@ -36,18 +32,7 @@ extension JSONParser {
     }
 
     private mutating func skipPlainRun() {
-        position = bytes.withUnsafeBufferPointer { bytes in
-            let rest = UnsafeBufferPointer(rebasing: bytes[position...])
-            var end = position + fba_json_plain_length(rest.baseAddress, rest.count)
-            while end < bytes.count, !Self.endsPlainRun(bytes[end]) { end += 1 }
-            return end
-        }
-    }
-
-    /// Whether a byte cannot stand for itself in a string.
-    @inline(__always)
-    static func endsPlainRun(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        position = UTF8Text.plainEnd(in: bytes, from: position)
     }
 
     /// Reads from the backslash on; failures point at it.

@@ -1,5 +1,3 @@
-import CPlatform
-
 /// Writes JSON compactly; see `JSON.serialize`.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
@@ -48,11 +46,7 @@ struct JSONWriter {
     }
 
     private mutating func write(_ value: Double) {
-        guard value.isFinite else { return append("null") }
-        var buffer = [CChar](repeating: 0, count: 32)
-        let length = Int(fba_format_double(value, &buffer, buffer.count))
-        guard length > 0 else { return append("null") }
-        let digits = buffer.prefix(length).map { UInt8(bitPattern: $0) }
+        guard value.isFinite, let digits = SystemCalls.digits(value) else { return append("null") }
         bytes.append(contentsOf: digits)
         // Without a fraction or an exponent it would be read back as an integer.
         let isInteger = digits.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
@@ -61,20 +55,13 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { append(escaping: $0) }
-        append(UInt8(ascii: "\""))
-    }
-
-    /// Most text needs no escapes, so it goes by runs of bytes that are written as they are.
-    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-        var runStart = 0
-        for (index, byte) in text.enumerated() where JSONParser.endsPlainRun(byte) {
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
-            appendEscape(byte)
-            runStart = index + 1
+        // Most text needs no escapes.
+        if UTF8Text.isPlain(text) {
+            append(text)
+        } else {
+            for byte in text.utf8 { if UTF8Text.isPlain(byte) { append(byte) } else { appendEscape(byte) } }
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+        append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscape(_ byte: UInt8) {

@@ -3,8 +3,7 @@ public enum Logger {
     public typealias Sink = (LogLevel, String) -> Void
 
     private static let level = AtomicInteger(LogLevel.warning.rawValue)
-    private static let sinkLock = Lock()
-    nonisolated(unsafe) private static var sink: Sink?
+    private static let sink = Guarded<Sink?>(nil)
 
     public static func setLevel(_ level: LogLevel) {
         self.level.store(level.rawValue)
@@ -21,10 +20,9 @@ public enum Logger {
 
     /// Replaces the sink; nil means standard error.
     public static func setSink(_ sink: Sink?) {
-        let replaced = sinkLock.withLock {
-            let old = self.sink
-            self.sink = sink
-            return old
+        let replaced = self.sink.withLock { current in
+            defer { current = sink }
+            return current
         }
         // The old sink's captures end here, outside the lock: they may run the host's free function.
         withExtendedLifetime(replaced) {}
@@ -33,7 +31,7 @@ public enum Logger {
     public static func log(_ level: LogLevel, _ message: String) {
         guard says(level) else { return }
         let line = PlainText.shown(message, most: PlainText.longestLine)
-        if let sink = sinkLock.withLock({ sink }) {
+        if let sink = sink.withLock({ $0 }) {
             HeldLocks.assertNone()
             sink(level, line)
         } else {
@@ -42,11 +40,11 @@ public enum Logger {
     }
 
     static func acquireLocks() {
-        sinkLock.acquire()
+        sink.lock.acquire()
     }
 
     static func releaseLocks() {
-        sinkLock.release()
+        sink.lock.release()
     }
 }
 

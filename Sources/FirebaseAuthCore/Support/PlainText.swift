@@ -21,9 +21,7 @@ enum PlainText {
     }
 
     private static func isPlainASCII(_ text: String, most: Int) -> Bool {
-        guard text.utf8.count <= most else { return false }
-        var text = text
-        return text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+        text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
     /// C0, DEL and C1, and the separators of lines and paragraphs.

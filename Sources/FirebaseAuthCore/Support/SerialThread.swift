@@ -63,26 +63,26 @@ final class SerialThread: @unchecked Sendable {
 extension SerialThread {
     static let monitor = Monitor()
     /// Threads under way; guarded by the monitor. Negative where one of them went on as a forked child.
-    nonisolated(unsafe) private static var running = 0
+    private static let running = AtomicInteger(0)
 
     /// Afterwards none of these threads is in OpenSSL, nor will be: a program that uses OpenSSL itself may have it torn
     /// down when the process ends.
     static func waitUntilAllEnded(untilMicroseconds deadline: Int64) {
-        _ = monitor.wait(untilMicroseconds: deadline) { running <= 0 }
+        _ = monitor.wait(untilMicroseconds: deadline) { running.value <= 0 }
     }
 
     /// In a forked child, where none of the parent's threads is. With the monitor held.
     static func forgetAll() {
-        running = 0
+        running.store(0)
     }
 
     private static func noteStart() {
-        monitor.withLock { running += 1 }
+        monitor.withLock { _ = running.add(1) }
     }
 
     private static func noteEnd() {
         monitor.withLock {
-            running -= 1
+            _ = running.add(-1)
             monitor.signalAll()
         }
     }

@@ -11,11 +11,8 @@ enum StandardError {
         _ = first
     }
 
-    /// One call of write for the whole line. It is dropped where nobody can take it: this must neither wait nor raise
-    /// SIGPIPE.
     static func write(line: String) {
         guard fba_is_log_target(STDERR_FILENO, first) else { return }
-        var line = line
-        line.withUTF8 { fba_write_line(STDERR_FILENO, $0.baseAddress, $0.count) }
+        SystemCalls.write(line: line, to: STDERR_FILENO)
     }
 }

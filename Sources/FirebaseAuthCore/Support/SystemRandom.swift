@@ -1,13 +1,8 @@
-import COpenSSL
-
 /// Unpredictable bytes and texts from OpenSSL's generator, which the kernel seeds.
 enum SystemRandom {
     /// nil when the generator fails or the count is negative or beyond 2^31: never weaker bytes instead.
     static func bytes(_ count: Int) -> [UInt8]? {
-        guard count >= 0, let length = Int32(exactly: count) else { return nil }
-        var bytes = [UInt8](repeating: 0, count: count)
-        let isDone = OpenSSL.use { RAND_bytes(&bytes, length) == 1 }
-        return isDone ? bytes : nil
+        OpenSSL.randomBytes(count)
     }
 
     /// A text of so many characters of the alphabet (distinct ASCII bytes), each equally likely.

@@ -2,6 +2,14 @@ import CPlatform
 
 /// Threads of the library's own. Signals are the host's business: they take none, nor do threads that they start.
 enum SystemThread {
+    /// What starts threads in there, as libcurl does for name look-ups, hands this on to them.
+    static func withoutSignals(_ body: () -> Void) {
+        var before = sigset_t()
+        fba_block_signals(&before)
+        body()
+        fba_restore_signals(&before)
+    }
+
     private final class Start {
         let name: StaticString
         let body: () -> Void
@@ -18,18 +26,18 @@ enum SystemThread {
     static func start(_ name: StaticString, _ body: @escaping () -> Void) -> pthread_t? {
         let start = ObjectPointer.retaining(Start(name, body))
         var thread = pthread_t()
-        var before = sigset_t()
-        fba_block_signals(&before)
-        let result = pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                let start = ObjectPointer.take(context, as: Start.self)
-                fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
-                start.body()
-                return nil
-            }, start)
-        fba_restore_signals(&before)
+        var result: Int32 = 0
+        withoutSignals {
+            result = pthread_create(
+                &thread, nil,
+                { context in
+                    guard let context else { return nil }
+                    let start = ObjectPointer.take(context, as: Start.self)
+                    fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
+                    start.body()
+                    return nil
+                }, start)
+        }
         if result == 0 { return thread }
         ObjectPointer.release(start)
         return nil

@@ -1,5 +1,3 @@
-import CPlatform
-
 /// The parts of an absolute URL (RFC 3986), as they are written: nothing is decoded but the query's items.
 ///
 /// Made for URLs that are handed to a browser, so it refuses what a browser would read differently: blanks, control
@@ -116,8 +114,7 @@ extension URLParts {
         var address = authority
         guard let tail = cut(&address, at: UInt8(ascii: "]")) else { return nil }
         let host = lowercased(address)
-        var binary = in6_addr()
-        guard inet_pton(AF_INET6, host, &binary) == 1 else { return nil }
+        guard SystemCalls.isIPv6Address(host) else { return nil }
         if tail.isEmpty { return (host, nil) }
         return tail.first == UInt8(ascii: ":") ? (host, tail.dropFirst()) : nil
     }

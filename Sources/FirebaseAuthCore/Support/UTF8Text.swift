@@ -33,6 +33,28 @@ public enum UTF8Text {
         return nil
     }
 
+    /// Whether a byte can stand for itself in a JSON string (RFC 8259 section 7).
+    @inline(__always)
+    static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// Whether all of a text can stand for itself in a JSON string.
+    static func isPlain(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { plainLength($0) == $0.count } ?? text.utf8.allSatisfy(isPlain)
+    }
+
+    /// Where the bytes end, from an offset on, that can stand for themselves in a JSON string.
+    static func plainEnd(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { start + plainLength(UnsafeBufferPointer(rebasing: $0[start...])) }
+    }
+
+    private static func plainLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = fba_json_plain_length(bytes.baseAddress, bytes.count)
+        while end < bytes.count, isPlain(bytes[end]) { end += 1 }
+        return end
+    }
+
     private static func sequenceLength(in bytes: [UInt8], at offset: Int) -> Int {
         let lead = bytes[offset]
         if lead < 0x80 { return 1 }
@@ -73,5 +95,13 @@ extension String {
             }
         }
         return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension StaticString {
+    func sameBytes(as text: String) -> Bool {
+        withUTF8Buffer { own in
+            own.count == text.utf8.count && own.elementsEqual(text.utf8)
+        }
     }
 }

@@ -27,7 +27,7 @@ final class EventLoop: @unchecked Sendable {
     private var driver: pthread_t?
     /// A waiting thread has stopped driving before everything was done.
     private var hasLeftovers = false
-    private var multi: UnsafeMutableRawPointer?
+    private var multi: CurlMulti?
 
     private var timers = TimerTable()
     private var bootTimers = BootTimers()
@@ -65,7 +65,7 @@ final class EventLoop: @unchecked Sendable {
     private func wakeDriver() {
         if let driver {
             // The driver itself looks into the inbox before it sleeps.
-            if pthread_equal(driver, pthread_self()) == 0, let multi { curl_multi_wakeup(multi) }
+            if pthread_equal(driver, pthread_self()) == 0 { multi?.wake() }
         } else {
             wakeThread(afterMicroseconds: isStopping ? 0 : patience.graceMicroseconds())
         }
@@ -105,8 +105,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
-        _ = EventLoop.curlIsInitialized
-        guard let alarm = Alarm.make(.monotonic), let multi = EventLoop.makeMulti() else { return false }
+        guard let alarm = Alarm.make(.monotonic), let multi = CurlMulti.make() else { return false }
         (self.alarm, self.multi) = (alarm, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
@@ -117,21 +116,9 @@ final class EventLoop: @unchecked Sendable {
             }
         }
         if thread != nil { return true }
-        curl_multi_cleanup(multi)
         (self.alarm, self.multi) = (nil, nil)
         return false
     }
-
-    /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
-    /// but this loop would then sleep over its work.
-    private static func makeMulti() -> UnsafeMutableRawPointer? {
-        guard let multi = curl_multi_init() else { return nil }
-        if curl_multi_wakeup(multi) == CURLM_OK { return multi }
-        curl_multi_cleanup(multi)
-        return nil
-    }
-
-    private static let curlIsInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }
 
 // MARK: - Driving
@@ -229,12 +216,11 @@ extension EventLoop: WaitingDriver {
     }
 
     private func tearDown() {
-        transfers.removeAll(from: multi)
         let multi = lock.withLock {
             defer { self.multi = nil }
             return self.multi
         }
-        if let multi { curl_multi_cleanup(multi) }
+        if let multi { transfers.removeAll(from: multi) }
         timers = TimerTable()
         bootTimers = BootTimers()
         let open = watches
@@ -258,10 +244,7 @@ extension EventLoop: WaitingDriver {
     /// libcurl starts threads for name look-ups, which inherit what this thread blocks: signals are not their business.
     private func moveTransfers() {
         guard let multi, !transfers.isEmpty else { return }
-        var before = sigset_t()
-        fba_block_signals(&before)
-        transfers.move(multi)
-        fba_restore_signals(&before)
+        SystemThread.withoutSignals { transfers.move(multi) }
         transfers.completeFinished(multi)
     }
 
@@ -286,11 +269,9 @@ extension EventLoop: WaitingDriver {
         if let descriptor = bootTimers.armed(now: clock.bootMicroseconds()) {
             descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
         }
-        var readyCount: Int32 = 0
-        let polled = curl_multi_poll(
-            multi, &descriptors, UInt32(descriptors.count), sleepMilliseconds(notAfter: deadline), &readyCount)
+        let ready = multi?.poll(&descriptors, milliseconds: sleepMilliseconds(notAfter: deadline))
         // For want of memory, most likely: not to be asked for it without a pause.
-        if polled != CURLM_OK { return fba_pause() }
+        guard let readyCount = ready else { return fba_pause() }
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
             // A handler before this one may have ended the watch.
             if let watch = watches.first(where: { $0.id == id }) { watch.onReady() }

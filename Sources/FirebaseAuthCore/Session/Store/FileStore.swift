@@ -72,7 +72,7 @@ final class FileStore: UserStore {
         guard let file = try directory.read(name, mostBytes: FileStore.longestFile) else { return nil }
         // What a removal leaves behind where no name can be removed.
         if case .bytes(let bytes) = file, bytes.isEmpty { return nil }
-        guard let secret = try directory.read(FileStore.keyName, mostBytes: SessionCipher.keySize) else {
+        guard let secret = try directory.read(FileStore.keyName, mostBytes: AES256GCM.keySize) else {
             // The file is left: the key may only be out of reach.
             throw StoreFailure(.corrupt, "\(directory.path)/\(FileStore.keyName), which \(name) needs, is missing")
         }
@@ -112,11 +112,11 @@ final class FileStore: UserStore {
 
     /// The key of the directory, made at the first use. One of another length can never have encrypted anything.
     private func encryptionKey(in directory: StoreDirectory) throws(StoreFailure) -> [UInt8] {
-        if let found = try directory.read(FileStore.keyName, mostBytes: SessionCipher.keySize) {
-            if case .bytes(let key) = found, key.count == SessionCipher.keySize { return key }
+        if let found = try directory.read(FileStore.keyName, mostBytes: AES256GCM.keySize) {
+            if case .bytes(let key) = found, key.count == AES256GCM.keySize { return key }
             directory.rename(FileStore.keyName, to: FileStore.keyName + ".corrupt")
         }
-        guard let made = random(SessionCipher.keySize), made.count == SessionCipher.keySize else {
+        guard let made = random(AES256GCM.keySize), made.count == AES256GCM.keySize else {
             throw StoreFailure(.notWritable, "the system gives no random bytes")
         }
         // Never in place of one that is there after all: it would cost every session of the directory.

@@ -81,6 +81,6 @@ final class SecretServiceStore: UserStore {
     private var hasSessionBus: Bool {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return true }
         guard let directory = environment("XDG_RUNTIME_DIR"), !directory.isEmpty else { return false }
-        return fba_is_socket(directory + "/bus")
+        return SystemCalls.isSocket(directory + "/bus")
     }
 }

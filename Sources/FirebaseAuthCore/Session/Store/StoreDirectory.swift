@@ -224,7 +224,7 @@ extension StoreDirectory {
     /// The reason is by default what the system said last.
     private static func failure(_ path: String, _ reason: String? = nil) -> StoreFailure {
         let error = fba_errno()
-        let text = reason ?? strerror(error).map { String(cString: $0) } ?? "error \(error)"
+        let text = reason ?? SystemCalls.words(for: error)
         return StoreFailure(.notWritable, "\(path): \(text)")
     }
 }

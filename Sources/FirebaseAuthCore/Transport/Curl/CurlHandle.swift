@@ -5,11 +5,11 @@ final class CurlHandle {
     let easy: UnsafeMutableRawPointer
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
-    private(set) var body: [UInt8] = []
+    private var body: [UInt8] = []
     private var headerBytes = 0
     private var headerCount = 0
     /// Why the answer was not read to its end.
-    private(set) var excess: String?
+    private var excess: String?
 
     // More than any answer of the service has; an endless one must not fill the memory.
     private static let mostBodyBytes = 4 << 20
@@ -112,6 +112,24 @@ final class CurlHandle {
             return 0
         }
         return size
+    }
+
+    /// What came of the request.
+    func answer(_ result: CURLcode) -> ServiceAnswer {
+        if let excess { return .failure(cause: excess) }
+        guard result == CURLE_OK else { return .failure(cause: CurlHandle.cause(result)) }
+        var status = 0
+        fba_curl_response_code(easy, &status)
+        let date = fba_curl_server_date(easy)
+        return .response(
+            status: Int32(truncatingIfNeeded: status), body: body,
+            serverUnixSeconds: date >= 0 ? date : nil)
+    }
+
+    /// libcurl's own words; they hold neither URL nor data.
+    private static func cause(_ result: CURLcode) -> String {
+        guard let text = curl_easy_strerror(result) else { return "unknown cause" }
+        return String(cString: text)
     }
 
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.

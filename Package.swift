@@ -36,7 +36,8 @@ let libraryTargets: [Target] = [
     .systemLibrary(name: "CFirebaseAuth", path: "include"),
     .target(
         name: "FirebaseAuthCore", dependencies: ["CCurl", "COpenSSL", "CPlatform"],
-        swiftSettings: librarySettings),
+        // In the C face every line is about pointers of C: there it would mark all, and tell nothing.
+        swiftSettings: librarySettings + [.strictMemorySafety()]),
     .target(
         name: "FirebaseAuthC", dependencies: ["CFirebaseAuth", "FirebaseAuthCore"],
         swiftSettings: librarySettings),

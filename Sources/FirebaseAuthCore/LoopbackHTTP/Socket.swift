@@ -34,7 +34,7 @@ enum Socket {
         guard descriptor >= 0 else { throw ListenFailure(reason: text(ofError: fba_errno())) }
         if port != 0 { fba_reuse_address(descriptor) }
         var bound: UInt16 = 0
-        let error = fba_listen_on_loopback(descriptor, port, &bound)
+        let error = unsafe fba_listen_on_loopback(descriptor, port, &bound)
         guard error == 0 else {
             Socket.close(descriptor)
             throw ListenFailure(reason: "port \(port): \(text(ofError: error))")
@@ -57,7 +57,7 @@ enum Socket {
     /// One read, so that whoever sends without end does not keep the loop from its other work.
     static func read(_ descriptor: Int32) -> ReadResult {
         var buffer = [UInt8](repeating: 0, count: bytesPerRead)
-        let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
         if count > 0 { return .bytes(Array(buffer.prefix(count))) }
         if count == 0 { return .ended }
         if fba_would_block() { return .wouldBlock }
@@ -69,7 +69,7 @@ enum Socket {
 
     /// Sends what fits: for a page of a few kilobytes on a fresh connection that is all of it.
     static func send(_ descriptor: Int32, _ bytes: [UInt8]) {
-        _ = bytes.withUnsafeBytes { fba_send(descriptor, $0.baseAddress, $0.count) }
+        _ = unsafe bytes.withUnsafeBytes { unsafe fba_send(descriptor, $0.baseAddress, $0.count) }
     }
 
     /// The peer reads the end; what it still sends is not answered with a reset, which could cost it the page.
@@ -82,7 +82,7 @@ enum Socket {
     }
 
     private static func text(ofError error: Int32) -> String {
-        guard let text = strerror(error) else { return "error \(error)" }
-        return String(cString: text)
+        guard let text = unsafe strerror(error) else { return "error \(error)" }
+        return unsafe String(cString: text)
     }
 }

@@ -8,21 +8,21 @@ public enum HeldLocks {
     #if FIREBASE_AUTH_ASSERTIONS
         private static let key: pthread_key_t = {
             var key = pthread_key_t()
-            pthread_key_create(&key, nil)
+            unsafe pthread_key_create(&key, nil)
             return key
         }()
 
-        private static var count: Int { Int(bitPattern: pthread_getspecific(key)) }
+        private static var count: Int { unsafe Int(bitPattern: pthread_getspecific(key)) }
 
         static func add(_ change: Int) {
-            pthread_setspecific(key, UnsafeRawPointer(bitPattern: count + change))
+            unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: count + change))
         }
 
         /// To be called right before any function of the program.
         public static func assertNone() {
             guard count != 0 else { return }
             var line = "firebase_auth: code of the program would run under \(count) lock(s) of the library\n"
-            line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            line.withUTF8 { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
             abort()
         }
     #else

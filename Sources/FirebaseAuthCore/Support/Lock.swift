@@ -1,31 +1,31 @@
 import CPlatform
 
 /// A mutual exclusion lock at a stable address. It is never held around a callback (see `HeldLocks`).
-final class Lock: @unchecked Sendable {
+@safe final class Lock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe pthread_mutex_init(mutex, nil)
     }
 
     deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe mutex.deallocate()
     }
 
     /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
     @inline(__always)
     func acquire() {
-        pthread_mutex_lock(mutex)
+        unsafe pthread_mutex_lock(mutex)
         HeldLocks.add(1)
     }
 
     @inline(__always)
     func release() {
         HeldLocks.add(-1)
-        pthread_mutex_unlock(mutex)
+        unsafe pthread_mutex_unlock(mutex)
     }
 
     @inline(__always)

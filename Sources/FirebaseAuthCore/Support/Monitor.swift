@@ -1,45 +1,45 @@
 import CPlatform
 
 /// A lock with a condition to wait for. Deadlines are on the monotonic clock.
-public final class Monitor: @unchecked Sendable {
+@safe public final class Monitor: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
 
     init() {
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        condition = .allocate(capacity: 1)
-        condition.initialize(to: pthread_cond_t())
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe condition = .allocate(capacity: 1)
+        unsafe condition.initialize(to: pthread_cond_t())
         makeAnew()
     }
 
     deinit {
-        pthread_cond_destroy(condition)
-        condition.deallocate()
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
+        unsafe pthread_cond_destroy(condition)
+        unsafe condition.deallocate()
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe mutex.deallocate()
     }
 
     /// Forgets who holds it and who waits. For a forked child, where those threads do not exist: a condition that
     /// remembers waiters of the parent makes the child's own wait for ever.
     func makeAnew() {
-        mutex.pointee = pthread_mutex_t()
-        pthread_mutex_init(mutex, nil)
-        condition.pointee = pthread_cond_t()
-        _ = fba_condition_init(condition)
+        unsafe mutex.pointee = unsafe pthread_mutex_t()
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe condition.pointee = pthread_cond_t()
+        _ = unsafe fba_condition_init(condition)
     }
 
     /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
     @inline(__always)
     func acquire() {
-        pthread_mutex_lock(mutex)
+        unsafe pthread_mutex_lock(mutex)
         HeldLocks.add(1)
     }
 
     @inline(__always)
     func release() {
         HeldLocks.add(-1)
-        pthread_mutex_unlock(mutex)
+        unsafe pthread_mutex_unlock(mutex)
     }
 
     @inline(__always)
@@ -50,7 +50,7 @@ public final class Monitor: @unchecked Sendable {
     }
 
     func signalAll() {
-        pthread_cond_broadcast(condition)
+        unsafe pthread_cond_broadcast(condition)
     }
 
     /// Waits until `isDone` holds or the deadline has passed; nil waits without end. Returns whether it holds.
@@ -62,9 +62,9 @@ public final class Monitor: @unchecked Sendable {
         return withLock {
             while !isDone() {
                 if let deadline {
-                    if fba_condition_wait_until(condition, mutex, deadline) != 0 { return isDone() }
+                    if unsafe fba_condition_wait_until(condition, mutex, deadline) != 0 { return isDone() }
                 } else {
-                    pthread_cond_wait(condition, mutex)
+                    unsafe pthread_cond_wait(condition, mutex)
                 }
             }
             return true
@@ -77,7 +77,7 @@ public final class Monitor: @unchecked Sendable {
     /// another object's sake; nothing is called while it is held.
     public static func pooled(for object: AnyObject) -> Monitor {
         // The low bits of an address are the same for all objects.
-        let address = UInt(bitPattern: ObjectPointer.lending(object))
+        let address = unsafe UInt(bitPattern: ObjectPointer.lending(object))
         return pool[Int((address >> 5) % 64)]
     }
 }

@@ -20,7 +20,7 @@ enum OpenSSL {
     static func sha256(_ bytes: [UInt8]) -> [UInt8]? {
         var digest = [UInt8](repeating: 0, count: 32)
         var length: UInt32 = 0
-        let isDone = use { EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil) == 1 }
+        let isDone = use { unsafe EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil) == 1 }
         return isDone && length == 32 ? digest : nil
     }
 
@@ -28,7 +28,7 @@ enum OpenSSL {
     static func randomBytes(_ count: Int) -> [UInt8]? {
         guard count >= 0, let length = Int32(exactly: count) else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
-        let isDone = use { RAND_bytes(&bytes, length) == 1 }
+        let isDone = use { unsafe RAND_bytes(&bytes, length) == 1 }
         return isDone ? bytes : nil
     }
 }
@@ -37,7 +37,7 @@ enum OpenSSL {
 enum ConstantTime {
     /// Only the lengths, which are no secret, may show in the duration.
     static func equal(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
+        unsafe left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
     }
 }
 
@@ -62,17 +62,17 @@ enum AES256GCM {
     private static func sealed(
         _ plain: [UInt8], _ key: [UInt8], _ nonce: [UInt8], _ other: [UInt8]
     ) -> Sealed? {
-        guard let context = EVP_CIPHER_CTX_new() else { return nil }
-        defer { EVP_CIPHER_CTX_free(context) }
+        guard let context = unsafe EVP_CIPHER_CTX_new() else { return nil }
+        defer { unsafe EVP_CIPHER_CTX_free(context) }
         var sealed = [UInt8](repeating: 0, count: plain.count)
         var tag = [UInt8](repeating: 0, count: tagSize)
         var count: Int32 = 0
         guard let size = Int32(exactly: plain.count), let otherSize = Int32(exactly: other.count),
-            EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1,
-            EVP_EncryptUpdate(context, nil, &count, other, otherSize) == 1,
-            plain.isEmpty || EVP_EncryptUpdate(context, &sealed, &count, plain, size) == 1,
-            EVP_EncryptFinal_ex(context, nil, &count) == 1,
-            EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagSize), &tag) == 1
+            unsafe EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1,
+            unsafe EVP_EncryptUpdate(context, nil, &count, other, otherSize) == 1,
+            unsafe plain.isEmpty || EVP_EncryptUpdate(context, &sealed, &count, plain, size) == 1,
+            unsafe EVP_EncryptFinal_ex(context, nil, &count) == 1,
+            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagSize), &tag) == 1
         else { return nil }
         return Sealed(nonce: nonce, ciphertext: sealed, tag: tag)
     }
@@ -84,17 +84,17 @@ enum AES256GCM {
     }
 
     private static func opened(_ sealed: Sealed, _ key: [UInt8], _ other: [UInt8]) -> [UInt8]? {
-        guard let context = EVP_CIPHER_CTX_new() else { return nil }
-        defer { EVP_CIPHER_CTX_free(context) }
+        guard let context = unsafe EVP_CIPHER_CTX_new() else { return nil }
+        defer { unsafe EVP_CIPHER_CTX_free(context) }
         var (tag, ciphertext) = (sealed.tag, sealed.ciphertext)
         var plain = [UInt8](repeating: 0, count: ciphertext.count)
         var count: Int32 = 0
         guard let size = Int32(exactly: ciphertext.count), let otherSize = Int32(exactly: other.count),
-            EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, sealed.nonce) == 1,
-            EVP_DecryptUpdate(context, nil, &count, other, otherSize) == 1,
-            ciphertext.isEmpty || EVP_DecryptUpdate(context, &plain, &count, &ciphertext, size) == 1,
-            EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagSize), &tag) == 1,
-            EVP_DecryptFinal_ex(context, nil, &count) == 1
+            unsafe EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, sealed.nonce) == 1,
+            unsafe EVP_DecryptUpdate(context, nil, &count, other, otherSize) == 1,
+            unsafe ciphertext.isEmpty || EVP_DecryptUpdate(context, &plain, &count, &ciphertext, size) == 1,
+            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagSize), &tag) == 1,
+            unsafe EVP_DecryptFinal_ex(context, nil, &count) == 1
         else {
             plain.wipe()
             return nil
@@ -106,9 +106,9 @@ enum AES256GCM {
 extension [UInt8] {
     /// Overwrites the bytes before their memory is given back.
     mutating func wipe() {
-        withUnsafeMutableBytes { bytes in
+        unsafe withUnsafeMutableBytes { bytes in
             guard let start = bytes.baseAddress else { return }
-            explicit_bzero(start, bytes.count)
+            unsafe explicit_bzero(start, bytes.count)
         }
     }
 }

@@ -3,35 +3,35 @@ import CPlatform
 /// What the C library and the kernel are asked in passing.
 enum SystemCalls {
     static func environmentVariable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     /// The system's words for an `errno`.
     static func words(for error: Int32) -> String {
-        strerror(error).map { String(cString: $0) } ?? "error \(error)"
+        unsafe strerror(error).map { unsafe String(cString: $0) } ?? "error \(error)"
     }
 
     static func isSocket(_ path: String) -> Bool {
-        fba_is_socket(path)
+        unsafe fba_is_socket(path)
     }
 
     /// RFC 4291 section 2.2, without a zone.
     static func isIPv6Address(_ text: String) -> Bool {
         var binary = in6_addr()
-        return inet_pton(AF_INET6, text, &binary) == 1
+        return unsafe inet_pton(AF_INET6, text, &binary) == 1
     }
 
     /// The number nearest to a decimal, whatever the program's locale. NaN for want of memory.
     static func double(_ digits: ArraySlice<UInt8>) -> Double {
         var text = digits.map { CChar(bitPattern: $0) }
         text.append(0)
-        return fba_parse_double(text)
+        return unsafe fba_parse_double(text)
     }
 
     /// The shortest decimal that is read back as the same finite number; nil for want of memory.
     static func digits(_ value: Double) -> [UInt8]? {
         var buffer = [CChar](repeating: 0, count: 32)
-        let length = Int(fba_format_double(value, &buffer, buffer.count))
+        let length = unsafe Int(fba_format_double(value, &buffer, buffer.count))
         return length > 0 ? buffer.prefix(length).map { UInt8(bitPattern: $0) } : nil
     }
 
@@ -39,6 +39,6 @@ enum SystemCalls {
     /// SIGPIPE.
     static func write(line: String, to descriptor: Int32) {
         var line = line
-        line.withUTF8 { fba_write_line(descriptor, $0.baseAddress, $0.count) }
+        line.withUTF8 { unsafe fba_write_line(descriptor, $0.baseAddress, $0.count) }
     }
 }

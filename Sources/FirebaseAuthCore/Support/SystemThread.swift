@@ -5,9 +5,9 @@ enum SystemThread {
     /// What starts threads in there, as libcurl does for name look-ups, hands this on to them.
     static func withoutSignals(_ body: () -> Void) {
         var before = sigset_t()
-        fba_block_signals(&before)
+        unsafe fba_block_signals(&before)
         body()
-        fba_restore_signals(&before)
+        unsafe fba_restore_signals(&before)
     }
 
     private final class Start {
@@ -24,22 +24,22 @@ enum SystemThread {
     ///
     /// - Parameter name: for debuggers and profilers; 15 bytes at most.
     static func start(_ name: StaticString, _ body: @escaping () -> Void) -> pthread_t? {
-        let start = ObjectPointer.retaining(Start(name, body))
+        let start = unsafe ObjectPointer.retaining(Start(name, body))
         var thread = pthread_t()
         var result: Int32 = 0
         withoutSignals {
-            result = pthread_create(
+            result = unsafe pthread_create(
                 &thread, nil,
                 { context in
-                    guard let context else { return nil }
-                    let start = ObjectPointer.take(context, as: Start.self)
-                    fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
+                    guard let context = unsafe context else { return nil }
+                    let start = unsafe ObjectPointer.take(context, as: Start.self)
+                    unsafe fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
                     start.body()
                     return nil
-                }, start)
+                }, unsafe start)
         }
         if result == 0 { return thread }
-        ObjectPointer.release(start)
+        unsafe ObjectPointer.release(start)
         return nil
     }
 }

@@ -5,12 +5,12 @@ import CPlatform
 public enum UTF8Text {
     /// The order of the bytes, in which a text comes after each text that it begins with.
     public static func precedes(_ left: String, _ right: String) -> Bool {
-        let order = left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { right -> Int in
+        let order = unsafe left.utf8.withContiguousStorageIfAvailable { left in
+            unsafe right.utf8.withContiguousStorageIfAvailable { right -> Int in
                 guard let start = left.baseAddress, let other = right.baseAddress else {
                     return left.count - right.count
                 }
-                let order = memcmp(start, other, min(left.count, right.count))
+                let order = unsafe memcmp(start, other, min(left.count, right.count))
                 return order == 0 ? left.count - right.count : Int(order)
             }
         }
@@ -24,7 +24,7 @@ public enum UTF8Text {
 
     /// The offset of the first ill-formed sequence, after the table of well-formed byte sequences in RFC 3629 section 4.
     static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
-        var offset = fba_ascii_length(bytes, bytes.count)
+        var offset = unsafe fba_ascii_length(bytes, bytes.count)
         while offset < bytes.count {
             let length = sequenceLength(in: bytes, at: offset)
             if length == 0 { return offset }
@@ -41,17 +41,18 @@ public enum UTF8Text {
 
     /// Whether all of a text can stand for itself in a JSON string.
     static func isPlain(_ text: String) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { plainLength($0) == $0.count } ?? text.utf8.allSatisfy(isPlain)
+        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe plainLength($0) == $0.count }
+            ?? text.utf8.allSatisfy(isPlain)
     }
 
     /// Where the bytes end, from an offset on, that can stand for themselves in a JSON string.
     static func plainEnd(in bytes: [UInt8], from start: Int) -> Int {
-        bytes.withUnsafeBufferPointer { start + plainLength(UnsafeBufferPointer(rebasing: $0[start...])) }
+        unsafe bytes.withUnsafeBufferPointer { unsafe start + plainLength(UnsafeBufferPointer(rebasing: $0[start...])) }
     }
 
     private static func plainLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var end = fba_json_plain_length(bytes.baseAddress, bytes.count)
-        while end < bytes.count, isPlain(bytes[end]) { end += 1 }
+        var end = unsafe fba_json_plain_length(bytes.baseAddress, bytes.count)
+        while end < bytes.count, unsafe isPlain(bytes[end]) { end += 1 }
         return end
     }
 
@@ -88,10 +89,10 @@ extension String {
     }
 
     private func hasEqualBytes(_ other: String) -> Bool {
-        let areEqual = utf8.withContiguousStorageIfAvailable { own in
-            other.utf8.withContiguousStorageIfAvailable { other in
+        let areEqual = unsafe utf8.withContiguousStorageIfAvailable { own in
+            unsafe other.utf8.withContiguousStorageIfAvailable { other in
                 guard let start = own.baseAddress, let begin = other.baseAddress else { return own.isEmpty }
-                return memcmp(start, begin, own.count) == 0
+                return unsafe memcmp(start, begin, own.count) == 0
             }
         }
         return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
@@ -101,7 +102,7 @@ extension String {
 extension StaticString {
     func sameBytes(as text: String) -> Bool {
         withUTF8Buffer { own in
-            own.count == text.utf8.count && own.elementsEqual(text.utf8)
+            unsafe own.count == text.utf8.count && own.elementsEqual(text.utf8)
         }
     }
 }

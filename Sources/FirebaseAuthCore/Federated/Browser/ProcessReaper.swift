@@ -18,10 +18,10 @@ final class ProcessReaper: ProcessStarter {
 
     func start(_ arguments: [String], onEnd: @escaping (Bool?) -> Void) -> Bool {
         var pid: pid_t = 0
-        var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        defer { for pointer in pointers { free(pointer) } }
-        pointers.append(nil)
-        guard fba_spawn_detached(pointers, &pid) == 0 else { return false }
+        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
+        defer { unsafe pointers.forEach { unsafe free($0) } }
+        unsafe pointers.append(nil)
+        guard unsafe fba_spawn_detached(pointers, &pid) == 0 else { return false }
         reapLater(pid, onEnd)
         return true
     }
@@ -66,7 +66,7 @@ final class ProcessReaper: ProcessStarter {
     /// Returns whether it has ended.
     private static func reap(_ pid: pid_t, _ onEnd: (Bool?) -> Void) -> Bool {
         var outcome: Int32 = -1
-        guard fba_reap(pid, &outcome) else { return false }
+        guard unsafe fba_reap(pid, &outcome) else { return false }
         onEnd(outcome < 0 ? nil : outcome == 1)
         return true
     }

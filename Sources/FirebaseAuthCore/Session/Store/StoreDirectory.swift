@@ -31,7 +31,7 @@ final class StoreDirectory {
 
     /// For reading. Nil when there is no such directory.
     static func existing(_ path: String) throws(StoreFailure) -> StoreDirectory? {
-        let descriptor = fba_directory_open(path)
+        let descriptor = unsafe fba_directory_open(path)
         guard descriptor >= 0 else {
             if wasAbsent { return nil }
             throw failure(path)
@@ -48,7 +48,7 @@ final class StoreDirectory {
     /// For writing; made with all that is missing above it.
     static func made(_ path: String) throws(StoreFailure) -> StoreDirectory {
         try make(path)
-        let descriptor = fba_directory_open(path)
+        let descriptor = unsafe fba_directory_open(path)
         guard descriptor >= 0 else { throw failure(path) }
         return try claim(descriptor, path, mustLock: true)
     }
@@ -58,11 +58,11 @@ final class StoreDirectory {
 
 extension StoreDirectory {
     private static func make(_ path: String) throws(StoreFailure) {
-        if mkdir(path, 0o700) == 0 || fba_errno() == EEXIST { return }
+        if unsafe mkdir(path, 0o700) == 0 || fba_errno() == EEXIST { return }
         guard fba_errno() == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
         else { throw failure(path) }
         try make(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || fba_errno() == EEXIST else { throw failure(path) }
+        guard unsafe mkdir(path, 0o700) == 0 || fba_errno() == EEXIST else { throw failure(path) }
     }
 
     private static func claim(
@@ -80,18 +80,18 @@ extension StoreDirectory {
     /// Refuses a directory in which others could have put files; takes the right to look into it from them.
     private static func protect(_ descriptor: Int32, _ path: String) throws(StoreFailure) {
         var facts = fba_file_facts()
-        guard fba_file_inspect(descriptor, &facts) else { throw failure(path) }
+        guard unsafe fba_file_inspect(descriptor, &facts) else { throw failure(path) }
         guard facts.owner == geteuid() else { throw failure(path, "it belongs to another user") }
         guard facts.mode & 0o077 != 0 else { return }
         guard facts.mode & 0o022 == 0 else { throw failure(path, "other users may write to it") }
         // What a link leads to was made for something else; the files are private by themselves.
-        if fba_is_link(path) { return }
+        if unsafe fba_is_link(path) { return }
         guard fchmod(descriptor, 0o700) == 0 else { throw failure(path, "other users may look into it") }
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
     }
 
     private static func lock(_ directory: Int32, _ path: String, isRequired: Bool) throws(StoreFailure) -> Int32 {
-        let descriptor = fba_lock_file_open(directory, lockName)
+        let descriptor = unsafe fba_lock_file_open(directory, lockName)
         guard descriptor >= 0 else {
             if isRequired { throw failure(path) }
             return -1
@@ -122,7 +122,7 @@ extension StoreDirectory {
 
     /// Nil when there is no such file.
     func read(_ name: String, mostBytes: Int) throws(StoreFailure) -> Content? {
-        let file = fba_file_open(descriptor, name)
+        let file = unsafe fba_file_open(descriptor, name)
         guard file >= 0 else {
             if StoreDirectory.wasAbsent { return nil }
             if fba_errno() == ELOOP { return .unusable }
@@ -130,7 +130,7 @@ extension StoreDirectory {
         }
         defer { _ = close(file) }
         var facts = fba_file_facts()
-        guard fba_file_inspect(file, &facts) else { throw StoreDirectory.failure(path) }
+        guard unsafe fba_file_inspect(file, &facts) else { throw StoreDirectory.failure(path) }
         guard facts.is_regular, facts.owner == geteuid(), facts.size <= Int64(mostBytes) else { return .unusable }
         if facts.mode & 0o077 != 0, fchmod(file, 0o600) == 0 {
             Logger.log(.warning, "Other users could read \(path)/\(name); now they cannot.")
@@ -142,8 +142,8 @@ extension StoreDirectory {
         var bytes = [UInt8](repeating: 0, count: size)
         var done = 0
         while done < size {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                CPlatform.read(file, buffer.baseAddress.map { $0 + done }, size - done)
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe CPlatform.read(file, buffer.baseAddress.map { unsafe $0 + done }, size - done)
             }
             if count < 0 && fba_errno() == EINTR { continue }
             guard count >= 0 else { throw StoreDirectory.failure(path) }
@@ -158,14 +158,16 @@ extension StoreDirectory {
     func write(_ bytes: [UInt8], to name: String, mayReplace: Bool = true) throws(StoreFailure) {
         let temporary = name + ".new"
         // Left by a process that was killed.
-        _ = unlinkat(descriptor, temporary, 0)
-        let file = fba_file_create(descriptor, temporary)
+        _ = unsafe unlinkat(descriptor, temporary, 0)
+        let file = unsafe fba_file_create(descriptor, temporary)
         guard file >= 0 else { throw StoreDirectory.failure(path) }
         do throws(StoreFailure) {
             try fill(file, bytes)
-            guard fba_file_rename(descriptor, temporary, name, mayReplace) else { throw StoreDirectory.failure(path) }
+            guard unsafe fba_file_rename(descriptor, temporary, name, mayReplace) else {
+                throw StoreDirectory.failure(path)
+            }
         } catch {
-            _ = unlinkat(descriptor, temporary, 0)
+            _ = unsafe unlinkat(descriptor, temporary, 0)
             throw error
         }
         synchronize()
@@ -183,8 +185,8 @@ extension StoreDirectory {
     private static func append(_ bytes: [UInt8], to file: Int32) -> Bool {
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                CPlatform.write(file, buffer.baseAddress.map { $0 + done }, bytes.count - done)
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe CPlatform.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
             }
             if count < 0 && fba_errno() == EINTR { continue }
             guard count > 0 else { return false }
@@ -195,15 +197,15 @@ extension StoreDirectory {
 
     /// Where no name can be removed, the file is emptied.
     func remove(_ name: String) throws(StoreFailure) {
-        if unlinkat(descriptor, name, 0) == 0 { return synchronize() }
+        if unsafe unlinkat(descriptor, name, 0) == 0 { return synchronize() }
         if StoreDirectory.wasAbsent { return }
         let failure = StoreDirectory.failure(path)
-        if !fba_file_empty(descriptor, name) { throw failure }
+        if unsafe !fba_file_empty(descriptor, name) { throw failure }
     }
 
     /// Gives the file another name, in place of what had it, if that is possible.
     func rename(_ name: String, to other: String) {
-        if renameat(descriptor, name, descriptor, other) == 0 { synchronize() }
+        if unsafe renameat(descriptor, name, descriptor, other) == 0 { synchronize() }
     }
 
     /// Makes new names last. Where the file system cannot do that for a directory, nothing can be done about it.

@@ -1,7 +1,7 @@
 import CCurl
 
 /// One libcurl easy handle, for one request after another, and what must live as long as each of them.
-final class CurlHandle {
+@safe final class CurlHandle {
     let easy: UnsafeMutableRawPointer
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
@@ -20,69 +20,75 @@ final class CurlHandle {
 
     /// Nil when libcurl has no memory, or cannot do what is needed.
     static func make() -> CurlHandle? {
-        guard let easy = curl_easy_init() else { return nil }
-        let handle = CurlHandle(easy)
+        guard let easy = unsafe curl_easy_init() else { return nil }
+        let handle = unsafe CurlHandle(easy)
         return handle.setUp() ? handle : nil
     }
 
     private init(_ easy: UnsafeMutableRawPointer) {
-        self.easy = easy
+        unsafe self.easy = unsafe easy
     }
 
     private func setUp() -> Bool {
         // The service never redirects: an answer that does came from something between.
-        fba_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
-            && fba_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK
-            && fba_curl_set_long(easy, CURLOPT_NOSIGNAL, 1) == CURLE_OK
-            && fba_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "") == CURLE_OK
-            && fba_curl_set_long(easy, CURLOPT_POST, 1) == CURLE_OK
-            && collectBody() == CURLE_OK && countHeaders() == CURLE_OK
+        set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
+            && set(CURLOPT_ACCEPT_ENCODING, "") && set(CURLOPT_POST, 1) && collectBody() && countHeaders()
+    }
+
+    private func set(_ option: CURLoption, _ number: Int) -> Bool {
+        unsafe fba_curl_set_long(easy, option, number) == CURLE_OK
+    }
+
+    /// libcurl copies the text.
+    private func set(_ option: CURLoption, _ text: String?) -> Bool {
+        guard let text else { return unsafe fba_curl_set_text(easy, option, nil) == CURLE_OK }
+        return unsafe fba_curl_set_text(easy, option, text) == CURLE_OK
     }
 
     deinit {
-        curl_easy_cleanup(easy)
-        curl_slist_free_all(headerList)
+        unsafe curl_easy_cleanup(easy)
+        unsafe curl_slist_free_all(headerList)
     }
 
     /// Sets what differs from one request to the next. False when libcurl has not taken all of it: then nothing is to be
     /// sent, least of all without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
-        request.url.withCString { fba_curl_set_text(easy, CURLOPT_URL, $0) } == CURLE_OK
-            && fba_curl_set_text(easy, CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*") == CURLE_OK
-            && fba_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds) == CURLE_OK
-            && fba_curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds) == CURLE_OK
-            && fba_curl_set_long(easy, CURLOPT_POSTFIELDSIZE, request.body.count) == CURLE_OK
-            && copyBody(request.body) == CURLE_OK && setHeaders(request.headers)
+        set(CURLOPT_URL, request.url) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
+            && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
+            && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
+            && set(CURLOPT_POSTFIELDSIZE, request.body.count)
+            && copyBody(request.body) && setHeaders(request.headers)
     }
 
-    private func copyBody(_ body: [UInt8]) -> CURLcode {
-        body.withUnsafeBytes { bytes in
-            fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, bytes.bindMemory(to: CChar.self).baseAddress)
+    private func copyBody(_ body: [UInt8]) -> Bool {
+        unsafe body.withUnsafeBytes { bytes in
+            let text = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+            return unsafe fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, text) == CURLE_OK
         }
     }
 
     private func setHeaders(_ headers: [String]) -> Bool {
         if headers.hasSameStorage(as: self.headers) { return true }
         self.headers = []
-        curl_slist_free_all(headerList)
-        headerList = nil
+        unsafe curl_slist_free_all(headerList)
+        unsafe headerList = nil
         for header in headers {
-            guard let longer = curl_slist_append(headerList, header) else { return false }
-            headerList = longer
+            guard let longer = unsafe curl_slist_append(headerList, header) else { return false }
+            unsafe headerList = unsafe longer
         }
         self.headers = headers
-        return fba_curl_set_headers(easy, headerList) == CURLE_OK
+        return unsafe fba_curl_set_headers(easy, headerList) == CURLE_OK
     }
 
-    private func collectBody() -> CURLcode {
-        let context = ObjectPointer.lending(self)
-        return fba_curl_set_body_sink(
+    private func collectBody() -> Bool {
+        let context = unsafe ObjectPointer.lending(self)
+        return unsafe fba_curl_set_body_sink(
             easy,
             { data, size, count, context in
-                guard let data, let context else { return 0 }
-                let bytes = UnsafeRawBufferPointer(start: data, count: size &* count)
-                return ObjectPointer.object(at: context, as: CurlHandle.self).append(bytes)
-            }, context)
+                guard let data = unsafe data, let context = unsafe context else { return 0 }
+                let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size &* count)
+                return unsafe ObjectPointer.object(at: context, as: CurlHandle.self).append(bytes)
+            }, unsafe context) == CURLE_OK
     }
 
     private func append(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -90,18 +96,18 @@ final class CurlHandle {
             excess = "the answer is larger than any answer of the service"
             return 0
         }
-        body.append(contentsOf: bytes)
+        unsafe body.append(contentsOf: bytes)
         return bytes.count
     }
 
-    private func countHeaders() -> CURLcode {
-        let context = ObjectPointer.lending(self)
-        return fba_curl_set_header_sink(
+    private func countHeaders() -> Bool {
+        let context = unsafe ObjectPointer.lending(self)
+        return unsafe fba_curl_set_header_sink(
             easy,
             { data, size, count, context in
-                guard let context else { return 0 }
-                return ObjectPointer.object(at: context, as: CurlHandle.self).count(headerOf: size &* count)
-            }, context)
+                guard let context = unsafe context else { return 0 }
+                return unsafe ObjectPointer.object(at: context, as: CurlHandle.self).count(headerOf: size &* count)
+            }, unsafe context) == CURLE_OK
     }
 
     private func count(headerOf size: Int) -> Int {
@@ -119,8 +125,8 @@ final class CurlHandle {
         if let excess { return .failure(cause: excess) }
         guard result == CURLE_OK else { return .failure(cause: CurlHandle.cause(result)) }
         var status = 0
-        fba_curl_response_code(easy, &status)
-        let date = fba_curl_server_date(easy)
+        unsafe fba_curl_response_code(easy, &status)
+        let date = unsafe fba_curl_server_date(easy)
         return .response(
             status: Int32(truncatingIfNeeded: status), body: body,
             serverUnixSeconds: date >= 0 ? date : nil)
@@ -128,8 +134,8 @@ final class CurlHandle {
 
     /// libcurl's own words; they hold neither URL nor data.
     private static func cause(_ result: CURLcode) -> String {
-        guard let text = curl_easy_strerror(result) else { return "unknown cause" }
-        return String(cString: text)
+        guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
+        return unsafe String(cString: text)
     }
 
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
@@ -138,15 +144,15 @@ final class CurlHandle {
         (headerBytes, headerCount) = (0, 0)
         excess = nil
         // Frees the copy, which cannot fail.
-        _ = fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, nil)
+        _ = set(CURLOPT_COPYPOSTFIELDS, nil)
     }
 }
 
 extension [String] {
     /// Whether one is a copy of the other: then nothing has changed in between.
     fileprivate func hasSameStorage(as other: [String]) -> Bool {
-        withUnsafeBufferPointer { mine in
-            other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+        unsafe withUnsafeBufferPointer { mine in
+            unsafe other.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress && mine.count == $0.count }
         }
     }
 }

@@ -3,58 +3,60 @@ import CCurl
 /// One `curl_multi`: the transfers under way, and the sleep until one of them, or another descriptor, can go on.
 ///
 /// Used by one thread at a time, but for `wake`.
-final class CurlMulti: @unchecked Sendable {
+@safe final class CurlMulti: @unchecked Sendable {
     private let multi: UnsafeMutableRawPointer
 
     /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
     /// but a loop would then sleep over its work.
     static func make() -> CurlMulti? {
-        guard isLibraryInitialized, let multi = curl_multi_init() else { return nil }
-        let made = CurlMulti(multi)
+        guard isLibraryInitialized, let multi = unsafe curl_multi_init() else { return nil }
+        let made = unsafe CurlMulti(multi)
         return made.wake() ? made : nil
     }
 
     private static let isLibraryInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     private init(_ multi: UnsafeMutableRawPointer) {
-        self.multi = multi
+        unsafe self.multi = unsafe multi
     }
 
     deinit {
-        curl_multi_cleanup(multi)
+        unsafe curl_multi_cleanup(multi)
     }
 
     /// Ends the sleep under way, or else the next one. On any thread.
     @discardableResult
     func wake() -> Bool {
-        curl_multi_wakeup(multi) == CURLM_OK
+        unsafe curl_multi_wakeup(multi) == CURLM_OK
     }
 
     func add(_ handle: CurlHandle) -> Bool {
-        curl_multi_add_handle(multi, handle.easy) == CURLM_OK
+        unsafe curl_multi_add_handle(multi, handle.easy) == CURLM_OK
     }
 
     func remove(_ handle: CurlHandle) {
-        curl_multi_remove_handle(multi, handle.easy)
+        unsafe curl_multi_remove_handle(multi, handle.easy)
     }
 
     /// Does what can be done without waiting. False when libcurl cannot go on with any of the transfers.
     func perform() -> Bool {
         var active: Int32 = 0
-        return curl_multi_perform(multi, &active) == CURLM_OK
+        return unsafe curl_multi_perform(multi, &active) == CURLM_OK
     }
 
     /// A transfer that has ended, and how.
-    struct Finished {
+    @safe struct Finished {
         fileprivate let easy: UnsafeMutableRawPointer
         let result: CURLcode
     }
 
     func nextFinished() -> Finished? {
         var left: Int32 = 0
-        while let message = curl_multi_info_read(multi, &left) {
+        while let message = unsafe curl_multi_info_read(multi, &left) {
             var result = CURLE_OK
-            if let easy = fba_curl_finished(message, &result) { return Finished(easy: easy, result: result) }
+            if let easy = unsafe fba_curl_finished(message, &result) {
+                return unsafe Finished(easy: easy, result: result)
+            }
         }
         return nil
     }
@@ -63,11 +65,11 @@ final class CurlMulti: @unchecked Sendable {
     /// sleep.
     func poll(_ descriptors: inout [curl_waitfd], milliseconds: Int32) -> Int32? {
         var readyCount: Int32 = 0
-        let result = curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), milliseconds, &readyCount)
+        let result = unsafe curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), milliseconds, &readyCount)
         return result == CURLM_OK ? readyCount : nil
     }
 }
 
 extension CurlHandle {
-    func isSubject(of finished: CurlMulti.Finished) -> Bool { easy == finished.easy }
+    func isSubject(of finished: CurlMulti.Finished) -> Bool { unsafe easy == finished.easy }
 }

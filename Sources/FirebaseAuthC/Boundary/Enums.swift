@@ -34,6 +34,17 @@ extension fba_browser_state {
     }
 }
 
+extension fba_future_state {
+    @inline(__always)
+    init(_ status: Future.Status) {
+        switch status {
+        case .complete: self = FBA_FUTURE_COMPLETE
+        case .pending: self = FBA_FUTURE_PENDING
+        case .invalid: self = FBA_FUTURE_INVALID
+        }
+    }
+}
+
 extension StoreKind {
     init(_ kind: fba_store_kind) throws(Misuse) {
         switch kind {

@@ -15,7 +15,7 @@ public func fba_error_release(_ error: OpaquePointer!) {
 public func fba_error_number(_ error: OpaquePointer!) -> fba_error_code {
     guard error != nil else { return FBA_ERROR_NONE }
     let code = Handle.peek(error, as: ErrorObject.self)?.error.code ?? .failure
-    return fba_error_code(rawValue: code.rawValue)
+    return fba_error_code(code)
 }
 
 @implementation @_cdecl("fba_error_name")

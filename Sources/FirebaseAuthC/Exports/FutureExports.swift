@@ -13,8 +13,7 @@ public func fba_future_release(_ future: OpaquePointer!) {
 
 @implementation @_cdecl("fba_future_get_state")
 public func fba_future_get_state(_ future: OpaquePointer!) -> fba_future_state {
-    let status = Handle.withBorrowed(future, as: Future.self) { $0.rawStatus } ?? Future.Status.invalid.rawValue
-    return fba_future_state(rawValue: fba_future_state.RawValue(status))
+    fba_future_state(Handle.withBorrowed(future, as: Future.self) { $0.status } ?? .invalid)
 }
 
 @implementation @_cdecl("fba_future_wait")

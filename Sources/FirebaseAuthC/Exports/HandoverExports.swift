@@ -50,7 +50,7 @@ public func fba_handover_fail(
     statusOf { () throws(Misuse) in
         let handover = try Handle.borrow(handover, as: Handover.self)
         let message = try CStrings.takeOptional(message)
-        guard let code = AuthErrorCode(rawValue: Int32(error.rawValue)), code != .none else { throw .invalidArgument }
+        guard let code = AuthErrorCode(error), code != .none else { throw .invalidArgument }
         guard handover.isOpen else { throw .closed }
         handover.fail(.handoverFailed(code, message))
     }

@@ -4,11 +4,8 @@ import CPlatform
 ///
 /// Safe from any thread. Reading the status is one atomic load, because games poll it every frame.
 public final class Future: SharedObject, @unchecked Sendable {
-    /// The values are those of `fba_future_state`.
     public enum Status: Int32, Sendable {
-        case complete = 0
-        case pending = 1
-        case invalid = 2
+        case complete, pending, invalid
     }
 
     private let statusStorage: AtomicInteger
@@ -44,14 +41,9 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     private var monitor: Monitor { Monitor.pooled(for: self) }
 
-    public var status: Status {
-        Status(rawValue: rawStatus) ?? .invalid
-    }
-
-    /// The raw status for the poll path: no conversion, no lock.
     @inline(__always)
-    public var rawStatus: Int32 {
-        owner.isClosed ? Status.invalid.rawValue : statusStorage.value
+    public var status: Status {
+        owner.isClosed ? .invalid : Status(rawValue: statusStorage.value) ?? .invalid
     }
 
     /// Nil while pending. Needs no lock: it is written before the status, and never again.
@@ -148,11 +140,11 @@ public final class Future: SharedObject, @unchecked Sendable {
     /// Returns false when the time ran out. A negative time-out waits as long as it takes; 0 only looks, as does a
     /// listener that waits for what only its own return can end.
     public func wait(milliseconds: Int32, clock: any Clock = SystemClock()) -> Bool {
-        if rawStatus != Status.pending.rawValue { return true }
+        if status != .pending { return true }
         if milliseconds == 0 || isEndedByThisThread { return false }
         let deadline: Int64? =
             milliseconds < 0 ? nil : clock.monotonicMicroseconds() &+ Int64(milliseconds) &* 1000
-        let isDone = owner.waitingDriver?.run(untilMicroseconds: deadline) { rawStatus != Status.pending.rawValue }
+        let isDone = owner.waitingDriver?.run(untilMicroseconds: deadline) { status != .pending }
         if let isDone { return isDone }
         return monitor.wait(untilMicroseconds: deadline) { hasEnded }
     }

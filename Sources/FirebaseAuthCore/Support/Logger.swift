@@ -61,7 +61,7 @@ extension LogLevel {
     }
 }
 
-/// How grave a log line is; the values are those of `fba_log_level`.
+/// How grave a log line is.
 public enum LogLevel: Int32, Sendable {
     case verbose = 0
     case debug, info, warning, error, none

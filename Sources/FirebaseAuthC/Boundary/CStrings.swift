@@ -43,5 +43,5 @@ enum StringSlot: Int {
     case name, message, profileJSON, userName, authorizationURL
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
-    case storeDirectory
+    case storeDirectory, subject
 }

@@ -81,6 +81,7 @@ extension Future: Lendable { static var kind: ObjectKind { .future } }
 extension Handover: Lendable { static var kind: ObjectKind { .handover } }
 extension NonceObject: Lendable { static var kind: ObjectKind { .nonce } }
 extension Provider: Lendable { static var kind: ObjectKind { .provider } }
+extension Question: Lendable { static var kind: ObjectKind { .question } }
 extension User: Lendable { static var kind: ObjectKind { .user } }
 extension UserInfo: Lendable { static var kind: ObjectKind { .userInfo } }
 extension ValueNode: Lendable { static var kind: ObjectKind { .value } }

@@ -17,6 +17,11 @@ public func fba_future_get_state(_ future: OpaquePointer!) -> fba_future_state {
     return fba_future_state(rawValue: fba_future_state.RawValue(status))
 }
 
+@implementation @_cdecl("fba_future_get_kind")
+public func fba_future_get_kind(_ future: OpaquePointer!) -> fba_future_kind {
+    fba_future_kind(Handle.peek(future, as: Future.self)?.yields ?? .nothing)
+}
+
 @implementation @_cdecl("fba_future_wait")
 public func fba_future_wait(_ future: OpaquePointer!, _ timeout_ms: Int32) -> fba_status {
     statusOf { () throws(Misuse) in

@@ -60,7 +60,7 @@ extension Operation {
 
 extension Auth {
     public func beginHandover(_ callback: Callback?) -> Handover? {
-        begin(.signIn, callback).map { handover($0, uid: nil) }
+        begin(.signIn, .authResult, callback).map { handover($0, uid: nil) }
     }
 
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
@@ -77,7 +77,7 @@ extension Auth {
 extension User {
     /// To link the user to an identity, or to prove who it is: the tokens are this user's in both cases.
     public func beginHandover(_ callback: Callback?) -> Handover? {
-        begin(callback).map { auth.handover($0, uid: account.uid) }
+        begin(.authResult, callback).map { auth.handover($0, uid: account.uid) }
     }
 }
 

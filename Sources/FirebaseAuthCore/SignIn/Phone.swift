@@ -3,7 +3,7 @@ extension Auth {
     public func verifyPhoneNumber(
         _ phoneNumber: String, appVerification: QuestionHandler?, _ callback: Callback?
     ) -> Future? {
-        start(.other, callback) { operation in
+        start(.other, .verificationID, callback) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
             guard let appVerification else { return operation.sendCode(to: phoneNumber, proof: "") }
             operation.ask(appVerification, phoneNumber, orElse: .appVerificationFailed) { operation, proof in

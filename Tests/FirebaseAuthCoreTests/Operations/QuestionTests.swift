@@ -19,8 +19,10 @@ struct QuestionTests {
     func answered(_ proof: String) throws {
         let future = try verify()
         let question = try #require(asked.value)
-        #expect(question.isOpen && question.subject == number && future.status == .pending && bench.transport.sent.isEmpty)
-        #expect(question.answer(proof) && !question.isOpen && !question.answer("another") && !question.fail(.failure, ""))
+        #expect(
+            question.isOpen && question.subject == number && future.status == .pending && bench.transport.sent.isEmpty)
+        #expect(
+            question.answer(proof) && !question.isOpen && !question.answer("another") && !question.fail(.failure, ""))
         #expect(bench.transport.lastBody.contains(#""recaptchaToken":"a \"proof\"""#) == !proof.isEmpty)
         bench.transport.reply(#"{"sessionInfo":"id"}"#)
         #expect(future.verificationID == "id" && bench.transport.sent.count == 1)

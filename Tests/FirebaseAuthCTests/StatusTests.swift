@@ -38,6 +38,14 @@ struct StatusTests {
         }
     }
 
+    @Test("each error number is explained under the name that the header gives it")
+    func help() throws {
+        for (name, number) in try Header.enumerators("error.h", "FBA_ERROR_") {
+            let anchor = name.dropFirst("FBA_ERROR_".count).lowercased().split(separator: "_").joined(separator: "-")
+            #expect(Self.text(fba_error_help_url(fba_error_code(rawValue: number))) == "errors.md#\(anchor)")
+        }
+    }
+
     @Test("the version is the header's")
     func version() throws {
         #expect(Self.text(fba_version_string()) == FBA_VERSION_STRING)

@@ -8,6 +8,8 @@ install(DIRECTORY include/firebase_auth DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}
 if(EXISTS "${PROJECT_SOURCE_DIR}/cpp/include")
   install(DIRECTORY cpp/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 endif()
+# fba_error_help_url leads into these.
+install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING PATTERN "*.md")
 # The emulator is a program of the machine that builds.
 if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
   install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
@@ -21,5 +23,7 @@ install(FILES "${PROJECT_BINARY_DIR}/FirebaseAuthConfig.cmake" "${PROJECT_BINARY
 
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
   OUTPUT_VARIABLE pkgconfig_include)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_DOCDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
+  OUTPUT_VARIABLE pkgconfig_docs)
 configure_file(cmake/firebase_auth.pc.in firebase_auth.pc @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/firebase_auth.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

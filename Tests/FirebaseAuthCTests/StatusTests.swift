@@ -11,7 +11,7 @@ struct StatusTests {
     @Test("every status of the header has its name and a sentence of its own")
     func statuses() throws {
         let statuses = try Header.enumerators("base.h", "FBA_STATUS_")
-        #expect(statuses.count == 12)
+        #expect(statuses.count == 13)
         for (name, number) in statuses {
             #expect(Self.text(fba_status_name(fba_status(rawValue: UInt32(number)))) == name)
         }
@@ -20,7 +20,7 @@ struct StatusTests {
         #expect(sentences.allSatisfy { $0.count > 15 && $0.hasSuffix(".") })
     }
 
-    @Test("a number that is no status has texts too", arguments: [12, 1000, UInt32.max])
+    @Test("a number that is no status has texts too", arguments: [13, 1000, UInt32.max])
     func unknown(_ number: UInt32) {
         #expect(Self.text(fba_status_name(fba_status(rawValue: number))) == "FBA_STATUS_UNKNOWN")
         #expect(Self.text(fba_status_message(fba_status(rawValue: number))).contains("not a status"))
@@ -35,6 +35,14 @@ struct StatusTests {
             let camel = words.enumerated().map { $0 == 0 ? String($1) : ($1.prefix(1).uppercased() + $1.dropFirst()) }
                 .joined()
             #expect(AuthErrorCode(rawValue: number).map { "\($0)" } == camel, "\(name)")
+        }
+    }
+
+    @Test("each error number is explained under the name that the header gives it")
+    func help() throws {
+        for (name, number) in try Header.enumerators("error.h", "FBA_ERROR_") {
+            let anchor = name.dropFirst("FBA_ERROR_".count).lowercased().split(separator: "_").joined(separator: "-")
+            #expect(Self.text(fba_error_help_url(fba_error_code(rawValue: number))) == "errors.md#\(anchor)")
         }
     }
 

@@ -1,5 +1,6 @@
 /* Accounts with email and password, from sign-up to deletion, against the emulator. */
 #include <string.h>
+#include <time.h>
 
 #include "support/session.h"
 #include "support/web.h"
@@ -14,6 +15,22 @@ static fba_future* create(session* in, const char* email, const char* password) 
   fba_future* future = NULL;
   CHECK_OK(fba_auth_create_user_with_email_and_password(in->auth, email, password, NULL, &future));
   return future;
+}
+
+/* The emulator's tokens live for an hour; the dates of two machines are not compared. */
+static void expiry_of_the_token_is_known(void) {
+  session in = session_open();
+  const uint64_t before = (uint64_t)time(NULL) * 1000u;
+  fba_user* user = sign_up(&in, new_email().text);
+  const uint64_t expiry = fba_user_token_expiry_unix_ms(user);
+  CHECK(expiry > before + 3500000u);
+  CHECK(expiry <= (uint64_t)time(NULL) * 1000u + 3601000u);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_INT(0, (int64_t)fba_user_token_expiry_unix_ms(user));
+  fba_auth_close(in.auth);
+  CHECK_INT(0, (int64_t)fba_user_token_expiry_unix_ms(user));
+  fba_user_release(user);
+  session_close(&in);
 }
 
 static void sign_up_yields_the_user(void) {
@@ -355,6 +372,7 @@ static void language_is_kept(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(sign_up_yields_the_user),
+    CHECK_CASE(expiry_of_the_token_is_known),
     CHECK_CASE(sign_in_leads_to_the_same_account),
     CHECK_CASE(refused_sign_ins_leave_nobody_signed_in),
     CHECK_CASE(anonymous_account_keeps_its_uid_when_it_gets_a_password),

@@ -134,8 +134,9 @@ static void host_may_give_up(void) {
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_handover_fail(by_host.handover, (fba_error_code)4711, "why"));
   CHECK_OK(fba_handover_fail(by_host.handover, FBA_ERROR_USER_CANCELLED, "The window was closed."));
   CHECK_FAILS(FBA_ERROR_USER_CANCELLED, by_host.future);
+  CHECK_INT(FBA_FUTURE_YIELDS_AUTH_RESULT, (int)fba_future_get_kind(by_host.future));
   CHECK_TEXT("The window was closed.", fba_error_message(fba_future_error(by_host.future)));
-  CHECK_OK(fba_handover_fail(by_host.handover, FBA_ERROR_FAILURE, NULL));
+  CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_handover_fail(by_host.handover, FBA_ERROR_FAILURE, NULL));
   CHECK_FAILS(FBA_ERROR_USER_CANCELLED, by_host.future);
   end(&by_host);
   begin(&by_host, &in, NULL, NULL);
@@ -159,6 +160,8 @@ static void one_at_a_time(void) {
   end(&second);
   CHECK_OK(fba_auth_sign_out(in.auth));
   CHECK_FAILS(FBA_ERROR_CANCELLED, first.future);
+  fba_handover_tokens late = FBA_HANDOVER_TOKENS_INIT;
+  CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_handover_complete(first.handover, &late));
   end(&first);
   begin(&second, &in, NULL, NULL);
   CHECK_OK(fba_future_cancel(second.future));

@@ -17,6 +17,7 @@ static void prepare(scene* made, const method* row) {
 static void start(scene* in, method_call call, fba_callback_mode mode) {
   fba_callback callback = recorder_callback(&in->seen, mode);
   CHECK_OK(call(in, &callback, &in->future));
+  in->kind = fba_future_get_kind(in->future);
   if (in->browser.provider != NULL) in->browser.future = fba_future_retain(in->future);
 }
 
@@ -39,11 +40,12 @@ static void check_told_once(scene* in, fba_error_code error) {
 }
 
 static void check_yield(const method* row, const fba_future* future) {
-  CHECK((row->yield == YIELDS_AUTH_RESULT) == (fba_future_auth_result(future) != NULL));
-  CHECK((row->yield == YIELDS_TOKEN) == (fba_future_token(future) != NULL));
-  CHECK((row->yield == YIELDS_CREDENTIAL) == (fba_future_credential(future) != NULL));
-  CHECK((row->yield == YIELDS_PROVIDERS) == (fba_future_provider_count(future) > 0));
-  CHECK((row->yield == YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));
+  CHECK_INT((int)row->yield, (int)fba_future_get_kind(future));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_AUTH_RESULT) == (fba_future_auth_result(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_TOKEN) == (fba_future_token(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_CREDENTIAL) == (fba_future_credential(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_PROVIDERS) == (fba_future_provider_count(future) > 0));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));
 }
 
 static void succeeds(const method* row) {
@@ -53,11 +55,12 @@ static void succeeds(const method* row) {
   if (row->browses) CHECK(flow_visit(&in.browser, NULL));
   CHECK_SUCCEEDS(in.future);
   check_told_once(&in, FBA_ERROR_NONE);
+  CHECK_INT((int)row->yield, (int)in.kind);
   check_yield(row, in.future);
-  bool signs_in = !row->of_user && row->yield == YIELDS_AUTH_RESULT;
+  bool signs_in = !row->of_user && row->yield == FBA_FUTURE_YIELDS_AUTH_RESULT;
   bool signs_out = row == &method_delete_account;
   if (!signs_in) CHECK_TEXT(signs_out ? "" : in.uid.text, current_uid(&in.in));
-  if (row->yield == YIELDS_AUTH_RESULT) {
+  if (row->yield == FBA_FUTURE_YIELDS_AUTH_RESULT) {
     const fba_user* user = fba_auth_result_user(fba_future_auth_result(in.future));
     CHECK_TEXT(current_uid(&in.in), fba_user_uid(user));
     CHECK(fba_user_uid(user)[0] != '\0');

@@ -64,6 +64,12 @@ static fba_status call_with_phone_options(const void* structure) {
   return status;
 }
 
+static fba_status call_with_question_handler(const void* structure) {
+  fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
+  options.app_verification = structure;
+  return call_with_phone_options(&options);
+}
+
 static fba_status call_with_handed_tokens(const void* structure) {
   fba_handover* handover = NULL;
   fba_future* future = NULL;
@@ -98,6 +104,12 @@ static void ignore_change(fba_auth* auth, void* user_data) {
 static bool ignore_url(const char* url, void* user_data) {
   (void)user_data;
   return url != NULL;
+}
+
+/* The number is empty: nothing is asked. */
+static void ignore_question(fba_question* question, void* user_data) {
+  (void)user_data;
+  fba_question_release(question);
 }
 
 static bool no_load(const char* key, const void** out_data, size_t* out_size, void* user_data) {
@@ -194,7 +206,16 @@ static const structure known_structures[] = {
      END_OF(fba_phone_options, struct_size),
      call_with_phone_options,
      {END_OF(fba_phone_options, struct_size), END_OF(fba_phone_options, reserved),
-      END_OF(fba_phone_options, app_verification), END_OF(fba_phone_options, user_data)},
+      END_OF(fba_phone_options, app_verification)},
+     {0}},
+    {"fba_question_handler",
+     sizeof(fba_question_handler),
+     END_OF(fba_question_handler, function),
+     call_with_question_handler,
+     {END_OF(fba_question_handler, struct_size), END_OF(fba_question_handler, mode),
+      END_OF(fba_question_handler, timeout_ms), END_OF(fba_question_handler, reserved),
+      END_OF(fba_question_handler, function), END_OF(fba_question_handler, user_data),
+      END_OF(fba_question_handler, free_user_data)},
      {0}},
     {"fba_handover_tokens",
      sizeof(fba_handover_tokens),
@@ -233,6 +254,7 @@ static void make_structures(void) {
   fba_browser_options browser = FBA_BROWSER_OPTIONS_INIT;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   fba_phone_options phone = FBA_PHONE_OPTIONS_INIT;
+  fba_question_handler question = FBA_QUESTION_HANDLER_INIT;
   fba_handover_tokens handed = FBA_HANDOVER_TOKENS_INIT;
   fba_store_callbacks store = FBA_STORE_CALLBACKS_INIT;
   app.api_key = "key";
@@ -241,6 +263,7 @@ static void make_structures(void) {
   listener.function = ignore_change;
   browser.open_url = ignore_url;
   profile.display_name = "name";
+  question.function = ignore_question;
   store.load = no_load;
   store.save = no_save;
   store.remove = no_remove;
@@ -252,6 +275,7 @@ static void make_structures(void) {
   make_valid("fba_browser_options", &browser);
   make_valid("fba_user_profile", &profile);
   make_valid("fba_phone_options", &phone);
+  make_valid("fba_question_handler", &question);
   make_valid("fba_handover_tokens", &handed);
   make_valid("fba_store_callbacks", &store);
 }
@@ -356,6 +380,7 @@ static void reserved_words_must_say_nothing(void) {
   check_reserved_word("fba_oauth_tokens", offsetof(fba_oauth_tokens, reserved));
   check_reserved_word("fba_user_profile", offsetof(fba_user_profile, reserved));
   check_reserved_word("fba_phone_options", offsetof(fba_phone_options, reserved));
+  check_reserved_word("fba_question_handler", offsetof(fba_question_handler, reserved));
   check_reserved_word("fba_store_callbacks", offsetof(fba_store_callbacks, reserved));
 }
 

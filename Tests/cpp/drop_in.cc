@@ -207,7 +207,7 @@ void UsePhone(Auth* auth) {
   CHECK(options.force_resending_token == nullptr && options.timeout_milliseconds == 0);
   options.force_resending_token = &token;
   options.ui_parent = static_cast<UIParent>(nullptr);
-  provider.SetAppVerification([](const std::string&) { return std::string(); });
+  provider.SetAppVerification([](const PhoneAuthProvider::AppVerification& question) { question.Answer(""); });
   CodeListener listener;
   OldCodeListener old_listener;
   options.phone_number = "";

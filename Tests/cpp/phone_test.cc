@@ -7,6 +7,7 @@
 #include <future>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "check.h"
@@ -152,25 +153,63 @@ void TestTokens() {
   CHECK(copy == second.token);
 }
 
+typedef PhoneAuthProvider::AppVerification Question;
+
 void TestAppVerification() {
-  check::Section("the program's proof is asked for the number");
+  check::Section("the program's proof is asked for the number, and may come later");
   Fixture fixture;
   PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
   const std::string number = UniqueNumber();
-  std::string asked;
-  provider.SetAppVerification([&](const std::string& phone_number) {
-    asked = phone_number;
-    return std::string("a-token");
-  });
+  std::promise<Question> asked;
+  provider.SetAppVerification([&](const Question& question) { asked.set_value(question); });
   Recorder recorder;
   provider.VerifyPhoneNumber(To(number), &recorder);
-  CHECK_EQUAL(number, asked);
+  std::future<Question> question = asked.get_future();
+  REQUIRE(CHECK(question.wait_for(std::chrono::milliseconds(kPatienceMs)) == std::future_status::ready));
+  const Question copy = question.get();
+  CHECK_EQUAL(number, copy.phone_number());
+  CHECK(recorder.Wait(0).empty() && copy.is_open());
+  CHECK(copy.Answer("a-token") && !copy.is_open() && !copy.Answer("another") && !copy.Fail("too late"));
   CHECK(recorder.Wait(2) == kSent);
-  asked.clear();
   provider.SetAppVerification(nullptr);
   Recorder next;
   provider.VerifyPhoneNumber(To(number), &next);
-  CHECK(next.Wait(2) == kSent && asked.empty());
+  CHECK(next.Wait(2) == kSent);
+}
+
+void TestNoProof() {
+  check::Section("a program may have no proof");
+  Fixture fixture;
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  provider.SetAppVerification([](const Question& question) { question.Fail("the user left"); });
+  Recorder failed;
+  provider.VerifyPhoneNumber(To(UniqueNumber()), &failed);
+  CHECK(failed.Wait(1) == std::vector<std::string>{"failed: the user left"});
+  provider.SetAppVerification([](const Question&) {});
+  Recorder unanswered;
+  provider.VerifyPhoneNumber(To(UniqueNumber()), &unanswered);
+  const std::vector<std::string> calls = unanswered.Wait(1);
+  CHECK(calls.size() == 1 && calls[0].compare(0, 8, "failed: ") == 0);
+}
+
+void TestPumpedQuestion() {
+  check::Section("a pumped App asks where it is pumped");
+  Fixture fixture;
+  fixture.app->SetCallbackMode(firebase::kCallbackModePumped);
+  PhoneAuthProvider& provider = PhoneAuthProvider::GetInstance(fixture.auth);
+  std::atomic<bool> asked{false};
+  const std::thread::id here = std::this_thread::get_id();
+  provider.SetAppVerification([&](const Question& question) {
+    asked = std::this_thread::get_id() == here;
+    question.Answer("");
+  });
+  Recorder recorder;
+  provider.VerifyPhoneNumber(To(UniqueNumber()), &recorder);
+  while (recorder.Wait(0).size() < 2) {
+    fixture.app->ProcessEvents(0);
+    std::this_thread::yield();
+  }
+  CHECK(asked && recorder.Wait(2) == kSent);
 }
 
 void TestMisuse() {
@@ -245,6 +284,8 @@ int main() {
   TestTakenNumber();
   TestTokens();
   TestAppVerification();
+  TestNoProof();
+  TestPumpedQuestion();
   TestMisuse();
   TestListenerGone();
   TestListenerDeletesItself();

@@ -38,6 +38,7 @@ typedef struct fba_future fba_future;
 typedef struct fba_handover fba_handover;
 typedef struct fba_nonce fba_nonce;
 typedef struct fba_provider fba_provider;
+typedef struct fba_question fba_question;
 typedef struct fba_user fba_user;
 typedef struct fba_user_info fba_user_info;
 typedef struct fba_value fba_value;
@@ -60,6 +61,7 @@ typedef enum fba_status {
   FBA_STATUS_TIMED_OUT = 9, /* the time given ran out; the operation goes on */
   FBA_STATUS_OUT_OF_RESOURCES = 10, /* the system gave no memory, thread or descriptor */
   FBA_STATUS_MISSING_API_KEY = 11,  /* fba_app_options.api_key is empty: the project's settings show it */
+  FBA_STATUS_ALREADY_ENDED = 12,    /* a question or handover that was ended, cancelled, or not answered in time */
   FBA_STATUS_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_status;
 

@@ -163,6 +163,18 @@ FBA_API const char* fba_error_name(const fba_error* error);
 FBA_API const char* fba_error_message(const fba_error* error);
 
 /*
+ * Tells where the documents explain a number: "errors.md#invalid-email", relative to their directory, which is
+ * installed as share/doc/FirebaseAuth (pkg-config --variable=docdir firebase_auth). The part after '#' stays the same
+ * in later versions; a program may put an address of its own before it.
+ *
+ * error    any number; unknown ones give "errors.md".
+ * returns  static text, never NULL, valid for the life of the process.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_error_help_url(fba_error_code error);
+
+/*
  * Gives the HTTP status of the answer that carried the error.
  *
  * error    borrowed; NULL gives 0.

@@ -24,6 +24,7 @@
 #include "nonce.h"
 #include "phone.h"
 #include "provider.h"
+#include "question.h"
 #include "store.h"
 #include "user.h"
 #include "value.h"

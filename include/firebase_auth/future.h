@@ -23,6 +23,22 @@ typedef enum fba_future_state {
 } fba_future_state;
 
 /*
+ * What an operation yields if it succeeds, and so which getter has it. Which function began the operation is not told:
+ * whoever called it knows, and code that handles futures of all kinds, such as the event loop of a language binding,
+ * needs to know what to read from them. New kinds are only added at the end: treat an unknown one as one without a
+ * value.
+ */
+typedef enum fba_future_kind {
+  FBA_FUTURE_YIELDS_NOTHING = 0,         /* no error means success */
+  FBA_FUTURE_YIELDS_AUTH_RESULT = 1,     /* fba_future_auth_result */
+  FBA_FUTURE_YIELDS_TOKEN = 2,           /* fba_future_token */
+  FBA_FUTURE_YIELDS_CREDENTIAL = 3,      /* fba_future_credential */
+  FBA_FUTURE_YIELDS_VERIFICATION_ID = 4, /* fba_future_verification_id */
+  FBA_FUTURE_YIELDS_PROVIDERS = 5,       /* fba_future_provider_count, fba_future_provider_at */
+  FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
+} fba_future_kind;
+
+/*
  * How far showing the authorization URL of a browser flow has come. Whether the user sees a page is known to no
  * program: FBA_BROWSER_OPENED only says that what was to open one did not fail.
  */
@@ -82,6 +98,16 @@ FBA_API void fba_future_release(fba_future* future);
  * since    1.0
  */
 FBA_API fba_future_state fba_future_get_state(const fba_future* future);
+
+/*
+ * Tells what the operation yields if it succeeds. That is known while it is under way, and stays when it has failed.
+ *
+ * future   borrowed; NULL or another kind of handle gives FBA_FUTURE_YIELDS_NOTHING.
+ * returns  the kind.
+ * threads  any, at any time.
+ * since    1.0
+ */
+FBA_API fba_future_kind fba_future_get_kind(const fba_future* future);
 
 /*
  * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. Meanwhile this thread may

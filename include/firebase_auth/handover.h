@@ -82,12 +82,12 @@ FBA_API fba_status fba_user_begin_reauthentication_handover(fba_user* user, cons
 
 /*
  * Hands the tokens over: the account is read with them (REST accounts:lookup), then its user is signed in or renewed.
- * Only the first end of a handover counts.
+ * Only the first end of a handover counts, as of a question (see question.h).
  *
  * handover  borrowed.
  * tokens    copied before return. Missing ones, and an ID token that is no JSON Web Token, end the future with
  *            FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA.
- * returns   FBA_STATUS_OK, also when the future has ended by now, FBA_STATUS_CLOSED, or a misuse.
+ * returns   FBA_STATUS_OK, FBA_STATUS_ALREADY_ENDED (nobody waits any more), FBA_STATUS_CLOSED, or a misuse.
  * threads   any.
  * since     1.0
  */
@@ -99,7 +99,7 @@ FBA_API fba_status fba_handover_complete(fba_handover* handover, const fba_hando
  * handover  borrowed.
  * error     any known error but FBA_ERROR_NONE.
  * message   for people, without tokens and codes; copied before return; NULL or "" for the library's own words.
- * returns   FBA_STATUS_OK, also when the future has ended by now, FBA_STATUS_INVALID_ARGUMENT (another number),
+ * returns   FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another number), FBA_STATUS_ALREADY_ENDED,
  *           FBA_STATUS_CLOSED, or a misuse.
  * threads   any.
  * since     1.0

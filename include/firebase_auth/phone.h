@@ -9,28 +9,26 @@
 
 #include "base.h"
 #include "future.h"
+#include "question.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/*
- * Gives a proof that a genuine app asks (a reCAPTCHA token), which the service wants before it sends a message. The
- * result is copied right after the call; NULL when there is none, and the emulator needs none. It is not called for an
- * empty phone number.
- */
-typedef const char* (*fba_app_verification_fn)(const char* phone_number, void* user_data);
-
 /* How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT. */
 typedef struct fba_phone_options {
-  uint32_t struct_size;                     /* sizeof(fba_phone_options) */
-  uint32_t reserved;                        /* 0 */
-  fba_app_verification_fn app_verification; /* called inside fba_auth_verify_phone_number; may be NULL */
-  void* user_data;                          /* handed to app_verification */
+  uint32_t struct_size; /* sizeof(fba_phone_options) */
+  uint32_t reserved;    /* 0 */
+  /*
+   * Asked for a proof that a genuine app asks (a reCAPTCHA token), which the service wants before it sends a message:
+   * the answer is the token, "" for none. No answer is FBA_ERROR_APP_VERIFICATION_FAILED. NULL where there is none to
+   * give: the emulator needs none. It is not asked about an empty phone number.
+   */
+  const fba_question_handler* app_verification;
 } fba_phone_options;
 
 /* clang-format off */
-#define FBA_PHONE_OPTIONS_INIT {(uint32_t)sizeof(fba_phone_options), 0, NULL, NULL}
+#define FBA_PHONE_OPTIONS_INIT {(uint32_t)sizeof(fba_phone_options), 0, NULL}
 /* clang-format on */
 
 /*
@@ -44,7 +42,7 @@ typedef struct fba_phone_options {
  * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_PHONE_NUMBER,
  *               FBA_ERROR_INVALID_PHONE_NUMBER, FBA_ERROR_MISSING_CLIENT_IDENTIFIER or FBA_ERROR_CAPTCHA_CHECK_FAILED
  *               (the service wants a proof: give app_verification), FBA_ERROR_QUOTA_EXCEEDED,
- *               FBA_ERROR_TOO_MANY_REQUESTS.
+ *               FBA_ERROR_TOO_MANY_REQUESTS, FBA_ERROR_APP_VERIFICATION_FAILED and those of fba_question_fail.
  * threads       any.
  * since         1.0
  */

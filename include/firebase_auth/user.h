@@ -142,6 +142,19 @@ FBA_API uint64_t fba_user_creation_unix_ms(const fba_user* user);
 FBA_API uint64_t fba_user_last_sign_in_unix_ms(const fba_user* user);
 
 /*
+ * Tells when the ID token that the user's session has now expires, without asking anybody. Unlike the rest of the
+ * snapshot it changes: a token that fba_user_fetch_token renews expires later. Counted from the token's life when it
+ * came, and told by this machine's date, so that it can be compared with that, also where the date is wrong; two calls
+ * may differ by a millisecond.
+ *
+ * user     borrowed.
+ * returns  milliseconds since the Unix epoch, UTC; 0 when another user or nobody is signed in, or the auth was closed.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API uint64_t fba_user_token_expiry_unix_ms(const fba_user* user);
+
+/*
  * Counts the providers linked to the account.
  *
  * user     borrowed.

@@ -45,6 +45,19 @@ extension fba_future_state {
     }
 }
 
+extension fba_future_kind {
+    init(_ kind: FutureKind) {
+        switch kind {
+        case .nothing: self = FBA_FUTURE_YIELDS_NOTHING
+        case .authResult: self = FBA_FUTURE_YIELDS_AUTH_RESULT
+        case .token: self = FBA_FUTURE_YIELDS_TOKEN
+        case .credential: self = FBA_FUTURE_YIELDS_CREDENTIAL
+        case .verificationID: self = FBA_FUTURE_YIELDS_VERIFICATION_ID
+        case .providers: self = FBA_FUTURE_YIELDS_PROVIDERS
+        }
+    }
+}
+
 extension StoreKind {
     init(_ kind: fba_store_kind) throws(Misuse) {
         switch kind {

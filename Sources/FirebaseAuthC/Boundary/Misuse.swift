@@ -15,6 +15,7 @@ struct Misuse: Error {
     static let timedOut = Misuse(status: FBA_STATUS_TIMED_OUT)
     static let outOfResources = Misuse(status: FBA_STATUS_OUT_OF_RESOURCES)
     static let missingAPIKey = Misuse(status: FBA_STATUS_MISSING_API_KEY)
+    static let alreadyEnded = Misuse(status: FBA_STATUS_ALREADY_ENDED)
 }
 
 /// Runs the body of an export and turns what it throws into a status.

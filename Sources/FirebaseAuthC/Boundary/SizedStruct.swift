@@ -93,7 +93,11 @@ extension fba_oauth_tokens: SizedStruct {
 }
 
 extension fba_phone_options: SizedStruct {
-    static let layout = StructLayout(.words(1), .reserved, .pointers(2))
+    static let layout = StructLayout(.words(1), .reserved, .pointers(1))
+}
+
+extension fba_question_handler: SizedStruct {
+    static let layout = StructLayout(.words(3), .reserved, .pointers(3))
 }
 
 extension fba_store_callbacks: SizedStruct {

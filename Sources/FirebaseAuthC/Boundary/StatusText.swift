@@ -16,6 +16,7 @@ enum StatusText {
         case FBA_STATUS_TIMED_OUT: "FBA_STATUS_TIMED_OUT"
         case FBA_STATUS_OUT_OF_RESOURCES: "FBA_STATUS_OUT_OF_RESOURCES"
         case FBA_STATUS_MISSING_API_KEY: "FBA_STATUS_MISSING_API_KEY"
+        case FBA_STATUS_ALREADY_ENDED: "FBA_STATUS_ALREADY_ENDED"
         default: "FBA_STATUS_UNKNOWN"
         }
     }
@@ -38,6 +39,8 @@ enum StatusText {
         case FBA_STATUS_OUT_OF_RESOURCES: "The system gave no memory, thread or descriptor: free some and try again."
         case FBA_STATUS_MISSING_API_KEY:
             "fba_app_options.api_key is empty: give the Web API key that the Firebase console shows in the project's settings."
+        case FBA_STATUS_ALREADY_ENDED:
+            "The question or handover has ended before: it was answered, cancelled, or not answered in time."
         default: "This number is not a status of this library."
         }
     }

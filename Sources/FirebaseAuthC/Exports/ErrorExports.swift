@@ -30,6 +30,12 @@ public func fba_error_message(_ error: OpaquePointer!) -> UnsafePointer<CChar>! 
     return object.lend(.message, object.error.message)
 }
 
+@implementation @_cdecl("fba_error_help_url")
+public func fba_error_help_url(_ error: fba_error_code) -> UnsafePointer<CChar>! {
+    guard let code = AuthErrorCode(rawValue: Int32(error.rawValue)) else { return HelpTable.page.cString }
+    return HelpTable.reference(code)
+}
+
 @implementation @_cdecl("fba_error_http_status")
 public func fba_error_http_status(_ error: OpaquePointer!) -> Int32 {
     Handle.peek(error, as: ErrorObject.self)?.error.httpStatus ?? 0

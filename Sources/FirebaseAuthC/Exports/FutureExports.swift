@@ -16,6 +16,11 @@ public func fba_future_get_state(_ future: OpaquePointer!) -> fba_future_state {
     fba_future_state(Handle.withBorrowed(future, as: Future.self) { $0.status } ?? .invalid)
 }
 
+@implementation @_cdecl("fba_future_get_kind")
+public func fba_future_get_kind(_ future: OpaquePointer!) -> fba_future_kind {
+    fba_future_kind(Handle.peek(future, as: Future.self)?.yields ?? .nothing)
+}
+
 @implementation @_cdecl("fba_future_wait")
 public func fba_future_wait(_ future: OpaquePointer!, _ timeout_ms: Int32) -> fba_status {
     statusOf { () throws(Misuse) in

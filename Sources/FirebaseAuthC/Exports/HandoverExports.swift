@@ -39,7 +39,7 @@ public func fba_handover_complete(
         let handover = try Handle.borrow(handover, as: Handover.self)
         let tokens = try HandedTokens.take(tokens)
         guard handover.isOpen else { throw .closed }
-        handover.complete(tokens)
+        guard handover.complete(tokens) else { throw .alreadyEnded }
     }
 }
 
@@ -50,9 +50,9 @@ public func fba_handover_fail(
     statusOf { () throws(Misuse) in
         let handover = try Handle.borrow(handover, as: Handover.self)
         let message = try CStrings.takeOptional(message)
-        guard let code = AuthErrorCode(error), code != .none else { throw .invalidArgument }
+        let code = try AuthErrorCode(ofHost: error)
         guard handover.isOpen else { throw .closed }
-        handover.fail(.handoverFailed(code, message))
+        guard handover.fail(code, message) else { throw .alreadyEnded }
     }
 }
 

@@ -10,6 +10,7 @@ public func fba_auth_verify_phone_number(
         let auth = try Handle.borrow(auth, as: Auth.self)
         let number = try CStrings.take(phone_number)
         let host = options == nil ? fba_phone_options() : try fba_phone_options.read(options)
-        return auth.verifyPhoneNumber(number, appVerification: { host.proof(for: $0) }, callback)
+        let handler = try QuestionHandler.take(host.app_verification, &ledger)
+        return auth.verifyPhoneNumber(number, appVerification: handler, callback)
     }
 }

@@ -61,6 +61,11 @@ public func fba_user_last_sign_in_unix_ms(_ user: OpaquePointer!) -> UInt64 {
     Handle.peek(user, as: User.self)?.account.lastSignInUnixMilliseconds ?? 0
 }
 
+@implementation @_cdecl("fba_user_token_expiry_unix_ms")
+public func fba_user_token_expiry_unix_ms(_ user: OpaquePointer!) -> UInt64 {
+    Handle.peek(user, as: User.self)?.tokenExpiryUnixMilliseconds ?? 0
+}
+
 @implementation @_cdecl("fba_user_provider_count")
 public func fba_user_provider_count(_ user: OpaquePointer!) -> Int {
     Handle.peek(user, as: User.self)?.account.providers.count ?? 0

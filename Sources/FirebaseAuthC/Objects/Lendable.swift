@@ -55,6 +55,7 @@ extension Credential: CoreObject { static var kind: ObjectKind { .credential } }
 extension Future: CoreObject { static var kind: ObjectKind { .future } }
 extension Handover: CoreObject { static var kind: ObjectKind { .handover } }
 extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
+extension Question: CoreObject { static var kind: ObjectKind { .question } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }
 
 extension Lendable {

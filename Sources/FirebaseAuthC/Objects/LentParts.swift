@@ -73,7 +73,7 @@ enum StringSlot {
     case name, message, profileJSON, userName, authorizationURL
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
-    case storeDirectory
+    case storeDirectory, subject
 }
 
 /// Which part of an object is lent.

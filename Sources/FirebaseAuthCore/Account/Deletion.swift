@@ -17,7 +17,7 @@ struct DeleteAccount: Endpoint {
 
 extension User {
     public func delete(_ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(.nothing, callback) { operation in
             operation.replaceAsUser(self.uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
                 guard operation.beginFinishing() else { return }
                 self.auth.apply(.ended(uid: self.uid), replacer: operation)

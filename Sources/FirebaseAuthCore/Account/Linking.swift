@@ -1,10 +1,10 @@
 extension User {
     public func link(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(callback) { $0.link(self, credential) }
+        start(.authResult, callback) { $0.link(self, credential) }
     }
 
     public func link(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(callback, cancelled: .webContextCancelled) { operation in
+        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
             if self.auth.currentUser?.account.hasProvider(provider.id) == true {
                 return operation.fail(.providerAlreadyLinked(provider.id))
             }
@@ -13,7 +13,7 @@ extension User {
     }
 
     public func unlink(_ providerID: String, _ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(.authResult, callback) { operation in
             guard self.auth.currentUser?.account.hasProvider(providerID) == true else {
                 return operation.fail(.noSuchProvider(providerID))
             }
@@ -22,11 +22,11 @@ extension User {
     }
 
     public func reauthenticate(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(callback) { $0.reauthenticate(self, credential) }
+        start(.authResult, callback) { $0.reauthenticate(self, credential) }
     }
 
     public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(callback, cancelled: .webContextCancelled) { operation in
+        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
         }
     }

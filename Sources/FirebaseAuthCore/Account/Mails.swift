@@ -1,6 +1,6 @@
 extension Auth {
     public func sendPasswordResetEmail(_ email: String, _ callback: Callback?) -> Future? {
-        start(.other, callback) { operation in
+        start(.other, .nothing, callback) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             operation.call(SendOobCode(request: .passwordReset(email: email))) { operation.succeedAtOnce(.nothing) }
         }
@@ -9,12 +9,12 @@ extension Auth {
 
 extension User {
     public func sendEmailVerification(_ callback: Callback?) -> Future? {
-        start(callback) { $0.sendMail(self.account.uid) { .verifyEmail(idToken: $0) } }
+        start(.nothing, callback) { $0.sendMail(self.account.uid) { .verifyEmail(idToken: $0) } }
     }
 
     /// The account takes the address when the user follows the link that is mailed there.
     public func sendEmailVerification(beforeUpdatingTo email: String, _ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(.nothing, callback) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             operation.sendMail(self.account.uid) { .verifyAndChangeEmail(newEmail: email, idToken: $0) }
         }

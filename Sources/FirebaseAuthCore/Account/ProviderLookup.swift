@@ -21,7 +21,7 @@ struct FetchProviders: Endpoint {
 
 extension Auth {
     public func fetchProviders(email: String, _ callback: Callback?) -> Future? {
-        start(.other, callback) { operation in
+        start(.other, .providers, callback) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             operation.call(FetchProviders(email: email)) { operation.succeedAtOnce(.providers($0)) }
         }

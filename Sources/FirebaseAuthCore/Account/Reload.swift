@@ -60,7 +60,7 @@ extension ProviderProfile {
 
 extension User {
     public func reload(_ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(.nothing, callback) { operation in
             operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken, uid: self.uid) }) { account, _ in
                 operation.finishReload(account)
             }

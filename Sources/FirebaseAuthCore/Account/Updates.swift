@@ -13,14 +13,14 @@ extension User {
     }
 
     public func updatePhoneNumber(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(.authResult, callback) { operation in
             guard case .phone(let proof) = credential.proof else { return operation.fail(.notAPhoneCredential) }
             operation.setPhone(self.uid, proof, .update)
         }
     }
 
     private func update(_ change: UpdateAccount.Change, orElse problem: AuthError?, _ callback: Callback?) -> Future? {
-        start(callback) { operation in
+        start(.nothing, callback) { operation in
             if let problem { return operation.fail(problem) }
             operation.update(self.uid, change) { _ in .nothing }
         }

@@ -1,13 +1,13 @@
 extension Auth {
     public func signIn(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.signIn, callback, cancelled: .webContextCancelled) { operation in
+        start(.signIn, .authResult, callback, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.signIn(with: $0) }
         }
     }
 
     /// The browser flow alone: the credential can then sign in, link or re-authenticate.
     public func credential(from provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.other, callback, cancelled: .webContextCancelled) { operation in
+        start(.other, .credential, callback, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.succeedAtOnce(.credential($0)) }
         }
     }

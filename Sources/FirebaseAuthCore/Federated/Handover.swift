@@ -1,39 +1,45 @@
 /// A sign-in, link or re-authentication that the host carries out with pages or a back end of its own: the operation
 /// waits until the host hands tokens over or gives up. Only the first end counts.
 public final class Handover: SharedObject, @unchecked Sendable {
-    private let operation: Operation
+    public let future: Future
+    private let wait: HostWait
     /// The user who is to be linked or proved; nil for a sign-in.
     private let uid: String?
-    private let hasEnded = AtomicInteger(0)
 
     init(_ operation: Operation, uid: String?) {
-        self.operation = operation
+        future = operation.future
+        wait = HostWait(operation)
         self.uid = uid
         super.init()
     }
 
     /// Nobody is left who could end it.
     deinit {
-        fail(.cancelled)
+        wait.take()?.fail(.cancelled)
     }
 
-    public var future: Future { operation.future }
-
     /// False when the auth is closed.
-    public var isOpen: Bool { !operation.auth.futureOwner.isClosed }
+    public var isOpen: Bool { wait.isOpen }
 
-    public func complete(_ tokens: HandedTokens) {
-        guard isOpen, hasEnded.exchange(0, for: 1) else { return }
-        if let problem = tokens.problem { return operation.fail(problem) }
-        operation.auth.whenLoaded { [operation, uid] in
+    /// False when it has ended before.
+    public func complete(_ tokens: HandedTokens) -> Bool {
+        guard let operation = wait.take() else { return false }
+        if let problem = tokens.problem {
+            operation.fail(problem)
+            return true
+        }
+        operation.auth.whenLoaded { [uid] in
             guard let uid else { return operation.signInByHandover(tokens) }
             operation.proveByHandover(uid, tokens)
         }
+        return true
     }
 
-    public func fail(_ error: AuthError) {
-        guard isOpen, hasEnded.exchange(0, for: 1) else { return }
-        operation.fail(error)
+    /// False when it has ended before.
+    public func fail(_ code: AuthErrorCode, _ message: String) -> Bool {
+        guard let operation = wait.take() else { return false }
+        operation.fail(.handoverFailed(code, message))
+        return true
     }
 }
 
@@ -54,7 +60,7 @@ extension Operation {
 
 extension Auth {
     public func beginHandover(_ callback: Callback?) -> Handover? {
-        begin(.signIn, callback).map { handover($0, uid: nil) }
+        begin(.signIn, .authResult, callback).map { handover($0, uid: nil) }
     }
 
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
@@ -71,7 +77,7 @@ extension Auth {
 extension User {
     /// To link the user to an identity, or to prove who it is: the tokens are this user's in both cases.
     public func beginHandover(_ callback: Callback?) -> Handover? {
-        begin(callback).map { auth.handover($0, uid: account.uid) }
+        begin(.authResult, callback).map { auth.handover($0, uid: account.uid) }
     }
 }
 
@@ -81,10 +87,8 @@ extension AuthError {
         message: "Another sign-in that the program carries out is under way: end that one first.")
 
     /// The host's words, or the library's own where there are none.
-    public static func handoverFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
-        AuthError(
-            code, name: "HANDOVER_FAILED",
-            message: message.isEmpty ? code.sentence : PlainText.shown(message, most: PlainText.longestLine))
+    static func handoverFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
+        .byHost(code, name: "HANDOVER_FAILED", message)
     }
 
     static func uselessHandover(_ reason: String) -> AuthError {

@@ -8,6 +8,8 @@ public final class Future: SharedObject, @unchecked Sendable {
         case complete, pending, invalid
     }
 
+    /// What it yields if it succeeds.
+    public let yields: FutureKind
     private let statusStorage: AtomicInteger
     private let owner: FutureOwner
     /// Written once, before the status; then read without a lock. All else is guarded by the monitor.
@@ -20,7 +22,8 @@ public final class Future: SharedObject, @unchecked Sendable {
     private var finisher: pthread_t?
     private var browserStateValue = BrowserState.idle
 
-    init(owner: FutureOwner) {
+    init(_ yields: FutureKind, owner: FutureOwner) {
+        self.yields = yields
         statusStorage = AtomicInteger(Status.pending.rawValue)
         self.owner = owner
         super.init()
@@ -28,6 +31,7 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     /// A future that is complete from the start.
     init(completed value: FutureValue, owner: FutureOwner) {
+        yields = value.kind
         statusStorage = AtomicInteger(Status.complete.rawValue)
         self.owner = owner
         ended = .success(value)

@@ -16,6 +16,24 @@ enum FutureValue {
     case providers([String])
 }
 
+extension FutureValue {
+    var kind: FutureKind {
+        switch self {
+        case .nothing: .nothing
+        case .authResult: .authResult
+        case .token: .token
+        case .credential: .credential
+        case .verificationID: .verificationID
+        case .providers: .providers
+        }
+    }
+}
+
+/// What an operation yields if it succeeds: known from its beginning.
+public enum FutureKind: Sendable {
+    case nothing, authResult, token, credential, verificationID, providers
+}
+
 /// Where a callback may run.
 public enum CallbackMode: Sendable {
     /// Inside the host's call of `processEvents`.

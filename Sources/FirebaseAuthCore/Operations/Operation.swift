@@ -70,21 +70,22 @@ extension Auth {
     /// Begins an operation, or returns nil when the auth is closed. Until the store has been read, operations stand in
     /// line: `body` runs when it is known who is signed in, at once in all other cases.
     func start(
-        _ purpose: OperationLife.Purpose, _ callback: Callback?, cancelled: AuthError = .cancelled,
-        _ body: @escaping (Operation) -> Void
+        _ purpose: OperationLife.Purpose, _ kind: FutureKind, _ callback: Callback?,
+        cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
     ) -> Future? {
-        guard let operation = begin(purpose, callback, cancelled: cancelled) else { return nil }
+        guard let operation = begin(purpose, kind, callback, cancelled: cancelled) else { return nil }
         whenLoaded { if operation.isRunning { body(operation) } }
         return operation.future
     }
 
     /// An operation whose work comes later. The callback is accepted before anything can end.
     func begin(
-        _ purpose: OperationLife.Purpose, _ callback: Callback?, cancelled: AuthError = .cancelled
+        _ purpose: OperationLife.Purpose, _ kind: FutureKind, _ callback: Callback?,
+        cancelled: AuthError = .cancelled
     ) -> Operation? {
         // Before any lock: in a forked child it might be held for ever.
         if futureOwner.isClosed { return nil }
-        let future = Future(owner: futureOwner)
+        let future = Future(kind, owner: futureOwner)
         if let callback, future.add(callback) == nil { return nil }
         let issuer = client.issuer
         let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in

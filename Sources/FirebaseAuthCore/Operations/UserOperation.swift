@@ -113,17 +113,18 @@ extension Operation {
 extension User {
     /// Starts an operation of this user; it fails at once when somebody else, or nobody, is signed in.
     func start(
-        _ callback: Callback?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
+        _ kind: FutureKind, _ callback: Callback?, cancelled: AuthError = .cancelled,
+        _ body: @escaping (Operation) -> Void
     ) -> Future? {
-        auth.start(.user(uid), callback, cancelled: cancelled) { operation in
+        auth.start(.user(uid), kind, callback, cancelled: cancelled) { operation in
             if let problem = self.problem(for: operation) { return operation.fail(problem) }
             body(operation)
         }
     }
 
     /// The same for work that comes later.
-    func begin(_ callback: Callback?) -> Operation? {
-        let operation = auth.begin(.user(uid), callback)
+    func begin(_ kind: FutureKind, _ callback: Callback?) -> Operation? {
+        let operation = auth.begin(.user(uid), kind, callback)
         if let operation, let problem = problem(for: operation) { operation.fail(problem) }
         return operation
     }

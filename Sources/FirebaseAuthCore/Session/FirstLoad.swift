@@ -148,12 +148,12 @@ extension Auth {
 
     /// Completes when it is known who is signed in.
     public func ready(_ callback: Callback?) -> Future? {
-        start(.other, callback) { $0.succeedAtOnce(.nothing) }
+        start(.other, .nothing, callback) { $0.succeedAtOnce(.nothing) }
     }
 
     /// Completes when the present state has been kept, or could not be.
     public func flushStore(_ callback: Callback?) -> Future? {
-        start(.other, callback) { operation in
+        start(.other, .nothing, callback) { operation in
             self.keeper.afterwards { failure in
                 let end = {
                     if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }

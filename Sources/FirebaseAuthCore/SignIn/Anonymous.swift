@@ -1,6 +1,6 @@
 extension Auth {
     public func signInAnonymously(_ callback: Callback?) -> Future? {
-        start(.signIn, callback) { operation in
+        start(.signIn, .authResult, callback) { operation in
             if let user = self.currentUser, user.account.isAnonymous {
                 operation.succeedAtOnce(.authResult(AuthResult(user: user)))
             } else {

@@ -1,6 +1,6 @@
 extension Auth {
     public func signIn(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(.signIn, callback) { $0.signIn(with: credential) }
+        start(.signIn, .authResult, callback) { $0.signIn(with: credential) }
     }
 
 }

@@ -15,7 +15,7 @@ struct SignInWithCustomToken: Endpoint {
 
 extension Auth {
     public func signIn(customToken: String, _ callback: Callback?) -> Future? {
-        start(.signIn, callback) { operation in
+        start(.signIn, .authResult, callback) { operation in
             if customToken.isEmpty { return operation.fail(.missingCustomToken) }
             let endpoint = SignInWithCustomToken(token: customToken)
             operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken) }) { operation.finishSignIn($0) }

@@ -41,11 +41,11 @@ struct SignUp: Endpoint {
 
 extension Auth {
     public func signIn(email: String, password: String, _ callback: Callback?) -> Future? {
-        start(.signIn, callback) { $0.signIn(with: .email(email, password: password)) }
+        start(.signIn, .authResult, callback) { $0.signIn(with: .email(email, password: password)) }
     }
 
     public func createUser(email: String, password: String, _ callback: Callback?) -> Future? {
-        start(.signIn, callback) { operation in
+        start(.signIn, .authResult, callback) { operation in
             if let problem = AuthError.missing(email: email, password: password) { return operation.fail(problem) }
             operation.call(SignUp(email: email, password: password)) { operation.finishSignIn($0) }
         }

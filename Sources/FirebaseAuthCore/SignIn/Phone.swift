@@ -1,18 +1,24 @@
 extension Auth {
-    /// - Parameter appVerification: gives a proof that a genuine app asks, empty for none. Called at once.
+    /// - Parameter appVerification: asked for a proof that a genuine app asks; nil where none is to be given.
     public func verifyPhoneNumber(
-        _ phoneNumber: String, appVerification: (String) -> String, _ callback: Callback?
+        _ phoneNumber: String, appVerification: QuestionHandler?, _ callback: Callback?
     ) -> Future? {
-        if futureOwner.isClosed { return nil }
-        HeldLocks.assertNone()
-        let proof = phoneNumber.isEmpty ? "" : appVerification(phoneNumber)
-        return start(.other, callback) { operation in
+        start(.other, .verificationID, callback) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
-            let endpoint = SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: proof)
-            operation.call(endpoint) { operation.succeedAtOnce(.verificationID($0)) }
+            guard let appVerification else { return operation.sendCode(to: phoneNumber, proof: "") }
+            operation.ask(appVerification, phoneNumber, orElse: .appVerificationFailed) { operation, proof in
+                operation.sendCode(to: phoneNumber, proof: proof)
+            }
         }
     }
+}
 
+extension Operation {
+    fileprivate func sendCode(to phoneNumber: String, proof: String) {
+        call(SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: proof)) {
+            self.succeedAtOnce(.verificationID($0))
+        }
+    }
 }
 
 /// `accounts:sendVerificationCode`: sends a code to a phone.

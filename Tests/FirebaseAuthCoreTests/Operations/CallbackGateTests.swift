@@ -23,7 +23,7 @@ struct CallbackGateTests {
 
     @Test("closing runs what is owed, in the order of registration, wherever it waited")
     func close() throws {
-        let (pending, ended) = (Future(owner: owner), Future(owner: owner))
+        let (pending, ended) = (Future(.nothing, owner: owner), Future(.nothing, owner: owner))
         for (name, mode) in [("p1", CallbackMode.pumped), ("a1", .anyThread), ("p2", .pumped)] {
             #expect(add(name, mode, to: pending) != nil)
         }
@@ -44,7 +44,7 @@ struct CallbackGateTests {
     func races() {
         for round in 0..<400 {
             let owner = FutureOwner(queue: EventQueue(), waitingDriver: nil)
-            let future = Future(owner: owner)
+            let future = Future(.nothing, owner: owner)
             let (accepted, ran, removed) = (Counter(), Counter(), Counter())
             let hasClosed = AtomicInteger(0)
             let late = Counter()
@@ -77,7 +77,7 @@ struct CallbackGateTests {
     func running() {
         let (began, goOn) = (Gate(), Gate())
         let isOver = AtomicInteger(0)
-        let future = Future(owner: owner)
+        let future = Future(.nothing, owner: owner)
         _ = future.addCallback(.anyThread) { _ in
             began.open()
             goOn.wait()
@@ -99,7 +99,7 @@ struct CallbackGateTests {
 
     @Test("a callback may close, and two may close at the same time")
     func closeInside() {
-        let future = Future(owner: owner)
+        let future = Future(.nothing, owner: owner)
         for _ in 0..<2 {
             _ = future.addCallback(.anyThread) { [owner, log] _ in
                 owner.gate.close()

@@ -13,7 +13,7 @@ struct EveryCallEndsTests {
 
     @Test("when the library itself drops its work", arguments: [false, true])
     func dropped(_ isFinishing: Bool) throws {
-        var operation = bench.auth.begin(.other, callback("call"))
+        var operation = bench.auth.begin(.other, .nothing, callback("call"))
         let future = try #require(operation?.future)
         if isFinishing { #expect(operation?.beginFinishing() == true) }
         #expect(future.status == .pending)
@@ -24,7 +24,7 @@ struct EveryCallEndsTests {
     @Test("when a change is dropped in its turn, which the next one then has")
     func droppedTurn() throws {
         let user = try bench.signIn()
-        var operation = bench.auth.begin(.user("alice"), nil)
+        var operation = bench.auth.begin(.user("alice"), .nothing, nil)
         operation?.inTurn("alice") { _ in }
         let next = try #require(user.updatePassword("pass-word", nil))
         #expect(bench.transport.waitingCount == 0)

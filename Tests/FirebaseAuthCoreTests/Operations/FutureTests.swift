@@ -14,7 +14,7 @@ struct FutureTests {
         owner = FutureOwner(queue: queue, waitingDriver: nil)
     }
 
-    func future() -> Future { Future(owner: owner) }
+    func future() -> Future { Future(.nothing, owner: owner) }
 
     func pump() -> UInt32 { queue.process(budgetMicroseconds: 0, clock: clock) }
 
@@ -230,7 +230,7 @@ struct FutureTests {
     func waitWithoutDriving() {
         let helper = Helper()
         helper.mayDrive = false
-        let future = Future(owner: FutureOwner(queue: queue, waitingDriver: helper))
+        let future = Future(.nothing, owner: FutureOwner(queue: queue, waitingDriver: helper))
         #expect(!future.wait(milliseconds: 0, clock: clock))
         #expect(helper.deadlines.isEmpty && helper.endings == 0)
         future.end(.success(.nothing))
@@ -241,7 +241,7 @@ struct FutureTests {
     @Test("a wait that may do the I/O does so instead of blocking")
     func waitOnOwnThread() {
         let helper = Helper()
-        let future = Future(owner: FutureOwner(queue: queue, waitingDriver: helper))
+        let future = Future(.nothing, owner: FutureOwner(queue: queue, waitingDriver: helper))
         #expect(!future.wait(milliseconds: 5, clock: clock))
         helper.work = { future.end(.success(.nothing)) }
         #expect(future.wait(milliseconds: -1, clock: clock))

@@ -208,7 +208,7 @@ struct SignInTests {
 
     @Test("a sign-out wins over a sign-in that is about to finish")
     func signOutWins() throws {
-        let operation = try #require(bench.auth.begin(.signIn, nil))
+        let operation = try #require(bench.auth.begin(.signIn, .authResult, nil))
         #expect(operation.beginFinishing())
         bench.auth.signOut()
         let session = AuthStateTests.session("alice", token: "t")

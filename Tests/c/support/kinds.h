@@ -20,6 +20,7 @@
   X(fba_nonce_raw, fba_nonce)                      \
   X(fba_nonce_sha256, fba_nonce)                   \
   X(fba_provider_id, fba_provider)                 \
+  X(fba_question_subject, fba_question)            \
   X(fba_user_uid, fba_user)                        \
   X(fba_user_email, fba_user)                      \
   X(fba_user_display_name, fba_user)               \
@@ -51,11 +52,14 @@
   X(fba_auth_result_is_new_user, fba_auth_result) \
   X(fba_error_http_status, fba_error)             \
   X(fba_future_browser_state, fba_future)         \
+  X(fba_future_get_kind, fba_future)              \
   X(fba_future_provider_count, fba_future)        \
+  X(fba_question_is_open, fba_question)           \
   X(fba_user_is_anonymous, fba_user)              \
   X(fba_user_is_email_verified, fba_user)         \
   X(fba_user_creation_unix_ms, fba_user)          \
   X(fba_user_last_sign_in_unix_ms, fba_user)      \
+  X(fba_user_token_expiry_unix_ms, fba_user)      \
   X(fba_user_provider_count, fba_user)            \
   X(fba_value_get_type, fba_value)                \
   X(fba_value_bool, fba_value)                    \
@@ -73,6 +77,7 @@
   X(fba_error)           \
   X(fba_future)          \
   X(fba_provider)        \
+  X(fba_question)        \
   X(fba_user)
 
 /* One living handle of every kind. */

@@ -96,53 +96,54 @@ static fba_status update_profile(scene* in, const fba_callback* callback, fba_fu
 #define OF_USER .account = ACCOUNT_PASSWORD, .of_user = true
 #define TEXT(value) .arguments = ARGUMENTS_TEXT, .text = (value)
 
-const method method_sign_in_anonymously = {.call = sign_in_anonymously, OF_NOBODY, .yield = YIELDS_AUTH_RESULT};
+const method method_sign_in_anonymously = {
+    .call = sign_in_anonymously, OF_NOBODY, .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
 const method method_sign_in_with_email_and_password = {.call = sign_in_with_email_and_password,
                                                        OF_NOBODY,
                                                        .arguments = ARGUMENTS_OWN_EMAIL,
-                                                       .yield = YIELDS_AUTH_RESULT,
+                                                       .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                        .refusals = {NO_EMAIL, NO_PASSWORD},
                                                        .server_error = WRONG_PASSWORD};
 const method method_create_user_with_email_and_password = {.call = create_user,
                                                            OF_NOBODY,
                                                            .arguments = ARGUMENTS_NEW_EMAIL,
-                                                           .yield = YIELDS_AUTH_RESULT,
+                                                           .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                            .refusals = {NO_EMAIL, NO_PASSWORD},
                                                            .server_error = {FBA_ERROR_WEAK_PASSWORD, 1, "12345", NULL}};
 const method method_sign_in_with_custom_token = {
     .call = sign_in_with_custom_token,
     OF_NOBODY,
     .arguments = ARGUMENTS_NEW_UID,
-    .yield = YIELDS_AUTH_RESULT,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .refusals = {{FBA_ERROR_INVALID_CUSTOM_TOKEN, 0, "", NULL}},
     .server_error = {FBA_ERROR_INVALID_CUSTOM_TOKEN, 0, "neither JWT nor JSON", NULL}};
 const method method_sign_in_with_password_credential = {.call = sign_in_with_password,
                                                         OF_NOBODY,
                                                         .arguments = ARGUMENTS_OWN_EMAIL,
-                                                        .yield = YIELDS_AUTH_RESULT,
+                                                        .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                         .refusals = {NO_EMAIL, NO_PASSWORD},
                                                         .server_error = WRONG_PASSWORD};
 const method method_sign_in_with_google_credential = {
     .call = sign_in_with_google,
     OF_NOBODY,
     .arguments = ARGUMENTS_NEW_SUBJECT,
-    .yield = YIELDS_AUTH_RESULT,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .server_error = {FBA_ERROR_INVALID_CREDENTIAL, 0, "no token", NULL}};
 const method method_sign_in_with_phone_credential = {.call = sign_in_with_phone,
                                                      OF_NOBODY,
                                                      .arguments = ARGUMENTS_NEW_CODE,
-                                                     .yield = YIELDS_AUTH_RESULT,
+                                                     .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                      .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
                                                      .server_error = WRONG_CODE};
 const method method_sign_in_with_provider = {.call = sign_in_with_provider,
                                              .account = ACCOUNT_GITHUB,
                                              .browses = true,
                                              TEXT("github.com"),
-                                             .yield = YIELDS_AUTH_RESULT};
+                                             .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
 const method method_fetch_providers_for_email = {.call = fetch_providers,
                                                  OF_NOBODY,
                                                  .arguments = ARGUMENTS_OWN_EMAIL,
-                                                 .yield = YIELDS_PROVIDERS,
+                                                 .yield = FBA_FUTURE_YIELDS_PROVIDERS,
                                                  .refusals = {NO_EMAIL},
                                                  .server_error = WRONG_EMAIL};
 const method method_send_password_reset_email = {
@@ -154,13 +155,13 @@ const method method_send_password_reset_email = {
 const method method_verify_phone_number = {.call = verify_phone_number,
                                            OF_NOBODY,
                                            .arguments = ARGUMENTS_NEW_PHONE,
-                                           .yield = YIELDS_VERIFICATION_ID,
+                                           .yield = FBA_FUTURE_YIELDS_VERIFICATION_ID,
                                            .refusals = {{FBA_ERROR_MISSING_PHONE_NUMBER, 0, "", NULL}},
                                            .server_error = {FBA_ERROR_INVALID_PHONE_NUMBER, 0, "12", NULL}};
 const method method_provider_get_credential = {
-    .call = get_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = YIELDS_CREDENTIAL};
+    .call = get_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
 
-const method method_get_token = {.call = get_token, OF_USER, .yield = YIELDS_TOKEN};
+const method method_get_token = {.call = get_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
 const method method_reload = {.call = reload, OF_USER};
 const method method_update_profile = {.call = update_profile, OF_USER, TEXT("Zoe")};
 const method method_update_password = {.call = update_password,
@@ -177,7 +178,7 @@ const method method_update_phone_number = {
     .call = update_phone_number,
     OF_USER,
     .arguments = ARGUMENTS_NEW_CODE,
-    .yield = YIELDS_AUTH_RESULT,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .refusals = {NO_VERIFICATION_ID,
                  NO_VERIFICATION_CODE,
                  {FBA_ERROR_INVALID_CREDENTIAL, 0, "a@example.com", update_phone_number_with_password}},
@@ -185,7 +186,7 @@ const method method_update_phone_number = {
 const method method_reauthenticate_with_password_credential = {.call = reauthenticate_with_password,
                                                                OF_USER,
                                                                .arguments = ARGUMENTS_OWN_EMAIL,
-                                                               .yield = YIELDS_AUTH_RESULT,
+                                                               .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                                .refusals = {NO_EMAIL, NO_PASSWORD},
                                                                .server_error = WRONG_PASSWORD};
 const method method_reauthenticate_with_provider = {.call = reauthenticate_with_provider,
@@ -193,25 +194,25 @@ const method method_reauthenticate_with_provider = {.call = reauthenticate_with_
                                                     .of_user = true,
                                                     .browses = true,
                                                     TEXT("github.com"),
-                                                    .yield = YIELDS_AUTH_RESULT};
+                                                    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
 const method method_link_with_password_credential = {.call = link_with_password,
                                                      .account = ACCOUNT_ANONYMOUS,
                                                      .of_user = true,
                                                      .arguments = ARGUMENTS_NEW_EMAIL,
-                                                     .yield = YIELDS_AUTH_RESULT,
+                                                     .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                      .refusals = {NO_EMAIL, NO_PASSWORD},
                                                      .server_error = WRONG_EMAIL};
 const method method_link_with_google_credential = {
     .call = link_with_google,
     OF_USER,
     .arguments = ARGUMENTS_NEW_SUBJECT,
-    .yield = YIELDS_AUTH_RESULT,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .refusals = {{FBA_ERROR_PROVIDER_ALREADY_LINKED, 0, "a@example.com", link_with_password}},
     .server_error = {FBA_ERROR_INVALID_CREDENTIAL, 0, "no token", NULL}};
 const method method_link_with_phone_credential = {.call = link_with_phone,
                                                   OF_USER,
                                                   .arguments = ARGUMENTS_NEW_CODE,
-                                                  .yield = YIELDS_AUTH_RESULT,
+                                                  .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                   .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
                                                   .server_error = WRONG_CODE};
 const method method_link_with_provider = {.call = link_with_provider,
@@ -219,13 +220,13 @@ const method method_link_with_provider = {.call = link_with_provider,
                                           .of_user = true,
                                           .browses = true,
                                           TEXT("yahoo.com"),
-                                          .yield = YIELDS_AUTH_RESULT,
+                                          .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                           .refusals = {{FBA_ERROR_PROVIDER_ALREADY_LINKED, 0, "github.com", NULL}}};
 const method method_unlink = {
     .call = unlink_provider,
     OF_USER,
     TEXT("password"),
-    .yield = YIELDS_AUTH_RESULT,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .refusals = {{FBA_ERROR_NO_SUCH_PROVIDER, 0, "", NULL}, {FBA_ERROR_NO_SUCH_PROVIDER, 0, "github.com", NULL}}};
 const method method_delete_account = {.call = delete_account, OF_USER};
 const method method_send_email_verification = {.call = send_verification, OF_USER};

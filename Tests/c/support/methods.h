@@ -35,15 +35,6 @@
   X(send_email_verification)                 \
   X(send_email_verification_before_updating_email)
 
-typedef enum method_yield {
-  YIELDS_NOTHING,
-  YIELDS_AUTH_RESULT,
-  YIELDS_TOKEN,
-  YIELDS_CREDENTIAL,
-  YIELDS_PROVIDERS,
-  YIELDS_VERIFICATION_ID
-} method_yield;
-
 typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);
 
 /* An argument that makes the call fail. */
@@ -63,7 +54,7 @@ typedef struct method {
   bool browses;
   scene_arguments arguments;
   const char* text; /* for ARGUMENTS_TEXT */
-  method_yield yield;
+  fba_future_kind yield;
   method_refusal refusals[METHOD_REFUSALS]; /* by the library, without a request */
   method_refusal server_error;
 } method;

@@ -32,6 +32,7 @@ typedef struct scene {
   flow browser;          /* which a call may use; its provider is NULL when it did not */
   recorder seen;         /* by the callback of the call */
   fba_future* future;    /* of the call */
+  fba_future_kind kind;  /* what the future said as soon as there was one */
 } scene;
 
 /* Makes the account and signs it in, with arguments for a call. The scene must stay where it is. */

@@ -14,6 +14,25 @@ struct TokenTests {
         #expect(bench.transport.sent.count == 2)
     }
 
+    @Test("when the token expires is told by the machine's date, for the user who is signed in", arguments: [0, -9000])
+    func expiry(_ wallSkew: Int64) throws {
+        bench.clock.wallSkewSeconds = wallSkew
+        let user = try bench.signIn()
+        let expiry = UInt64(bench.clock.unixMilliseconds() + 3_600_000)
+        bench.clock.advance(seconds: 100)
+        bench.clock.sleep(seconds: 4000)
+        #expect(user.tokenExpiryUnixMilliseconds == expiry && bench.transport.sent.count == 2)
+        let renewed = try #require(user.token(forceRefresh: false, nil))
+        bench.transport.reply(Answers.refreshed("new", expiresIn: 600))
+        #expect(renewed.error?.message == nil && renewed.token == jwt("new"))
+        #expect(user.tokenExpiryUnixMilliseconds == expiry + 500_000 + 600_000)
+        try bench.signIn("bob")
+        #expect(user.tokenExpiryUnixMilliseconds == 0)
+        bench.auth.signOut()
+        bench.auth.close()
+        #expect(user.tokenExpiryUnixMilliseconds == 0)
+    }
+
     @Test("all who ask for a cached token share one future, which keeps it when the session has a newer one or none")
     func sharedCache() throws {
         let user = try bench.signIn()

@@ -21,6 +21,7 @@ struct PhoneAuthOptions;
 
 namespace internal {
 class PhoneListenerLink;
+class QuestionHandle;
 }  // namespace internal
 
 /// What mobile platforms show their verification pages in; nothing is shown here.
@@ -76,6 +77,27 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
     std::shared_ptr<internal::PhoneListenerLink> link_;
   };
 
+  /// What VerifyPhoneNumber asks the program before a code is sent: a proof that a genuine app asks, a reCAPTCHA token.
+  /// Copies stand for the same question. It may be answered on any thread, at any time, and ends with the first answer
+  /// or failure, with its last copy, or after five minutes; without an answer no code is sent.
+  class AppVerification {
+   public:
+    /// Takes the reference over.
+    explicit AppVerification(fba_question* question);
+
+    /// The number that is to be verified.
+    std::string phone_number() const;
+    /// Whether an answer would still count.
+    bool is_open() const;
+    /// Gives the token, "" for none. False when nobody waits for it any more.
+    bool Answer(const std::string& token) const;
+    /// There is no token: OnVerificationFailed is told this text, without tokens and codes. False as for Answer.
+    bool Fail(const std::string& message) const;
+
+   private:
+    std::shared_ptr<internal::QuestionHandle> handle_;
+  };
+
   /// The provider of an Auth, which owns it. Without an Auth it is one whose verifications fail.
   static PhoneAuthProvider& GetInstance(Auth* auth);
 
@@ -92,10 +114,10 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
   /// Makes a credential of the id of OnCodeSent and the digits that the user typed. Empty texts fail when it is used.
   PhoneAuthCredential GetCredential(const char* verification_id, const char* verification_code);
 
-  /// Gives the service the proof that a genuine app asks, a reCAPTCHA token, which real projects want before they send
-  /// a message (kAuthErrorMissingClientIdentifier, kAuthErrorCaptchaCheckFailed). The function gets the phone number,
-  /// is called inside VerifyPhoneNumber, and returns the token, "" if it has none. The emulator needs none.
-  void SetAppVerification(std::function<std::string(const std::string& phone_number)> app_verification);
+  /// Asks the program for the proof, which real projects want before they send a message
+  /// (kAuthErrorMissingClientIdentifier, kAuthErrorCaptchaCheckFailed); the emulator needs none. The function is called
+  /// once for each number, on any thread or as App::SetCallbackMode says, and keeps the question to answer it later.
+  void SetAppVerification(std::function<void(const AppVerification& question)> app_verification);
 
  private:
   friend class Auth;
@@ -107,7 +129,7 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
 
   const std::shared_ptr<AuthData> data_;  // null for the provider without an Auth
   std::mutex mutex_;                      // guards what follows
-  std::function<std::string(const std::string&)> app_verification_;
+  std::function<void(const AppVerification&)> app_verification_;
 };
 
 /// What to verify.

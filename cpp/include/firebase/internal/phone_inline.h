@@ -1,12 +1,17 @@
 #ifndef FIREBASE_INTERNAL_PHONE_INLINE_H_
 #define FIREBASE_INTERNAL_PHONE_INLINE_H_
 
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
 #include <utility>
 
 #include "firebase/auth/phone.h"
 #include "firebase/internal/auth_data.h"
 #include "firebase/log.h"
 #include "firebase_auth/phone.h"
+#include "firebase_auth/question.h"
 
 namespace firebase {
 namespace auth {
@@ -38,18 +43,55 @@ class PhoneListenerLink {
   PhoneAuthProvider::Listener* listener_;
 };
 
-/// The program's function, and its answer for as long as the library needs it.
-struct AppVerification {
-  std::function<std::string(const std::string&)> function;
-  std::string proof;
+/// A question's one reference.
+class QuestionHandle {
+ public:
+  explicit QuestionHandle(fba_question* question) : question_(question) {}
+  QuestionHandle(const QuestionHandle&) = delete;
+  QuestionHandle& operator=(const QuestionHandle&) = delete;
+  ~QuestionHandle() { fba_question_release(question_); }
+
+  fba_question* get() const { return question_; }
+
+ private:
+  fba_question* const question_;
+};
+
+/// The program's function, until it has been called.
+struct Asker {
+  std::function<void(const PhoneAuthProvider::AppVerification&)> ask;
+  std::shared_ptr<firebase::internal::CallbackQueue> callbacks;
 
   // noexcept: an exception of the program's function must end the program here rather than unwind through the library.
-  static const char* Call(const char* phone_number, void* user_data) noexcept {
-    AppVerification* self = static_cast<AppVerification*>(user_data);
-    self->proof = self->function(phone_number);
-    return self->proof.empty() ? nullptr : self->proof.c_str();
+  static void Call(fba_question* question, void* user_data) noexcept {
+    const Asker* self = static_cast<const Asker*>(user_data);
+    const PhoneAuthProvider::AppVerification asked(question);
+    const auto ask = self->ask;
+    self->callbacks->Deliver([ask, asked] {
+      if (!asked.is_open()) return false;
+      ask(asked);
+      return true;
+    });
   }
+
+  static void Free(void* user_data) noexcept { delete static_cast<Asker*>(user_data); }
 };
+
+/// Has the service asked for a code, after the program's function where there is one.
+inline fba_status StartVerification(AuthData* data, const std::string& phone_number, std::unique_ptr<Asker> asker,
+                                    fba_future** out) {
+  fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
+  handler.mode = FBA_CALLBACK_ANY_THREAD;
+  handler.function = &Asker::Call;
+  handler.user_data = asker.get();
+  handler.free_user_data = &Asker::Free;
+  fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
+  if (asker != nullptr) options.app_verification = &handler;
+  const fba_status status = fba_auth_verify_phone_number(data->handle, phone_number.c_str(), &options, nullptr, out);
+  // A call that was refused has taken over nothing.
+  if (status == FBA_STATUS_OK) asker.release();
+  return status;
+}
 
 }  // namespace internal
 
@@ -72,8 +114,26 @@ inline void PhoneAuthProvider::Listener::OnCodeAutoRetrievalTimeOut(const std::s
 
 inline PhoneAuthProvider::PhoneAuthProvider(std::shared_ptr<AuthData> data) : data_(std::move(data)) {}
 
-inline void PhoneAuthProvider::SetAppVerification(
-    std::function<std::string(const std::string& phone_number)> app_verification) {
+inline PhoneAuthProvider::AppVerification::AppVerification(fba_question* question)
+    : handle_(std::make_shared<internal::QuestionHandle>(question)) {}
+
+inline std::string PhoneAuthProvider::AppVerification::phone_number() const {
+  return fba_question_subject(handle_->get());
+}
+
+inline bool PhoneAuthProvider::AppVerification::is_open() const {
+  return fba_question_is_open(handle_->get());
+}
+
+inline bool PhoneAuthProvider::AppVerification::Answer(const std::string& token) const {
+  return fba_question_answer(handle_->get(), token.c_str()) == FBA_STATUS_OK;
+}
+
+inline bool PhoneAuthProvider::AppVerification::Fail(const std::string& message) const {
+  return fba_question_fail(handle_->get(), FBA_ERROR_APP_VERIFICATION_FAILED, message.c_str()) == FBA_STATUS_OK;
+}
+
+inline void PhoneAuthProvider::SetAppVerification(std::function<void(const AppVerification&)> app_verification) {
   std::lock_guard<std::mutex> lock(mutex_);
   app_verification_.swap(app_verification);
 }
@@ -84,19 +144,18 @@ inline void PhoneAuthProvider::VerifyPhoneNumber(const PhoneAuthOptions& options
     return;
   }
   const std::shared_ptr<internal::PhoneListenerLink> link = listener->link_;  // the listener may delete itself
-  internal::AppVerification verification;
+  std::function<void(const AppVerification&)> ask;
   {
     std::lock_guard<std::mutex> lock(mutex_);
-    verification.function = app_verification_;
+    ask = app_verification_;
   }
   Future<void> future;
   if (data_ != nullptr) {
     const std::shared_ptr<AuthData> data = data_;  // the listener may delete the Auth
     future = data->Start<void>(internal::kCallUnremembered, [&](fba_future** out) {
-      fba_phone_options c_options = FBA_PHONE_OPTIONS_INIT;
-      if (verification.function) c_options.app_verification = &internal::AppVerification::Call;
-      c_options.user_data = &verification;
-      return fba_auth_verify_phone_number(data->handle, options.phone_number.c_str(), &c_options, nullptr, out);
+      std::unique_ptr<internal::Asker> asker;
+      if (ask) asker.reset(new internal::Asker{ask, data->callbacks});
+      return internal::StartVerification(data.get(), options.phone_number, std::move(asker), out);
     });
   }
   if (future.status() == kFutureStatusInvalid) {

@@ -1,0 +1,26 @@
+import CFirebaseAuth
+import FirebaseAuthCore
+
+extension QuestionHandler {
+    /// Reads an optional handler of the host.
+    static func take(
+        _ pointer: UnsafePointer<fba_question_handler>?, _ ledger: inout HostDataLedger
+    ) throws(Misuse) -> QuestionHandler? {
+        guard let pointer else { return nil }
+        let host = try fba_question_handler.read(pointer)
+        guard let function = host.function else { throw .nullArgument }
+        let data = ledger.take(host.user_data, free: host.free_user_data)
+        let timeout = host.timeout_ms == 0 ? usualTimeoutMilliseconds : Int64(host.timeout_ms)
+        return QuestionHandler(mode: try CallbackMode(host.mode), timeoutMilliseconds: timeout) { question in
+            function(Handle.own(question), data.pointer)
+        }
+    }
+}
+
+extension AuthErrorCode {
+    /// What the host says went wrong.
+    init(ofHost error: fba_error_code) throws(Misuse) {
+        guard let code = AuthErrorCode(error), code != .none else { throw .invalidArgument }
+        self = code
+    }
+}

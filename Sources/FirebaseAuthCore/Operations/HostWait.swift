@@ -1,0 +1,38 @@
+/// An operation that waits for the program to do or to know something. Whoever ends the wait first takes the operation
+/// out of it; the operation's own end does so too, so that nothing is held for an answer that nobody needs.
+final class HostWait: @unchecked Sendable {
+    private let owner: FutureOwner
+    private let lock = Lock()
+    private var operation: Operation?
+
+    init(_ operation: Operation) {
+        owner = operation.auth.futureOwner
+        self.operation = operation
+        operation.life.onEnd { self.letGo() }
+    }
+
+    /// Whether the auth is still open.
+    var isOpen: Bool { !owner.isClosed }
+
+    /// Whether an end would count.
+    var goesOn: Bool { isOpen && lock.withLock { operation != nil } }
+
+    /// Nil when the wait is over.
+    func take() -> Operation? {
+        // Before the lock: in a forked child it might be held for ever.
+        if owner.isClosed { return nil }
+        return lock.withLock {
+            defer { operation = nil }
+            return operation
+        }
+    }
+
+    /// What the operation holds is let go outside the lock.
+    private func letGo() {
+        let ended = lock.withLock { () -> Operation? in
+            defer { operation = nil }
+            return operation
+        }
+        withExtendedLifetime(ended) {}
+    }
+}

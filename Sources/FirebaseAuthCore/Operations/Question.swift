@@ -1,0 +1,117 @@
+/// Something that only the program knows, such as a reCAPTCHA that its user has solved. The operation that asks waits;
+/// the program answers on any thread, at any time, once.
+public final class Question: SharedObject, @unchecked Sendable {
+    /// What it is about.
+    public let subject: String
+    private let wait: HostWait
+    private let failure: AuthErrorCode
+    private let then: (Operation, String) -> Void
+
+    /// - Parameter then: must not hold the operation, which the question lets go of.
+    fileprivate init(
+        _ wait: HostWait, _ subject: String, orElse failure: AuthErrorCode, then: @escaping (Operation, String) -> Void
+    ) {
+        self.wait = wait
+        self.subject = subject
+        self.failure = failure
+        self.then = then
+        super.init()
+    }
+
+    /// Nobody is left who could answer.
+    deinit {
+        wait.take()?.fail(.unanswered(failure))
+    }
+
+    /// Whether an answer would count.
+    public var isOpen: Bool { wait.goesOn }
+
+    /// Whether its auth is closed.
+    public var isClosed: Bool { !wait.isOpen }
+
+    /// False when nobody waits for the answer any more.
+    public func answer(_ text: String) -> Bool {
+        guard let operation = wait.take() else { return false }
+        then(operation, text)
+        return true
+    }
+
+    /// The same for a program that has no answer.
+    public func fail(_ code: AuthErrorCode, _ message: String) -> Bool {
+        guard let operation = wait.take() else { return false }
+        operation.fail(.questionFailed(code, message))
+        return true
+    }
+}
+
+/// Where a question goes, and for how long its answer is waited for.
+public struct QuestionHandler {
+    public static let usualTimeoutMilliseconds: Int64 = 300_000
+
+    public let mode: CallbackMode
+    public let timeoutMilliseconds: Int64
+    /// Takes the question over.
+    public let ask: (Question) -> Void
+
+    public init(mode: CallbackMode, timeoutMilliseconds: Int64, ask: @escaping (Question) -> Void) {
+        self.mode = mode
+        self.timeoutMilliseconds = timeoutMilliseconds
+        self.ask = ask
+    }
+}
+
+extension Operation {
+    /// Asks the program, and goes on with its answer.
+    ///
+    /// - Parameter failure: what it means that there is none.
+    func ask(
+        _ handler: QuestionHandler, _ subject: String, orElse failure: AuthErrorCode,
+        then: @escaping (Operation, String) -> Void
+    ) {
+        let scheduler = auth.effects.scheduler
+        let wait = HostWait(self)
+        let timer = scheduler.schedule(afterMilliseconds: handler.timeoutMilliseconds) {
+            wait.take()?.fail(.answerTimedOut(failure))
+        }
+        guard let timer else { return fail(.outOfResources) }
+        life.onEnd { scheduler.cancelScheduled(timer) }
+        hand(Question(wait, subject, orElse: failure, then: then), wait, to: handler)
+    }
+
+    /// The program is called where it wants to be, unless the wait is over by then.
+    private func hand(_ question: Question, _ wait: HostWait, to handler: QuestionHandler) {
+        let hand = { [gate = auth.futureOwner.gate] in
+            if wait.goesOn { gate.run { handler.ask(question) } }
+        }
+        switch handler.mode {
+        case .pumped: auth.effects.queue.append(hand)
+        case .anyThread: if !auth.effects.scheduler.submit(hand) { fail(.outOfResources) }
+        }
+    }
+}
+
+extension AuthError {
+    /// The program's words, or the library's own where there are none.
+    static func questionFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
+        .byHost(code, name: "QUESTION_FAILED", message)
+    }
+
+    static func unanswered(_ code: AuthErrorCode) -> AuthError {
+        AuthError(
+            code, name: "QUESTION_UNANSWERED",
+            message: "The program let go of the question without an answer: answer it, or say why not.")
+    }
+
+    static func answerTimedOut(_ code: AuthErrorCode) -> AuthError {
+        AuthError(
+            code, name: "QUESTION_TIMED_OUT",
+            message: "The program did not answer the question in time: try again, or give more time.")
+    }
+
+    /// What the program itself says of a failure.
+    static func byHost(_ code: AuthErrorCode, name: String, _ message: String) -> AuthError {
+        AuthError(
+            code, name: name,
+            message: message.isEmpty ? code.sentence : PlainText.shown(message, most: PlainText.longestLine))
+    }
+}

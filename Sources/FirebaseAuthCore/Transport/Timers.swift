@@ -1,5 +1,35 @@
 import CPlatform
 
+/// Work that is due at certain moments of one clock.
+struct TimerTable {
+    private struct Timer {
+        let id: UInt64
+        let dueMicroseconds: Int64
+        let work: () -> Void
+    }
+
+    private var timers: [Timer] = []
+
+    var isEmpty: Bool { timers.isEmpty }
+
+    var nextDueMicroseconds: Int64? {
+        timers.map { $0.dueMicroseconds }.min()
+    }
+
+    mutating func add(_ id: UInt64, dueMicroseconds: Int64, _ work: @escaping () -> Void) {
+        timers.append(Timer(id: id, dueMicroseconds: dueMicroseconds, work: work))
+    }
+
+    mutating func remove(_ id: UInt64) {
+        timers.removeAll { $0.id == id }
+    }
+
+    /// Takes out work whose moment has come: what was added first comes first.
+    mutating func takeDue(at now: Int64) -> (() -> Void)? {
+        timers.firstIndex { $0.dueMicroseconds <= now }.map { timers.remove(at: $0).work }
+    }
+}
+
 /// Timers that count the machine's sleep. Poll does not: a descriptor that becomes readable when the machine wakes up late
 /// does. It exists only while there is such a timer.
 struct BootTimers {

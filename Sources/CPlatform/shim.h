@@ -10,6 +10,9 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/inet_diag.h>
+#include <linux/netlink.h>
+#include <linux/sock_diag.h>
 #include <locale.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -242,6 +245,96 @@ extern int accept4(int listener, struct sockaddr* address, socklen_t* size, int 
 
 static inline int fba_accept(int listener) {
   return fba_above_standard_streams(accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
+}
+
+/* What is known of the other end of a connection within this machine. */
+typedef enum fba_peer {
+  FBA_PEER_OF_USER, /* the user's number is known */
+  FBA_PEER_GONE,    /* no process has that end any more */
+  FBA_PEER_UNKNOWN  /* the system does not tell */
+} fba_peer;
+
+/* A socket that no process has is reported as root's. */
+static inline fba_peer fba_peer_found(uint32_t uid, unsigned long inode, uint32_t* out_uid) {
+  if (inode == 0) return FBA_PEER_GONE;
+  *out_uid = uid;
+  return FBA_PEER_OF_USER;
+}
+
+/* Asks the kernel for one socket (sock_diag(7)): `peer` is its own address, `own` is what it is connected to. */
+static inline fba_peer fba_peer_by_diag(const struct sockaddr_in* peer, const struct sockaddr_in* own,
+                                        uint32_t* out_uid) {
+  struct {
+    struct nlmsghdr header;
+    struct inet_diag_req_v2 wanted;
+  } request;
+  memset(&request, 0, sizeof request);
+  request.header.nlmsg_len = sizeof request;
+  request.header.nlmsg_type = SOCK_DIAG_BY_FAMILY;
+  request.header.nlmsg_flags = NLM_F_REQUEST;
+  request.wanted.sdiag_family = AF_INET;
+  request.wanted.sdiag_protocol = IPPROTO_TCP;
+  request.wanted.idiag_states = ~0u;
+  request.wanted.id.idiag_sport = peer->sin_port;
+  request.wanted.id.idiag_dport = own->sin_port;
+  request.wanted.id.idiag_src[0] = peer->sin_addr.s_addr;
+  request.wanted.id.idiag_dst[0] = own->sin_addr.s_addr;
+  request.wanted.id.idiag_cookie[0] = INET_DIAG_NOCOOKIE;
+  request.wanted.id.idiag_cookie[1] = INET_DIAG_NOCOOKIE;
+  int diag = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG);
+  if (diag < 0) return FBA_PEER_UNKNOWN;
+  /* The kernel answers within send. */
+  union {
+    struct nlmsghdr header;
+    char bytes[1024];
+  } answer;
+  ssize_t sent = send(diag, &request, sizeof request, MSG_NOSIGNAL);
+  ssize_t size = sent < 0 ? -1 : recv(diag, &answer, sizeof answer, MSG_DONTWAIT);
+  close(diag);
+  if (size < (ssize_t)sizeof answer.header || !NLMSG_OK(&answer.header, (size_t)size)) return FBA_PEER_UNKNOWN;
+  if (answer.header.nlmsg_type == NLMSG_ERROR) {
+    const struct nlmsgerr* failure = (const struct nlmsgerr*)NLMSG_DATA(&answer.header);
+    return failure->error == -ENOENT ? FBA_PEER_GONE : FBA_PEER_UNKNOWN;
+  }
+  if (answer.header.nlmsg_type != SOCK_DIAG_BY_FAMILY) return FBA_PEER_UNKNOWN;
+  const struct inet_diag_msg* found = (const struct inet_diag_msg*)NLMSG_DATA(&answer.header);
+  return fba_peer_found(found->idiag_uid, found->idiag_inode, out_uid);
+}
+
+/* The same from the table of all sockets, where a sandbox has no sock_diag. Its addresses are as they lie in memory. */
+static inline fba_peer fba_peer_by_table(const struct sockaddr_in* peer, const struct sockaddr_in* own,
+                                         uint32_t* out_uid) {
+  FILE* table = fopen("/proc/net/tcp", "re");
+  if (table == NULL) return FBA_PEER_UNKNOWN;
+  char line[512];
+  fba_peer result = FBA_PEER_GONE;
+  bool has_lines = false;
+  while (result == FBA_PEER_GONE && fgets(line, sizeof line, table) != NULL) {
+    unsigned address, port, other_address, other_port, uid;
+    unsigned long inode;
+    int count = sscanf(line, " %*d: %8X:%4X %8X:%4X %*2X %*8X:%*8X %*2X:%*8X %*8X %u %*d %lu", &address, &port,
+                       &other_address, &other_port, &uid, &inode);
+    if (count != 6) continue;
+    has_lines = true;
+    if (address == peer->sin_addr.s_addr && port == ntohs(peer->sin_port) && other_address == own->sin_addr.s_addr &&
+        other_port == ntohs(own->sin_port)) {
+      result = fba_peer_found(uid, inode, out_uid);
+      break;
+    }
+  }
+  fclose(table);
+  /* This process has the listener at least: an empty table is another one's. */
+  return has_lines ? result : FBA_PEER_UNKNOWN;
+}
+
+static inline fba_peer fba_peer_of(int connection, uint32_t* out_uid) {
+  struct sockaddr_in peer, own;
+  socklen_t peer_size = sizeof peer, own_size = sizeof own;
+  if (getpeername(connection, (struct sockaddr*)&peer, &peer_size) != 0) return FBA_PEER_GONE;
+  if (getsockname(connection, (struct sockaddr*)&own, &own_size) != 0) return FBA_PEER_UNKNOWN;
+  if (peer.sin_family != AF_INET || own.sin_family != AF_INET) return FBA_PEER_UNKNOWN;
+  fba_peer result = fba_peer_by_diag(&peer, &own, out_uid);
+  return result == FBA_PEER_UNKNOWN ? fba_peer_by_table(&peer, &own, out_uid) : result;
 }
 
 static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {

@@ -56,9 +56,12 @@ final class BrowserFlow {
 
     private func openReceiver() {
         let path = options.path.isEmpty ? BrowserFlow.randomPath() : options.path
-        guard let path else { return handle(.listeningFailed(reason: "the system gave no random numbers")) }
+        guard let path, let startPath = BrowserFlow.randomPath() else {
+            return handle(.listeningFailed(reason: "the system gave no random numbers"))
+        }
         let setup = RedirectSetup(
-            port: options.port, path: path, finishText: options.finishText, finishURL: options.finishURL)
+            port: options.port, path: path, startPath: startPath, finishText: options.finishText,
+            finishURL: options.finishURL)
         // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
         receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
     }
@@ -100,7 +103,8 @@ final class BrowserFlow {
         operation.future.browserState = .opening
         let report = { [link, future = operation.future] in BrowserFlow.note($0, link, future) }
         guard let openURL = options.openURL else {
-            return effects.browser.open(url, isWanted: { [link] in link.flow != nil }, report: report)
+            let address = receiver?.startAddress(leadingTo: url) ?? url
+            return effects.browser.open(address, isWanted: { [link] in link.flow != nil }, report: report)
         }
         let show = { report(openURL(url) ? .opened : .failed) }
         switch options.openURLMode {

@@ -44,6 +44,7 @@ struct HTTPResponse {
         case 405: return "Method Not Allowed"
         case 408: return "Request Timeout"
         case 409: return "Conflict"
+        case 410: return "Gone"
         case 413: return "Content Too Large"
         case 414: return "URI Too Long"
         case 421: return "Misdirected Request"

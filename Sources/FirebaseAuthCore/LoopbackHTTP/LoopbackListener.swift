@@ -27,6 +27,7 @@ final class LoopbackListener {
     /// For want of what a connection takes.
     private var isPausing = false
     private var hasToldOfShortage = false
+    private let peers: PeerCheck
 
     private static let mostConnections = 64
     /// So that a flood of connections does not keep the loop from reading those that it has.
@@ -35,14 +36,16 @@ final class LoopbackListener {
 
     /// - Parameter port: 0 for a free one.
     static func open(
-        on loop: EventLoop, port: UInt16, handler: any LoopbackHandler
+        on loop: EventLoop, port: UInt16, peers: PeerCheck, handler: any LoopbackHandler
     ) throws(Socket.ListenFailure) -> LoopbackListener {
         let (descriptor, port) = try Socket.listen(port: port)
-        return LoopbackListener(loop, descriptor, port, handler)
+        return LoopbackListener(loop, descriptor, port, peers, handler)
     }
 
-    private init(_ loop: EventLoop, _ descriptor: Int32, _ port: UInt16, _ handler: any LoopbackHandler) {
-        (self.loop, self.handler, self.descriptor) = (loop, handler, descriptor)
+    private init(
+        _ loop: EventLoop, _ descriptor: Int32, _ port: UInt16, _ peers: PeerCheck, _ handler: any LoopbackHandler
+    ) {
+        (self.loop, self.handler, self.descriptor, self.peers) = (loop, handler, descriptor, peers)
         authority = "127.0.0.1:\(port)"
         watch = loop.makeID()
         loop.watch(
@@ -89,7 +92,8 @@ final class LoopbackListener {
                 return setAccepting(false)
             }
             switch Socket.accept(descriptor) {
-            case .connection(let descriptor): take(descriptor)
+            case .connection(let descriptor):
+                if peers.mayConnect(descriptor) { take(descriptor) } else { Socket.close(descriptor) }
             case .nobody: return
             case .gone: break
             case .shortage: return pauseAccepting()

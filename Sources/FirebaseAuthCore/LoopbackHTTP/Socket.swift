@@ -31,13 +31,13 @@ enum Socket {
     /// Listens on 127.0.0.1 only; port 0 lets the system pick.
     static func listen(port: UInt16) throws(ListenFailure) -> (descriptor: Int32, port: UInt16) {
         let descriptor = fba_loopback_socket()
-        guard descriptor >= 0 else { throw ListenFailure(reason: text(ofError: fba_errno())) }
+        guard descriptor >= 0 else { throw ListenFailure(reason: SystemCalls.words(for: fba_errno())) }
         if port != 0 { fba_reuse_address(descriptor) }
         var bound: UInt16 = 0
         let error = unsafe fba_listen_on_loopback(descriptor, port, &bound)
         guard error == 0 else {
             Socket.close(descriptor)
-            throw ListenFailure(reason: "port \(port): \(text(ofError: error))")
+            throw ListenFailure(reason: "port \(port): \(SystemCalls.words(for: error))")
         }
         return (descriptor, bound)
     }
@@ -79,10 +79,5 @@ enum Socket {
 
     static func close(_ descriptor: Int32) {
         _ = CPlatform.close(descriptor)
-    }
-
-    private static func text(ofError error: Int32) -> String {
-        guard let text = unsafe strerror(error) else { return "error \(error)" }
-        return unsafe String(cString: text)
     }
 }

@@ -14,6 +14,15 @@ final class FakeReceiver: RedirectReceiver {
 
     func expect(state: String?) { expectedStates.append(state) }
 
+    /// What the browser is started with instead of the URL; nil for the URL itself.
+    var start: String?
+    private(set) var startURLs: [String] = []
+
+    func startAddress(leadingTo url: String) -> String? {
+        startURLs.append(url)
+        return start
+    }
+
     func close() { closeCount += 1 }
 }
 

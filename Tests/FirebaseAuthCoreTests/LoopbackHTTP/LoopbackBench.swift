@@ -31,11 +31,16 @@ final class LoopbackBench: @unchecked Sendable {
         }
     }
 
-    init(path: String = "/p4th", port: UInt16 = 0, finishText: String = "", finishURL: String = "") throws {
+    init(
+        path: String = "/p4th", port: UInt16 = 0, finishText: String = "", finishURL: String = "",
+        owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
+    ) throws {
         self.path = path
         let events = events
-        let setup = RedirectSetup(port: port, path: path, finishText: finishText, finishURL: finishURL)
-        receiver = LoopbackReceiverFactory(loop: loop).open(setup) { event in
+        let setup = RedirectSetup(
+            port: port, path: path, startPath: "/st4rt", finishText: finishText, finishURL: finishURL)
+        let peers = PeerCheck(environment: { _ in nil }, owner: owner)
+        let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers) { event in
             switch event {
             case .listening(let uri): events.append("listening \(uri)")
             case .failed(let reason): events.append("failed \(reason)")
@@ -43,6 +48,8 @@ final class LoopbackBench: @unchecked Sendable {
             case .refusedWrongState: events.append("wrong state")
             }
         }
+        self.receiver = receiver
+        _ = loop.submit { receiver.open() }
         let first = try #require(events.first(""))
         self.port = first.split(separator: ":").last?.split(separator: "/").first.flatMap { UInt16($0) } ?? 0
     }
@@ -66,6 +73,12 @@ final class LoopbackBench: @unchecked Sendable {
     }
 
     func expect(_ state: String? = "st") { onLoop { $0.expect(state: state) } }
+
+    func start(leadingTo url: String) -> String? {
+        let found = Box<String?>(nil)
+        onLoop { found.value = $0.startAddress(leadingTo: url) }
+        return found.value
+    }
 
     func close() { onLoop { $0.close() } }
 

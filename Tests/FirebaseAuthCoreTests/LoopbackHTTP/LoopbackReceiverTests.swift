@@ -36,6 +36,54 @@ struct LoopbackReceiverTests {
         #expect(bench.redeem().redirect.hasPrefix("HTTP/1.1 303 "))
     }
 
+    @Test("starts the browser with an address that tells nothing and is good once")
+    func startAddress() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let url = "https://provider.example/authorize?state=st"
+        #expect(bench.start(leadingTo: url) == "http://\(bench.authority)/st4rt")
+        for refused in [
+            bench.request("/st4rt", ["Sec-Purpose: prefetch"]), bench.request("/st4rt", ["Origin: https://e.example"]),
+            bench.request("/st4rt", host: "evil.example"), bench.request("/st4rt", method: "HEAD"),
+        ] {
+            #expect(["503", "403", "421", "405"].contains(bench.status(refused)))
+        }
+        let first = bench.answer(bench.request("/st4rt"))
+        #expect(first.hasPrefix("HTTP/1.1 303 ") && first.contains("\r\nLocation: \(url)\r\n"))
+        #expect(
+            first.contains("\r\nReferrer-Policy: no-referrer\r\n") && first.contains("\r\nCache-Control: no-store\r\n"))
+        let second = bench.answer(bench.request("/st4rt"))
+        #expect(second.hasPrefix("HTTP/1.1 410 ") && !second.contains("provider.example"))
+        #expect(bench.redeem().redirect.hasPrefix("HTTP/1.1 303 "))
+    }
+
+    @Test("leads nowhere before there is a URL")
+    func startTooEarly() throws {
+        let bench = try LoopbackBench()
+        #expect(bench.status(bench.request("/st4rt")) == "404")
+        bench.expect()
+        #expect(bench.status(bench.request("/st4rt")) == "410")
+    }
+
+    @Test("refuses connections of other users unread", arguments: [PeerOwner.user(12_345), .gone])
+    func strangers(_ owner: PeerOwner) throws {
+        let calls = Box(0)
+        let bench = try LoopbackBench(owner: { _ in
+            calls.value += 1
+            return calls.value == 1 ? owner : .user(getuid())
+        })
+        bench.expect()
+        #expect(bench.answer(bench.request(bench.good)).isEmpty)
+        #expect(bench.redeem().redirect.hasPrefix("HTTP/1.1 303 "))
+    }
+
+    @Test("answers everybody where the system does not tell who it is")
+    func unknown() throws {
+        let bench = try LoopbackBench(owner: { _ in .unknown })
+        bench.expect()
+        #expect(bench.redeem().redirect.hasPrefix("HTTP/1.1 303 "))
+    }
+
     struct Hostile: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let status: String

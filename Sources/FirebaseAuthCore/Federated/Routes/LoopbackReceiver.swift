@@ -4,25 +4,31 @@
 final class LoopbackReceiver: RedirectReceiver {
     private let loop: EventLoop
     private let setup: RedirectSetup
+    private let peers: PeerCheck
     private var report: ((RedirectEvent) -> Void)?
     private var listener: LoopbackListener?
     private var expectation: RedirectExpectation?
     private var answer: RedirectAnswer?
+    /// Where the browser is to go from the start address; nil once it has been there.
+    private var startURL: String?
     /// Reports the answer, once; waits until the browser has its last page.
     private var pendingReport: (() -> Void)?
 
     /// For the browser to fetch the last page. A program may exit as soon as it has its answer, and the page with it.
     private static let lastPageMilliseconds: Int64 = 500
 
-    init(loop: EventLoop, setup: RedirectSetup, report: @escaping (RedirectEvent) -> Void) {
+    init(
+        loop: EventLoop, setup: RedirectSetup, peers: PeerCheck, report: @escaping (RedirectEvent) -> Void
+    ) {
         self.loop = loop
         self.setup = setup
+        self.peers = peers
         self.report = report
     }
 
     func open() {
         do {
-            let listener = try LoopbackListener.open(on: loop, port: setup.port, handler: self)
+            let listener = try LoopbackListener.open(on: loop, port: setup.port, peers: peers, handler: self)
             self.listener = listener
             report?(.listening(redirectURI: "http://\(listener.authority)\(setup.path)"))
         } catch {
@@ -35,8 +41,15 @@ final class LoopbackReceiver: RedirectReceiver {
         expectation = RedirectExpectation(authority: listener.authority, path: setup.path, state: state)
     }
 
+    func startAddress(leadingTo url: String) -> String? {
+        guard let listener else { return nil }
+        startURL = url
+        return "http://\(listener.authority)\(setup.startPath)"
+    }
+
     func close() {
         report = nil
+        startURL = nil
         pendingReport = nil
         listener?.close()
         listener = nil
@@ -72,6 +85,7 @@ extension LoopbackReceiver: LoopbackHandler {
             _ = loop.submit { self.reportAnswer() }
             return .last(isRefusal ? RedirectPage.refused() : RedirectPage.finished(text: finishText))
         }
+        if request.path.sameBytes(as: setup.startPath) { return .last(start(request, expectation)) }
         let verdict = expectation.verdict(on: request)
         guard case .accept(let accepted) = verdict else {
             if verdict == .wrongState { report?(.refusedWrongState) }
@@ -79,6 +93,17 @@ extension LoopbackReceiver: LoopbackHandler {
         }
         if answer != nil { return .last(RedirectPage.replayed()) }
         return take(accepted, request, expectation)
+    }
+
+    /// The address that the browser was started with leads on once: whoever reads it in the list of processes comes too
+    /// late, or is noticed.
+    private func start(_ request: HTTPRequest, _ expectation: RedirectExpectation) -> [UInt8] {
+        if let refusal = expectation.refusal(of: request) {
+            return RedirectPage.answer(to: refusal) ?? RedirectPage.badRequest()
+        }
+        guard let url = startURL else { return RedirectPage.alreadyStarted() }
+        startURL = nil
+        return RedirectPage.redirect(to: url)
     }
 
     /// The one true answer. The browser is sent on at once, so that the code leaves its address bar (RFC 9700 section 4.2.4).
@@ -105,13 +130,16 @@ extension LoopbackReceiver: LoopbackHandler {
 /// Makes listeners on one loop.
 final class LoopbackReceiverFactory: RedirectReceiverFactory {
     private let loop: EventLoop
+    private let environment: (String) -> String?
 
-    init(loop: EventLoop) {
+    init(loop: EventLoop, environment: @escaping (String) -> String?) {
         self.loop = loop
+        self.environment = environment
     }
 
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver {
-        let receiver = LoopbackReceiver(loop: loop, setup: setup, report: report)
+        let receiver = LoopbackReceiver(
+            loop: loop, setup: setup, peers: PeerCheck(environment: environment), report: report)
         _ = loop.submit { receiver.open() }
         return receiver
     }

@@ -21,14 +21,21 @@ struct RedirectExpectation: Equatable, Sendable {
     /// The state comes before anything that the request says about the outcome: without it, whoever finds the port
     /// could end the attempt with `error=x`.
     func verdict(on request: HTTPRequest) -> RedirectVerdict {
-        guard request.method.sameBytes(as: "GET") else { return .methodNotAllowed }
-        guard request.path.sameBytes(as: path) else { return .notFound }
-        guard isOwnHost(request) else { return .badHost }
-        guard Self.isNavigation(request) else { return .crossSite }
-        if Self.isPrefetch(request) { return .prefetch }
+        guard request.path.sameBytes(as: path) else {
+            return request.method.sameBytes(as: "GET") ? .notFound : .methodNotAllowed
+        }
+        if let refusal = refusal(of: request) { return refusal }
         guard let answer = Self.answer(in: request) else { return .malformed }
         guard isExpectedState(answer.value("state")) else { return .wrongState }
         return Self.isConclusive(answer) ? .accept(answer) : .malformed
+    }
+
+    /// Why a request is none of a user's who follows a link; nil when it may be. Says nothing about its path.
+    func refusal(of request: HTTPRequest) -> RedirectVerdict? {
+        guard request.method.sameBytes(as: "GET") else { return .methodNotAllowed }
+        guard isOwnHost(request) else { return .badHost }
+        guard Self.isNavigation(request) else { return .crossSite }
+        return Self.isPrefetch(request) ? .prefetch : nil
     }
 
     /// A name in `Host` would mean DNS rebinding: a foreign page that resolves its own name to this machine.

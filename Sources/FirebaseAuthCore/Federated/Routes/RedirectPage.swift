@@ -34,6 +34,12 @@ enum RedirectPage {
         page(409, "Already answered", "This sign-in has been answered already. You can close this page.")
     }
 
+    static func alreadyStarted() -> [UInt8] {
+        page(
+            410, "Opened before",
+            "This address is good once, and was opened before. If that was not you, sign in again from the app.")
+    }
+
     static func badRequest() -> [UInt8] { page(400, "Bad request", "This is not an answer to a sign-in.") }
 
     static func forbidden() -> [UInt8] { page(403, "Forbidden", "Only a browser's own navigation is answered here.") }

@@ -3,6 +3,10 @@ protocol RedirectReceiver: AnyObject {
     /// Until the state is known, no request is taken. Nil when the authorization URL has none.
     func expect(state: String?)
 
+    /// An address to start the browser with instead of the URL, to which it leads once: the list of processes shows it,
+    /// and it tells nothing. Nil where there is none any more.
+    func startAddress(leadingTo url: String) -> String?
+
     /// No request is taken any more; a page that is being sent still is.
     func close()
 }
@@ -21,6 +25,8 @@ enum RedirectEvent {
 struct RedirectSetup {
     let port: UInt16
     let path: String
+    /// Of the address that the browser is started with.
+    let startPath: String
     let finishText: String
     let finishURL: String
 }

@@ -127,6 +127,7 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     /// There is no other thread: whoever has work does it.
     func submit(_ work: @escaping () -> Void) -> Bool { false }
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver { self }
+    func startAddress(leadingTo url: String) -> String? { nil }
     func expect(state: String?) {}
     func close() {}
     func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void) {}

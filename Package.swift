@@ -10,13 +10,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// Embedded modules each emit the code they use of other modules, and the linker keeps one copy by name. The names of
-// outlined array literals are only numbered, and the numbers differ between modules (Swift 6.3.1): without that pass no
-// function can be given another one's constants.
 let embeddedFlags = [
-    "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xllvm", "-sil-disable-pass=object-outliner",
-    // One copy of a function for each closure that is passed to it: a fifth more code for nothing.
-    "-Xllvm", "-sil-disable-pass=closure-specialize",
+    "-wmo", "-Osize", "-Xfrontend", "-function-sections",
+    // Both make the library larger for nothing: one copy of a function for each closure that is passed to it (a fifth more
+    // code), and array literals as constant objects with relocations (8 KB).
+    "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=object-outliner",
     // Embedded Swift has no dynamic checks of exclusive access; this leaves the empty calls out.
     "-enforce-exclusivity=unchecked",
 ]
@@ -34,6 +32,9 @@ let libraryTargets: [Target] = [
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CPlatform"),
     .systemLibrary(name: "CFirebaseAuth", path: "include"),
+]
+
+let modules: [Target] = [
     .target(
         name: "FirebaseAuthCore", dependencies: ["CCurl", "COpenSSL", "CPlatform"],
         // In the C face every line is about pointers of C: there it would mark all, and tell nothing.
@@ -41,6 +42,16 @@ let libraryTargets: [Target] = [
     .target(
         name: "FirebaseAuthC", dependencies: ["CFirebaseAuth", "FirebaseAuthCore"],
         swiftSettings: librarySettings),
+]
+
+// Core and the exports as one module. Two Embedded modules would each emit the code that they use of each other and of the
+// standard library, and the linker keeps one copy by name: a tenth more, and outlined array literals, whose names are only
+// numbered, could be another one's (Swift 6.3.1). The import of Core finds an empty module.
+let oneModule: [Target] = [
+    .systemLibrary(name: "FirebaseAuthCore", path: "Sources/CoreInside"),
+    .target(
+        name: "FirebaseAuthC", dependencies: ["CCurl", "COpenSSL", "CPlatform", "CFirebaseAuth", "FirebaseAuthCore"],
+        path: "Sources", sources: ["FirebaseAuthCore", "FirebaseAuthC"], swiftSettings: librarySettings),
 ]
 
 let testTargets: [Target] = [
@@ -53,9 +64,7 @@ let testTargets: [Target] = [
 // The package has no dependency, and is to have none: the emulator, which has, is a package of its own.
 let package = Package(
     name: "firebase-auth-native",
-    products: [
-        .library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"]),
-        .library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"]),
-    ],
-    targets: libraryTargets + (embedded ? [] : testTargets)
+    products: [.library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"])]
+        + (embedded ? [] : [.library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"])]),
+    targets: libraryTargets + (embedded ? oneModule : modules + testTargets)
 )

@@ -47,9 +47,9 @@ endif()
 target_link_libraries(firebase_auth_c PRIVATE CURL::libcurl OpenSSL::Crypto m)
 
 # nodelete: threads and callbacks of the library may outlive a dlclose.
-target_link_options(firebase_auth_c PRIVATE
+target_link_options(firebase_auth_c PRIVATE ${library_linker_flags}
   "LINKER:--version-script=${version_script},--no-undefined-version"
-  LINKER:--gc-sections,--as-needed,--build-id,-z,relro,-z,now,-z,nodelete,-z,noexecstack)
+  LINKER:--gc-sections,--as-needed,--build-id=sha1,-z,relro,-z,now,-z,nodelete,-z,noexecstack)
 if(FIREBASE_AUTH_SANITIZE STREQUAL "thread")
   target_sources(firebase_auth_c PRIVATE "${PROJECT_SOURCE_DIR}/cmake/thread_sanitizer.c")
 elseif(NOT FIREBASE_AUTH_SANITIZE)

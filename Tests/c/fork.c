@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "support/fake_server.h"
+#include "support/lines.h"
 #include "support/recorder.h"
 #include "support/session.h"
 #include "support/switchboard.h"
@@ -109,6 +110,33 @@ static void child_is_told(void) {
   child_has_no_app(calls_are_refused);
 }
 
+static fba_handover* handover_of_parent = NULL;
+
+/* What the parent goes on with is no fault of the child. */
+static bool letting_go_ends_nothing(session* in, fba_future* pending, fba_user* user) {
+  (void)in;
+  (void)user;
+  static lines said = LINES_INIT;
+  fba_handover_tokens tokens = FBA_HANDOVER_TOKENS_INIT;
+  lines_begin(&said);
+  bool is_refused = fba_handover_complete(handover_of_parent, &tokens) == FBA_STATUS_CLOSED;
+  fba_handover_release(handover_of_parent);
+  lines_end(&said);
+  return is_refused && said.count == 0 && fba_future_get_state(pending) == FBA_FUTURE_INVALID;
+}
+
+static void child_lets_go_of_what_the_parent_waits_for(void) {
+  session in = session_open();
+  fba_future* pending = NULL;
+  CHECK_OK(fba_auth_begin_handover(in.auth, NULL, &handover_of_parent, &pending));
+  in_child(letting_go_ends_nothing, &in, pending, NULL);
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(pending));
+  CHECK_OK(fba_handover_fail(handover_of_parent, FBA_ERROR_FAILURE, NULL));
+  CHECK_REFUSED(FBA_ERROR_FAILURE, pending);
+  fba_handover_release(handover_of_parent);
+  session_close(&in);
+}
+
 typedef struct busy_thread {
   pthread_t thread;
   session in;
@@ -156,6 +184,7 @@ static void no_lock_stays_held(void) {
 static const check_case cases[] = {
     CHECK_CASE(child_can_make_its_own),
     CHECK_CASE(child_is_told),
+    CHECK_CASE(child_lets_go_of_what_the_parent_waits_for),
     CHECK_CASE(no_lock_stays_held),
 };
 

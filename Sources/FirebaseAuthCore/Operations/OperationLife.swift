@@ -77,8 +77,6 @@ final class OperationLife: @unchecked Sendable {
 
     /// Nothing is left that could end it: a path of the library has dropped the work. Every accepted call ends.
     func endIfLost() {
-        // Closing ends what is left. And in a forked child the lock might be held for ever.
-        if auth.futureOwner.isClosed { return }
         let left = lock.withLock { phase }
         guard left != .ended else { return }
         HeldLocks.assertNone()

@@ -2,13 +2,25 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+
+/// A request's context with the connection it came by, which a test may want cut.
+public struct EmulatorContext: RequestContext {
+    public var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    public init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        channel = source.channel
+    }
+}
 
 /// Carries requests between Hummingbird and the back end.
 public struct EmulatorResponder: HTTPResponder {
     public typealias Context = EmulatorContext
 
     let backend: EmulatorBackend
-    let calls = CallsUnderWay()
+    let calls = RequestsInFlight()
     let logger: Logger
 
     public init(options: EmulatorOptions) {

@@ -33,7 +33,7 @@ public final class EmulatorServer: Sendable {
         }
         if let text = options.configuration { try await responder.backend.configure(text) }
         if let file = options.providerFile { try await responder.backend.configureProviders(from: file) }
-        try await responder.backend.settle()
+        try await responder.backend.flush()
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)
         let application = application(options, responder) { port in
             signal.yield(port)
@@ -92,5 +92,29 @@ public final class EmulatorServer: Sendable {
     /// The emulator admits everybody, so it must not be reachable from elsewhere.
     public static func isLoopback(_ host: String) -> Bool {
         ["127.0.0.1", "::1", "localhost"].contains(host)
+    }
+}
+
+/// Why an emulator could not start.
+public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
+    case notLoopback(String)
+    case cannotBind(host: String, port: Int, reason: String)
+
+    case cannotImport(String)
+    case cannotConfigure(String)
+    case cannotKeepData(String)
+    case cannotSetUpProviders(String)
+
+    public var description: String {
+        switch self {
+        case .notLoopback(let host):
+            "the emulator listens on this machine only: use 127.0.0.1, ::1 or localhost in place of \(host)"
+        case .cannotBind(let host, let port, let reason):
+            "cannot listen on \(host) port \(port): \(reason)"
+        case .cannotConfigure(let reason): "cannot use the configuration: \(reason)"
+        case .cannotImport(let reason): "cannot import: \(reason)"
+        case .cannotKeepData(let reason): "cannot keep data: \(reason)"
+        case .cannotSetUpProviders(let reason): "cannot set up providers: \(reason)"
+        }
     }
 }

@@ -1,6 +1,20 @@
 import Foundation
 import GRDB
 
+/// Changes to write in one transaction.
+struct DataBatch: Sendable {
+    var tenants: Set<ProjectKey>
+    /// Entries without a document are removed.
+    var entries: [(key: EntryKey, document: (any Encodable & Sendable)?)]
+}
+
+/// A document as read from disk.
+struct DataEntry: Sendable {
+    let project: ProjectKey
+    let kind: EntryKind
+    let document: Data
+}
+
 /// A directory with the database of one emulator, which no other can open meanwhile.
 ///
 /// Everything is in one table of JSON documents: the emulator answers from memory and reads the table only when it

@@ -15,29 +15,29 @@ struct IssuerClient: Sendable {
     }
 
     /// Exchanges a code for tokens (OpenID Connect Core 1.0, section 3.1.3) and verifies what they say.
-    func redeem(_ redemption: CodeRedemption) async throws -> VerifiedWord {
+    func redeem(_ redemption: CodeRedemption) async throws -> VerifiedIDToken {
         try await explaining {
             let metadata = try await discover()
             let tokens = try await exchange(redemption, at: metadata)
             guard let idToken = tokens["id_token"]?.string else { throw IssuerFailure("it sent no ID token") }
-            var word = try await verify(idToken, keysAt: metadata.jwks_uri)
+            var verified = try await verify(idToken, keysAt: metadata.jwks_uri)
             // The nonce ties the token to this sign-in: a token of another one could be slipped in otherwise.
-            guard word.claims["nonce"] == .string(redemption.nonce) else {
+            guard verified.claims["nonce"] == .string(redemption.nonce) else {
                 throw APIError("MISSING_OR_INVALID_NONCE : The ID token's nonce is not the one of this sign-in.")
             }
-            word.accessToken = tokens["access_token"]?.string
-            return word
+            verified.accessToken = tokens["access_token"]?.string
+            return verified
         }
     }
 
-    func verify(_ idToken: String) async throws -> VerifiedWord {
+    func verify(_ idToken: String) async throws -> VerifiedIDToken {
         try await explaining { try await verify(idToken, keysAt: discover().jwks_uri) }
     }
 
-    private func verify(_ idToken: String, keysAt address: String) async throws -> VerifiedWord {
+    private func verify(_ idToken: String, keysAt address: String) async throws -> VerifiedIDToken {
         let keys = try await fetch(.init(address: address), "its keys")
         let check = IDTokenCheck(issuer: issuer, clientId: clientId, now: now)
-        return VerifiedWord(claims: try await check.claims(of: idToken, keys: keys), idToken: idToken)
+        return VerifiedIDToken(claims: try await check.claims(of: idToken, keys: keys), idToken: idToken)
     }
 
     private func discover() async throws -> IssuerMetadata {
@@ -107,5 +107,36 @@ extension String {
     /// Fit to be quoted in an error, although a stranger wrote it.
     fileprivate var shortened: String {
         String(prefix(200).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+    }
+}
+
+/// What an OpenID provider says of itself (OpenID Connect Discovery 1.0, section 3), as far as it is used here.
+struct IssuerMetadata: Decodable, Sendable {
+    let issuer: String
+    let authorization_endpoint: String
+    let token_endpoint: String
+    let jwks_uri: String
+    let token_endpoint_auth_methods_supported: [String]?
+
+    var authorization: AbsoluteURI? { AbsoluteURI(authorization_endpoint) }
+
+    /// The default of the specification is the header, not the body.
+    var takesSecretInHeader: Bool {
+        token_endpoint_auth_methods_supported?.contains("client_secret_basic") ?? true
+    }
+
+    var isSafe: Bool {
+        [authorization_endpoint, token_endpoint, jwks_uri].allSatisfy { AbsoluteURI($0)?.isSafe ?? false }
+    }
+}
+
+/// Why an OpenID provider's answer is of no use.
+struct IssuerFailure: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+
+    func error(_ issuer: String) -> APIError {
+        APIError("INVALID_IDP_RESPONSE : The issuer \(issuer) cannot be used: \(reason).")
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension IncomingRequest {
     /// The request with the body that its client began with (RFC 9110, section 8.4).
-    func undoingContentCoding() throws -> IncomingRequest {
+    func decodingContent() throws -> IncomingRequest {
         let name = headers["content-encoding"]?.lowercased() ?? "identity"
         guard name != "identity", !body.isEmpty else { return self }
         guard name == "gzip" || name == "x-gzip" else { throw APIError.unsupportedCoding(name) }

@@ -26,7 +26,7 @@ struct AbsoluteURI: Sendable, Equatable {
     }
 
     /// The same address without its port.
-    var portless: String {
+    var withoutPort: String {
         var parts = URLComponents(string: text)
         parts?.port = nil
         return parts?.string ?? text
@@ -36,4 +36,32 @@ struct AbsoluteURI: Sendable, Equatable {
         let separator = text.contains("?") ? (text.hasSuffix("?") || text.hasSuffix("&") ? "" : "&") : "?"
         return text + separator + FormCoding.encode(fields)
     }
+}
+
+/// `application/x-www-form-urlencoded`, as used by query strings, form posts and `postBody`.
+enum FormCoding {
+    static func parse(_ text: some StringProtocol) -> [String: String] {
+        var fields: [String: String] = [:]
+        for pair in text.split(separator: "&") {
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            fields[decode(halves[0])] = halves.count == 2 ? decode(halves[1]) : ""
+        }
+        return fields
+    }
+
+    static func encode(_ fields: [(name: String, value: String)]) -> String {
+        fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")
+    }
+
+    private static func decode(_ text: some StringProtocol) -> String {
+        let spaced = String(text).replacing("+", with: " ")
+        return spaced.removingPercentEncoding ?? spaced
+    }
+
+    static func escape(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

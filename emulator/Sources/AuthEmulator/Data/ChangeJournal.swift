@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Where one kept document belongs.
 struct EntryKey: Hashable, Sendable {

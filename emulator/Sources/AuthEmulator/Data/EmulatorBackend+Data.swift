@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EmulatorBackend {
     /// Takes over what the directory holds, and keeps every later change there. To be called before the first request.
@@ -33,7 +33,7 @@ extension EmulatorBackend {
         try await flush()
         data = nil
         journal.isOn = false
-        try open.close()
+        open.close()
     }
 
     private func startWrite(to data: DataDirectory) -> Task<Void, any Error> {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What an export holds: the official emulator's files, and two more for what it keeps nowhere.
 struct ExportContent {
@@ -77,7 +77,7 @@ struct ExportDirectory {
             guard name.hasPrefix(tenantPrefix), name.hasSuffix(suffix) else { return nil }
             let tenant = String(name.dropFirst(tenantPrefix.count).dropLast(suffix.count))
             guard !tenant.isEmpty else { return nil }
-            return (tenant.removingPercentEncoding ?? tenant, name)
+            return (FormCoding.unescape(tenant) ?? tenant, name)
         }
     }
 

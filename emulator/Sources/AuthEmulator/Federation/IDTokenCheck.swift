@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import JWTKit
 
 /// An ID token of an OpenID provider with a good signature, meant for this client, and not too old.

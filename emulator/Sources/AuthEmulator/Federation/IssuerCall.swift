@@ -1,8 +1,6 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
+import AsyncHTTPClient
+import FoundationEssentials
+import NIOHTTP1
 
 /// Thrown by an operation that cannot go on without an OpenID provider's answer. It starts again once there is one.
 struct IssuerCallNeeded: Error, Sendable {
@@ -62,14 +60,15 @@ struct IssuerTransport: Sendable {
 
     static func over(_ calls: OutgoingCalls) -> IssuerTransport {
         IssuerTransport { request in
-            guard let url = URL(string: request.address) else { throw URLError(.badURL) }
-            var message = URLRequest(url: url)
-            message.setValue("application/json", forHTTPHeaderField: "accept")
-            message.setValue(request.authorization, forHTTPHeaderField: "authorization")
+            var message = HTTPClientRequest(url: request.address)
+            message.headers.add(name: "accept", value: "application/json")
+            if let authorization = request.authorization {
+                message.headers.add(name: "authorization", value: authorization)
+            }
             if let form = request.form {
-                message.httpMethod = "POST"
-                message.httpBody = Data(form.utf8)
-                message.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "content-type")
+                message.method = .POST
+                message.headers.add(name: "content-type", value: "application/x-www-form-urlencoded")
+                message.body = .bytes(Array(form.utf8))
             }
             return try await calls.send(message)
         }

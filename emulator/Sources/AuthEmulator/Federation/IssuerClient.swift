@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Talks to a real OpenID provider as its client.
 struct IssuerClient: Sendable {
@@ -49,7 +49,7 @@ struct IssuerClient: Sendable {
         }
         // Section 4.3: whoever answers here must not be able to speak for somebody else.
         guard metadata.issuer == issuer else {
-            throw IssuerFailure("its discovery document is that of another issuer, \(metadata.issuer.shortened)")
+            throw IssuerFailure("its discovery document is that of another issuer")
         }
         return metadata
     }
@@ -78,19 +78,24 @@ struct IssuerClient: Sendable {
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
 
+    /// No error repeats what the provider sent, which may be a stranger's page.
     private func fetch(_ request: IssuerTransport.Request, _ name: String) async throws -> JSONValue {
         let reply: (status: Int, body: Data)
         do {
             reply = try await transport.send(request)
+        } catch is OutgoingCalls.TimedOut {
+            throw IssuerFailure("\(name) did not come in time from \(request.address)")
+        } catch is OutgoingCalls.TooLarge {
+            throw IssuerFailure("\(name) has more than 1 MB, from \(request.address)")
         } catch {
             throw IssuerFailure("\(name) cannot be fetched from \(request.address)")
         }
-        let document = JSONValue.parse(reply.body)
         guard reply.status == 200 else {
-            let error = document?["error"]?.string.map { ", \($0.shortened)" } ?? ""
-            throw IssuerFailure("\(name) is HTTP status \(reply.status)\(error), from \(request.address)")
+            throw IssuerFailure("\(name) is HTTP status \(reply.status), from \(request.address)")
         }
-        guard let document, document.object != nil else { throw IssuerFailure("\(name) is no JSON object") }
+        guard let document = JSONValue.parse(reply.body), document.object != nil else {
+            throw IssuerFailure("\(name) is no JSON object")
+        }
         return document
     }
 
@@ -100,13 +105,6 @@ struct IssuerClient: Sendable {
         } catch let failure as IssuerFailure {
             throw failure.error(issuer)
         }
-    }
-}
-
-extension String {
-    /// Fit to be quoted in an error, although a stranger wrote it.
-    fileprivate var shortened: String {
-        String(prefix(200).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
     }
 }
 

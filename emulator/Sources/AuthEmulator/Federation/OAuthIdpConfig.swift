@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A real OpenID provider behind an `oidc.` provider id; the wire has the same shape.
 struct OAuthIdpConfig: Codable, Sendable, Equatable {

@@ -1,8 +1,6 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
+import AsyncHTTPClient
+import FoundationEssentials
+import NIOHTTP1
 
 /// Thrown by an operation that cannot go on without a function's answer. It starts again once there is one.
 struct FunctionCallNeeded: Error, Sendable {
@@ -37,28 +35,28 @@ struct FunctionTransport: Sendable {
 
     static func over(_ calls: OutgoingCalls) -> FunctionTransport {
         FunctionTransport { uri, body in
-            guard let url = URL(string: uri) else { throw URLError(.badURL) }
-            var request = URLRequest(url: url)
-            request.httpMethod = "POST"
-            request.httpBody = body
-            request.setValue("application/json", forHTTPHeaderField: "content-type")
+            var request = HTTPClientRequest(url: uri)
+            request.method = .POST
+            request.headers.add(name: "content-type", value: "application/json")
+            request.body = .bytes(Array(body))
             return try await calls.send(request)
         }
     }
 
+    /// No error repeats what the function sent: it may be a page, or secret.
     func run(_ call: FunctionCallNeeded) async throws -> FunctionResponse {
         let reply: (status: Int, body: Data)
         do {
             reply = try await post(call.uri, call.body())
         } catch is TimedOut {
             throw APIError("\(FunctionResponse.code) : \(call.uri) did not answer in time.")
+        } catch is OutgoingCalls.TooLarge {
+            throw APIError("\(FunctionResponse.code) : \(call.uri) answered with more than 1 MB.")
         } catch {
             throw APIError("\(FunctionResponse.code) : \(call.uri) cannot be reached.")
         }
         guard (200..<300).contains(reply.status) else {
-            let text = String(decoding: reply.body, as: UTF8.self)
-            throw APIError(
-                "\(FunctionResponse.code) : \(call.uri) answered with HTTP status \(reply.status): \(text)")
+            throw APIError("\(FunctionResponse.code) : \(call.uri) answered with HTTP status \(reply.status).")
         }
         return try FunctionResponse(reply.body)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a provider says about a person, whichever way the server learnt it. Encoded, it is the pending token.
 struct ProviderAssertion: Codable, Sendable, Equatable {

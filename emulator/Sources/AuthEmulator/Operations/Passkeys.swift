@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A registered authenticator.
 struct Passkey: Codable, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The Secure Token call `v1/token`, which speaks snake case both ways and takes a form as well as JSON.
 enum RefreshIDToken {

@@ -1,5 +1,5 @@
 import Crypto
-import Foundation
+import FoundationEssentials
 
 /// RFC 4648, section 6, without padding: the form in which people type a shared secret.
 enum Base32 {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A JSON document whose shape is not known in advance: claims, provider profiles, request bodies before they are typed.
 enum JSONValue: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A JSON Web Token with `alg: none` (RFC 7519, section 6): Firebase's own tokens are not signed here.
 enum UnsignedJWT {

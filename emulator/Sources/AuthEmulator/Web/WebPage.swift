@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The frame all pages share.
 struct WebPage {

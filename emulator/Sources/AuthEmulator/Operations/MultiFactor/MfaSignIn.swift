@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// `accounts/mfaSignIn:start`: sends the text message of a second factor.
 enum StartMfaSignIn: Operation {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The console at `/`: the users of a project or tenant and the codes that wait, for people with a browser.
 struct ConsolePage {
@@ -41,9 +41,8 @@ struct ConsolePage {
     private var root: Project { context.project.parent ?? context.project }
 
     private func path(tenant: String?) -> String {
-        let id = root.id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         let query = tenant.map { "?" + FormCoding.encode([("tenant", $0)]) } ?? ""
-        return "/emulator/console/\(id)\(query)"
+        return "/emulator/console/\(FormCoding.escape(root.id))\(query)"
     }
 
     private var page: WebPage {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A request with its body read, free of any server library's types.
 struct IncomingRequest: Sendable {

@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 
-/// Finds the operation for a path.
+/// Finds the operation for a path. Hummingbird's router compares segments as they were sent, so that an encoded colon were
+/// none, and its routes are no list, of which the description of the emulator and the faults could be made.
 struct Router: Sendable {
     struct Match: Sendable {
         let route: Route
@@ -119,7 +120,7 @@ struct RoutePattern: Sendable {
     }
 
     static func split(_ path: String) -> [String] {
-        path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        path.split(separator: "/").map { FormCoding.unescape($0) ?? String($0) }
     }
 
     func match(_ path: [String]) -> [String: String]? {

@@ -1,6 +1,6 @@
 import Crypto
 import CryptoExtras
-import Foundation
+import FoundationEssentials
 import SwiftASN1
 import X509
 
@@ -47,7 +47,8 @@ struct SigningKey: Sendable {
         self.key = key
     }
 
-    /// A signed JSON Web Token (RFC 7515, section 7.1).
+    /// A signed JSON Web Token (RFC 7515, section 7.1). Not by JWTKit, which signs in a pause of its caller: an operation
+    /// runs to its end without one.
     func sign(_ claims: JSONValue) throws -> String {
         let header = ["alg": Self.algorithm, "kid": id, "typ": "JWT"]
         let content =

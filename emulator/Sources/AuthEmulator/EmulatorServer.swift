@@ -47,12 +47,16 @@ public final class EmulatorServer: Sendable {
             return EmulatorServer(
                 host: options.host, port: port, services: services, running: running, responder: responder)
         }
-        do {
-            try await running.value
-        } catch {
-            throw EmulatorServerError.cannotBind(host: options.host, port: options.port, reason: reason(error))
+        throw await EmulatorServerError.cannotBind(
+            host: options.host, port: options.port, reason: reason(running.result))
+    }
+
+    private static func reason(_ end: Result<Void, any Error>) -> String {
+        switch end {
+        case .failure(let error as IOError): String(cString: strerror(error.errnoCode))
+        case .failure(let error): "\(error)"
+        case .success: "stopped at once"
         }
-        throw EmulatorServerError.cannotBind(host: options.host, port: options.port, reason: "stopped at once")
     }
 
     /// With everything in its state that the options say.
@@ -79,11 +83,6 @@ public final class EmulatorServer: Sendable {
         // A call may be delayed to order, or wait for a function.
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         return ServiceGroup(configuration: configuration)
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        guard let error = error as? IOError else { return "\(error)" }
-        return String(cString: strerror(error.errnoCode))
     }
 
     /// The application alone, for tests that send requests without a socket.

@@ -37,18 +37,23 @@ struct HandlerRequest: Sendable {
                 error: "The query parameter authType is missing or unknown.",
                 instructions: "Use one of \(Self.authTypes.sorted().joined(separator: ", ")).")
         }
-        sessionHash = value("sessionId")?.lowercased()
-        guard sessionHash.map({ $0.count == 64 && $0.allSatisfy(\.isHexDigit) }) ?? true else {
-            throw Problem(
-                error: "The query parameter sessionId is no SHA-256 in hexadecimal.",
-                instructions: "Put the hash of the session id into the address, and the session id into signInWithIdp.")
-        }
+        sessionHash = try Self.checkedHash(value("sessionId"))
         self.provider = provider
         self.authType = authType
         eventId = value("eventId")
         tenantId = value("tid") ?? value("tenantId")
         client = try HandlerClient(query.filter { !$0.value.isEmpty }, isPopup: authType.hasSuffix("Popup"))
         customParameters = Self.customParameters(value("customParameters"))
+    }
+
+    private static func checkedHash(_ text: String?) throws(Problem) -> String? {
+        guard let hash = text?.lowercased() else { return nil }
+        guard hash.count == 64, hash.allSatisfy(\.isHexDigit) else {
+            throw Problem(
+                error: "The query parameter sessionId is no SHA-256 in hexadecimal.",
+                instructions: "Put the hash of the session id into the address, and the session id into signInWithIdp.")
+        }
+        return hash
     }
 
     private static func customParameters(_ text: String?) -> [(name: String, value: String)] {

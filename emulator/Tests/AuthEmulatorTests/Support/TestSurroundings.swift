@@ -1,5 +1,25 @@
+import Foundation
 import Logging
 import Synchronization
+
+@testable import AuthEmulator
+
+/// Stands still until a test moves it.
+final class TestClock: Sendable {
+    private let seconds = Mutex<Double>(1_800_000_000)
+
+    var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
+
+    func advance(seconds amount: Double) { seconds.withLock { $0 += amount } }
+}
+
+/// A directory that is gone after the test.
+func withTemporaryDirectory<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let url = FileManager.default.temporaryDirectory.appending(path: "emulator-\(RandomText.alphanumeric(12))")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try await body(url)
+}
 
 /// Keeps what is logged, at every level and with all that goes with it.
 final class LogRecorder: Sendable {

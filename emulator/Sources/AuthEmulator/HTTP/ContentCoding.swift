@@ -13,8 +13,8 @@ extension IncomingRequest {
     }
 }
 
-/// The gzip file format, RFC 1952. Written here: the decompressors of NIO and Hummingbird end the connection over a bad
-/// body, where the service answers, and stop after the first member.
+/// The gzip file format, RFC 1952. Written here: NIO's decompressor takes a second member for garbage, and ends the
+/// connection over a bad body, where the service answers.
 enum Gzip {
     /// A small body may stand for an endless one, so that what comes out is bounded as well.
     static func decode(_ data: Data, upTo limit: Int) throws -> Data {

@@ -1,14 +1,25 @@
-import Foundation
+import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+
+/// A request's context with the connection it came by, which a test may want cut.
+public struct EmulatorContext: RequestContext {
+    public var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    public init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        channel = source.channel
+    }
+}
 
 /// Carries requests between Hummingbird and the back end.
 public struct EmulatorResponder: HTTPResponder {
     public typealias Context = EmulatorContext
 
     let backend: EmulatorBackend
-    let calls = CallsUnderWay()
     let logger: Logger
 
     public init(options: EmulatorOptions) {
@@ -17,16 +28,6 @@ public struct EmulatorResponder: HTTPResponder {
     }
 
     public func respond(to request: Request, context: EmulatorContext) async throws -> Response {
-        let call = calls.begin()
-        let response = try await answer(request, context)
-        let body = ResponseBody(contentLength: response.body.contentLength) { [body = response.body] writer in
-            try await body.write(writer)
-            withExtendedLifetime(call) {}
-        }
-        return Response(status: response.status, headers: response.headers, body: body)
-    }
-
-    private func answer(_ request: Request, _ context: EmulatorContext) async throws -> Response {
         let body: ByteBuffer
         do {
             body = try await request.body.collect(upTo: APIError.largestBody)

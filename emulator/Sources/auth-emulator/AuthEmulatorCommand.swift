@@ -1,6 +1,6 @@
 import ArgumentParser
 import AuthEmulator
-import Foundation
+import Glibc
 import Logging
 
 @main
@@ -55,24 +55,31 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let stop = StopSignal()
         let server: EmulatorServer
         do {
-            server = try await EmulatorServer.start(options)
+            server = try await EmulatorServer.start(options, endsOnSignal: true)
         } catch {
-            FileHandle.standardError.write(Data("auth-emulator: \(error)\n".utf8))
+            Self.write("auth-emulator: \(error)", to: STDERR_FILENO)
             throw ExitCode.failure
         }
-        // Written past the buffered stream: whoever started us may wait for this line on a pipe.
-        FileHandle.standardOutput.write(Data("auth-emulator ready at \(server.url)\n".utf8))
-        await stop.wait()
-        await server.stop()
+        Self.write("auth-emulator ready at \(server.url)", to: STDOUT_FILENO)
+        await server.ended()
         guard let exportOnExit else { return }
         do {
             try await server.export(to: exportOnExit)
         } catch {
-            FileHandle.standardError.write(Data("auth-emulator: cannot export: \(error)\n".utf8))
+            Self.write("auth-emulator: cannot export: \(error)", to: STDERR_FILENO)
             throw ExitCode.failure
+        }
+    }
+
+    /// Past the buffered streams: whoever started us may wait for a line on a pipe.
+    private static func write(_ line: String, to descriptor: Int32) {
+        var rest = Array("\(line)\n".utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
         }
     }
 

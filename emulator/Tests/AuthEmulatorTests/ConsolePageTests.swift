@@ -34,7 +34,7 @@ struct ConsolePageTests {
 
     @Test func `A user is made, changed, disabled and deleted`() async throws {
         let made = await submit([("action", "create"), ("email", "ann@example.com"), ("password", "secret1")])
-        #expect(made.status == 303 && made.header("location") == "/emulator/console/demo%2Dproject")
+        #expect(made.status == 303 && made.header("location") == "/emulator/console/demo-project")
         let id = try #require(try await emulator.control("GET", "accounts")["users"]?.array?.first?["localId"]?.string)
         let saved = await submit([
             ("action", "save"), ("localId", id), ("email", "new@example.com"), ("displayName", "Ann"),
@@ -123,7 +123,7 @@ struct ConsolePageTests {
         let tenant = try #require(try await emulator.createTenant().string)
         let made = await submit(
             [("action", "create"), ("email", "ann@example.com"), ("password", "secret1")], query: "?tenant=\(tenant)")
-        #expect(made.header("location") == "/emulator/console/demo%2Dproject?tenant=\(tenant)")
+        #expect(made.header("location") == "/emulator/console/demo-project?tenant=\(tenant)")
         #expect(try await emulator.control("GET", "accounts")["users"] == [])
         let page = await emulator.send("GET", Self.path + "?tenant=\(tenant)")
         #expect(page.text.contains("ann@example.com") && page.text.contains("tenant \(tenant)"))

@@ -27,6 +27,14 @@ struct ContentCodingTests {
         #expect(reply.status == 200 && reply.string("email") == "ann@example.com")
     }
 
+    @Test func `A body in several parts is put together`() async throws {
+        let parts = [#"{"email":"ann@example.com","#, #""password":"secret1"}"#]
+        let packed = try parts.reduce(Data()) { $0 + (try Self.pack(Data($1.utf8))) }
+        let reply = await send(packed, coding: "gzip")
+        #expect(reply.status == 200 && reply.string("email") == "ann@example.com")
+        #expect(await send(packed + Data([0x1f, 0x8b]), coding: "gzip").status == 400)
+    }
+
     @Test func `A plain body may say that it is one`() async {
         #expect(await send(Data("{}".utf8), coding: "identity").status == 200)
     }
@@ -45,6 +53,8 @@ struct ContentCodingTests {
     @Test func `A small body that becomes a huge one is refused`() async throws {
         let reply = await send(try Self.pack(Data(count: APIError.largestBody + 1)), coding: "gzip")
         #expect(reply.status == 413 && reply["error"]?["code"] == 413)
+        let half = try Self.pack(Data(count: APIError.largestBody / 2 + 1))
+        #expect(await send(half + half, coding: "gzip").status == 413)
         let allowed = await send(try Self.pack(Data(repeating: 0x20, count: APIError.largestBody)), coding: "gzip")
         #expect(allowed.status == 400)
     }

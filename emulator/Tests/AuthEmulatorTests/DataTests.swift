@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 @testable import AuthEmulator
@@ -218,9 +217,7 @@ struct DataTests {
         try await withTemporaryDirectory { directory in
             try await withEmulator(directory) { _ = try await $0.signUp() }
             let file = path(directory.appending(path: DataDirectory.fileName))
-            let queue = try DatabaseQueue(path: file)
-            try await queue.write { try $0.execute(sql: sql) }
-            try queue.close()
+            try SQLite(path: file).execute(sql)
             await #expect {
                 try await withEmulator(directory) { _ in }
             } throws: { "\($0)".contains(reason) && "\($0)".contains(file) }

@@ -132,7 +132,9 @@ struct OpenIDFederationTests {
         Fault("its ID token is of another issuer", claims: ["iss": "https://id.other.example"]),
         Fault("its ID token names nobody", claims: ["sub": ""]),
         Fault("MISSING_OR_INVALID_NONCE", claims: ["nonce": "of another sign-in"]),
-        Fault("its answer to the code is HTTP status 400, invalid_grant") { $0.failing = ["/token"] },
+        Fault("its answer to the code is HTTP status 400, from https://id.acme.example/token") {
+            $0.failing = ["/token"]
+        },
         Fault("its keys is HTTP status 400") { $0.failing = ["/keys"] },
         Fault("its discovery document cannot be fetched") { $0.isDown = true },
     ])
@@ -148,7 +150,7 @@ struct OpenIDFederationTests {
     }
 
     @Test(arguments: [
-        Fault("is that of another issuer, https://id.other.example", metadata: ["issuer": "https://id.other.example"]),
+        Fault("its discovery document is that of another issuer.", metadata: ["issuer": "https://id.other.example"]),
         Fault("names one that is not https", metadata: ["token_endpoint": "http://id.acme.example/token"]),
         Fault("lacks an endpoint", metadata: ["jwks_uri": .null]),
         Fault("HTTP status 400") { $0.failing = ["/.well-known/openid-configuration"] },

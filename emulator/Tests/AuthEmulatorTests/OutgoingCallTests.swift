@@ -1,3 +1,4 @@
+import AsyncHTTPClient
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -49,6 +50,56 @@ struct OutgoingCallTests {
 
     @Test func `A function has a minute, a provider ten seconds`() {
         #expect(FunctionTransport.calls.seconds == 60 && IssuerTransport.calls.seconds == 10)
+    }
+
+    @Test func `A megabyte is taken in, and not a byte more`() async throws {
+        try await server.run { url in
+            let most = try await FunctionTransport.network.post("\(url)/bytes/\(OutgoingCalls.largestBody)", Data())
+            #expect(most.status == 200 && most.body.count == OutgoingCalls.largestBody)
+            await #expect(throws: OutgoingCalls.TooLarge.self) {
+                try await FunctionTransport.network.post("\(url)/bytes/\(OutgoingCalls.largestBody + 1)", Data())
+            }
+        }
+    }
+
+    @Test func `Where nobody listens the caller is told at once`() async throws {
+        await #expect { try await IssuerTransport.network.send(.init(address: "http://127.0.0.1:1/")) } throws: {
+            !($0 is OutgoingCalls.TimedOut)
+        }
+    }
+
+    @Test func `This machine is reached without a proxy`() async throws {
+        try await server.run { url in
+            let environment = ["http_proxy": "http://127.0.0.1:1", "all_proxy": "http://127.0.0.1:1"]
+            let calls = OutgoingCalls(seconds: 60, environment: { environment })
+            let reply = try await FunctionTransport.over(calls).post(url, Data())
+            #expect(reply.status == 200)
+            await #expect(throws: (any Error).self) {
+                try await IssuerTransport.over(calls).send(.init(address: "http://id.acme.example/"))
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://id.example/", ["https_proxy": "http://proxy.example:3128"], "proxy.example:3128"),
+            ("https://id.example/", ["HTTPS_PROXY": "proxy.example"], "proxy.example:80"),
+            ("http://id.example/", ["HTTP_PROXY": "http://proxy.example"], nil),
+            ("http://id.example/", ["http_proxy": "http://proxy.example"], "proxy.example:80"),
+            ("http://id.example/", ["ALL_PROXY": "http://proxy.example:1"], "proxy.example:1"),
+            ("https://id.example/", ["http_proxy": "http://proxy.example"], nil),
+            ("https://id.example/", ["all_proxy": "http://p.example", "no_proxy": "x.org, .Example"], nil),
+            ("https://id.example/", ["all_proxy": "http://p.example", "no_proxy": "d.example"], "p.example:80"),
+            ("https://id.example/", ["all_proxy": "http://p.example", "NO_PROXY": "*"], nil),
+            ("http://localhost:1/", ["all_proxy": "http://p.example"], nil),
+            ("https://127.1.2.3/", ["all_proxy": "http://p.example"], nil),
+            ("http://[::1]:1/", ["all_proxy": "http://p.example"], nil),
+            ("http://app.localhost/", ["all_proxy": "http://p.example"], nil),
+            ("http://127.example/", ["all_proxy": "http://p.example"], "p.example:80"),
+        ] as [(String, [String: String], String?)])
+    func `Others are reached as the environment says`(address: String, environment: [String: String], proxy: String?) {
+        let found = OutgoingProxy(environment).server(for: address)
+        #expect(found.map { "\($0.host):\($0.port)" } == proxy)
     }
 
     @Test func `Who never answers is not waited for`() async throws {

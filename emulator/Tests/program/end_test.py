@@ -66,6 +66,12 @@ class EndTest(unittest.TestCase):
             emulator.end(number)
             self.assertEqual((emulator.exit_code, emulator.log), (0, ""))
 
+    def test_a_signal_right_after_the_ready_line_is_heard(self):
+        for number in 10 * [signal.SIGTERM, signal.SIGINT]:
+            emulator = Emulator(PROGRAM)
+            emulator.end(number)
+            self.assertEqual((emulator.exit_code, emulator.log), (0, ""))
+
     def test_an_open_connection_does_not_hold_it_up(self):
         with Emulator(PROGRAM) as emulator:
             idle = emulator.client()

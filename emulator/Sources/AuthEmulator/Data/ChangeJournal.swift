@@ -1,3 +1,25 @@
+import FoundationEssentials
+
+/// Where one kept document belongs.
+struct EntryKey: Hashable, Sendable {
+    let project: ProjectKey
+    let kind: EntryKind
+    let id: String
+}
+
+/// A project, or a tenant of it.
+struct ProjectKey: Hashable, Sendable {
+    let project: String
+    let tenant: String?
+}
+
+/// What is kept on disk about a project, a tenant or the emulator.
+enum EntryKind: String, Sendable, CaseIterable {
+    case account, oobCode, verificationCode, temporaryProof, totpSession, signIns, identity, settings
+    /// Of the emulator itself.
+    case signingKey
+}
+
 /// What has changed in memory and is not on disk yet. Only the back end's actor touches it.
 final class ChangeJournal {
     struct Changes: Sendable {
@@ -33,5 +55,58 @@ final class ChangeJournal {
     func putBack(_ failed: Changes) {
         changes.entries.formUnion(failed.entries)
         changes.tenants.formUnion(failed.tenants)
+    }
+}
+
+/// A dictionary that remembers which of its keys changed since somebody last asked.
+struct TrackedDictionary<Value: Sendable>: Sendable {
+    private(set) var values: [String: Value] = [:]
+    private var changes: Set<String> = []
+
+    subscript(key: String) -> Value? {
+        get { values[key] }
+        set {
+            values[key] = newValue
+            changes.insert(key)
+        }
+    }
+
+    mutating func removeAll() {
+        changes.formUnion(values.keys)
+        values.removeAll()
+    }
+
+    mutating func takeChanges() -> Set<String> {
+        guard !changes.isEmpty else { return [] }
+        defer { changes = [] }
+        return changes
+    }
+}
+
+/// A part of a project's state that can be kept on disk, document by document.
+protocol PersistentStore {
+    associatedtype Document: Codable & Sendable
+
+    /// The ids of what was added, changed or removed since the last call.
+    mutating func takeChanges() -> Set<String>
+
+    /// What to keep under an id; nothing if there is no such thing any more.
+    func document(_ id: String) -> Document?
+
+    mutating func add(_ document: Document)
+}
+
+extension PersistentStore {
+    /// Takes back what was kept, which is no change. One list is decoded many times faster than its elements alone.
+    mutating func restore(_ documents: [Data]) throws {
+        guard !documents.isEmpty else { return }
+        var list = Data("[".utf8)
+        for document in documents {
+            if list.count > 1 { list.append(UInt8(ascii: ",")) }
+            list.append(document)
+        }
+        list.append(UInt8(ascii: "]"))
+        for document in try JSONDecoder().decode([Document].self, from: list) { add(document) }
+        _ = takeChanges()
     }
 }

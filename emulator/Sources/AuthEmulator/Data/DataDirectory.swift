@@ -1,17 +1,36 @@
-import Foundation
-import GRDB
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// Changes to write in one transaction.
+struct DataBatch: Sendable {
+    var tenants: Set<ProjectKey>
+    /// Entries without a document are removed.
+    var entries: [(key: EntryKey, document: (any Encodable & Sendable)?)]
+}
+
+/// A document as read from disk.
+struct DataEntry: Sendable {
+    let project: ProjectKey
+    let kind: EntryKind
+    let document: Data
+}
 
 /// A directory with the database of one emulator, which no other can open meanwhile.
 ///
 /// Everything is in one table of JSON documents: the emulator answers from memory and reads the table only when it
 /// starts, so the table needs no index but its key.
-struct DataDirectory: Sendable {
+final class DataDirectory: Sendable {
     static let fileName = "auth-emulator.sqlite"
     /// Says in the file's header whose it is: "FBAE".
-    private static let applicationID = 0x4642_4145
-    private static let newestVersion = 1
+    private static let applicationID: Int64 = 0x4642_4145
+    private static let newestVersion: Int64 = 1
 
-    private let queue: DatabaseQueue
+    /// None after the end.
+    private let database: Mutex<SQLite?>
+    /// Writes wait for the disk here, so that no thread that answers calls does.
+    private let queue = DispatchQueue(label: "auth-emulator data")
     private let problem: DataProblem
 
     init(_ path: String) throws {
@@ -20,8 +39,7 @@ struct DataDirectory: Sendable {
         problem = DataProblem(directory: path, file: file)
         try Self.prepare(directory: path, file: file, problem)
         do {
-            queue = try DatabaseQueue(path: file, configuration: Self.configuration(problem))
-            try queue.write(Self.migrate)
+            database = Mutex(try Self.open(file, problem))
         } catch {
             throw problem.describe(error)
         }
@@ -29,63 +47,72 @@ struct DataDirectory: Sendable {
 
     /// Everything that is kept, in no particular order.
     func read() throws -> [DataEntry] {
-        do {
-            return try queue.read { database in
-                let rows = try Row.fetchCursor(database, sql: "SELECT project, tenant, kind, document FROM entry")
-                return try Array(rows.map(entry))
-            }
-        } catch {
-            throw problem.describe(error)
+        try use { database in
+            var entries: [DataEntry] = []
+            try database.rows("SELECT project, tenant, kind, document FROM entry") { entries.append(try entry($0)) }
+            return entries
         }
     }
 
     /// All or nothing; when this returns, it has reached the disk.
     func write(_ batch: DataBatch) async throws {
-        do {
-            try await queue.write { database in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            queue.async { continuation.resume(with: Result { try self.writeNow(batch) }) }
+        }
+    }
+
+    func close() { database.withLock { $0 = nil } }
+
+    /// What to say if a document turns out not to be readable.
+    var damaged: EmulatorServerError { problem.damaged }
+
+    private func writeNow(_ batch: DataBatch) throws {
+        try use { database in
+            try database.transaction {
                 for tenant in batch.tenants { try Self.forget(tenant, in: database) }
                 for entry in batch.entries { try Self.write(entry.key, entry.document, to: database) }
+            }
+        }
+    }
+
+    private func use<Result: Sendable>(_ body: (SQLite) throws -> Result) throws -> Result {
+        do {
+            return try database.withLock { database in
+                guard let database else { throw problem.damaged }
+                return try body(database)
             }
         } catch {
             throw problem.describe(error)
         }
     }
 
-    func close() throws { try queue.close() }
-
-    /// What to say if a document turns out not to be readable.
-    var damaged: EmulatorServerError { problem.damaged }
-
-    private static func configuration(_ problem: DataProblem) -> Configuration {
-        var configuration = Configuration()
-        configuration.label = "auth-emulator data"
-        configuration.prepareDatabase { database in
-            try checkOwner(database, problem)
-            // An exclusive lock is held until the end, also by a process that gets killed. The log is written ahead,
-            // and is forced to the disk with every transaction: an answered call survives a loss of power.
-            try database.execute(
-                sql: "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        }
-        return configuration
-    }
-
-    private static func checkOwner(_ database: Database, _ problem: DataProblem) throws {
-        let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-        let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
-        guard owner == applicationID || owner == 0 && isEmpty else { throw problem.foreignFile }
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard version <= newestVersion else { throw problem.newerVersion }
-    }
-
-    private static func migrate(_ database: Database) throws {
+    private static func open(_ file: String, _ problem: DataProblem) throws -> sending SQLite {
+        let database = try SQLite(path: file)
+        try checkOwner(database, problem)
+        // An exclusive lock is held until the end, also by a process that gets killed. The log is written ahead, and is
+        // forced to the disk with every transaction: an answered call survives a loss of power.
         try database.execute(
-            sql: """
-                CREATE TABLE IF NOT EXISTS entry (
-                  project TEXT NOT NULL, tenant TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
-                  document TEXT NOT NULL, PRIMARY KEY (project, tenant, kind, id)) WITHOUT ROWID;
-                PRAGMA application_id = \(applicationID);
-                PRAGMA user_version = \(newestVersion);
-                """)
+            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        try database.transaction { try makeTable(in: database) }
+        return database
+    }
+
+    private static func checkOwner(_ database: SQLite, _ problem: DataProblem) throws {
+        let owner = try database.number("PRAGMA application_id")
+        let isEmpty = try database.number("SELECT count(*) FROM sqlite_master") == 0
+        guard owner == applicationID || owner == 0 && isEmpty else { throw problem.foreignFile }
+        guard try database.number("PRAGMA user_version") <= newestVersion else { throw problem.newerVersion }
+    }
+
+    private static func makeTable(in database: SQLite) throws {
+        try database.execute(
+            """
+            CREATE TABLE IF NOT EXISTS entry (
+              project TEXT NOT NULL, tenant TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
+              document TEXT NOT NULL, PRIMARY KEY (project, tenant, kind, id)) WITHOUT ROWID;
+            PRAGMA application_id = \(applicationID);
+            PRAGMA user_version = \(newestVersion);
+            """)
     }
 
     /// The file holds passwords and tokens, although of test users: only its owner may read it.
@@ -101,34 +128,34 @@ struct DataDirectory: Sendable {
             guard let others = try? files.contentsOfDirectory(atPath: directory) else { throw problem.notReadable }
             guard others.isEmpty else { throw problem.otherFiles }
         }
-        let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw problem.notWritable(errno) }
-        try FileHandle(fileDescriptor: descriptor).close()
+        Glibc.close(descriptor)
         guard access(directory, W_OK) == 0 else { throw problem.notWritable(errno) }
     }
 
-    private func entry(_ row: Row) throws -> DataEntry {
-        guard let kind = EntryKind(rawValue: row["kind"]) else { throw problem.newerVersion }
-        let tenant: String = row["tenant"]
+    private func entry(_ row: SQLite.Row) throws -> DataEntry {
+        guard let kind = EntryKind(rawValue: row.text(2)) else { throw problem.newerVersion }
+        let tenant = row.text(1)
         return DataEntry(
-            project: ProjectKey(project: row["project"], tenant: tenant.isEmpty ? nil : tenant), kind: kind,
-            document: row["document"])
+            project: ProjectKey(project: row.text(0), tenant: tenant.isEmpty ? nil : tenant), kind: kind,
+            document: row.data(3))
     }
 
-    private static func forget(_ key: ProjectKey, in database: Database) throws {
-        let statement = try database.cachedStatement(sql: "DELETE FROM entry WHERE project = ? AND tenant = ?")
-        try statement.execute(arguments: [key.project, key.tenant ?? ""])
+    private static func forget(_ key: ProjectKey, in database: SQLite) throws {
+        try database.run("DELETE FROM entry WHERE project = ? AND tenant = ?", [key.project, key.tenant ?? ""])
     }
 
     private static func write(
-        _ key: EntryKey, _ document: (any Encodable & Sendable)?, to database: Database
+        _ key: EntryKey, _ document: (any Encodable & Sendable)?, to database: SQLite
     ) throws {
-        let place: StatementArguments = [key.project.project, key.project.tenant ?? "", key.kind.rawValue, key.id]
+        let place = [key.project.project, key.project.tenant ?? "", key.kind.rawValue, key.id]
         guard let document else {
-            let sql = "DELETE FROM entry WHERE project = ? AND tenant = ? AND kind = ? AND id = ?"
-            return try database.cachedStatement(sql: sql).execute(arguments: place)
+            return try database.run(
+                "DELETE FROM entry WHERE project = ? AND tenant = ? AND kind = ? AND id = ?", place)
         }
-        let sql = "INSERT OR REPLACE INTO entry (project, tenant, kind, id, document) VALUES (?, ?, ?, ?, ?)"
-        try database.cachedStatement(sql: sql).execute(arguments: place + [try JSONText.string(document)])
+        try database.run(
+            "INSERT OR REPLACE INTO entry (project, tenant, kind, id, document) VALUES (?, ?, ?, ?, ?)",
+            place + [try JSONText.string(document)])
     }
 }

@@ -1,5 +1,6 @@
-import Foundation
-import GRDB
+import CSQLite
+import FoundationEssentials
+import Glibc
 
 /// Puts into words why a directory cannot hold an emulator's data, and what to do about it.
 struct DataProblem: Sendable {
@@ -28,8 +29,8 @@ struct DataProblem: Sendable {
     }
 
     func notADirectory(_ error: any Error) -> EmulatorServerError {
-        let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
-        let reason = code.map { String(cString: strerror(Int32($0))) } ?? "not a directory"
+        let number = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+        let reason = number.map { String(cString: strerror($0)) } ?? "not a directory"
         return .cannotKeepData("\(directory) cannot be made: \(reason); name another directory")
     }
 
@@ -41,16 +42,16 @@ struct DataProblem: Sendable {
 
     func describe(_ error: any Error) -> EmulatorServerError {
         if let error = error as? EmulatorServerError { return error }
-        guard let error = error as? DatabaseError else { return damaged }
-        switch error.resultCode.primaryResultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
+        guard let error = error as? SQLite.Failure else { return damaged }
+        switch error.code {
+        case SQLITE_BUSY, SQLITE_LOCKED:
             return .cannotKeepData(
                 "\(directory) is in use by another auth-emulator; stop that one, or name another directory")
-        case .SQLITE_NOTADB: return foreignFile
-        case .SQLITE_CORRUPT: return damaged
-        case .SQLITE_FULL: return .cannotKeepData("the disk of \(directory) is full; make room")
-        case .SQLITE_READONLY, .SQLITE_PERM: return notWritable(EACCES)
-        default: return .cannotKeepData("\(file): \(error.message ?? "error \(error.resultCode.rawValue)")")
+        case SQLITE_NOTADB: return foreignFile
+        case SQLITE_CORRUPT: return damaged
+        case SQLITE_FULL: return .cannotKeepData("the disk of \(directory) is full; make room")
+        case SQLITE_READONLY, SQLITE_PERM: return notWritable(EACCES)
+        default: return .cannotKeepData("\(file): \(error.message)")
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EmulatorBackend {
     /// Takes over what the directory holds, and keeps every later change there. To be called before the first request.
@@ -8,7 +8,7 @@ extension EmulatorBackend {
             for (key, entries) in entries.sorted(by: { ($0.key.tenant ?? "") < ($1.key.tenant ?? "") }) {
                 let kinds = Dictionary(grouping: entries, by: \.kind).mapValues { $0.map(\.document) }
                 try keys.restore(kinds[.signingKey] ?? [])
-                if key != SigningKeys.owner { try keptProject(key).restore(kinds) }
+                if key != SigningKeys.owner { try storedProject(key).restore(kinds) }
             }
         } catch let error as EmulatorServerError {
             throw error
@@ -21,7 +21,7 @@ extension EmulatorBackend {
 
     /// Returns once everything that was done so far is on disk, so that no answer tells of what a crash could undo.
     /// Calls that come while a write is under way share the next one.
-    func settle() async throws {
+    func flush() async throws {
         guard let data else { return }
         let wanted = journal.version
         while versionOnDisk < wanted { try await (dataWrite ?? startWrite(to: data)).value }
@@ -30,10 +30,10 @@ extension EmulatorBackend {
     /// Lets go of the directory; nothing is kept after that.
     func closeData() async throws {
         guard let open = data else { return }
-        try await settle()
+        try await flush()
         data = nil
         journal.isOn = false
-        try open.close()
+        open.close()
     }
 
     private func startWrite(to data: DataDirectory) -> Task<Void, any Error> {
@@ -58,5 +58,68 @@ extension EmulatorBackend {
         if key.kind == .signingKey { return keys.document }
         guard let project = knownProject(key.project) else { return nil }
         return project.document(key.kind, key.id)
+    }
+}
+
+extension Project {
+    func document(_ kind: EntryKind, _ id: String) -> (any Encodable & Sendable)? {
+        switch kind {
+        case .account: accounts.document(id)
+        case .oobCode: oobCodes.document(id)
+        case .verificationCode: verificationCodes.document(id)
+        case .temporaryProof: temporaryProofs.document(id)
+        case .totpSession: totpSessions.document(id)
+        case .signIns: signIns.document(id)
+        case .identity: identities.document(id)
+        case .settings: StoredSettings(self)
+        case .signingKey: nil
+        }
+    }
+
+    func restore(_ kinds: [EntryKind: [Data]]) throws {
+        try accounts.restore(kinds[.account] ?? [])
+        try oobCodes.restore(kinds[.oobCode] ?? [])
+        try verificationCodes.restore(kinds[.verificationCode] ?? [])
+        try temporaryProofs.restore(kinds[.temporaryProof] ?? [])
+        try totpSessions.restore(kinds[.totpSession] ?? [])
+        try signIns.restore(kinds[.signIns] ?? [])
+        if tenantId == nil { try identities.restore(kinds[.identity] ?? []) }
+        for settings in kinds[.settings] ?? [] {
+            try JSONDecoder().decode(StoredSettings.self, from: settings).apply(to: &config)
+        }
+    }
+}
+
+/// What is kept of the settings of a project or tenant, in the shapes of the wire. A tenant has its own part alone.
+struct StoredSettings: Codable, Sendable {
+    let tenant: TenantDocument
+    var config: ConfigDocument?
+    var blockingFunctions: BlockingFunctions?
+    var oauthIdpConfigs: [String: OAuthIdpConfig]?
+
+    init(_ project: Project) {
+        tenant = TenantDocument(project)
+        guard project.tenantId == nil else { return }
+        config = ConfigDocument(project.config)
+        blockingFunctions = project.config.blockingFunctions
+        oauthIdpConfigs = project.config.oauthIdpConfigs
+    }
+
+    /// Exports are handed around; the secrets of real providers must not be.
+    var withoutSecrets: StoredSettings {
+        var settings = self
+        settings.oauthIdpConfigs = oauthIdpConfigs?.mapValues { config in
+            var config = config
+            config.clientSecret = nil
+            return config
+        }
+        return settings
+    }
+
+    func apply(to settings: inout ProjectConfig) {
+        settings.tenant = tenant.settings
+        config?.apply(to: &settings)
+        settings.blockingFunctions = blockingFunctions ?? settings.blockingFunctions
+        settings.oauthIdpConfigs = oauthIdpConfigs ?? settings.oauthIdpConfigs
     }
 }

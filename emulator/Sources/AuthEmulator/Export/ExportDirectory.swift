@@ -1,4 +1,18 @@
-import Foundation
+import FoundationEssentials
+
+/// What an export holds: the official emulator's files, and two more for what it keeps nowhere.
+struct ExportContent {
+    /// `accounts.json`.
+    var accounts: JSONValue
+    /// `config.json`.
+    var config: JSONValue = .object([:])
+    /// `accounts-TENANT.json`, by tenant.
+    var tenantAccounts: [String: JSONValue] = [:]
+    /// `tenants.json`, this emulator's own: the tenants' settings, in the shape of their list on the wire.
+    var tenants: JSONValue?
+    /// `settings.json`, this emulator's own: the project's other settings.
+    var settings: JSONValue?
+}
 
 /// A directory in the official emulator's export format: a description, the accounts and the configuration.
 struct ExportDirectory {
@@ -63,7 +77,7 @@ struct ExportDirectory {
             guard name.hasPrefix(tenantPrefix), name.hasSuffix(suffix) else { return nil }
             let tenant = String(name.dropFirst(tenantPrefix.count).dropLast(suffix.count))
             guard !tenant.isEmpty else { return nil }
-            return (tenant.removingPercentEncoding ?? tenant, name)
+            return (FormCoding.unescape(tenant) ?? tenant, name)
         }
     }
 

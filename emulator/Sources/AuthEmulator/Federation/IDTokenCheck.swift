@@ -1,5 +1,12 @@
-import Foundation
+import FoundationEssentials
 import JWTKit
+
+/// An ID token of an OpenID provider with a good signature, meant for this client, and not too old.
+struct VerifiedIDToken: Sendable {
+    let claims: JSONValue
+    let idToken: String
+    var accessToken: String?
+}
 
 /// The checks of OpenID Connect Core 1.0, section 3.1.3.7, except that of the nonce, which depends on the flow.
 struct IDTokenCheck {

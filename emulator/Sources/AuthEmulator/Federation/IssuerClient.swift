@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Talks to a real OpenID provider as its client.
 struct IssuerClient: Sendable {
@@ -15,29 +15,29 @@ struct IssuerClient: Sendable {
     }
 
     /// Exchanges a code for tokens (OpenID Connect Core 1.0, section 3.1.3) and verifies what they say.
-    func redeem(_ redemption: CodeRedemption) async throws -> VerifiedWord {
+    func redeem(_ redemption: CodeRedemption) async throws -> VerifiedIDToken {
         try await explaining {
             let metadata = try await discover()
             let tokens = try await exchange(redemption, at: metadata)
             guard let idToken = tokens["id_token"]?.string else { throw IssuerFailure("it sent no ID token") }
-            var word = try await verify(idToken, keysAt: metadata.jwks_uri)
+            var verified = try await verify(idToken, keysAt: metadata.jwks_uri)
             // The nonce ties the token to this sign-in: a token of another one could be slipped in otherwise.
-            guard word.claims["nonce"] == .string(redemption.nonce) else {
+            guard verified.claims["nonce"] == .string(redemption.nonce) else {
                 throw APIError("MISSING_OR_INVALID_NONCE : The ID token's nonce is not the one of this sign-in.")
             }
-            word.accessToken = tokens["access_token"]?.string
-            return word
+            verified.accessToken = tokens["access_token"]?.string
+            return verified
         }
     }
 
-    func verify(_ idToken: String) async throws -> VerifiedWord {
+    func verify(_ idToken: String) async throws -> VerifiedIDToken {
         try await explaining { try await verify(idToken, keysAt: discover().jwks_uri) }
     }
 
-    private func verify(_ idToken: String, keysAt address: String) async throws -> VerifiedWord {
+    private func verify(_ idToken: String, keysAt address: String) async throws -> VerifiedIDToken {
         let keys = try await fetch(.init(address: address), "its keys")
         let check = IDTokenCheck(issuer: issuer, clientId: clientId, now: now)
-        return VerifiedWord(claims: try await check.claims(of: idToken, keys: keys), idToken: idToken)
+        return VerifiedIDToken(claims: try await check.claims(of: idToken, keys: keys), idToken: idToken)
     }
 
     private func discover() async throws -> IssuerMetadata {
@@ -49,7 +49,7 @@ struct IssuerClient: Sendable {
         }
         // Section 4.3: whoever answers here must not be able to speak for somebody else.
         guard metadata.issuer == issuer else {
-            throw IssuerFailure("its discovery document is that of another issuer, \(metadata.issuer.shortened)")
+            throw IssuerFailure("its discovery document is that of another issuer")
         }
         return metadata
     }
@@ -78,19 +78,24 @@ struct IssuerClient: Sendable {
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
 
+    /// No error repeats what the provider sent, which may be a stranger's page.
     private func fetch(_ request: IssuerTransport.Request, _ name: String) async throws -> JSONValue {
         let reply: (status: Int, body: Data)
         do {
             reply = try await transport.send(request)
+        } catch is OutgoingCalls.TimedOut {
+            throw IssuerFailure("\(name) did not come in time from \(request.address)")
+        } catch is OutgoingCalls.TooLarge {
+            throw IssuerFailure("\(name) has more than 1 MB, from \(request.address)")
         } catch {
             throw IssuerFailure("\(name) cannot be fetched from \(request.address)")
         }
-        let document = JSONValue.parse(reply.body)
         guard reply.status == 200 else {
-            let error = document?["error"]?.string.map { ", \($0.shortened)" } ?? ""
-            throw IssuerFailure("\(name) is HTTP status \(reply.status)\(error), from \(request.address)")
+            throw IssuerFailure("\(name) is HTTP status \(reply.status), from \(request.address)")
         }
-        guard let document, document.object != nil else { throw IssuerFailure("\(name) is no JSON object") }
+        guard let document = JSONValue.parse(reply.body), document.object != nil else {
+            throw IssuerFailure("\(name) is no JSON object")
+        }
         return document
     }
 
@@ -103,9 +108,33 @@ struct IssuerClient: Sendable {
     }
 }
 
-extension String {
-    /// Fit to be quoted in an error, although a stranger wrote it.
-    fileprivate var shortened: String {
-        String(prefix(200).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+/// What an OpenID provider says of itself (OpenID Connect Discovery 1.0, section 3), as far as it is used here.
+struct IssuerMetadata: Decodable, Sendable {
+    let issuer: String
+    let authorization_endpoint: String
+    let token_endpoint: String
+    let jwks_uri: String
+    let token_endpoint_auth_methods_supported: [String]?
+
+    var authorization: AbsoluteURI? { AbsoluteURI(authorization_endpoint) }
+
+    /// The default of the specification is the header, not the body.
+    var takesSecretInHeader: Bool {
+        token_endpoint_auth_methods_supported?.contains("client_secret_basic") ?? true
+    }
+
+    var isSafe: Bool {
+        [authorization_endpoint, token_endpoint, jwks_uri].allSatisfy { AbsoluteURI($0)?.isSafe ?? false }
+    }
+}
+
+/// Why an OpenID provider's answer is of no use.
+struct IssuerFailure: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+
+    func error(_ issuer: String) -> APIError {
+        APIError("INVALID_IDP_RESPONSE : The issuer \(issuer) cannot be used: \(reason).")
     }
 }

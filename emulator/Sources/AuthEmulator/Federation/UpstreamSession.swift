@@ -15,8 +15,8 @@ struct UpstreamSession: Sendable {
         let id = session.provider.id
         guard let config = context.config.oauthIdpConfigs[id] else { return nil }
         guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
-        guard let metadata = context.outside.issuers.metadata[id] else {
-            throw IssuerQuestion(config: config, key: id, subject: .metadata, now: context.clock)
+        guard let metadata = context.external.issuers.metadata[id] else {
+            throw IssuerCallNeeded(config: config, key: id, subject: .metadata, now: context.clock)
         }
         let upstream = UpstreamSession(config: config)
         session.upstream = upstream
@@ -44,11 +44,11 @@ struct UpstreamSession: Sendable {
         return (standard + words).joined(separator: " ")
     }
 
-    /// The provider's word for the code that came back. The sign-in ends with the first code, good or not.
-    func word(
+    /// What the provider gives for the code that came back. The sign-in ends with the first code, good or not.
+    func idToken(
         _ session: AuthorizationSession, _ parameters: IdpParameters, in context: OperationContext
-    ) throws -> VerifiedWord {
-        if let word = context.outside.issuers.words[session.state] { return word }
+    ) throws -> VerifiedIDToken {
+        if let verified = context.external.issuers.idTokens[session.state] { return verified }
         guard let code = parameters["code"], context.sessions.close(state: session.state) else {
             throw BrowserCallback.unknownCode
         }
@@ -58,6 +58,33 @@ struct UpstreamSession: Sendable {
         }
         let redemption = CodeRedemption(
             code: code, redirectURI: session.continueURI.text, verifier: verifier, nonce: nonce)
-        throw IssuerQuestion(config: config, key: session.state, subject: .code(redemption), now: context.clock)
+        throw IssuerCallNeeded(config: config, key: session.state, subject: .code(redemption), now: context.clock)
+    }
+}
+
+/// Credentials of real OpenID providers.
+enum VerifiedCredential {
+    static func assertion(
+        _ verified: VerifiedIDToken, provider: IdentityProvider, context: String? = nil
+    ) throws -> ProviderAssertion {
+        var assertion = try ClaimsAssertion.make(verified.claims, provider: provider, googleScopes: "")
+        assertion.idToken = verified.idToken
+        assertion.accessToken = verified.accessToken
+        assertion.context = context
+        return assertion
+    }
+
+    /// The claims of an ID token that the client brings itself, once the provider's keys have shown it to be genuine.
+    static func claims(
+        _ idToken: String?, of config: OAuthIdpConfig, in context: OperationContext
+    ) throws -> JSONValue {
+        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
+        guard let idToken else {
+            throw APIError("INVALID_IDP_RESPONSE : A credential of this provider is an id_token; there is none.")
+        }
+        guard let verified = context.external.issuers.idTokens[idToken] else {
+            throw IssuerCallNeeded(config: config, key: idToken, subject: .idToken(idToken), now: context.clock)
+        }
+        return verified.claims
     }
 }

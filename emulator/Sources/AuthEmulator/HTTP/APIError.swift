@@ -81,3 +81,40 @@ struct APIError: Error, Sendable, Equatable {
             code: 500, status: "INTERNAL", message: message, detail: .init(message: message, reason: "backendError"))
     }
 }
+
+/// One item of the envelope's `errors` list.
+struct APIErrorDetail: Codable, Sendable, Equatable {
+    let message: String
+    let reason: String
+    let domain: String
+    let location: String?
+    let locationType: String?
+
+    init(message: String, reason: String, location: String? = nil, locationType: String? = nil) {
+        self.message = message
+        self.reason = reason
+        domain = "global"
+        self.location = location
+        self.locationType = locationType
+    }
+
+    static func authorizationHeader(message: String, reason: String) -> APIErrorDetail {
+        APIErrorDetail(message: message, reason: reason, location: "Authorization", locationType: "header")
+    }
+}
+
+struct ErrorEnvelope: Codable, Sendable {
+    struct Body: Codable, Sendable {
+        let code: Int
+        let message: String
+        let status: String?
+        let errors: [APIErrorDetail]
+    }
+
+    let error: Body
+
+    init(_ failure: APIError) {
+        error = Body(
+            code: failure.code, message: failure.message, status: failure.status, errors: failure.details)
+    }
+}

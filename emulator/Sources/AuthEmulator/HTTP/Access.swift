@@ -12,3 +12,28 @@ enum Access: Sendable {
         }
     }
 }
+
+/// Who makes the call: anybody with an API key, or the project's owner.
+enum Caller: Sendable, Equatable {
+    case nobody
+    case apiKey
+    case owner
+
+    init(_ request: IncomingRequest) throws {
+        if let token = Self.bearerToken(request.headers["authorization"]) {
+            guard token.lowercased() == "owner" || token.hasPrefix("ya29.") else { throw APIError.invalidCredentials }
+            self = .owner
+            return
+        }
+        let key = request.query["key"] ?? request.headers["x-goog-api-key"] ?? ""
+        self = key.isEmpty ? .nobody : .apiKey
+    }
+
+    /// A header of any other scheme counts as absent.
+    private static func bearerToken(_ header: String?) -> String? {
+        guard let parts = header?.split(separator: " ", maxSplits: 1), parts.count == 2,
+            parts[0].lowercased() == "bearer"
+        else { return nil }
+        return parts[1].trimmingPrefix { $0 == " " }.description
+    }
+}

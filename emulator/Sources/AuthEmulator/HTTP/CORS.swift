@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 
-/// Cross-origin answers: web clients call the emulator from pages of any local origin.
+/// Cross-origin answers: web clients call the emulator from pages of any local origin. Hummingbird's middleware has a fixed
+/// list of headers where SDKs add new ones, refuses the origin `null`, and knows no private networks.
 enum CORS {
     static func headers(for request: IncomingRequest) -> [(name: String, value: String)] {
         guard let origin = request.headers["origin"] else { return [] }

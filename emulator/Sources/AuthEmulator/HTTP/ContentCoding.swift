@@ -1,9 +1,9 @@
 import CZlib
-import Foundation
+import FoundationEssentials
 
 extension IncomingRequest {
     /// The request with the body that its client began with (RFC 9110, section 8.4).
-    func undoingContentCoding() throws -> IncomingRequest {
+    func decodingContent() throws -> IncomingRequest {
         let name = headers["content-encoding"]?.lowercased() ?? "identity"
         guard name != "identity", !body.isEmpty else { return self }
         guard name == "gzip" || name == "x-gzip" else { throw APIError.unsupportedCoding(name) }
@@ -13,7 +13,8 @@ extension IncomingRequest {
     }
 }
 
-/// The gzip file format, RFC 1952.
+/// The gzip file format, RFC 1952. Written here: NIO's decompressor takes a second member for garbage, and ends the
+/// connection over a bad body, where the service answers.
 enum Gzip {
     /// A small body may stand for an endless one, so that what comes out is bounded as well.
     static func decode(_ data: Data, upTo limit: Int) throws -> Data {
@@ -31,6 +32,7 @@ enum Gzip {
         }
     }
 
+    /// A file may have several members, whose contents follow each other (section 2.2).
     private static func inflateAll(_ stream: inout z_stream, upTo limit: Int) throws -> Data {
         var output = Data()
         var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -45,8 +47,9 @@ enum Gzip {
             }
             output.append(contentsOf: chunk.prefix(written))
             guard output.count <= limit else { throw APIError.bodyTooLarge }
+            if status == Z_STREAM_END, stream.avail_in > 0 { status = inflateReset(&stream) }
         }
-        guard status == Z_STREAM_END, stream.avail_in == 0 else {
+        guard status == Z_STREAM_END else {
             throw APIError.invalidJSON("The body is not in the gzip format that its Content-Encoding tells.")
         }
         return output

@@ -33,8 +33,8 @@ enum OpenAPIDocument {
 
     /// Fields that every call takes, such as `tenantId`, are left out.
     private static func body(_ route: Route) -> JSONValue {
-        guard route.method == "POST", let type = RequestTable.types[route.operation] else { return .object([:]) }
-        let content = JSONValue.object(["application/json": .object(["schema": FieldProbe.schema(of: type)])])
+        guard let type = route.body else { return .object([:]) }
+        let content = JSONValue.object(["application/json": .object(["schema": RequestSchema.schema(of: type)])])
         return .object(["requestBody": .object(["content": content])])
     }
 
@@ -60,4 +60,103 @@ enum OpenAPIDocument {
         ),
         "owner": .object(["type": .string("http"), "scheme": .string("bearer")]),
     ]
+}
+
+/// Finds out which fields a request type reads, by letting it decode from a document that has them all.
+enum RequestSchema {
+    /// A JSON Schema, in the form that OpenAPI 3.0 takes.
+    static func schema(of type: any Decodable.Type) -> JSONValue {
+        switch type {
+        case is String.Type: return named("string")
+        case is Bool.Type: return named("boolean")
+        case is Double.Type: return named("number")
+        case is any FixedWidthInteger.Type: return named("integer")
+        case is WireInteger.Type: return .object(["type": .string("string"), "format": .string("int64")])
+        case is JSONValue.Type: return .object([:])
+        case let list as any ProbedList.Type:
+            return .object(["type": .string("array"), "items": schema(of: list.element)])
+        case let map as any ProbedMap.Type:
+            return .object(["type": .string("object"), "additionalProperties": schema(of: map.value)])
+        default: return object(type)
+        }
+    }
+
+    private static func named(_ name: String) -> JSONValue { .object(["type": .string(name)]) }
+
+    private static func object(_ type: any Decodable.Type) -> JSONValue {
+        let fields = ProbedFields()
+        // What stops early is an enumeration, which is text on the wire.
+        let isObject = (try? type.init(from: ProbeDecoder(fields: fields))) != nil || !fields.schemas.isEmpty
+        guard isObject else { return named("string") }
+        return .object(["type": .string("object"), "properties": .object(fields.schemas)])
+    }
+}
+
+/// The fields that were asked for so far.
+private final class ProbedFields {
+    var schemas: [String: JSONValue] = [:]
+}
+
+private protocol ProbedList {
+    static var element: any Decodable.Type { get }
+}
+
+extension Array: ProbedList where Element: Decodable {
+    static var element: any Decodable.Type { Element.self }
+}
+
+private protocol ProbedMap {
+    static var value: any Decodable.Type { get }
+}
+
+extension Dictionary: ProbedMap where Key == String, Value: Decodable {
+    static var value: any Decodable.Type { Value.self }
+}
+
+private struct ProbeDecoder: Decoder {
+    struct NothingThere: Error {}
+
+    let fields: ProbedFields
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(ProbeContainer<Key>(fields: fields))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NothingThere() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw NothingThere() }
+}
+
+private struct ProbeContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let fields: ProbedFields
+    let codingPath: [any CodingKey] = []
+    var allKeys: [Key] { [] }
+
+    func contains(_ key: Key) -> Bool { true }
+    func decodeNil(forKey key: Key) -> Bool { false }
+
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) -> T? {
+        fields.schemas[key.stringValue] = RequestSchema.schema(of: type)
+        return nil
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        _ = decodeIfPresent(type, forKey: key)
+        guard let value = "" as? T ?? false as? T else { throw ProbeDecoder.NothingThere() }
+        return value
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        throw ProbeDecoder.NothingThere()
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        throw ProbeDecoder.NothingThere()
+    }
+
+    func superDecoder() throws -> any Decoder { throw ProbeDecoder.NothingThere() }
+    func superDecoder(forKey key: Key) throws -> any Decoder { throw ProbeDecoder.NothingThere() }
 }

@@ -1,138 +1,123 @@
-/// Every path of the wire contract; what has no handler yet answers 501.
+/// Every path of the wire contract: who may call it, what its JSON body is, and what answers it. What has no handler yet
+/// answers 501.
 enum RouteTable {
     static let routes =
-        accountRoutes + ownerRoutes + tokenRoutes + projectRoutes + secondStepRoutes + settingsRoutes + providerRoutes
-        + unbuiltRoutes
-        + issuerRoutes + stateRoutes + emulatorRoutes
+        accountRoutes + ownerRoutes + secondStepRoutes + projectRoutes + settingsRoutes + providerRoutes + issuerRoutes
+        + stateRoutes + pageRoutes + controlRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
     private static let legacy = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
     private static let control = "/emulator/v1/projects/{project}"
+    private static let project = "\(v2)/projects/{project}"
 
     /// Client calls under today's name and the one that older clients still use.
-    private static let accountOperations: [(name: String, legacy: String?, handler: Route.Handler?)] = [
-        ("signUp", "signupNewUser", SignUp.handler),
-        ("signInWithPassword", "verifyPassword", SignInWithPassword.handler),
-        ("signInWithCustomToken", "verifyCustomToken", SignInWithCustomToken.handler),
-        ("signInWithIdp", "verifyAssertion", SignInWithIdp.handler),
-        ("signInWithEmailLink", "emailLinkSignin", SignInWithEmailLink.handler),
-        ("createAuthUri", "createAuthUri", CreateAuthUri.handler),
-        ("lookup", "getAccountInfo", Lookup.handler),
-        ("update", "setAccountInfo", UpdateAccount.handler),
-        ("delete", "deleteAccount", DeleteAccount.handler),
-        ("sendOobCode", "getOobConfirmationCode", SendOobCode.handler),
-        ("resetPassword", "resetPassword", ResetPassword.handler),
-        ("sendVerificationCode", "sendVerificationCode", SendVerificationCode.handler),
-        ("signInWithPhoneNumber", "verifyPhoneNumber", SignInWithPhoneNumber.handler),
-        ("signInWithGameCenter", nil, SignInWithGameCenter.handler),
-        ("verifyIosClient", "verifyClient", VerifyIosClient.handler),
-        ("issueSamlResponse", nil, nil),
+    private static let accountCalls: [(name: String, legacy: String?, call: any Operation.Type)] = [
+        ("signUp", "signupNewUser", SignUp.self),
+        ("signInWithPassword", "verifyPassword", SignInWithPassword.self),
+        ("signInWithCustomToken", "verifyCustomToken", SignInWithCustomToken.self),
+        ("signInWithIdp", "verifyAssertion", SignInWithIdp.self),
+        ("signInWithEmailLink", "emailLinkSignin", SignInWithEmailLink.self),
+        ("createAuthUri", "createAuthUri", CreateAuthUri.self),
+        ("lookup", "getAccountInfo", Lookup.self),
+        ("update", "setAccountInfo", UpdateAccount.self),
+        ("delete", "deleteAccount", DeleteAccount.self),
+        ("sendOobCode", "getOobConfirmationCode", SendOobCode.self),
+        ("resetPassword", "resetPassword", ResetPassword.self),
+        ("sendVerificationCode", "sendVerificationCode", SendVerificationCode.self),
+        ("signInWithPhoneNumber", "verifyPhoneNumber", SignInWithPhoneNumber.self),
+        ("signInWithGameCenter", nil, SignInWithGameCenter.self),
+        ("verifyIosClient", "verifyClient", VerifyIosClient.self),
     ]
 
-    private static let accountRoutes = accountOperations.flatMap { operation in
-        [Route("POST", "\(v1)/accounts:\(operation.name)", handler: operation.handler)]
-            + (operation.legacy.map {
-                [
-                    Route(
-                        "POST", "\(legacy)/\($0)", operation: "accounts:\(operation.name)", handler: operation.handler)
-                ]
-            } ?? [])
-    }
+    private static let accountRoutes =
+        accountCalls.map { Route("POST", "\(v1)/accounts:\($0.name)", $0.call) }
+        + accountCalls.compactMap { call in
+            call.legacy.map { Route("POST", "\(legacy)/\($0)", operation: "accounts:\(call.name)", call.call) }
+        } + [
+            Route("POST", "\(v1)/accounts:issueSamlResponse", handler: nil),
+            Route("POST", "\(legacy)/signOutUser", handler: nil),
+            Route(
+                "POST", "/securetoken.googleapis.com/v1/token", body: RefreshIDToken.Request.self,
+                handler: RefreshIDToken.handler),
+            Route("POST", "\(v2)/accounts:revokeToken", RevokeToken.self),
+        ]
 
     /// The owner's calls exist for a project and for each tenant of it.
-    private static let ownerRoutes = ["projects/{project}", "projects/{project}/tenants/{tenant}"].flatMap { parent in
-        [
-            ("accounts", SignUp.handler), ("accounts:lookup", Lookup.handler),
-            ("accounts:update", UpdateAccount.handler), ("accounts:delete", DeleteAccount.handler),
-            ("accounts:sendOobCode", SendOobCode.handler),
-        ].map { Route("POST", "\(v1)/\(parent)/\($0.0)", handler: $0.1) }
-            + [
-                Route("GET", "\(v1)/\(parent)/accounts:batchGet", access: .ownerOnly, handler: BatchGet.handler),
-                Route("POST", "\(v1)/\(parent)/accounts:batchCreate", access: .ownerOnly, handler: BatchCreate.handler),
-                Route("POST", "\(v1)/\(parent)/accounts:batchDelete", access: .ownerOnly, handler: BatchDelete.handler),
-                Route("POST", "\(v1)/\(parent)/accounts:query", access: .ownerOnly, handler: QueryAccounts.handler),
-                Route("POST", "\(v1)/\(parent):queryAccounts", access: .ownerOnly, handler: QueryAccounts.handler),
-                Route(
-                    "POST", "\(v1)/\(parent):createSessionCookie", access: .ownerOnly,
-                    handler: CreateSessionCookie.handler),
+    private static let ownerRoutes =
+        ["\(v1)/projects/{project}", "\(v1)/projects/{project}/tenants/{tenant}"].flatMap { parent in
+            [
+                Route("POST", "\(parent)/accounts", SignUp.self),
+                Route("POST", "\(parent)/accounts:lookup", Lookup.self),
+                Route("POST", "\(parent)/accounts:update", UpdateAccount.self),
+                Route("POST", "\(parent)/accounts:delete", DeleteAccount.self),
+                Route("POST", "\(parent)/accounts:sendOobCode", SendOobCode.self),
+                Route("GET", "\(parent)/accounts:batchGet", access: .ownerOnly, BatchGet.self),
+                Route("POST", "\(parent)/accounts:batchCreate", access: .ownerOnly, BatchCreate.self),
+                Route("POST", "\(parent)/accounts:batchDelete", access: .ownerOnly, BatchDelete.self),
+                Route("POST", "\(parent)/accounts:query", access: .ownerOnly, QueryAccounts.self),
+                Route("POST", "\(parent):queryAccounts", access: .ownerOnly, QueryAccounts.self),
+                Route("POST", "\(parent):createSessionCookie", access: .ownerOnly, CreateSessionCookie.self),
             ]
-    }
+        } + [
+            LegacyBatch.route("\(legacy)/uploadAccount", BatchCreate.self),
+            LegacyBatch.route("\(legacy)/downloadAccount", BatchGet.self),
+        ]
+
+    private static let secondStepRoutes = [
+        Route("POST", "\(v2)/accounts/mfaEnrollment:start", StartMfaEnrollment.self),
+        Route("POST", "\(v2)/accounts/mfaEnrollment:finalize", FinalizeMfaEnrollment.self),
+        Route("POST", "\(v2)/accounts/mfaEnrollment:withdraw", WithdrawMfaEnrollment.self),
+        Route("POST", "\(v2)/accounts/mfaSignIn:start", StartMfaSignIn.self),
+        Route("POST", "\(v2)/accounts/mfaSignIn:finalize", FinalizeMfaSignIn.self),
+        Route("POST", "\(v2)/accounts/passkeyEnrollment:start", StartPasskeyEnrollment.self),
+        Route("POST", "\(v2)/accounts/passkeyEnrollment:finalize", FinalizePasskeyEnrollment.self),
+        Route("POST", "\(v2)/accounts/passkeySignIn:start", StartPasskeySignIn.self),
+        Route("POST", "\(v2)/accounts/passkeySignIn:finalize", FinalizePasskeySignIn.self),
+    ]
 
     private static let projectRoutes = [
         Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
-        Route("GET", "\(v1)/projects", handler: GetProjectConfig.handler),
-        Route("GET", "\(legacy)/getProjectConfig", handler: GetProjectConfig.handler),
-        Route("GET", "\(v1)/recaptchaParams", handler: GetRecaptchaParams.handler),
-        Route("GET", "\(legacy)/getRecaptchaParam", handler: GetRecaptchaParams.handler),
-        Route("GET", "\(v2)/recaptchaConfig", handler: GetRecaptchaConfig.handler),
-        Route("GET", "\(v2)/passwordPolicy", handler: GetPasswordPolicy.handler),
-        Route(
-            "POST", "\(legacy)/uploadAccount", access: .ownerOnly, handler: LegacyBatch.handler(BatchCreate.handler)),
-        Route(
-            "POST", "\(legacy)/downloadAccount", access: .ownerOnly, handler: LegacyBatch.handler(BatchGet.handler)),
-        Route("POST", "\(v2)/accounts:revokeToken", handler: RevokeToken.handler),
+        Route("GET", "\(v1)/projects", GetProjectConfig.self),
+        Route("GET", "\(legacy)/getProjectConfig", GetProjectConfig.self),
+        Route("GET", "\(v1)/recaptchaParams", GetRecaptchaParams.self),
+        Route("GET", "\(legacy)/getRecaptchaParam", GetRecaptchaParams.self),
+        Route("GET", "\(v2)/recaptchaConfig", GetRecaptchaConfig.self),
+        Route("GET", "\(v2)/passwordPolicy", GetPasswordPolicy.self),
     ]
-
-    private static let secondStepRoutes = [
-        ("mfaEnrollment:start", StartMfaEnrollment.handler),
-        ("mfaEnrollment:finalize", FinalizeMfaEnrollment.handler),
-        ("mfaEnrollment:withdraw", WithdrawMfaEnrollment.handler),
-        ("mfaSignIn:start", StartMfaSignIn.handler), ("mfaSignIn:finalize", FinalizeMfaSignIn.handler),
-        ("passkeyEnrollment:start", StartPasskeyEnrollment.handler),
-        ("passkeyEnrollment:finalize", FinalizePasskeyEnrollment.handler),
-        ("passkeySignIn:start", StartPasskeySignIn.handler), ("passkeySignIn:finalize", FinalizePasskeySignIn.handler),
-    ].map { Route("POST", "\(v2)/accounts/\($0.0)", handler: $0.1) }
 
     private static let settingsRoutes = [
-        Route("GET", "\(v2)/projects/{project}/config", access: .ownerOnly, handler: ProjectSettings.Get.handler),
-        Route("PATCH", "\(v2)/projects/{project}/config", access: .ownerOnly, handler: ProjectSettings.Update.handler),
-        Route("GET", "\(v2)/projects/{project}/tenants", access: .ownerOnly, handler: ListTenants.handler),
-        Route("POST", "\(v2)/projects/{project}/tenants", access: .ownerOnly, handler: CreateTenant.handler),
-        Route("GET", tenantPath, access: .ownerOnly, handler: ManageTenant.Get.handler),
-        Route("PATCH", tenantPath, access: .ownerOnly, handler: ManageTenant.Update.handler),
-        Route("DELETE", tenantPath, access: .ownerOnly, handler: ManageTenant.Delete.handler),
+        Route("GET", "\(project)/config", access: .ownerOnly, ProjectSettings.Get.self),
+        Route("PATCH", "\(project)/config", access: .ownerOnly, ProjectSettings.Update.self),
+        Route("GET", "\(project)/tenants", access: .ownerOnly, ListTenants.self),
+        Route("POST", "\(project)/tenants", access: .ownerOnly, CreateTenant.self),
+        Route("GET", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Get.self),
+        Route("PATCH", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Update.self),
+        Route("DELETE", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Delete.self),
     ]
 
-    private static let providerPath = "\(v2)/projects/{project}/oauthIdpConfigs"
+    private static let providers = "\(project)/oauthIdpConfigs"
 
     private static let providerRoutes = [
-        Route("GET", providerPath, access: .ownerOnly, handler: OAuthIdpConfigs.List.handler),
-        Route("POST", providerPath, access: .ownerOnly, handler: OAuthIdpConfigs.Create.handler),
-        Route(
-            "GET", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly, handler: OAuthIdpConfigs.Get.handler),
-        Route(
-            "PATCH", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly,
-            handler: OAuthIdpConfigs.Update.handler),
-        Route(
-            "DELETE", "\(providerPath)/{oauthIdpConfigId}", access: .ownerOnly,
-            handler: OAuthIdpConfigs.Delete.handler),
+        Route("GET", providers, access: .ownerOnly, OAuthIdpConfigs.List.self),
+        Route("POST", providers, access: .ownerOnly, OAuthIdpConfigs.Create.self),
+        Route("GET", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Get.self),
+        Route("PATCH", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Update.self),
+        Route("DELETE", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Delete.self),
     ]
 
-    private static let tenantPath = "\(v2)/projects/{project}/tenants/{tenantId}"
-
-    private static let tokenRoutes = [
-        Route("POST", "/securetoken.googleapis.com/v1/token", handler: RefreshIDToken.handler)
-    ]
-
-    private static let unbuiltRoutes =
-        [
-            ("POST", "\(legacy)/signOutUser")
-        ].map { Route($0.0, $0.1, handler: nil) }
+    private static let issuer = OpenIDIssuer.path
 
     private static let issuerRoutes = [
-        Route(
-            "GET", "\(OpenIDIssuer.path)/.well-known/openid-configuration", access: .open,
-            handler: OpenIDIssuer.discovery),
-        Route("GET", "\(OpenIDIssuer.path)/jwks", access: .open, handler: OpenIDIssuer.keys),
-        Route("GET", "\(OpenIDIssuer.path)/authorize", access: .open, handler: OpenIDIssuer.authorize),
-        Route("GET", "\(OpenIDIssuer.path)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
-        Route("POST", "\(OpenIDIssuer.path)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
-        Route("POST", "\(OpenIDIssuer.path)/token", access: .open, handler: TokenEndpoint.post),
-        Route(
-            "POST", "\(OpenIDIssuer.path)/device_authorization", access: .open, handler: DeviceAuthorization.start),
+        Route("GET", "\(issuer)/.well-known/openid-configuration", access: .open, handler: OpenIDIssuer.discovery),
+        Route("GET", "\(issuer)/jwks", access: .open, handler: OpenIDIssuer.keys),
+        Route("GET", "\(issuer)/authorize", access: .open, handler: OpenIDIssuer.authorize),
+        Route("GET", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
+        Route("POST", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
+        Route("POST", "\(issuer)/token", access: .open, handler: TokenEndpoint.post),
+        Route("POST", "\(issuer)/device_authorization", access: .open, handler: DeviceAuthorization.start),
         Route("GET", DeviceAuthorization.page, access: .open, handler: DeviceAuthorization.enter),
         Route("GET", DeviceAuthorization.done, access: .open, handler: DeviceAuthorization.finish),
     ]
@@ -147,20 +132,23 @@ enum RouteTable {
         ]
     }
 
-    private static let emulatorRoutes = [
+    private static let pageRoutes = [
         Route("GET", "/", access: .open, handler: ConsolePage.root),
-        Route("GET", OpenAPIDocument.path, access: .open, handler: OpenAPIDocument.get),
         Route("GET", ConsolePage.pattern, access: .open, handler: ConsolePage.get),
         Route("POST", ConsolePage.pattern, access: .open, handler: ConsolePage.post),
-        Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
-        Route("PATCH", "\(control)/config", access: .open, handler: ConfigControl.Patch.handler),
-        Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
-        Route("POST", "\(control)/identities", access: .open, handler: IdentitiesControl.Register.handler),
         Route("GET", ActionPage.path, access: .open, handler: ActionPage.get),
         Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
         Route("GET", HandlerPage.path, access: .open, handler: HandlerPage.get),
         Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
+    ]
+
+    private static let controlRoutes = [
+        Route("GET", OpenAPIDocument.path, access: .open, handler: OpenAPIDocument.get),
+        Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
+        Route("PATCH", "\(control)/config", access: .open, ConfigControl.Patch.self),
+        Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
+        Route("POST", "\(control)/identities", access: .open, IdentitiesControl.Register.self),
     ]
 }

@@ -1,3 +1,32 @@
+/// A person's account at a provider, as far as the emulator plays that provider.
+struct FakeIdentity: Codable, Sendable, Equatable {
+    let providerId: String
+    let sub: String
+    var email: String?
+    var emailVerified: Bool
+    var displayName: String?
+    var photoUrl: String?
+    var screenName: String?
+    /// Apple: the stable relay address of a person who hides the real one.
+    var relayEmail: String?
+    /// Apple sends the name with the first authorization only.
+    var hasAuthorized = false
+
+    var hidesEmail: Bool { relayEmail != nil }
+    /// The address the provider tells.
+    var sharedEmail: String? { relayEmail ?? email }
+    var key: FederatedKey { FederatedKey(providerId: providerId, rawId: sub) }
+
+    /// The private-relay address counts as verified: Apple itself delivers to it.
+    var sharesVerifiedEmail: Bool { hidesEmail || emailVerified }
+}
+
+/// An access token an identity handed out; the secret exists with OAuth 1 only.
+struct AccessGrant: Codable, Sendable, Equatable {
+    let accessToken: String
+    let accessTokenSecret: String?
+}
+
 /// The fake identities of a project, in the order they were added.
 struct IdentityStore {
     /// An identity with what it handed out, oldest first.
@@ -15,7 +44,7 @@ struct IdentityStore {
     /// As with the real providers, an old grant ends when there are too many.
     private static let mostGrants = 50
 
-    private var entries = Tracked<Entry>()
+    private var entries = TrackedDictionary<Entry>()
     private var order: [String: [FederatedKey]] = [:]
     private var keyByEmail: [String: [String: FederatedKey]] = [:]
     private var keyByToken: [TokenKey: FederatedKey] = [:]
@@ -57,7 +86,7 @@ struct IdentityStore {
     }
 }
 
-extension IdentityStore: KeptStore {
+extension IdentityStore: PersistentStore {
     mutating func takeChanges() -> Set<String> { entries.takeChanges() }
 
     func document(_ id: String) -> Entry? { entries[id] }

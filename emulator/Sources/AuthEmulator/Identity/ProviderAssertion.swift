@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What a provider says about a person, whichever way the server learnt it. Encoded, it is the pending token.
 struct ProviderAssertion: Codable, Sendable, Equatable {
     var marker = "DO NOT MODIFY"
@@ -36,7 +38,7 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
         providerId == "google.com" ? "https://accounts.google.com/\(rawId)" : rawId
     }
 
-    /// What the ID token repeats of a SAML or OpenID Connect provider's word.
+    /// What the ID token repeats of a SAML or OpenID Connect provider's assertion.
     var signInAttributes: JSONValue? {
         let family = IdentityProvider(id: providerId)?.family
         guard family == .saml || family == .oidc, rawUserInfo != .object([:]) else { return nil }
@@ -47,5 +49,74 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
         ProviderUserInfo(
             providerId: providerId, rawId: rawId, federatedId: rawId, displayName: displayName, email: email,
             photoUrl: photoUrl, screenName: screenName)
+    }
+}
+
+/// A provider's assertion kept for later, so that a refused sign-in or link need not go through the browser again.
+enum PendingToken {
+    static func make(_ assertion: ProviderAssertion) throws -> String {
+        Base64URL.encode(try JSONText.encode(assertion))
+    }
+
+    static func read(_ text: String) throws -> ProviderAssertion {
+        guard let data = Base64URL.decode(text),
+            let assertion = try? JSONDecoder().decode(ProviderAssertion.self, from: data)
+        else { throw APIError("INVALID_PENDING_TOKEN") }
+        return assertion
+    }
+}
+
+/// Reads a provider's assertion from bare claims, as an ID token or a test gives them.
+enum ClaimsAssertion {
+    static func make(_ claims: JSONValue, provider: IdentityProvider, googleScopes: String) throws -> ProviderAssertion
+    {
+        guard let subject = claims["sub"], !subject.isNull else {
+            throw APIError("INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing.")
+        }
+        guard case .string(let sub) = subject else {
+            throw APIError("INVALID_IDP_RESPONSE : The claim sub is no text.")
+        }
+        var assertion = ProviderAssertion(providerId: provider.id, rawId: sub)
+        assertion.email = claims["email"]?.string?.lowercased()
+        assertion.emailVerified = isTrue(claims["email_verified"])
+        assertion.displayName = claims["name"]?.string
+        assertion.firstName = claims["given_name"]?.string
+        assertion.lastName = claims["family_name"]?.string
+        assertion.photoUrl = claims["picture"]?.string
+        assertion.screenName = claims["screen_name"]?.string
+        assertion.rawUserInfo =
+            provider.family == .google
+            ? ProviderProfile.google(claims: claims, scopes: googleScopes) : claims
+        return assertion
+    }
+
+    /// Apple writes its booleans as text.
+    private static func isTrue(_ value: JSONValue?) -> Bool { value == .bool(true) || value == .string("true") }
+}
+
+/// The emulator's stand-in for a SAML answer: JSON in place of signed XML.
+enum SAMLAssertion {
+    /// The emulator's own sign-in widget sends claims next to the answer; they then say who it is.
+    static func make(_ text: String, claims: JSONValue?, provider: IdentityProvider) throws -> ProviderAssertion {
+        let assertion = try member("assertion", of: JSONValue.parse(text), path: "assertion")
+        let subject = try member("subject", of: assertion, path: "assertion.subject")
+        let nameId = try member("nameId", of: subject, path: "assertion.subject.nameId")
+        guard let rawId = nameId.string, !rawId.isEmpty else { throw missing("assertion.subject.nameId") }
+        var result =
+            try claims.map { try ClaimsAssertion.make($0, provider: provider, googleScopes: "") }
+            ?? ProviderAssertion(providerId: provider.id, rawId: rawId)
+        result.email = AccountRules.isEmail(rawId) ? rawId.lowercased() : result.email
+        result.emailVerified = result.email != nil
+        result.rawUserInfo = assertion["attributeStatements"] ?? .object([:])
+        return result
+    }
+
+    private static func member(_ name: String, of value: JSONValue?, path: String) throws -> JSONValue {
+        guard let member = value?[name], !member.isNull else { throw missing(path) }
+        return member
+    }
+
+    private static func missing(_ path: String) -> APIError {
+        APIError("INVALID_IDP_RESPONSE : The SAMLResponse has no \(path).")
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The format rules that several operations share.
 enum AccountRules {

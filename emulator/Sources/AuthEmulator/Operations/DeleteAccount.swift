@@ -17,7 +17,7 @@ enum DeleteAccount: Operation {
     private static func target(_ request: Request, _ context: OperationContext) throws -> String {
         guard context.isPrivileged else {
             let caller = try SignedInCaller(idToken: request.idToken, in: context)
-            try caller.demandRecentLogin(in: context)
+            try caller.checkRecentLogin(in: context)
             return caller.account.localId
         }
         guard let localId = request.localId, !localId.isEmpty else { throw APIError("MISSING_LOCAL_ID") }

@@ -44,3 +44,62 @@ enum Lookup: Operation {
         return found.filter { seen.insert($0.localId).inserted }
     }
 }
+
+/// A user as `accounts:lookup` shows it.
+struct AccountInfo: Encodable {
+    let localId: String
+    let email: String?
+    let emailVerified: Bool?
+    let initialEmail: String?
+    let displayName: String?
+    let photoUrl: String?
+    let phoneNumber: String?
+    let screenName: String?
+    let language: String?
+    let dateOfBirth: String?
+    let passwordHash: String?
+    let salt: String?
+    let passwordUpdatedAt: Int64?
+    let validSince: WireInteger?
+    let createdAt: WireInteger
+    let lastLoginAt: WireInteger?
+    let lastRefreshAt: String?
+    let disabled: Bool?
+    let customAuth: Bool?
+    let emailLinkSignin: Bool?
+    let customAttributes: String?
+    let providerUserInfo: [ProviderUserInfo]?
+    let tenantId: String?
+    let passkeyInfo: [Passkey]?
+    let mfaInfo: [MfaEnrollmentDocument]?
+
+    init(_ account: Account, in project: Project, withSecrets: Bool = false) {
+        tenantId = project.tenantId
+        passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys
+        localId = account.localId
+        email = account.email
+        emailVerified = account.email != nil || account.emailVerified ? account.emailVerified : nil
+        initialEmail = account.initialEmail
+        displayName = account.displayName
+        photoUrl = account.photoUrl
+        phoneNumber = account.phoneNumber
+        screenName = account.screenName
+        language = account.language
+        dateOfBirth = account.dateOfBirth
+        passwordHash = account.password?.text
+        salt = account.password?.salt
+        passwordUpdatedAt = account.passwordUpdatedAt?.milliseconds
+        validSince = account.validSince.map(WireInteger.init)
+        createdAt = WireInteger(account.createdAt.milliseconds)
+        lastLoginAt = account.lastLoginAt.map { WireInteger($0.milliseconds) }
+        lastRefreshAt = account.lastRefreshAt?.rfc3339
+        disabled = account.disabled ? true : nil
+        customAuth = account.customAuth ? true : nil
+        emailLinkSignin = account.emailLinkSignin ? true : nil
+        customAttributes = account.customAttributes
+        providerUserInfo = account.providerUserInfo.isEmpty ? nil : account.providerUserInfo
+        mfaInfo =
+            account.secondFactors.isEmpty
+            ? nil : account.secondFactors.map { MfaEnrollmentDocument($0, withSecrets: withSecrets) }
+    }
+}

@@ -11,6 +11,8 @@ protocol Operation: SendableMetatype {
 extension Operation {
     static var scope: TenantScope { .projectOrTenant }
 
+    static var body: any Route.Body.Type { Request.self }
+
     /// The operation as a route handler.
     static var handler: Route.Handler {
         { incoming, context in
@@ -27,3 +29,47 @@ extension Operation {
         return .object(request.query.merging(form) { $1 }.mapValues { .string($0) })
     }
 }
+
+/// Where an operation works: in a project, in a tenant of it, or on the settings of both.
+enum TenantScope: Sendable {
+    case projectOrTenant
+    case projectOnly
+    /// Has no tenant to look for, and works although signing in is switched off.
+    case settings
+
+    /// The context of the tenant that the path, the fields or a token name, once it is known to admit the call.
+    func enter(_ context: OperationContext, fields: JSONValue) throws -> OperationContext {
+        guard self != .settings else { return context }
+        let fields = try LenientDecoder(fields).decode(TenantFields.self)
+        let context = try context.entering(tenant: fields.tenant(in: context))
+        guard !context.config.disableAuth else { throw APIError("PROJECT_DISABLED") }
+        guard self != .projectOnly || context.project.tenantId == nil else {
+            throw APIError("UNSUPPORTED_TENANT_OPERATION")
+        }
+        return context
+    }
+}
+
+/// The part of every body that says which tenant is meant.
+struct TenantFields: Decodable {
+    let tenantId: String?
+    let idToken: String?
+
+    /// A token must not contradict the request; a request that names no tenant means that of the token.
+    func tenant(in context: OperationContext) throws -> String? {
+        let named = Self.present(tenantId) ?? Self.present(context.query["tenantId"])
+        if let path = context.path["tenant"], let named, path != named { throw APIError("TENANT_ID_MISMATCH") }
+        let wanted = context.path["tenant"] ?? named
+        guard let idToken, let claims = IDTokenClaims(idToken) else { return wanted }
+        guard wanted == nil || wanted == claims.firebase?.tenant else { throw APIError("TENANT_ID_MISMATCH") }
+        return claims.firebase?.tenant
+    }
+
+    private static func present(_ text: String?) -> String? {
+        guard let text, !text.isEmpty else { return nil }
+        return text
+    }
+}
+
+/// A request or answer without fields.
+struct EmptyBody: Codable, Sendable {}

@@ -3,7 +3,7 @@ struct OperationContext {
     let project: Project
     let sessions: AuthorizationSessionStore
     let keys: SigningKeys
-    let outside: OutsideAnswers
+    let external: ExternalResponses
     private(set) var caller: Caller
     let options: EmulatorOptions
     /// The unshifted time of the request.
@@ -13,7 +13,7 @@ struct OperationContext {
     let path: [String: String]
     let query: [String: String]
 
-    var functions: FunctionAnswers { outside.functions }
+    var functions: FunctionResponses { external.functions }
     var isPrivileged: Bool { caller == .owner }
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
@@ -44,8 +44,14 @@ struct OperationContext {
     /// The same request seen from another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(
-            project: project, sessions: sessions, keys: keys, outside: outside, caller: caller, options: options,
+            project: project, sessions: sessions, keys: keys, external: external, caller: caller, options: options,
             clock: clock, baseURL: baseURL,
             path: path, query: query)
     }
+}
+
+/// What functions and OpenID providers have answered for the call at hand.
+struct ExternalResponses: Sendable {
+    var functions = FunctionResponses()
+    var issuers = IssuerResponses()
 }

@@ -37,9 +37,9 @@ enum SignUp: Operation {
         if context.isPrivileged { try applyPrivilegedFields(request, to: &account, at: context.now) }
         var claims: JSONValue = .object([:])
         if existing == nil, email != nil, !context.isPrivileged {
-            let gate = FunctionGate(context: context, signInMethod: "password")
-            try gate.beforeCreate(&account)
-            claims = try gate.beforeSignIn(&account)
+            let triggers = BlockingTriggers(context: context, signInMethod: "password")
+            try triggers.beforeCreate(&account)
+            claims = try triggers.beforeSignIn(&account)
         }
         context.project.accounts.save(account)
         return try response(for: account, claims, context)

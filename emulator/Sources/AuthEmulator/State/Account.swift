@@ -70,3 +70,45 @@ struct Account: Codable, Sendable, Equatable {
         phoneNumber.map { ProviderUserInfo(providerId: "phone", rawId: $0, phoneNumber: $0) }
     }
 }
+
+/// One way to sign in that an account has; at most one entry per provider.
+struct ProviderUserInfo: Codable, Sendable, Equatable {
+    var providerId: String
+    var rawId: String
+    var federatedId: String?
+    var displayName: String?
+    var email: String?
+    var photoUrl: String?
+    var phoneNumber: String?
+    var screenName: String?
+}
+
+/// An identity at a provider.
+struct FederatedKey: Codable, Hashable, Sendable {
+    let providerId: String
+    let rawId: String
+
+    /// Both parts in one text; the length keeps different pairs apart.
+    var text: String { "\(providerId.utf8.count):\(providerId)\(rawId)" }
+}
+
+/// Readable on purpose: a test double has no secret to keep, and a reader of a lookup answer sees what was set.
+struct PasswordHash: Codable, Sendable, Equatable {
+    let salt: String
+    let text: String
+
+    init(password: String, salt: String = "fakeSalt" + RandomText.alphanumeric(20)) {
+        self.salt = salt
+        text = "fakeHash:salt=\(salt):password=\(password)"
+    }
+
+    /// A hash that was made elsewhere.
+    init(text: String, salt: String) {
+        self.text = text
+        self.salt = salt
+    }
+
+    func matches(_ password: String) -> Bool {
+        PasswordHash(password: password, salt: salt) == self
+    }
+}

@@ -1,6 +1,6 @@
 /// The accounts of a project with an index for every way one is looked up.
 struct AccountStore {
-    private var accounts = Tracked<Account>()
+    private var accounts = TrackedDictionary<Account>()
     private let sortedIDs = SortedIDs()
     private var idsVersion = 0
     private var idByEmail: [String: String] = [:]
@@ -95,10 +95,44 @@ struct AccountStore {
     }
 }
 
-extension AccountStore: KeptStore {
+extension AccountStore: PersistentStore {
     mutating func takeChanges() -> Set<String> { accounts.takeChanges() }
 
     func document(_ id: String) -> Account? { accounts[id] }
 
     mutating func add(_ document: Account) { save(document) }
+}
+
+/// The ids of all accounts in order, sorted when somebody asks for the first time after one came or went. Copies of a store
+/// share it, so it says which state of which copy it has.
+final class SortedIDs {
+    private var ids: [String] = []
+    private var version = 0
+    private var newestVersion = 0
+
+    /// To be kept by a copy whose ids have changed.
+    func newVersion() -> Int {
+        newestVersion += 1
+        return newestVersion
+    }
+
+    func ids(of version: Int, _ unsorted: () -> [String]) -> [String] {
+        if self.version != version {
+            ids = unsorted().sorted()
+            self.version = version
+        }
+        return ids
+    }
+}
+
+extension [String] {
+    /// Where the first element that belongs to the second part is, by halving: the array is in two such parts.
+    func partitioningIndex(_ belongsToSecondPart: (String) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if belongsToSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }

@@ -27,7 +27,7 @@ actor EmulatorBackend {
     func respond(to request: IncomingRequest) async -> Reply {
         let reply = await answer(request)
         do {
-            try await settle()
+            try await flush()
             return reply
         } catch {
             return .failure(.internalError("\(error)"))
@@ -37,8 +37,8 @@ actor EmulatorBackend {
     private func answer(_ request: IncomingRequest) async -> Reply {
         do {
             if let preflight = CORS.preflight(request) { return preflight }
-            let call = try call(for: request.undoingContentCoding())
-            if let instead = try await disturb(call) { return instead }
+            let call = try call(for: request.decodingContent())
+            if let instead = try await applyFault(call) { return instead }
             return try await run(call)
         } catch let error as APIError {
             return .failure(error)
@@ -62,7 +62,7 @@ actor EmulatorBackend {
 
     /// Delays the call, or answers in place of its operation, as a test wishes. Pages and providers are spared unless a
     /// fault names them, switches always.
-    private func disturb(_ call: Call) async throws -> Reply? {
+    private func applyFault(_ call: Call) async throws -> Reply? {
         let route = call.match.route
         guard !route.isControl else { return nil }
         let isClientCall = route.access != .open
@@ -79,20 +79,20 @@ actor EmulatorBackend {
     /// An operation that needs a function's answer is undone and starts again with it. One that needs a provider's has done
     /// nothing before.
     private func run(_ call: Call) async throws -> Reply {
-        var outside = OutsideAnswers()
+        var external = ExternalResponses()
         while true {
             let saved = call.project.hasFunctions ? (call.project.snapshot(), sessions.snapshot()) : nil
             do {
-                return try call.handler(call.request, context(call, outside))
-            } catch let question as FunctionQuestion {
+                return try call.handler(call.request, context(call, external))
+            } catch let needed as FunctionCallNeeded {
                 if let saved {
                     call.project.restore(saved.0)
                     sessions.restore(saved.1)
                 }
-                outside.functions.localId = question.localId
-                outside.functions.answers[question.event] = try await options.functionTransport.ask(question)
-            } catch let question as IssuerQuestion {
-                try await question.ask(options.issuerTransport, &outside.issuers)
+                external.functions.localId = needed.localId
+                external.functions.responses[needed.event] = try await options.functionTransport.run(needed)
+            } catch let needed as IssuerCallNeeded {
+                try await needed.run(options.issuerTransport, &external.issuers)
             }
         }
     }
@@ -126,7 +126,7 @@ actor EmulatorBackend {
     }
 
     /// The project or tenant as it was kept, whether or not calls may name it.
-    func keptProject(_ key: ProjectKey) -> Project {
+    func storedProject(_ key: ProjectKey) -> Project {
         let project = projects[key.project] ?? Project(id: key.project, journal: journal)
         projects[key.project] = project
         return key.tenant.map(project.tenant) ?? project
@@ -148,16 +148,21 @@ actor EmulatorBackend {
     func defaultContext() throws -> OperationContext {
         OperationContext(
             project: try project(named: options.project), sessions: sessions, keys: keys,
-            outside: OutsideAnswers(), caller: .owner, options: options, clock: Timestamp(options.now()),
+            external: ExternalResponses(), caller: .owner, options: options, clock: Timestamp(options.now()),
             baseURL: "", path: [:], query: [:])
     }
 
-    private func context(_ call: Call, _ outside: OutsideAnswers) -> OperationContext {
+    private func context(_ call: Call, _ external: ExternalResponses) -> OperationContext {
         let captures = call.match.captures
         return OperationContext(
             project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
-            outside: outside, caller: call.caller, options: options, clock: Timestamp(options.now()),
+            external: external, caller: call.caller, options: options, clock: Timestamp(options.now()),
             baseURL: "http://" + (call.request.headers["host"] ?? "127.0.0.1:\(options.port)"), path: captures,
             query: call.request.query)
     }
+}
+
+/// The part of every body that says which project is meant.
+struct TargetProject: Decodable {
+    let targetProjectId: String?
 }

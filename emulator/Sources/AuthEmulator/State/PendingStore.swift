@@ -1,3 +1,9 @@
+/// Something the emulator handed out and waits to see again.
+protocol PendingItem: Codable, Sendable {
+    /// The text by which it comes back.
+    var key: String { get }
+}
+
 /// What waits to come back, oldest first.
 struct PendingStore<Item: PendingItem> {
     struct Entry: Codable, Sendable {
@@ -5,7 +11,7 @@ struct PendingStore<Item: PendingItem> {
         let item: Item
     }
 
-    private var entries = Tracked<Entry>()
+    private var entries = TrackedDictionary<Entry>()
     private var nextSerial = 0
 
     var oldestFirst: [Item] { entries.values.values.sorted { $0.serial < $1.serial }.map(\.item) }
@@ -17,7 +23,7 @@ struct PendingStore<Item: PendingItem> {
     mutating func remove(_ key: String) { entries[key] = nil }
 }
 
-extension PendingStore: KeptStore {
+extension PendingStore: PersistentStore {
     mutating func takeChanges() -> Set<String> { entries.takeChanges() }
 
     func document(_ id: String) -> Entry? { entries[id] }

@@ -93,7 +93,7 @@ final class Project {
         }
     }
 
-    private func note(_ kind: EntryKind, _ store: inout some KeptStore) {
+    private func note(_ kind: EntryKind, _ store: inout some PersistentStore) {
         journal.note(kind, store.takeChanges(), in: key)
     }
 
@@ -155,4 +155,14 @@ final class Project {
         while accounts.account(id: id) != nil { id = RandomText.alphanumeric(28) }
         return id
     }
+}
+
+/// What operations on users change.
+struct ProjectState {
+    var accounts = AccountStore()
+    var oobCodes = PendingStore<OobCode>()
+    var totpSessions = PendingStore<TotpSession>()
+    var verificationCodes = PendingStore<VerificationCode>()
+    var temporaryProofs = PendingStore<TemporaryProof>()
+    var signIns = SignInSessionStore()
 }

@@ -23,3 +23,61 @@ struct ProjectConfig: Sendable, Equatable {
         set { tenant[keyPath: path] = newValue }
     }
 }
+
+/// What a tenant has of its own; everything else it shares with its project.
+struct TenantSettings: Sendable, Equatable {
+    var displayName: String?
+    var allowPasswordSignup = true
+    var enableEmailLinkSignin = true
+    var enableAnonymousUser = true
+    var disableAuth = false
+    var mfa = MfaConfig.standard
+
+    /// A tenant that somebody made; one that was merely mentioned has everything switched on.
+    static let created = TenantSettings(
+        allowPasswordSignup: false, enableEmailLinkSignin: false, enableAnonymousUser: false, mfa: .off)
+}
+
+/// A failure that a test asked for. Without an operation it meets every client call, without a count every time.
+struct Fault: Codable, Sendable, Equatable {
+    enum Action: String, Codable, Sendable {
+        case error, cut, delay
+    }
+
+    var operation: String?
+    var count: Int?
+    var status: Int?
+    var error: String?
+    var latencyMilliseconds: Int64?
+    var action: Action?
+
+    var isSpent: Bool { count.map { $0 <= 0 } ?? false }
+
+    func matches(_ operation: String) -> Bool {
+        !isSpent && (self.operation == nil || self.operation == "*" || self.operation == operation)
+    }
+
+    /// At most ten minutes, however much was asked for.
+    var boundedLatency: Int64 { min(max(latencyMilliseconds ?? 0, 0), 600_000) }
+
+    /// A delay unless the fault says what else should happen.
+    var effectiveAction: Action { action ?? (status == nil && error == nil ? .delay : .error) }
+
+    var failure: APIError { .fault(status: status ?? (error == nil ? 503 : 400), message: error) }
+}
+
+/// The failures still to come; the first that fits a call takes effect.
+struct FaultList: Sendable, Equatable {
+    private(set) var faults: [Fault] = []
+
+    init(_ faults: [Fault] = []) { self.faults = faults }
+
+    mutating func take(for operation: String, byNameOnly: Bool) -> Fault? {
+        let index = faults.firstIndex { $0.matches(operation) && (!byNameOnly || $0.operation == operation) }
+        guard let index else { return nil }
+        let fault = faults[index]
+        faults[index].count = fault.count.map { $0 - 1 }
+        if faults[index].isSpent { faults.remove(at: index) }
+        return fault
+    }
+}

@@ -1,10 +1,32 @@
+/// A sign-in that refresh tokens keep alive.
+struct SignInSession: Codable, Sendable, Equatable {
+    let id: String
+    /// As in the ID token's `sign_in_provider`.
+    let provider: String
+    let startedAt: Timestamp
+    /// When its newest refresh token was issued.
+    var refreshedAt: Timestamp
+    var isRevoked = false
+
+    /// Whether a refresh would succeed for this user.
+    func isAlive(for account: Account) -> Bool {
+        !isRevoked && !account.disabled && refreshedAt.seconds >= account.validSince ?? 0
+    }
+}
+
+/// The sign-ins of one user, oldest first.
+struct UserSessions: Codable, Sendable {
+    let localId: String
+    var sessions: [SignInSession] = []
+}
+
 /// The sign-ins of each user. Tokens describe themselves, so that only what is revoked has to be known here; the rest is
 /// for people to look at.
 struct SignInSessionStore {
     /// A user who signs in again and again in a test does not fill the memory.
     private static let mostPerUser = 50
 
-    private var byUser = Tracked<UserSessions>()
+    private var byUser = TrackedDictionary<UserSessions>()
 
     /// Oldest first.
     func sessions(of localId: String) -> [SignInSession] { byUser[localId]?.sessions ?? [] }
@@ -39,7 +61,7 @@ struct SignInSessionStore {
     mutating func forgetAll() { byUser.removeAll() }
 }
 
-extension SignInSessionStore: KeptStore {
+extension SignInSessionStore: PersistentStore {
     mutating func takeChanges() -> Set<String> { byUser.takeChanges() }
 
     func document(_ id: String) -> UserSessions? { byUser[id] }

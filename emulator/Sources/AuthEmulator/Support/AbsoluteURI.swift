@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A URI with scheme and host, cut into the parts the sign-in flow looks at.
 struct AbsoluteURI: Sendable, Equatable {
@@ -21,12 +21,19 @@ struct AbsoluteURI: Sendable, Equatable {
         fragment = parts.percentEncodedFragment
     }
 
+    /// A plain address of this machine, as redirects to native applications have it.
     var isLoopback: Bool {
         scheme == "http" && ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
     }
 
+    /// Any name of this machine (RFC 6761, section 6.3), by any scheme.
+    var hasLoopbackHost: Bool {
+        ["::1", "[::1]", "localhost"].contains(host) || host.hasSuffix(".localhost")
+            || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
+    }
+
     /// The same address without its port.
-    var portless: String {
+    var withoutPort: String {
         var parts = URLComponents(string: text)
         parts?.port = nil
         return parts?.string ?? text
@@ -36,4 +43,63 @@ struct AbsoluteURI: Sendable, Equatable {
         let separator = text.contains("?") ? (text.hasSuffix("?") || text.hasSuffix("&") ? "" : "&") : "?"
         return text + separator + FormCoding.encode(fields)
     }
+}
+
+/// `application/x-www-form-urlencoded`, as used by query strings, form posts and `postBody`.
+enum FormCoding {
+    static func parse(_ text: some StringProtocol) -> [String: String] {
+        var fields: [String: String] = [:]
+        for pair in text.split(separator: "&") {
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            fields[decode(halves[0])] = halves.count == 2 ? decode(halves[1]) : ""
+        }
+        return fields
+    }
+
+    static func encode(_ fields: [(name: String, value: String)]) -> String {
+        fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")
+    }
+
+    private static func decode(_ text: some StringProtocol) -> String {
+        let spaced = String(text).replacing("+", with: " ")
+        return unescape(spaced) ?? spaced
+    }
+
+    /// Everything but the unreserved characters of RFC 3986, section 2.3, as `%` and two digits.
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for byte in text.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if unreserved.contains(scalar) {
+                escaped.unicodeScalars.append(scalar)
+            } else {
+                escaped += byte < 16 ? "%0" : "%"
+                escaped += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return escaped
+    }
+
+    /// Nothing if a `%` has no two digits after it, or if the text would not be UTF-8.
+    static func unescape(_ text: some StringProtocol) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = digit(rest.popFirst()), let low = digit(rest.popFirst()) else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8?) -> UInt8? {
+        byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }.map(UInt8.init)
+    }
+
+    private static let unreserved = Set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".unicodeScalars)
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A JSON document whose shape is not known in advance: claims, provider profiles, request bodies before they are typed.
 enum JSONValue: Sendable, Equatable {
@@ -82,5 +82,22 @@ extension JSONValue: Codable {
         case .array(let elements): try container.encode(elements)
         case .object(let members): try container.encode(members)
         }
+    }
+}
+
+enum JSONText {
+    /// Sorted keys make answers and tokens reproducible.
+    static func encode(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(value)
+    }
+
+    static func value(_ value: some Encodable) throws -> JSONValue {
+        JSONValue.parse(try encode(value)) ?? .null
+    }
+
+    static func string(_ value: some Encodable) throws -> String {
+        String(decoding: try encode(value), as: UTF8.self)
     }
 }

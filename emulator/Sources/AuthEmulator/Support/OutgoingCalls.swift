@@ -1,18 +1,21 @@
-import Foundation
+import AsyncHTTPClient
+import FoundationEssentials
+import NIOCore
+import NIOHTTP1
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
-/// Calls that leave the emulator end in time, and go to the address that somebody has configured, or nowhere: what is
-/// sent is meant for that one alone. A redirect is the answer.
+/// Calls that leave the emulator end in time, take in no more than a megabyte, and go to the address that somebody has
+/// configured, or nowhere: what is sent is meant for that one alone. A redirect is the answer.
 struct OutgoingCalls: Sendable {
     struct TimedOut: Error {}
+    struct TooLarge: Error {}
+
+    static let largestBody = 1024 * 1024
 
     let seconds: Double
+    var environment: @Sendable () -> [String: String] = { ProcessInfo.processInfo.environment }
 
-    /// URLSession's own limit counts from the last byte on Linux: an answer that trickles would never be late for it.
-    func send(_ request: URLRequest) async throws -> (status: Int, body: Data) {
+    /// The client's own limits are none on the whole: an answer that trickles would never be late for them.
+    func send(_ request: HTTPClientRequest) async throws -> (status: Int, body: Data) {
         try await withThrowingTaskGroup(of: (status: Int, body: Data).self) { group in
             defer { group.cancelAll() }
             group.addTask { try await fetch(request) }
@@ -20,27 +23,55 @@ struct OutgoingCalls: Sendable {
                 try await Task.sleep(for: .seconds(seconds))
                 throw TimedOut()
             }
-            guard let first = try await group.next() else { throw URLError(.unknown) }
+            guard let first = try await group.next() else { throw CancellationError() }
             return first
         }
     }
 
-    private func fetch(_ request: URLRequest) async throws -> (status: Int, body: Data) {
-        let configuration = URLSessionConfiguration.ephemeral
+    private func fetch(_ request: HTTPClientRequest) async throws -> (status: Int, body: Data) {
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow, proxy: OutgoingProxy(environment()).server(for: request.url))
+        // Where nobody listens, nobody will: the caller is told at once.
+        configuration.connectionPool.retryConnectionEstablishment = false
         // Never the first to give up.
-        configuration.timeoutIntervalForRequest = 2 * seconds
-        let session = URLSession(configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
-        defer { session.finishTasksAndInvalidate() }
-        let (data, response) = try await session.data(for: request)
-        return ((response as? HTTPURLResponse)?.statusCode ?? 0, data)
+        configuration.timeout.connect = .nanoseconds(Int64(2 * seconds * 1e9))
+        return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+            let response = try await client.execute(request, deadline: .distantFuture)
+            do {
+                let body = try await response.body.collect(upTo: Self.largestBody)
+                return (Int(response.status.code), Data(body.readableBytesView))
+            } catch is NIOTooManyBytesError {
+                throw TooLarge()
+            }
+        }
     }
 }
 
-private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
+/// The proxy that the environment names for an address. The client knows no environment.
+struct OutgoingProxy {
+    private let environment: [String: String]
+
+    init(_ environment: [String: String]) { self.environment = environment }
+
+    /// None for this machine, whatever the environment says: a proxy would look for its own.
+    func server(for address: String) -> HTTPClient.Configuration.Proxy? {
+        guard let uri = AbsoluteURI(address), !uri.hasLoopbackHost, !isExempt(uri.host) else { return nil }
+        guard let proxy = variable("\(uri.scheme)_proxy") ?? variable("all_proxy") else { return nil }
+        let named = proxy.contains("://") ? proxy : "http://" + proxy
+        guard let server = AbsoluteURI(named), server.scheme == "http" else { return nil }
+        return .server(host: server.host, port: server.port ?? 80)
+    }
+
+    private func isExempt(_ host: String) -> Bool {
+        (variable("no_proxy") ?? "").split(separator: ",").contains { entry in
+            let name = entry.filter { $0 != " " }.drop { $0 == "." }.lowercased()
+            return name == "*" || !name.isEmpty && (host == name || host.hasSuffix("." + name))
+        }
+    }
+
+    /// `HTTP_PROXY` is not looked at: where requests become variables, anybody can set that one.
+    private func variable(_ name: String) -> String? {
+        let value = environment[name] ?? (name == "http_proxy" ? nil : environment[name.uppercased()])
+        return value.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

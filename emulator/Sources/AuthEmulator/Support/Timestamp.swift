@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An instant on the emulator's own clock, which tests may shift.
 struct Timestamp: Sendable, Comparable {

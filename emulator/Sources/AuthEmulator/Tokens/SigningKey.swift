@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
-import Foundation
+import FoundationEssentials
+import SwiftASN1
 import X509
 
 /// The key pair that the fake OpenID providers sign their ID tokens with, by RS256, the one algorithm that every
@@ -46,7 +47,8 @@ struct SigningKey: Sendable {
         self.key = key
     }
 
-    /// A signed JSON Web Token (RFC 7515, section 7.1).
+    /// A signed JSON Web Token (RFC 7515, section 7.1). Not by JWTKit, which signs in a pause of its caller: an operation
+    /// runs to its end without one.
     func sign(_ claims: JSONValue) throws -> String {
         let header = ["alg": Self.algorithm, "kid": id, "typ": "JWT"]
         let content =
@@ -54,5 +56,53 @@ struct SigningKey: Sendable {
         // RS256 is by its definition PKCS #1 version 1.5 (RFC 7518, section 3.3).
         let signature = try key.signature(for: Data(content.utf8), padding: .insecurePKCS1v1_5)
         return content + "." + Base64URL.encode(signature.rawRepresentation)
+    }
+}
+
+/// A public key in the wrapping in which the service publishes its own.
+enum SelfSignedCertificate {
+    private static let lifetime: TimeInterval = 10 * 365 * 24 * 3600
+
+    /// The certificate as PEM. It vouches for nothing: whoever reads it asked the emulator itself for it.
+    static func make(for key: _RSA.Signing.PrivateKey, now: Date) throws -> String {
+        let name = try DistinguishedName { CommonName("auth-emulator") }
+        let certificate = try Certificate(
+            version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: .init(key.publicKey),
+            notValidBefore: now, notValidAfter: now.addingTimeInterval(lifetime), issuer: name, subject: name,
+            signatureAlgorithm: .sha256WithRSAEncryption, extensions: Certificate.Extensions(),
+            issuerPrivateKey: .init(key))
+        return try certificate.serializeAsPEM().pemString
+    }
+}
+
+/// The emulator's key, made when it is first needed: that takes longer than everything else at a start.
+/// Only the back end's actor touches it.
+final class SigningKeys {
+    /// Whose entry it is on disk: no project's.
+    static let owner = ProjectKey(project: "", tenant: nil)
+
+    private let make: @Sendable () throws -> SigningKey
+    private let journal: ChangeJournal
+    private var key: SigningKey?
+
+    init(journal: ChangeJournal, make: @escaping @Sendable () throws -> SigningKey) {
+        self.journal = journal
+        self.make = make
+    }
+
+    var document: SigningKey.Document? { key?.document }
+
+    func current() throws -> SigningKey {
+        if let key { return key }
+        let made = try make()
+        key = made
+        journal.note(.signingKey, [""], in: Self.owner)
+        return made
+    }
+
+    func restore(_ documents: [Data]) throws {
+        for document in documents {
+            key = try SigningKey(JSONDecoder().decode(SigningKey.Document.self, from: document))
+        }
     }
 }

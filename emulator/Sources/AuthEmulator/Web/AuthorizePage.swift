@@ -51,11 +51,11 @@ enum AuthorizePage {
                 status: 400
             ).reply()
         }
-        let word = try ClaimsAssertion.make(claims, provider: request.provider, googleScopes: "")
-        let known = request.session.project.identities.find(word.key)
+        let person = try ClaimsAssertion.make(claims, provider: request.provider, googleScopes: "")
+        let known = request.session.project.identities.find(person.key)
         let identity = FakeIdentity(
-            providerId: word.providerId, sub: word.rawId, email: word.email, emailVerified: word.emailVerified,
-            displayName: word.displayName, photoUrl: word.photoUrl, screenName: word.screenName,
+            providerId: person.providerId, sub: person.rawId, email: person.email, emailVerified: person.emailVerified,
+            displayName: person.displayName, photoUrl: person.photoUrl, screenName: person.screenName,
             relayEmail: known?.relayEmail, hasAuthorized: known?.hasAuthorized ?? false)
         return try request.consent.grant(identity, hideEmail: false)
     }
@@ -66,5 +66,30 @@ enum AuthorizePage {
             content: "<p>This sign-in was not started here, or its address is damaged. Start again in the program.</p>",
             status: 400
         ).reply()
+    }
+}
+
+/// The parameters of one visit to the sign-in page, by link or by form.
+struct AuthorizeRequest {
+    let session: AuthorizationSession
+    let context: OperationContext
+    let fields: [String: String]
+
+    /// Nothing if the fields belong to no sign-in that was started here.
+    init?(fields: [String: String], context: OperationContext) {
+        guard let state = fields["state"], let session = context.sessions.session(state: state) else { return nil }
+        if let redirect = fields["redirect_uri"], redirect != session.continueURI.text { return nil }
+        self.session = session
+        self.context = context.entering(session.project)
+        self.fields = fields
+    }
+
+    var provider: IdentityProvider { session.provider }
+    var nonce: String? { self["nonce"] }
+    var consent: AuthorizationConsent { AuthorizationConsent(session: session, nonce: nonce, context: context) }
+
+    subscript(name: String) -> String? {
+        guard let value = fields[name], !value.isEmpty else { return nil }
+        return value
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The frame all pages share.
 struct WebPage {
@@ -95,4 +95,64 @@ struct WebPage {
         .wide form.line button{margin:0 0 0 auto;padding:.35rem .8rem}
         .primary,.cancel{width:100%;margin-top:1.1rem}
         """
+}
+
+/// Headers that keep the pages out of caches, frames and other sites' reach.
+enum WebSecurity {
+    static let commonHeaders = [
+        (name: "cache-control", value: "no-store"),
+        (name: "referrer-policy", value: "no-referrer"),
+        (name: "x-content-type-options", value: "nosniff"),
+    ]
+
+    /// `form-action` also governs where a submitted form may be redirected to, hence the callback's origin.
+    static func contentPolicy(nonce: String, allowsScript: Bool, callback: AbsoluteURI?) -> String {
+        let targets = ["'self'", callback.map(source)].compactMap(\.self).joined(separator: " ")
+        let script = allowsScript ? ["script-src 'nonce-\(nonce)'"] : []
+        let others = [
+            "style-src 'nonce-\(nonce)'", "form-action \(targets)", "base-uri 'none'", "frame-ancestors 'none'",
+        ]
+        return (["default-src 'none'"] + script + others).joined(separator: "; ")
+    }
+
+    /// A policy cannot name an IPv6 address or a custom scheme's host: the scheme has to do.
+    private static func source(_ uri: AbsoluteURI) -> String {
+        guard uri.scheme == "http" || uri.scheme == "https", !uri.host.contains(":") else { return "\(uri.scheme):" }
+        let port = uri.port.map { ":\($0)" } ?? ""
+        return "\(uri.scheme)://\(uri.host)\(port)"
+    }
+}
+
+/// Markup whose interpolated values are always escaped, so that a page cannot forget to.
+struct HTML: ExpressibleByStringInterpolation, Sendable {
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+        mutating func appendInterpolation(_ value: String) { text += HTML.escape(value) }
+        mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
+        mutating func appendInterpolation(_ parts: [HTML]) { text += parts.map(\.text).joined(separator: "\n") }
+    }
+
+    let text: String
+
+    init(stringLiteral text: String) { self.text = text }
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    static let nothing: HTML = ""
+
+    private static func escape(_ value: String) -> String {
+        value.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.append(character)
+            }
+        }
+    }
 }

@@ -33,3 +33,172 @@ struct LenientDecoder: Decoder {
         return .invalidJSON("The value at '\(path)' is not \(expected).")
     }
 }
+
+struct LenientKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let members: [String: JSONValue]
+    let codingPath: [any CodingKey]
+
+    var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
+
+    func contains(_ key: Key) -> Bool { lookUp(key) != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { lookUp(key)?.isNull ?? true }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try superDecoder(for: key).decode(type)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try superDecoder(for: key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try superDecoder(for: key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { LenientDecoder(.object(members), at: codingPath) }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(for: key) }
+
+    private func superDecoder(for key: Key) -> LenientDecoder {
+        LenientDecoder(lookUp(key) ?? .null, at: codingPath + [key])
+    }
+
+    private func lookUp(_ key: Key) -> JSONValue? {
+        members[key.stringValue] ?? members[Self.snakeCase(key.stringValue)]
+    }
+
+    private static func snakeCase(_ name: String) -> String {
+        name.reduce(into: "") { result, character in
+            if character.isUppercase {
+                result += "_" + character.lowercased()
+            } else {
+                result.append(character)
+            }
+        }
+    }
+}
+
+struct LenientUnkeyedContainer: UnkeyedDecodingContainer {
+    private struct Index: CodingKey {
+        let intValue: Int?
+        var stringValue: String { intValue.map(String.init) ?? "" }
+
+        init(_ value: Int) { intValue = value }
+        init?(stringValue: String) { nil }
+        init?(intValue: Int) { self.intValue = intValue }
+    }
+
+    let elements: [JSONValue]
+    let codingPath: [any CodingKey]
+    private(set) var currentIndex = 0
+
+    init(elements: [JSONValue], codingPath: [any CodingKey]) {
+        self.elements = elements
+        self.codingPath = codingPath
+    }
+
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex >= elements.count }
+
+    mutating func decodeNil() throws -> Bool {
+        guard !isAtEnd, elements[currentIndex].isNull else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().decode(type) }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try next().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try next().unkeyedContainer() }
+
+    mutating func superDecoder() throws -> any Decoder { try next() }
+
+    private mutating func next() throws -> LenientDecoder {
+        guard !isAtEnd else { throw APIError.invalidJSON("A list is too short.") }
+        defer { currentIndex += 1 }
+        return LenientDecoder(elements[currentIndex], at: codingPath + [Index(currentIndex)])
+    }
+}
+
+struct LenientValueContainer: SingleValueDecodingContainer {
+    let decoder: LenientDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.value.isNull }
+
+    func decode(_ type: Bool.Type) throws -> Bool {
+        switch decoder.value {
+        case .bool(let flag): return flag
+        case .string("true"): return true
+        case .string("false"): return false
+        default: throw decoder.mismatch("a boolean")
+        }
+    }
+
+    func decode(_ type: String.Type) throws -> String {
+        switch decoder.value {
+        case .string(let text): return text
+        case .integer(let number): return String(number)
+        case .double(let number): return String(number)
+        default: throw decoder.mismatch("a string")
+        }
+    }
+
+    func decode(_ type: Double.Type) throws -> Double {
+        switch decoder.value {
+        case .double(let number): return number
+        case .integer(let number): return Double(number)
+        case .string(let text):
+            guard let number = Double(text) else { throw decoder.mismatch("a number") }
+            return number
+        default: throw decoder.mismatch("a number")
+        }
+    }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if let raw = decoder.value as? T { return raw }
+        if let integer = type as? any FixedWidthInteger.Type, let number = try decodeInteger(integer) as? T {
+            return number
+        }
+        return try T(from: decoder)
+    }
+
+    private func decodeInteger<N: FixedWidthInteger>(_ type: N.Type) throws -> N {
+        let number: N? =
+            switch decoder.value {
+            case .integer(let number): N(exactly: number)
+            case .double(let number): N(exactly: number)
+            case .string(let text): N(text)
+            default: nil
+            }
+        guard let number else { throw decoder.mismatch("an integer") }
+        return number
+    }
+}
+
+/// A 64-bit number that the wire carries as a decimal string.
+struct WireInteger: Codable, Sendable, Equatable {
+    let value: Int64
+
+    init(_ value: Int64) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let number = Int64(text) else { throw APIError.invalidJSON("'\(text)' is not a 64-bit integer.") }
+        value = number
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(String(value))
+    }
+}

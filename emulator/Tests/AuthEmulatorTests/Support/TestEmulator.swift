@@ -80,3 +80,104 @@ struct TestEmulator: Sendable {
         try await own("accounts:lookup", ["localId": [.string(localId)]])["users"]?.array?.first
     }
 }
+
+/// A user who has signed in.
+struct TestSession: Sendable {
+    let localId: String
+    let idToken: String
+    let refreshToken: String
+
+    init(_ reply: TestReply) throws {
+        localId = try #require(reply.string("localId"), "\(reply.text)")
+        idToken = try #require(reply.string("idToken"))
+        refreshToken = try #require(reply.string("refreshToken"))
+    }
+}
+
+extension TestEmulator {
+    /// A call of the project's owner with any method, such as PATCH of the second version's `config`.
+    func manage(_ method: String, _ path: String, _ body: JSONValue = [:]) async throws -> TestReply {
+        await send(
+            method, "\(Self.v2)/projects/demo-project/\(path)", headers: ["authorization": "Bearer owner"],
+            body: method == "GET" ? "" : try JSONText.string(body))
+    }
+
+    func createTenant(_ settings: JSONValue = ["allowPasswordSignup": true]) async throws -> JSONValue {
+        try #require(try await manage("POST", "tenants", settings)["tenantId"])
+    }
+}
+
+extension TestEmulator {
+    /// Asks for a text message and returns what identifies it and what it says.
+    func sendCode(to number: String) async throws -> JSONValue {
+        let reply = try await call("accounts:sendVerificationCode", ["phoneNumber": .string(number)])
+        let sessionInfo = try #require(reply["sessionInfo"], "\(reply.text)")
+        return ["sessionInfo": sessionInfo, "code": try await textedCode(sessionInfo)]
+    }
+
+    /// The code of a text message that waits at the control endpoint.
+    func textedCode(_ sessionInfo: JSONValue) async throws -> JSONValue {
+        let codes = try await control("GET", "verificationCodes")["verificationCodes"]?.array ?? []
+        return try #require(codes.first { $0["sessionInfo"] == sessionInfo }?["code"])
+    }
+
+    func signInByPhone(_ number: String, _ extra: JSONValue = [:]) async throws -> TestReply {
+        try await call("accounts:signInWithPhoneNumber", await sendCode(to: number).merging(extra))
+    }
+}
+
+extension TestEmulator {
+    /// A user who may enrol second factors.
+    func signUpVerified(_ email: String = "ann@example.com") async throws -> TestSession {
+        let session = try await signUp(email)
+        _ = try await own("accounts:update", ["localId": .string(session.localId), "emailVerified": true])
+        return session
+    }
+
+    func startPhoneEnrollment(_ session: TestSession, _ number: String) async throws -> TestReply {
+        try await callV2(
+            "accounts/mfaEnrollment:start",
+            ["idToken": .string(session.idToken), "phoneEnrollmentInfo": ["phoneNumber": .string(number)]])
+    }
+
+    func enrollPhone(_ session: TestSession, _ number: String = "+15550100") async throws -> TestReply {
+        let started = try await startPhoneEnrollment(session, number)
+        let info = try #require(started["phoneSessionInfo"]?["sessionInfo"], "\(started.text)")
+        return try await callV2(
+            "accounts/mfaEnrollment:finalize",
+            [
+                "idToken": .string(session.idToken), "displayName": "My phone",
+                "phoneVerificationInfo": ["sessionInfo": info, "code": try await textedCode(info)],
+            ])
+    }
+
+    func startTOTPEnrollment(_ session: TestSession) async throws -> TestReply {
+        try await callV2(
+            "accounts/mfaEnrollment:start", ["idToken": .string(session.idToken), "totpEnrollmentInfo": [:]])
+    }
+
+    /// Enrols an authenticator and returns its secret.
+    func enrollTOTP(_ session: TestSession) async throws -> [UInt8] {
+        let started = try await startTOTPEnrollment(session)["totpSessionInfo"]
+        let secret = try #require(started?["sharedSecretKey"]?.string.flatMap(Base32.decode))
+        let reply = try await callV2(
+            "accounts/mfaEnrollment:finalize",
+            [
+                "idToken": .string(session.idToken), "displayName": "App",
+                "totpVerificationInfo": [
+                    "sessionInfo": started?["sessionInfo"] ?? .null, "verificationCode": .string(shown(secret)),
+                ],
+            ])
+        try #require(reply["totpAuthInfo"] == [:], "\(reply.text)")
+        return secret
+    }
+
+    /// What an authenticator with this secret shows now, or some seconds from now.
+    func shown(_ secret: [UInt8], after seconds: Int64 = 0) -> String {
+        TOTP.code(secret: secret, at: Int64(clock.now.timeIntervalSince1970) + seconds)
+    }
+
+    func signInWithPassword(_ email: String = "ann@example.com") async throws -> TestReply {
+        try await call("accounts:signInWithPassword", ["email": .string(email), "password": "secret1"])
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import AuthEmulator
 
@@ -30,4 +31,48 @@ struct TestReply: Sendable {
 
     /// The claims of the ID token that came with the answer.
     var claims: JSONValue? { string("idToken").flatMap { UnsignedJWT.claims(of: $0) } }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
+}
+
+extension JSONValue {
+    var array: [JSONValue]? {
+        guard case .array(let elements) = self else { return nil }
+        return elements
+    }
+}
+
+/// A request body and the error it must get.
+struct ErrorCase: Sendable, CustomTestStringConvertible {
+    let message: String
+    let body: JSONValue
+    let status: Int
+
+    init(_ message: String, _ body: JSONValue = [:], status: Int = 400) {
+        self.message = message
+        self.body = body
+        self.status = status
+    }
+
+    var testDescription: String { "\(message) for \(body)" }
 }

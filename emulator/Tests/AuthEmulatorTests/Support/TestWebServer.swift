@@ -5,7 +5,8 @@ import HummingbirdTesting
 import Synchronization
 import Testing
 
-/// Listens on this machine, remembers what it is sent, and redirects from `/redirect/STATUS`.
+/// Listens on this machine, remembers what it is sent, redirects from `/redirect/STATUS`, and sends as many bytes as
+/// `/bytes/COUNT` asks for.
 final class TestWebServer: Sendable {
     struct Received: Sendable {
         let method: String
@@ -32,8 +33,13 @@ final class TestWebServer: Sendable {
         let entry = Received(
             method: request.method.rawValue, path: request.uri.path, headers: request.headers, body: body)
         received.withLock { $0.append(entry) }
-        let status = request.uri.path.split(separator: "/").last.flatMap { Int($0) }
-        guard let status else { return Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: "answer"))) }
-        return Response(status: .init(code: status), headers: [.location: "/elsewhere"])
+        let parts = request.uri.path.split(separator: "/")
+        switch (parts.first, parts.last.flatMap { Int($0) }) {
+        case ("bytes", let count?): return reply(ByteBuffer(repeating: 0x20, count: count))
+        case (_, let status?): return Response(status: .init(code: status), headers: [.location: "/elsewhere"])
+        default: return reply(ByteBuffer(string: "answer"))
+        }
     }
+
+    private func reply(_ body: ByteBuffer) -> Response { Response(status: .ok, body: .init(byteBuffer: body)) }
 }

@@ -87,3 +87,69 @@ enum SendOobCode: Operation {
         return email
     }
 }
+
+/// An outstanding out-of-band code; no mail is sent, so this is also what the control endpoint lists.
+struct OobCode: PendingItem, Equatable {
+    let email: String
+    let newEmail: String?
+    let oobCode: String
+    let oobLink: String
+    let requestType: OobCodeType
+
+    var key: String { oobCode }
+}
+
+/// Why an out-of-band code was made. The numbers are those of the wire enum.
+enum OobCodeType: String, Codable, Sendable {
+    case passwordReset = "PASSWORD_RESET"
+    case verifyEmail = "VERIFY_EMAIL"
+    case recoverEmail = "RECOVER_EMAIL"
+    case emailSignIn = "EMAIL_SIGNIN"
+    case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
+
+    init?(wire: String) {
+        switch wire {
+        case "1": self = .passwordReset
+        case "4": self = .verifyEmail
+        case "5": self = .recoverEmail
+        case "6": self = .emailSignIn
+        case "7": self = .verifyAndChangeEmail
+        default: self.init(rawValue: wire)
+        }
+    }
+
+    /// The `mode` of the link that carries the code.
+    var mode: String {
+        switch self {
+        case .passwordReset: "resetPassword"
+        case .verifyEmail: "verifyEmail"
+        case .recoverEmail: "recoverEmail"
+        case .emailSignIn: "signIn"
+        case .verifyAndChangeEmail: "verifyAndChangeEmail"
+        }
+    }
+}
+
+/// Makes an out-of-band code and the link a mail would carry.
+struct OobCodeMaker {
+    private let context: OperationContext
+
+    init(_ context: OperationContext) { self.context = context }
+
+    @discardableResult
+    func make(
+        _ type: OobCodeType, email: String, newEmail: String? = nil, continueURL: String? = nil
+    ) -> OobCode {
+        let text = RandomText.base64URL(54)
+        var fields = [
+            (name: "mode", value: type.mode), (name: "lang", value: "en"), (name: "oobCode", value: text),
+            (name: "apiKey", value: "fake-api-key"),
+        ]
+        if let continueURL { fields.append((name: "continueUrl", value: continueURL)) }
+        if let tenantId = context.project.tenantId { fields.append((name: "tenantId", value: tenantId)) }
+        let link = context.baseURL + "/emulator/action?" + FormCoding.encode(fields)
+        let code = OobCode(email: email, newEmail: newEmail, oobCode: text, oobLink: link, requestType: type)
+        context.project.oobCodes.add(code)
+        return code
+    }
+}

@@ -12,3 +12,70 @@ enum ConfigControl {
         }
     }
 }
+
+/// A project's configuration on the wire; when it is sent in, absent members stay as they are.
+struct ConfigDocument: Codable {
+    struct SignIn: Codable {
+        let allowDuplicateEmails: Bool?
+    }
+
+    struct EmailPrivacy: Codable {
+        let enableImprovedEmailPrivacy: Bool?
+    }
+
+    /// Switches no real project has.
+    struct Emulator: Codable {
+        let requireRecentLogin: Bool?
+        let clockOffsetSeconds: Int64?
+        let tokenLifetimeSeconds: Int64?
+        let expireCodes: Bool?
+        let disableAuth: Bool?
+        let faults: [Fault]?
+        let redirectUris: [String: [String]]?
+    }
+
+    let signIn: SignIn?
+    let emailPrivacyConfig: EmailPrivacy?
+    let passwordPolicy: PasswordPolicy?
+    let mfa: MfaConfig?
+    let emulator: Emulator?
+
+    init(_ config: ProjectConfig) {
+        signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
+        emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
+        mfa = config.mfa
+        passwordPolicy = config.passwordPolicy.completed
+        emulator = Emulator(
+            requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
+            tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
+            disableAuth: config.disableAuth, faults: config.faults.faults,
+            redirectUris: config.redirectUris)
+    }
+
+    /// A misspelt provider or address would never be met.
+    func check() throws {
+        for (provider, addresses) in emulator?.redirectUris ?? [:] {
+            guard IdentityProvider(id: provider) != nil else {
+                throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
+            }
+            if let address = addresses.first(where: { AbsoluteURI($0) == nil }) {
+                throw APIError("INVALID_CONTINUE_URI : \(address) is not an absolute URI.")
+            }
+        }
+    }
+
+    func apply(to config: inout ProjectConfig) {
+        config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
+        config.enableImprovedEmailPrivacy =
+            emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
+        if let mfa { config.mfa.apply(mfa) }
+        config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
+        config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
+        config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
+        config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
+        config.disableAuth = emulator?.disableAuth ?? config.disableAuth
+        if let faults = emulator?.faults { config.faults = FaultList(faults) }
+        config.redirectUris = emulator?.redirectUris ?? config.redirectUris
+        config.expireCodes = emulator?.expireCodes ?? config.expireCodes
+    }
+}

@@ -71,13 +71,30 @@ enum SignInWithPhoneNumber: Operation {
         var account = account
         account.phoneNumber = number
         account.lastLoginAt = context.now
-        let gate = FunctionGate(context: context, signInMethod: "phone")
-        if origin == .newUser { try gate.beforeCreate(&account) }
-        let claims = try origin == .link ? .object([:]) : gate.beforeSignIn(&account)
+        let triggers = BlockingTriggers(context: context, signInMethod: "phone")
+        if origin == .newUser { try triggers.beforeCreate(&account) }
+        let claims = try origin == .link ? .object([:]) : triggers.beforeSignIn(&account)
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "phone", extraClaims: claims)
         return Response(
             idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn,
             localId: account.localId, isNewUser: origin == .newUser, phoneNumber: number)
+    }
+}
+
+/// What a client wants with a verified number, by name or by number.
+enum PhoneOperation: Decodable {
+    case unspecified, signUpOrIn, reauthenticate, update, link
+
+    init(from decoder: any Decoder) throws {
+        let name = try decoder.singleValueContainer().decode(String.self)
+        switch name {
+        case "VERIFY_OP_UNSPECIFIED", "0": self = .unspecified
+        case "SIGN_UP_OR_IN", "1": self = .signUpOrIn
+        case "REAUTH", "2": self = .reauthenticate
+        case "UPDATE", "3": self = .update
+        case "LINK", "4": self = .link
+        default: throw APIError.invalidJSON("'\(name)' is not a value of operation.")
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// Turns what the client sent into the provider's word.
+/// Turns what the client sent into the provider's assertion.
 struct IdpCredentialReader {
     let parameters: IdpParameters
     let context: OperationContext
@@ -96,4 +96,64 @@ struct IdpCredentialReader {
         let full = [assertion.firstName, assertion.lastName].compactMap(\.self).joined(separator: " ")
         assertion.displayName = full.isEmpty ? nil : full
     }
+}
+
+/// Callback and credential parameters, merged from the three places a client may put them; the later place wins.
+struct IdpParameters {
+    let requestURI: AbsoluteURI
+    private let fields: [String: String]
+
+    init(requestUri: String?, postBody: String?) throws {
+        guard let requestUri, !requestUri.isEmpty else { throw APIError("MISSING_REQUEST_URI") }
+        guard let uri = AbsoluteURI(requestUri) else { throw APIError("INVALID_REQUEST_URI") }
+        requestURI = uri
+        fields = FormCoding.parse(uri.query)
+            .merging(FormCoding.parse(postBody ?? "")) { $1 }
+            .merging(FormCoding.parse(uri.fragment ?? "")) { $1 }
+    }
+
+    subscript(name: String) -> String? {
+        guard let value = fields[name], !value.isEmpty else { return nil }
+        return value
+    }
+
+    var providerId: String? { self["providerId"]?.lowercased() }
+}
+
+/// Redeems the `code` and `state` with which the emulator's own sign-in page returned.
+enum BrowserCallback {
+    /// Nothing if the parameters come from no flow of ours.
+    static func assertion(
+        _ parameters: IdpParameters, sessionId: String?, in context: OperationContext
+    ) throws -> ProviderAssertion? {
+        guard let state = parameters["state"], let session = session(state, context) else {
+            guard parameters["code"] == nil || parameters["state"] == nil else { throw unknownCode }
+            return nil
+        }
+        guard session.belongs(to: sessionId) else {
+            throw APIError("INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
+        }
+        if let error = parameters["error"] {
+            throw APIError(error == "access_denied" ? "USER_CANCELLED" : "INVALID_IDP_RESPONSE : \(error)")
+        }
+        if let upstream = session.upstream {
+            let verified = try upstream.idToken(session, parameters, in: context)
+            return try VerifiedCredential.assertion(verified, provider: session.provider, context: session.context)
+        }
+        guard let code = parameters["code"],
+            var assertion = context.sessions.redeem(code, state: state, at: context.now)
+        else { throw unknownCode }
+        assertion.context = session.context
+        assertion.authorizationCode = code
+        return assertion
+    }
+
+    private static func session(_ state: String, _ context: OperationContext) -> AuthorizationSession? {
+        guard let session = context.sessions.session(state: state), session.project === context.project else {
+            return nil
+        }
+        return session
+    }
+
+    static let unknownCode = APIError("INVALID_IDP_RESPONSE : The code is unknown, or was used already.")
 }

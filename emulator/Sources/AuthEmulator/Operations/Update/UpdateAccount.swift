@@ -99,3 +99,46 @@ enum UpdateAccount: Operation {
         if let attributes = request.customAttributes { try AccountRules.checkCustomAttributes(attributes) }
     }
 }
+
+/// The account an update is about, and how its user signed in if that is known.
+struct UpdateTarget {
+    let account: Account
+    let signInProvider: String?
+    let secondFactor: SecondFactorClaim?
+
+    init(_ request: UpdateAccount.Request, in context: OperationContext) throws {
+        if context.isPrivileged {
+            guard let account = context.project.accounts.account(id: request.localId ?? "") else {
+                throw APIError("USER_NOT_FOUND")
+            }
+            self.account = account
+            signInProvider = nil
+            secondFactor = nil
+            return
+        }
+        let caller = try SignedInCaller(idToken: request.idToken, in: context)
+        guard request.disableUser == nil else { throw APIError("OPERATION_NOT_ALLOWED") }
+        if request.email != nil || request.password != nil { try caller.checkRecentLogin(in: context) }
+        account = caller.account
+        signInProvider = caller.claims.firebase?.signInProvider
+        secondFactor = SecondFactorClaim(caller.claims.firebase)
+    }
+}
+
+/// An account field that `deleteAttribute` names, by name or by number.
+enum UserAttribute: Decodable {
+    case email, displayName, photoUrl, password
+
+    init(from decoder: any Decoder) throws {
+        let name = try decoder.singleValueContainer().decode(String.self)
+        switch name {
+        case "EMAIL", "1": self = .email
+        case "DISPLAY_NAME", "2": self = .displayName
+        case "PHOTO_URL", "4": self = .photoUrl
+        case "PASSWORD", "5": self = .password
+        case "PROVIDER", "3", "RAW_USER_INFO", "6":
+            throw APIError.notImplemented("deleteAttribute \(name) is not implemented.")
+        default: throw APIError.invalidJSON("'\(name)' is not a value of deleteAttribute.")
+        }
+    }
+}

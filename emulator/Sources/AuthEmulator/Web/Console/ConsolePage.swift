@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The console at `/`: the users of a project or tenant and the codes that wait, for people with a browser.
 struct ConsolePage {
@@ -41,9 +41,8 @@ struct ConsolePage {
     private var root: Project { context.project.parent ?? context.project }
 
     private func path(tenant: String?) -> String {
-        let id = root.id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         let query = tenant.map { "?" + FormCoding.encode([("tenant", $0)]) } ?? ""
-        return "/emulator/console/\(id)\(query)"
+        return "/emulator/console/\(FormCoding.escape(root.id))\(query)"
     }
 
     private var page: WebPage {
@@ -81,5 +80,67 @@ struct ConsolePage {
         let rest = accounts.count - items.count
         let note: HTML = rest > 0 ? "<p class=\"hint\">And \(String(rest)) more.</p>" : .nothing
         return "<ul class=\"rows\" aria-label=\"Users\">\n\(items)\n</ul>\n\(note)"
+    }
+}
+
+/// The form by which the console makes users, and the fields it shares with the forms that change them.
+struct ConsoleForms {
+    let action: String
+
+    var create: HTML {
+        """
+        <form method="post" action="\(action)">
+        <h2>Add a user</h2>
+        <div class="fields">
+        \(Self.field("new-email", "email", "Email", kind: "email", value: nil))
+        \(Self.field("new-password", "password", "Password", kind: "text", value: nil))
+        \(Self.field("new-name", "displayName", "Display name", kind: "text", value: nil))
+        \(Self.field("new-phone", "phoneNumber", "Phone number", kind: "tel", value: nil))
+        </div>
+        <button class="primary" name="action" value="create">Add user</button>
+        </form>
+        """
+    }
+
+    static func field(_ id: String, _ name: String, _ label: String, kind: String, value: String?) -> HTML {
+        """
+        <div><label for="\(id)">\(label)</label>
+        <input id="\(id)" name="\(name)" type="\(kind)" value="\(value ?? "")" autocomplete="off"></div>
+        """
+    }
+
+    static func box(_ name: String, _ label: String, checked: Bool) -> HTML {
+        let mark: HTML = checked ? " checked" : ""
+        return """
+            <label class="check"><input type="checkbox" name="\(name)" value="on"\(mark)> \(label)</label>
+            """
+    }
+}
+
+/// The links and text messages that wait for somebody to follow or read them.
+struct ConsoleCodes {
+    let project: Project
+
+    var markup: HTML {
+        """
+        <h2 id="links">Links in mails</h2>
+        \(links)
+        <h2 id="codes">Codes in text messages</h2>
+        \(codes)
+        """
+    }
+
+    private var links: HTML {
+        let items = project.oobCodes.oldestFirst.map { code -> HTML in
+            "<li><a href=\"\(code.oobLink)\">\(code.requestType.rawValue)</a> <span>\(code.email)</span></li>"
+        }
+        return items.isEmpty ? "<p>None.</p>" : "<ul class=\"rows\" aria-labelledby=\"links\">\(items)</ul>"
+    }
+
+    private var codes: HTML {
+        let items = project.verificationCodes.oldestFirst.map { code -> HTML in
+            "<li><strong>\(code.code)</strong> <span>\(code.phoneNumber)</span></li>"
+        }
+        return items.isEmpty ? "<p>None.</p>" : "<ul class=\"rows\" aria-labelledby=\"codes\">\(items)</ul>"
     }
 }

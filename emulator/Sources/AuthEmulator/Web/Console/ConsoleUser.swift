@@ -59,7 +59,7 @@ struct ConsoleUser {
 
     private var authenticators: HTML {
         let items = account.secondFactors.compactMap { factor in
-            factor.shownCode(at: context.now).map { code -> HTML in
+            factor.currentCode(at: context.now).map { code -> HTML in
                 "<li>\(factor.displayName ?? "Authenticator") shows <strong>\(code)</strong></li>"
             }
         }

@@ -1,0 +1,76 @@
+import AsyncHTTPClient
+import FoundationEssentials
+import NIOHTTP1
+
+/// Thrown by an operation that cannot go on without an OpenID provider's answer. It starts again once there is one.
+struct IssuerCallNeeded: Error, Sendable {
+    enum Subject: Sendable {
+        /// Where the provider's endpoints are.
+        case metadata
+        /// The tokens for a code, verified.
+        case code(CodeRedemption)
+        /// The claims of an ID token that the client got by itself, verified.
+        case idToken(String)
+    }
+
+    let config: OAuthIdpConfig
+    /// Under which the answer is found in the next attempt.
+    let key: String
+    let subject: Subject
+    let now: Timestamp
+
+    func run(_ transport: IssuerTransport, _ responses: inout IssuerResponses) async throws {
+        let client = IssuerClient(config: config, transport: transport, now: now)
+        switch subject {
+        case .metadata: responses.metadata[key] = try await client.metadata()
+        case .code(let redemption): responses.idTokens[key] = try await client.redeem(redemption)
+        case .idToken(let token): responses.idTokens[key] = try await client.verify(token)
+        }
+    }
+}
+
+/// What OpenID providers have answered about the call at hand.
+struct IssuerResponses: Sendable {
+    var metadata: [String: IssuerMetadata] = [:]
+    var idTokens: [String: VerifiedIDToken] = [:]
+}
+
+/// A code that came back from an OpenID provider, with what proves that the sign-in began here.
+struct CodeRedemption: Sendable {
+    let code: String
+    let redirectURI: String
+    /// RFC 7636, section 4.1.
+    let verifier: String
+    let nonce: String
+}
+
+/// Asks OpenID providers over the network, or wherever a test keeps them.
+struct IssuerTransport: Sendable {
+    struct Request: Sendable {
+        let address: String
+        var authorization: String?
+        /// A form to post; without one the address is fetched.
+        var form: String?
+    }
+
+    let send: @Sendable (Request) async throws -> (status: Int, body: Data)
+
+    static let calls = OutgoingCalls(seconds: 10)
+    static let network = over(calls)
+
+    static func over(_ calls: OutgoingCalls) -> IssuerTransport {
+        IssuerTransport { request in
+            var message = HTTPClientRequest(url: request.address)
+            message.headers.add(name: "accept", value: "application/json")
+            if let authorization = request.authorization {
+                message.headers.add(name: "authorization", value: authorization)
+            }
+            if let form = request.form {
+                message.method = .POST
+                message.headers.add(name: "content-type", value: "application/x-www-form-urlencoded")
+                message.body = .bytes(Array(form.utf8))
+            }
+            return try await calls.send(message)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// The functions that may refuse or change a sign-in; the wire has the same shape.
+struct BlockingFunctions: Codable, Sendable, Equatable {
+    struct Trigger: Codable, Sendable, Equatable {
+        var functionUri: String?
+        var updateTime: String?
+    }
+
+    struct InboundCredentials: Codable, Sendable, Equatable {
+        var idToken: Bool?
+        var accessToken: Bool?
+        var refreshToken: Bool?
+    }
+
+    static let events = ["beforeCreate", "beforeSignIn"]
+
+    var triggers: [String: Trigger]?
+    var forwardInboundCredentials: InboundCredentials?
+
+    func check() throws {
+        for (event, trigger) in triggers ?? [:] {
+            guard Self.events.contains(event) else {
+                throw APIError("INVALID_BLOCKING_FUNCTION : There is no such event.")
+            }
+            guard trigger.functionUri.flatMap(AbsoluteURI.init) != nil else {
+                throw APIError(
+                    "INVALID_BLOCKING_FUNCTION : The functionUri is no absolute address.")
+            }
+        }
+    }
+}
+
+/// Calls the functions that a project has configured for new users and for sign-ins.
+struct BlockingTriggers {
+    let context: OperationContext
+    let signInMethod: String
+    /// The provider's, if the sign-in came with one.
+    var assertion: ProviderAssertion?
+
+    func beforeCreate(_ account: inout Account) throws {
+        guard let answer = try answer(.beforeCreate, account) else { return }
+        try answer.apply(to: &account)
+        try admit(account)
+    }
+
+    /// Returns the claims the function gives the session.
+    func beforeSignIn(_ account: inout Account) throws -> JSONValue {
+        guard let answer = try answer(.beforeSignIn, account) else { return .object([:]) }
+        try answer.apply(to: &account)
+        try admit(account)
+        return try answer.sessionClaims()
+    }
+
+    /// A user whom a function disables exists all the same.
+    private func admit(_ account: Account) throws {
+        context.project.accounts.save(account)
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+    }
+
+    private func answer(_ event: FunctionEvent, _ account: Account) throws -> FunctionResponse? {
+        guard let uri = context.config.blockingFunctions.triggers?[event.rawValue]?.functionUri else { return nil }
+        if let response = context.functions.responses[event] { return response }
+        let token = try UnsignedJWT.encode(claims(event, account, audience: uri))
+        throw FunctionCallNeeded(event: event, uri: uri, token: token, localId: account.localId)
+    }
+
+    private func claims(_ event: FunctionEvent, _ account: Account, audience: String) throws -> JSONValue {
+        let profile = try assertion.map { try JSONText.string($0.rawUserInfo) }
+        return JSONValue.compact([
+            "iss": .string("https://securetoken.google.com/\(context.project.id)"), "aud": .string(audience),
+            "iat": .integer(context.now.seconds), "exp": .integer(context.now.seconds &+ 3600),
+            "event_id": .string(RandomText.base64URL(22)), "event_type": .string(event.rawValue),
+            "sub": .string(account.localId), "sign_in_method": .string(signInMethod),
+            "ip_address": .string("127.0.0.1"), "user_agent": .string("auth-emulator"), "locale": .string("en"),
+            "tenant_id": .text(context.project.tenantId), "user_record": userRecord(account),
+            "raw_user_info": .text(profile), "sign_in_attributes": assertion?.signInAttributes,
+        ]).merging(forwardedCredentials)
+    }
+
+    /// The provider's tokens, as far as the project lets functions see them.
+    private var forwardedCredentials: JSONValue {
+        let forwarded = context.config.blockingFunctions.forwardInboundCredentials
+        let accessToken = forwarded?.accessToken == true ? assertion?.accessToken : nil
+        return .compact([
+            "oauth_id_token": forwarded?.idToken == true ? .text(assertion?.idToken) : nil,
+            "oauth_access_token": .text(accessToken),
+            "oauth_token_secret": accessToken.flatMap { _ in .text(assertion?.tokenSecret) },
+            "oauth_expires_in": accessToken.map { _ in .integer(3600) },
+        ])
+    }
+
+    private func userRecord(_ account: Account) -> JSONValue {
+        .compact([
+            "uid": .string(account.localId), "email": .text(account.email),
+            "email_verified": .bool(account.emailVerified), "display_name": .text(account.displayName),
+            "photo_url": .text(account.photoUrl), "disabled": .bool(account.disabled),
+            "phone_number": .text(account.phoneNumber),
+            "custom_claims": account.customAttributes.flatMap { JSONValue.parse($0) },
+            "tenant_id": .text(context.project.tenantId),
+            "metadata": .compact([
+                "creation_time": .integer(account.createdAt.milliseconds),
+                "last_sign_in_time": account.lastLoginAt.map { .integer($0.milliseconds) },
+            ]),
+            "provider_data": .array(account.providerUserInfo.map(providerData)),
+        ])
+    }
+
+    private func providerData(_ entry: ProviderUserInfo) -> JSONValue {
+        .compact([
+            "provider_id": .string(entry.providerId), "uid": .string(entry.rawId), "email": .text(entry.email),
+            "display_name": .text(entry.displayName), "photo_url": .text(entry.photoUrl),
+            "phone_number": .text(entry.phoneNumber),
+        ])
+    }
+}

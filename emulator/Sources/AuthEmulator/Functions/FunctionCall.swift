@@ -1,0 +1,112 @@
+import AsyncHTTPClient
+import FoundationEssentials
+import NIOHTTP1
+
+/// Thrown by an operation that cannot go on without a function's answer. It starts again once there is one.
+struct FunctionCallNeeded: Error, Sendable {
+    let event: FunctionEvent
+    let uri: String
+    let token: String
+    /// The user the function hears of, who must be the same in the next attempt.
+    let localId: String
+
+    func body() throws -> Data { try JSONText.encode(["data": ["jwt": token]]) }
+}
+
+/// When a blocking function is called.
+enum FunctionEvent: String, Sendable {
+    case beforeCreate, beforeSignIn
+}
+
+/// What functions have answered about the call at hand.
+struct FunctionResponses: Sendable {
+    var localId: String?
+    var responses: [FunctionEvent: FunctionResponse] = [:]
+}
+
+/// Calls functions over the network, or wherever a test keeps them.
+struct FunctionTransport: Sendable {
+    typealias TimedOut = OutgoingCalls.TimedOut
+
+    let post: @Sendable (_ uri: String, _ body: Data) async throws -> (status: Int, body: Data)
+
+    static let calls = OutgoingCalls(seconds: 60)
+    static let network = over(calls)
+
+    static func over(_ calls: OutgoingCalls) -> FunctionTransport {
+        FunctionTransport { uri, body in
+            var request = HTTPClientRequest(url: uri)
+            request.method = .POST
+            request.headers.add(name: "content-type", value: "application/json")
+            request.body = .bytes(Array(body))
+            return try await calls.send(request)
+        }
+    }
+
+    /// No error repeats what the function sent: it may be a page, or secret.
+    func run(_ call: FunctionCallNeeded) async throws -> FunctionResponse {
+        let reply: (status: Int, body: Data)
+        do {
+            reply = try await post(call.uri, call.body())
+        } catch is TimedOut {
+            throw APIError("\(FunctionResponse.code) : \(call.uri) did not answer in time.")
+        } catch is OutgoingCalls.TooLarge {
+            throw APIError("\(FunctionResponse.code) : \(call.uri) answered with more than 1 MB.")
+        } catch {
+            throw APIError("\(FunctionResponse.code) : \(call.uri) cannot be reached.")
+        }
+        guard (200..<300).contains(reply.status) else {
+            throw APIError("\(FunctionResponse.code) : \(call.uri) answered with HTTP status \(reply.status).")
+        }
+        return try FunctionResponse(reply.body)
+    }
+}
+
+/// A function's consent, with what it changes about the user.
+struct FunctionResponse: Sendable, Equatable {
+    static let code = "BLOCKING_FUNCTION_ERROR_RESPONSE"
+
+    private var changes: [(field: String, value: JSONValue)] = []
+
+    init(_ body: Data) throws {
+        guard !body.isEmpty else { return }
+        guard let answer = JSONValue.parse(body), answer.object != nil else {
+            throw APIError("\(Self.code) : The function's answer is no JSON object.")
+        }
+        guard let record = answer["userRecord"], !record.isNull else { return }
+        guard let mask = record["updateMask"]?.string, !mask.isEmpty else {
+            throw APIError("\(Self.code) : The function's userRecord has no updateMask.")
+        }
+        changes = mask.split(separator: ",").map { field in
+            let name = field.trimmingPrefix { $0 == " " }.description
+            return (name, record[name] ?? .null)
+        }
+    }
+
+    func apply(to account: inout Account) throws {
+        for (field, value) in changes {
+            switch field {
+            case "displayName": account.displayName = value.string
+            case "photoUrl": account.photoUrl = value.string
+            case "disabled": account.disabled = value.bool ?? false
+            case "emailVerified": account.emailVerified = value.bool ?? false
+            case "customClaims":
+                let text = try JSONText.string(value)
+                try AccountRules.checkCustomAttributes(text)
+                account.customAttributes = text
+            default: break
+            }
+        }
+    }
+
+    /// Claims of this session alone.
+    func sessionClaims() throws -> JSONValue {
+        guard let claims = changes.first(where: { $0.field == "sessionClaims" })?.value else { return .object([:]) }
+        try AccountRules.checkCustomAttributes(try JSONText.string(claims))
+        return claims
+    }
+
+    static func == (left: FunctionResponse, right: FunctionResponse) -> Bool {
+        left.changes.elementsEqual(right.changes) { $0 == $1 }
+    }
+}

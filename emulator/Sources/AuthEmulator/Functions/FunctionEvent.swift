@@ -1,4 +1,0 @@
-/// When a blocking function is called.
-enum FunctionEvent: String, Sendable {
-    case beforeCreate, beforeSignIn
-}

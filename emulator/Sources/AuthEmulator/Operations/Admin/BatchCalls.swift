@@ -1,0 +1,176 @@
+/// `accounts:batchCreate` and the older `uploadAccount`: imports users, each for itself.
+enum BatchCreate: Operation {
+    struct Request: Decodable {
+        let users: [ImportedUser]?
+        let allowOverwrite: Bool?
+        let sanityCheck: Bool?
+    }
+
+    struct Failure: Encodable {
+        let index: Int
+        let message: String
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#UploadAccountResponse"
+        let error: [Failure]
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let users = request.users, !users.isEmpty else { throw APIError("MISSING_USER_ACCOUNT") }
+        if request.sanityCheck == true { try checkSanity(users, context) }
+        if request.allowOverwrite != true { try refuseRepeatedIds(users) }
+        var failures: [Failure] = []
+        for (index, user) in users.enumerated() {
+            do {
+                let account = try AccountImport(user: user, context: context).account()
+                guard request.allowOverwrite == true || context.project.accounts.account(id: account.localId) == nil
+                else { throw APIError("localId belongs to an existing account - can not overwrite.") }
+                context.project.accounts.save(account)
+            } catch let error as APIError {
+                failures.append(Failure(index: index, message: friendly(error.message)))
+            }
+        }
+        return Response(error: failures)
+    }
+
+    private static func checkSanity(_ users: [ImportedUser], _ context: OperationContext) throws {
+        var emails: Set<String> = []
+        if !context.config.allowDuplicateEmails {
+            for email in users.compactMap(\.email) where !emails.insert(email.lowercased()).inserted {
+                throw APIError("DUPLICATE_EMAIL : \(email)")
+            }
+        }
+        var keys: Set<FederatedKey> = []
+        for entry in users.flatMap({ $0.providerUserInfo ?? [] }) {
+            let key = FederatedKey(providerId: entry.providerId ?? "", rawId: entry.rawId ?? "")
+            guard keys.insert(key).inserted else {
+                throw APIError("DUPLICATE_RAW_ID : \(key.providerId), \(key.rawId)")
+            }
+        }
+    }
+
+    private static func refuseRepeatedIds(_ users: [ImportedUser]) throws {
+        var ids: Set<String> = []
+        for user in users where !ids.insert(user.localId ?? "").inserted {
+            throw APIError("DUPLICATE_LOCAL_ID : \(user.localId ?? "")")
+        }
+    }
+
+    private static func friendly(_ message: String) -> String {
+        switch message {
+        case "INVALID_CLAIMS": "Invalid custom claims provided."
+        case "CLAIMS_TOO_LARGE": "Custom claims provided are too large."
+        case let forbidden where forbidden.hasPrefix("FORBIDDEN_CLAIM"):
+            "Custom claims provided include a reserved claim."
+        default: message
+        }
+    }
+}
+
+/// `accounts:batchGet` and the older `downloadAccount`.
+enum BatchGet: Operation {
+    struct Request: Decodable {
+        let maxResults: Int?
+        let nextPageToken: String?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#DownloadAccountResponse"
+        let users: [AccountInfo]
+        let nextPageToken: String?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        let wanted = request.maxResults ?? 20
+        let size = wanted < 0 ? Int.max : min(max(wanted, 1), 1000)
+        let page = context.project.accounts.page(after: request.nextPageToken ?? "", size: size)
+        return Response(
+            users: page.accounts.map { AccountInfo($0, in: context.project) },
+            nextPageToken: page.isLast ? nil : page.accounts.last?.localId)
+    }
+}
+
+/// `accounts:batchDelete`.
+enum BatchDelete: Operation {
+    struct Request: Decodable {
+        let localIds: [String]?
+        let force: Bool?
+    }
+
+    struct Failure: Encodable {
+        let index: Int
+        let localId: String
+        var message = "NOT_DISABLED : The user is not disabled, and the request does not force it."
+    }
+
+    struct Response: Encodable {
+        let errors: [Failure]?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let ids = request.localIds, (1...1000).contains(ids.count) else {
+            throw APIError("LOCAL_ID_LIST_EXCEEDS_LIMIT")
+        }
+        var failures: [Failure] = []
+        for (index, id) in ids.enumerated() {
+            guard let account = context.project.accounts.account(id: id) else { continue }
+            if account.disabled || request.force == true {
+                context.project.deleteAccount(id)
+            } else {
+                failures.append(Failure(index: index, localId: id))
+            }
+        }
+        return Response(errors: failures.isEmpty ? nil : failures)
+    }
+}
+
+/// `accounts:query` and `:queryAccounts`: all users, or how many there are.
+enum QueryAccounts: Operation {
+    struct Request: Decodable {
+        let returnUserInfo: Bool?
+        let sortBy: String?
+        let order: String?
+        let limit: WireInteger?
+        let offset: WireInteger?
+        let expression: [JSONValue]?
+    }
+
+    struct Response: Encodable {
+        let recordsCount: WireInteger
+        let userInfo: [AccountInfo]?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        try refuseUnsupported(request)
+        let accounts = context.project.accounts
+        let count = WireInteger(Int64(accounts.count))
+        guard request.returnUserInfo ?? true else { return Response(recordsCount: count, userInfo: nil) }
+        let sorted = accounts.sortedByID.map { AccountInfo($0, in: context.project) }
+        let descends = request.order == "DESC" || request.order == "2"
+        return Response(recordsCount: count, userInfo: descends ? sorted.reversed() : sorted)
+    }
+
+    private static func refuseUnsupported(_ request: Request) throws {
+        let keys: Set<String> = ["SORT_BY_FIELD_UNSPECIFIED", "0", "USER_ID", "1"]
+        let unsupported: [(String, Bool)] = [
+            ("expression", request.expression?.isEmpty == false), ("limit", request.limit != nil),
+            ("offset", request.offset.map { $0.value != 0 } ?? false),
+            ("sortBy", request.sortBy.map { !keys.contains($0) } ?? false),
+        ]
+        if let name = unsupported.first(where: \.1)?.0 { throw APIError.notImplemented("\(name) is not implemented.") }
+    }
+}
+
+/// The older names of the batch calls name their project in the body or not at all.
+enum LegacyBatch {
+    static func route(_ path: String, _ call: any Operation.Type) -> Route {
+        Route("POST", path, access: .ownerOnly, body: call.body) { incoming, context in
+            let body = try incoming.jsonObject()
+            guard try LenientDecoder(body).decode(TargetProject.self).targetProjectId?.isEmpty == false else {
+                throw APIError("INSUFFICIENT_PERMISSION")
+            }
+            return try call.handler(incoming, context)
+        }
+    }
+}

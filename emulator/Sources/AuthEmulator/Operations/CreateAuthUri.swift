@@ -1,0 +1,138 @@
+/// `accounts:createAuthUri`: which providers an address has, or the start of a browser sign-in.
+enum CreateAuthUri: Operation {
+    struct Request: Decodable {
+        let identifier: String?
+        let continueUri: String?
+        let providerId: String?
+        let oauthScope: String?
+        let customParameter: [String: String]?
+        let sessionId: String?
+        let context: String?
+    }
+
+    struct Response: Encodable {
+        var kind = "identitytoolkit#CreateAuthUriResponse"
+        let sessionId: String
+        var registered: Bool?
+        var allProviders: [String]?
+        var signinMethods: [String]?
+        var authUri: String?
+        var providerId: String?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        let sessionId = request.sessionId.flatMap { $0.isEmpty ? nil : $0 } ?? RandomText.alphanumeric(27)
+        if let providerId = request.providerId, !providerId.isEmpty {
+            return try FederatedStart(request: request, context: context).run(providerId, sessionId: sessionId)
+        }
+        return try ProvidersForEmail.run(request, sessionId: sessionId, in: context)
+    }
+}
+
+/// The use of `createAuthUri` that starts a browser sign-in.
+struct FederatedStart {
+    let request: CreateAuthUri.Request
+    let context: OperationContext
+
+    /// Names the protocol itself needs; an application cannot override them.
+    static let reserved: Set<String> = [
+        "client_id", "response_type", "scope", "redirect_uri", "state", "oauth_token", "providerId",
+    ]
+
+    func run(_ providerId: String, sessionId: String) throws -> CreateAuthUri.Response {
+        guard let provider = IdentityProvider(id: providerId) else {
+            throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
+        }
+        let continueURI = try checkedContinueURI(provider)
+        var session = AuthorizationSession(
+            sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
+            continueURI: continueURI, context: request.context)
+        let upstream = try UpstreamSession.begin(
+            &session, scope: request.oauthScope, parameters: request.customParameter ?? [:], in: context)
+        let authURI = upstream ?? authURI(session)
+        context.sessions.open(session)
+        return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
+    }
+
+    private func checkedContinueURI(_ provider: IdentityProvider) throws -> AbsoluteURI {
+        guard let text = request.continueUri, !text.isEmpty else { throw APIError("MISSING_CONTINUE_URI") }
+        guard let uri = AbsoluteURI(text) else { throw APIError("INVALID_CONTINUE_URI") }
+        guard uri.fragment == nil else {
+            throw APIError("INVALID_CONTINUE_URI : The address has a fragment.")
+        }
+        if context.options.strictProviders, provider.refusesLoopbackRedirect, uri.isLoopback {
+            throw APIError(
+                "INVALID_CONTINUE_URI : \(provider.displayName) accepts no loopback redirect; use an https address.")
+        }
+        try RedirectRegistration(provider: provider, config: context.config).check(uri)
+        return uri
+    }
+
+    private func authURI(_ session: AuthorizationSession) -> String {
+        var fields = [
+            (name: "client_id", value: "emulator"), (name: "response_type", value: "code"),
+            (name: "redirect_uri", value: session.continueURI.text),
+            (name: "scope", value: request.oauthScope ?? "openid email profile"),
+            (name: "state", value: session.state), (name: "providerId", value: session.provider.id),
+        ]
+        for (name, value) in (request.customParameter ?? [:]).sorted(by: { $0.key < $1.key })
+        where !Self.reserved.contains(name) {
+            fields.append((name: name, value: value))
+        }
+        return "\(context.baseURL)\(AuthorizePage.path)?\(FormCoding.encode(fields))"
+    }
+}
+
+/// The use of `createAuthUri` that tells how an address may sign in.
+enum ProvidersForEmail {
+    static func run(
+        _ request: CreateAuthUri.Request, sessionId: String, in context: OperationContext
+    ) throws -> CreateAuthUri.Response {
+        guard let identifier = request.identifier, !identifier.isEmpty else { throw APIError("MISSING_IDENTIFIER") }
+        guard let continueUri = request.continueUri, !continueUri.isEmpty else {
+            throw APIError("MISSING_CONTINUE_URI")
+        }
+        guard AccountRules.isEmail(identifier) else { throw APIError("INVALID_IDENTIFIER") }
+        guard AbsoluteURI(continueUri) != nil else { throw APIError("INVALID_CONTINUE_URI") }
+        var response = CreateAuthUri.Response(sessionId: sessionId)
+        guard !context.config.enableImprovedEmailPrivacy else { return response }
+        fill(&response, from: accounts(of: identifier.lowercased(), context), context)
+        return response
+    }
+
+    private static func accounts(of email: String, _ context: OperationContext) -> [Account] {
+        let store = context.project.accounts
+        let owner = store.account(email: email)
+        guard !context.config.allowDuplicateEmails else {
+            return [owner].compactMap(\.self)
+        }
+        return [owner].compactMap(\.self)
+            + store.accounts(providerEmail: email).filter { $0.localId != owner?.localId }
+    }
+
+    private static func fill(
+        _ response: inout CreateAuthUri.Response, from accounts: [Account], _ context: OperationContext
+    ) {
+        var providers: [String] = []
+        var methods: [String] = []
+        for account in accounts {
+            for entry in account.providerUserInfo where entry.providerId != "phone" {
+                if context.config.allowDuplicateEmails, entry.providerId != "password" { continue }
+                append(entry.providerId, to: &providers)
+                guard entry.providerId == "password" else {
+                    append(entry.providerId, to: &methods)
+                    continue
+                }
+                if account.password != nil { append("password", to: &methods) }
+                if account.emailLinkSignin { append("emailLink", to: &methods) }
+            }
+        }
+        response.registered = !accounts.isEmpty
+        response.allProviders = providers
+        response.signinMethods = methods
+    }
+
+    private static func append(_ name: String, to list: inout [String]) {
+        if !list.contains(name) { list.append(name) }
+    }
+}

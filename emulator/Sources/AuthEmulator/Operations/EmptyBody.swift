@@ -1,2 +1,0 @@
-/// A request or answer without fields.
-struct EmptyBody: Codable, Sendable {}

@@ -1,0 +1,119 @@
+/// What a user proves after the first sign-in step.
+struct SecondFactor: Codable, Sendable, Equatable {
+    enum Proof: Codable, Sendable, Equatable {
+        case phone(String)
+        /// The shared secret itself, not its base32 form.
+        case totp(secret: [UInt8])
+    }
+
+    let mfaEnrollmentId: String
+    var displayName: String?
+    var enrolledAt: Timestamp
+    var proof: Proof
+
+    var phoneNumber: String? {
+        guard case .phone(let number) = proof else { return nil }
+        return number
+    }
+
+    /// What the user's authenticator shows; nothing for a phone.
+    func currentCode(at now: Timestamp) -> String? {
+        guard case .totp(let secret) = proof else { return nil }
+        return TOTP.code(secret: secret, at: now.seconds)
+    }
+
+    /// Enough to recognise one's own number, too little to learn somebody else's.
+    static func masked(_ phoneNumber: String) -> String {
+        var digits = 0
+        let reversed = phoneNumber.reversed().map { character -> Character in
+            guard character.isASCII, character.isNumber else { return character }
+            digits += 1
+            return digits > 4 ? "*" : character
+        }
+        return String(reversed.reversed())
+    }
+}
+
+/// A second factor on the wire.
+struct MfaEnrollmentDocument: Encodable {
+    let mfaEnrollmentId: String
+    let displayName: String?
+    let enrolledAt: String
+    let phoneInfo: String?
+    let unobfuscatedPhoneInfo: String?
+    let totpInfo: TotpInfo?
+
+    /// Masked for somebody who has not proved the second factor yet.
+    init(_ factor: SecondFactor, masked: Bool = false, withSecrets: Bool = false) {
+        mfaEnrollmentId = factor.mfaEnrollmentId
+        displayName = factor.displayName
+        enrolledAt = factor.enrolledAt.rfc3339
+        phoneInfo = factor.phoneNumber.map { masked ? SecondFactor.masked($0) : $0 }
+        unobfuscatedPhoneInfo = masked ? nil : factor.phoneNumber
+        guard case .totp(let secret) = factor.proof else {
+            totpInfo = nil
+            return
+        }
+        totpInfo = TotpInfo(sharedSecretKey: withSecrets ? Base32.encode(secret) : nil)
+    }
+}
+
+/// An enrolled authenticator on the wire. Its secret is told to exports alone.
+struct TotpInfo: Codable, Sendable {
+    var sharedSecretKey: String?
+}
+
+/// Second factors as an administrator writes them.
+enum MfaEdit {
+    struct Factor: Decodable {
+        let mfaEnrollmentId: String?
+        let displayName: String?
+        let enrolledAt: String?
+        let phoneInfo: String?
+        let totpInfo: TotpInfo?
+    }
+
+    /// A new user's factors have no ids yet; a known user's are named by theirs.
+    static func factors(
+        _ wanted: [Factor], of account: Account, makeIds: Bool, at now: Timestamp
+    ) throws -> [SecondFactor] {
+        var factors: [SecondFactor] = []
+        for factor in wanted {
+            if let kept = keptAuthenticator(factor, account) {
+                factors.append(kept)
+                continue
+            }
+            guard let number = factor.phoneInfo, number.hasPrefix("+") else {
+                throw APIError("INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.")
+            }
+            guard !factors.contains(where: { $0.phoneNumber == number }) else { continue }
+            let id = try makeIds ? RandomText.alphanumeric(28) : freeId(factor, among: factors)
+            let enrolledAt = factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? now
+            factors.append(
+                SecondFactor(
+                    mfaEnrollmentId: id, displayName: factor.displayName, enrolledAt: enrolledAt,
+                    proof: .phone(number)))
+        }
+        return factors
+    }
+
+    private static func freeId(_ factor: Factor, among factors: [SecondFactor]) throws -> String {
+        guard let id = factor.mfaEnrollmentId, !id.isEmpty else {
+            throw APIError("INVALID_MFA_ENROLLMENT_ID : The factor has no mfaEnrollmentId.")
+        }
+        guard !factors.contains(where: { $0.mfaEnrollmentId == id }) else {
+            throw APIError("DUPLICATE_MFA_ENROLLMENT_ID")
+        }
+        return id
+    }
+
+    /// Nobody can write the secret of an authenticator, but one that is enrolled may stay.
+    private static func keptAuthenticator(_ factor: Factor, _ account: Account) -> SecondFactor? {
+        guard factor.phoneInfo == nil, factor.totpInfo != nil,
+            var known = account.secondFactors.first(where: { $0.mfaEnrollmentId == factor.mfaEnrollmentId }),
+            known.phoneNumber == nil
+        else { return nil }
+        known.displayName = factor.displayName ?? known.displayName
+        return known
+    }
+}

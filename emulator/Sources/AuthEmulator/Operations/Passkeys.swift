@@ -1,0 +1,157 @@
+import FoundationEssentials
+
+/// A registered authenticator.
+struct Passkey: Codable, Sendable, Equatable {
+    let credentialId: String
+    let name: String
+}
+
+/// `accounts/passkeyEnrollment:start`.
+enum StartPasskeyEnrollment: Operation {
+    struct Request: Decodable {
+        let idToken: String?
+    }
+
+    struct RelyingParty: Encodable {
+        var id = "localhost"
+        let name: String
+    }
+
+    struct User: Encodable {
+        let id: String
+        let name: String
+        let displayName: String
+    }
+
+    struct Parameter: Encodable {
+        var type = "public-key"
+        let alg: Int
+    }
+
+    struct Selection: Encodable {
+        var userVerification = "required"
+    }
+
+    struct Options: Encodable {
+        let rp: RelyingParty
+        let user: User
+        let challenge: String
+        /// ES256 and RS256.
+        var pubKeyCredParams = [Parameter(alg: -7), Parameter(alg: -257)]
+        var timeout = 60_000
+        var attestation = "none"
+        var excludeCredentials: [CredentialDescriptor]?
+        var authenticatorSelection = Selection()
+    }
+
+    struct Response: Encodable {
+        let credentialCreationOptions: Options
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        let account = try SignedInCaller(idToken: request.idToken, in: context).account
+        let known = account.passkeys.map { CredentialDescriptor(id: $0.credentialId) }
+        return Response(
+            credentialCreationOptions: Options(
+                rp: RelyingParty(name: context.project.id),
+                user: User(
+                    id: Data(account.localId.utf8).base64EncodedString(), name: account.email ?? "user@example.com",
+                    displayName: account.displayName ?? "User"),
+                challenge: challenge(), excludeCredentials: known.isEmpty ? nil : known))
+    }
+
+    static func challenge() -> String {
+        Data((0..<32).map { _ in UInt8.random(in: .min ... .max) }).base64EncodedString()
+    }
+}
+
+/// `accounts/passkeyEnrollment:finalize`.
+enum FinalizePasskeyEnrollment: Operation {
+    struct Request: Decodable {
+        let idToken: String?
+        let authenticatorRegistrationResponse: AuthenticatorResponse?
+        let name: String?
+        let displayName: String?
+    }
+
+    struct Response: Encodable {
+        let localId: String
+        let idToken: String
+        let refreshToken: String
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        var account = try SignedInCaller(idToken: request.idToken, in: context).account
+        guard let answer = request.authenticatorRegistrationResponse else {
+            throw APIError("MISSING_AUTHENTICATOR_RESPONSE")
+        }
+        let id = try answer.credentialId()
+        guard context.project.accounts.account(credentialId: id) == nil else {
+            throw APIError("CREDENTIAL_ALREADY_IN_USE")
+        }
+        let name = request.name ?? request.displayName ?? "Unnamed Passkey"
+        account.passkeys.append(Passkey(credentialId: id, name: name))
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
+        return Response(localId: account.localId, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
+    }
+}
+
+/// `accounts/passkeySignIn:start`: any passkey of this place will do.
+enum StartPasskeySignIn: Operation {
+    struct Options: Encodable {
+        let challenge: String
+        var rpId = "localhost"
+        var userVerification = "required"
+    }
+
+    struct Response: Encodable {
+        let credentialRequestOptions: Options
+    }
+
+    static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response {
+        Response(credentialRequestOptions: Options(challenge: StartPasskeyEnrollment.challenge()))
+    }
+}
+
+/// `accounts/passkeySignIn:finalize`.
+enum FinalizePasskeySignIn: Operation {
+    struct Request: Decodable {
+        let authenticatorAuthenticationResponse: AuthenticatorResponse?
+    }
+
+    struct Response: Encodable {
+        let idToken: String
+        let refreshToken: String
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let answer = request.authenticatorAuthenticationResponse else {
+            throw APIError("MISSING_AUTHENTICATOR_RESPONSE")
+        }
+        guard var account = context.project.accounts.account(credentialId: try answer.credentialId()) else {
+            throw APIError("PASSKEY_CREDENTIAL_NOT_FOUND")
+        }
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        account.lastLoginAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
+        return Response(idToken: tokens.idToken, refreshToken: tokens.refreshToken)
+    }
+}
+
+/// A credential as WebAuthn names it.
+struct CredentialDescriptor: Encodable {
+    var type = "public-key"
+    let id: String
+}
+
+/// What an authenticator answered. Nothing is signed or checked here: only the id counts.
+struct AuthenticatorResponse: Decodable {
+    let id: JSONValue?
+
+    func credentialId() throws -> String {
+        guard let id = id?.string, !id.isEmpty else { throw APIError("INVALID_CREDENTIAL_ID") }
+        return id
+    }
+}

@@ -1,0 +1,58 @@
+/// `projects`: what a client has to know about its project.
+enum GetProjectConfig: Operation {
+    struct Response: Encodable {
+        /// The project's number, not its id.
+        var projectId = "12345"
+        var authorizedDomains = ["localhost"]
+    }
+
+    static let scope = TenantScope.projectOnly
+
+    static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response { Response() }
+}
+
+/// `passwordPolicy`: the default one unless a test set another.
+enum GetPasswordPolicy: Operation {
+    static func run(_ request: EmptyBody, in context: OperationContext) throws -> PasswordPolicy {
+        context.config.passwordPolicy.completed
+    }
+}
+
+/// `publicKeys` and `sessionCookiePublicKeys`: certificates by key id. Firebase tokens are not signed here, so what these
+/// keys verify is the ID tokens of the fake providers.
+enum GetPublicKeys {
+    static let handler: Route.Handler = { _, context in
+        let key = try context.keys.current()
+        return try .json([key.id: key.document.certificate])
+    }
+}
+
+/// `recaptchaConfig`: nothing is ever enforced here.
+enum GetRecaptchaConfig: Operation {
+    struct Enforcement: Encodable {
+        let provider: String
+        var enforcementState = "OFF"
+    }
+
+    struct Response: Encodable {
+        let recaptchaKey: String
+        var recaptchaEnforcementState = ["EMAIL_PASSWORD_PROVIDER", "PHONE_PROVIDER"].map { Enforcement(provider: $0) }
+        var useSmsBotScore = false
+        var useSmsTollFraudProtection = false
+    }
+
+    static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response {
+        Response(recaptchaKey: "projects/\(context.project.id)/keys/fake-recaptcha-key")
+    }
+}
+
+/// `recaptchaParams`: obvious fakes, which nobody should send to the real service.
+enum GetRecaptchaParams: Operation {
+    struct Response: Encodable {
+        var kind = "identitytoolkit#GetRecaptchaParamResponse"
+        var recaptchaStoken = "fake-token-of-the-auth-emulator-do-not-send-to-recaptcha"
+        var recaptchaSiteKey = "fake-key-of-the-auth-emulator-do-not-send-to-recaptcha"
+    }
+
+    static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response { Response() }
+}

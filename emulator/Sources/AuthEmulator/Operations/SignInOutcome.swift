@@ -1,0 +1,44 @@
+/// How a first factor ends: with tokens, or with the demand for a second factor.
+struct SignInOutcome {
+    var tokens: TokenSet?
+    var mfaPendingCredential: String?
+    var mfaInfo: [MfaEnrollmentDocument]?
+
+    /// Stores the account as the sign-in left it. The time of login moves only when nothing is left to prove.
+    init(
+        _ account: Account, signInProvider: String, method: String? = nil, origin: SignInOrigin = .knownUser,
+        assertion: ProviderAssertion? = nil, in context: OperationContext
+    ) throws {
+        var account = account
+        let triggers = BlockingTriggers(context: context, signInMethod: method ?? signInProvider, assertion: assertion)
+        if case .newUser = origin { try triggers.beforeCreate(&account) }
+        if Self.isPending(account, context) {
+            mfaPendingCredential = try PendingCredential(
+                localId: account.localId, signInProvider: signInProvider, in: context
+            ).encoded()
+            mfaInfo = account.secondFactors.map { MfaEnrollmentDocument($0, masked: true) }
+        } else {
+            guard !account.disabled else { throw APIError("USER_DISABLED") }
+            account.lastLoginAt = context.now
+            var claims: JSONValue = .object([:])
+            if origin != .link { claims = try triggers.beforeSignIn(&account) }
+            tokens = try TokenIssuer(context).issue(
+                for: account, signInProvider: signInProvider, extraClaims: claims,
+                signInAttributes: assertion?.signInAttributes)
+        }
+        context.project.accounts.save(account)
+    }
+
+    private static func isPending(_ account: Account, _ context: OperationContext) -> Bool {
+        context.config.mfa.isOn && !account.secondFactors.isEmpty
+    }
+}
+
+/// How a sign-in came by its account.
+enum SignInOrigin {
+    case newUser, knownUser, link
+
+    init(isNewUser: Bool, isLink: Bool) {
+        self = isLink ? .link : isNewUser ? .newUser : .knownUser
+    }
+}

@@ -1,0 +1,160 @@
+import FoundationEssentials
+
+/// The Secure Token call `v1/token`, which speaks snake case both ways and takes a form as well as JSON.
+enum RefreshIDToken {
+    struct Request: Decodable {
+        let grantType: String?
+        let refreshToken: String?
+    }
+
+    struct Response: Encodable {
+        let idToken: String
+        let accessToken: String
+        let refreshToken: String
+        let expiresIn: WireInteger
+        var tokenType = "Bearer"
+        let userId: String
+        /// The project's number, not its id.
+        var projectId = "12345"
+
+        enum CodingKeys: String, CodingKey {
+            case idToken = "id_token"
+            case accessToken = "access_token"
+            case refreshToken = "refresh_token"
+            case expiresIn = "expires_in"
+            case tokenType = "token_type"
+            case userId = "user_id"
+            case projectId = "project_id"
+        }
+    }
+
+    static let handler: Route.Handler = { incoming, context in
+        let body = try incoming.isForm ? .object(incoming.form().mapValues { .string($0) }) : incoming.jsonObject()
+        return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
+    }
+
+    private static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let grantType = request.grantType, !grantType.isEmpty else { throw APIError("MISSING_GRANT_TYPE") }
+        guard grantType == "refresh_token" else { throw APIError("INVALID_GRANT_TYPE") }
+        guard let text = request.refreshToken, !text.isEmpty else { throw APIError("MISSING_REFRESH_TOKEN") }
+        guard let token = RefreshToken(text), token.projectId == context.project.id else {
+            throw APIError("INVALID_REFRESH_TOKEN")
+        }
+        let context = try entering(token, context)
+        var account = try account(for: token, context)
+        account.lastRefreshAt = context.now
+        context.project.accounts.save(account)
+        let tokens = try TokenIssuer(context).issue(
+            for: account, signInProvider: token.provider, extraClaims: token.extraClaims,
+            secondFactor: token.secondFactor, sessionId: token.sessionId)
+        return Response(
+            idToken: tokens.idToken, accessToken: tokens.idToken, refreshToken: tokens.refreshToken,
+            expiresIn: tokens.expiresIn, userId: account.localId)
+    }
+
+    /// The token says which tenant it is of, and the request must not contradict it.
+    private static func entering(_ token: RefreshToken, _ context: OperationContext) throws -> OperationContext {
+        let named = context.query["tenantId"]
+        guard named == nil || named == token.tenantId else { throw APIError("TENANT_ID_MISMATCH") }
+        let context = context.entering(tenant: token.tenantId)
+        guard !context.config.disableAuth else { throw APIError("PROJECT_DISABLED") }
+        return context
+    }
+
+    private static func account(for token: RefreshToken, _ context: OperationContext) throws -> Account {
+        guard let account = context.project.accounts.account(id: token.localId) else {
+            throw APIError("USER_NOT_FOUND")
+        }
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        guard !context.project.signIns.isRevoked(token.sessionId, of: account.localId) else {
+            throw APIError("TOKEN_EXPIRED")
+        }
+        if let issuedAt = token.iat, let validSince = account.validSince, issuedAt < validSince {
+            throw APIError("TOKEN_EXPIRED")
+        }
+        return account
+    }
+}
+
+/// Self-describing, so that a refresh needs no table of live sessions.
+struct RefreshToken: Codable, Sendable, Equatable {
+    var marker = "DO NOT MODIFY"
+    let localId: String
+    let provider: String
+    let extraClaims: JSONValue
+    let projectId: String
+    let secondFactor: SecondFactorClaim?
+    let tenantId: String?
+    /// Seconds; absent in tokens that other emulators made, which then cannot be told to be revoked.
+    let iat: Int64?
+    /// The session it keeps alive; absent in tokens that other emulators made.
+    var sessionId: String?
+
+    enum CodingKeys: String, CodingKey {
+        case marker = "_AuthEmulatorRefreshToken"
+        case localId, provider, extraClaims, projectId, secondFactor, tenantId, iat
+        case sessionId = "sid"
+    }
+
+    func encoded() throws -> String { try JSONText.encode(self).base64EncodedString() }
+
+    init(
+        localId: String, provider: String, extraClaims: JSONValue, secondFactor: SecondFactorClaim?, project: Project,
+        iat: Int64
+    ) {
+        self.localId = localId
+        self.provider = provider
+        self.extraClaims = extraClaims
+        self.secondFactor = secondFactor
+        projectId = project.id
+        tenantId = project.tenantId
+        self.iat = iat
+    }
+
+    init?(_ text: String) {
+        guard let data = Data(base64Encoded: text),
+            let token = try? JSONDecoder().decode(RefreshToken.self, from: data)
+        else { return nil }
+        self = token
+    }
+}
+
+/// `:createSessionCookie`: the claims of an ID token with a longer life.
+enum CreateSessionCookie: Operation {
+    struct Request: Decodable {
+        let idToken: String?
+        let validDuration: WireInteger?
+    }
+
+    struct Response: Encodable {
+        let sessionCookie: String
+    }
+
+    private static let longest: Int64 = 14 * 24 * 3600
+
+    static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard let idToken = request.idToken, !idToken.isEmpty else { throw APIError("MISSING_ID_TOKEN") }
+        let duration = request.validDuration?.value ?? longest
+        guard (300...longest).contains(duration) else { throw APIError("INVALID_DURATION") }
+        _ = try SignedInCaller(idToken: idToken, in: context)
+        var claims = UnsignedJWT.claims(of: idToken)?.object ?? [:]
+        claims["iss"] = .string("https://session.firebase.google.com/\(context.project.id)")
+        claims["iat"] = .integer(context.now.seconds)
+        claims["exp"] = .integer(context.now.seconds &+ duration)
+        return Response(sessionCookie: try UnsignedJWT.encode(.object(claims)))
+    }
+}
+
+/// `accounts:revokeToken`: only Apple's tokens can be revoked, and nothing here keeps them.
+enum RevokeToken: Operation {
+    struct Request: Decodable {
+        let providerId: String?
+        let idToken: String?
+    }
+
+    static func run(_ request: Request, in context: OperationContext) throws -> EmptyBody {
+        guard request.providerId == "apple.com" else { throw APIError("INVALID_PROVIDER_ID") }
+        if let idToken = request.idToken { _ = try SignedInCaller(idToken: idToken, in: context) }
+        return EmptyBody()
+    }
+}

@@ -1,5 +1,0 @@
-/// A registered authenticator.
-struct Passkey: Codable, Sendable, Equatable {
-    let credentialId: String
-    let name: String
-}

@@ -1,0 +1,97 @@
+import Crypto
+import FoundationEssentials
+
+/// RFC 4648, section 6, without padding: the form in which people type a shared secret.
+enum Base32 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+
+    static func encode(_ bytes: [UInt8]) -> String {
+        var text = ""
+        var buffer: UInt32 = 0
+        var bits: UInt32 = 0
+        for byte in bytes {
+            buffer = (buffer << 8 | UInt32(byte)) & 0xffff
+            bits += 8
+            while bits >= 5 {
+                bits -= 5
+                text.append(alphabet[Int(buffer >> bits & 31)])
+            }
+        }
+        if bits > 0 { text.append(alphabet[Int(buffer << (5 - bits) & 31)]) }
+        return text
+    }
+
+    static func decode(_ text: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var buffer: UInt32 = 0
+        var bits: UInt32 = 0
+        for character in text {
+            guard let value = alphabet.firstIndex(of: character) else { return nil }
+            buffer = (buffer << 5 | UInt32(value)) & 0xffff
+            bits += 5
+            guard bits >= 8 else { continue }
+            bits -= 8
+            bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
+        }
+        return bytes
+    }
+}
+
+enum Base64URL {
+    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        Data(bytes).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    static func decode(_ text: some StringProtocol) -> Data? {
+        let standard = String(text).replacing("-", with: "+").replacing("_", with: "/").replacing("=", with: "")
+        return Data(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))
+    }
+}
+
+/// Digests as byte arrays and texts.
+enum Digest {
+    /// SHA-256 in lower-case hexadecimal.
+    static func sha256Hex(_ text: String) -> String {
+        sha256(Array(text.utf8)).map { byte in
+            let hex = String(byte, radix: 16)
+            return byte < 16 ? "0" + hex : hex
+        }.joined()
+    }
+
+    static func sha256(_ message: [UInt8]) -> [UInt8] {
+        Array(SHA256.hash(data: message))
+    }
+
+    /// HMAC-SHA-1 (RFC 2104), which RFC 6238 builds one-time passwords on.
+    static func hmacSHA1(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+        Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    }
+}
+
+/// Identifiers in the alphabets and lengths the wire contract gives them.
+enum RandomText {
+    private static let digitAlphabet = Array("0123456789")
+    private static let alphanumericAlphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    private static let base64URLAlphabet = alphanumericAlphabet + Array("-_")
+    private static let consonants = Array("BCDFGHJKLMNPQRSTVWXZ")
+    private static let hexAlphabet = Array("0123456789abcdef")
+
+    static func alphanumeric(_ count: Int) -> String { draw(count, from: alphanumericAlphabet) }
+    static func base64URL(_ count: Int) -> String { draw(count, from: base64URLAlphabet) }
+    /// Consonants alone, so that no word comes out (RFC 8628, section 6.1).
+    static func userCode() -> String { draw(4, from: consonants) + "-" + draw(4, from: consonants) }
+    static func hex(_ count: Int) -> String { draw(count, from: hexAlphabet) }
+
+    static func digits(_ count: Int) -> String { draw(count, from: digitAlphabet) }
+
+    /// The first digit is never zero, so that the text survives a round trip through a JSON number.
+    static func number(_ count: Int) -> String {
+        draw(1, from: Array(digitAlphabet.dropFirst())) + draw(count - 1, from: digitAlphabet)
+    }
+
+    private static func draw(_ count: Int, from alphabet: [Character]) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return String((0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] })
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+
+/// A JSON Web Token with `alg: none` (RFC 7519, section 6): Firebase's own tokens are not signed here.
+enum UnsignedJWT {
+    private static let header = Base64URL.encode(Data(#"{"alg":"none","typ":"JWT"}"#.utf8))
+
+    static func encode(_ claims: JSONValue) throws -> String {
+        header + "." + Base64URL.encode(try JSONText.encode(claims)) + "."
+    }
+
+    /// The claims of any three-part token, whatever its signature.
+    static func claims(of token: String) -> JSONValue? {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let head = Base64URL.decode(parts[0]), JSONValue.parse(head)?.object != nil,
+            let payload = Base64URL.decode(parts[1]), let claims = JSONValue.parse(payload), claims.object != nil
+        else { return nil }
+        return claims
+    }
+}
+
+/// What the server reads from an ID token it is shown.
+struct IDTokenClaims: Decodable, Sendable {
+    struct Firebase: Decodable, Sendable {
+        let signInProvider: String?
+        let signInSecondFactor: String?
+        let secondFactorIdentifier: String?
+        let tenant: String?
+    }
+
+    let userId: String
+    let iat: Int64
+    let authTime: Int64?
+    let firebase: Firebase?
+
+    init?(_ token: String) {
+        guard let claims = UnsignedJWT.claims(of: token),
+            let decoded = try? LenientDecoder(claims).decode(IDTokenClaims.self)
+        else { return nil }
+        self = decoded
+    }
+}
+
+/// The account behind an `idToken` field, after every check such a field gets.
+struct SignedInCaller {
+    let account: Account
+    let claims: IDTokenClaims
+
+    init(idToken: String?, in context: OperationContext) throws {
+        guard let idToken, !idToken.isEmpty else { throw APIError("MISSING_ID_TOKEN") }
+        guard let claims = IDTokenClaims(idToken) else { throw APIError("INVALID_ID_TOKEN") }
+        guard claims.firebase?.tenant == context.project.tenantId else { throw APIError("TENANT_ID_MISMATCH") }
+        guard let account = context.project.accounts.account(id: claims.userId) else {
+            throw APIError("USER_NOT_FOUND")
+        }
+        if let validSince = account.validSince, claims.iat < validSince { throw APIError("TOKEN_EXPIRED") }
+        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        self.account = account
+        self.claims = claims
+    }
+
+    /// Sensitive changes ask for a login of the last five minutes when the project is told to insist on it.
+    func checkRecentLogin(in context: OperationContext) throws {
+        guard context.config.requireRecentLogin else { return }
+        let age = context.now.seconds &- (claims.authTime ?? claims.iat)
+        guard age <= 300 else { throw APIError("CREDENTIAL_TOO_OLD_LOGIN_AGAIN") }
+    }
+}

@@ -3,8 +3,10 @@
 usage: browser_flow_test.py SIGN_IN_PROGRAM SCREENSHOT_DIRECTORY    (with FIREBASE_AUTH_EMULATOR_HOST set)
 """
 
+import os
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -58,6 +60,24 @@ class BrowserFlowTest(unittest.TestCase):
         BROWSER.wait_for(text)
         self.assertEqual(sign_in.listener, urlsplit(BROWSER.url).netloc)
         self.assertEqual("", urlsplit(BROWSER.url).query)
+
+    def test_address_given_to_a_command_leads_to_the_provider(self):
+        register("github.com", sub="command", email="command@example.com", displayName="By Command")
+        with tempfile.TemporaryDirectory() as folder:
+            told, command = Path(folder, "told"), Path(folder, "command")
+            os.mkfifo(told)
+            command.write_text(f"#!/bin/sh\nprintf '%s' \"$1\" >'{told}'\n")
+            command.chmod(0o700)
+            process = subprocess.Popen(
+                [PROGRAM, "github.com", FINISH_TEXT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                env=os.environ | {"BROWSER": str(command)},
+            )
+            address = told.read_text()
+        self.assertRegex(address, r"^http://127\.0\.0\.1:\d+/[\w-]{22}$")
+        BROWSER.open(address)
+        BROWSER.click("form:has(input[name=sub][value=command]) button[value=choose]")
+        BROWSER.wait_for(FINISH_TEXT)
+        self.assertEqual("signed in command@example.com\n", process.communicate()[0])
 
     def test_chooser_lists_the_identities_of_its_provider(self):
         register("github.com", sub="octo", email="octo@example.com", displayName="Octo Cat")

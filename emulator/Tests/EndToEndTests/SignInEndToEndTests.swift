@@ -68,7 +68,7 @@ struct SignInEndToEndTests {
             let result = try #require(ended.authResult, "\(ended.error?.message ?? "")")
             #expect(result.additionalUserInfo.userName == "octocat" && result.additionalUserInfo.isNewUser)
             #expect(result.user.account.email == "ann@example.com" && result.user.account.displayName == "Ann")
-            #expect(result.credential?.accessToken == "gho_ann/+&=" && result.profile != nil)
+            #expect(result.credential?.accessToken == "gho_ann/+&=" && result.additionalUserInfo.profile != nil)
             let unknown = try await world.error(world.auth.signIn(.github(accessToken: "gho_nobody"), nil))
             #expect(unknown.code == .invalidCredential && !unknown.message.contains("gho_nobody"))
         }

@@ -249,10 +249,17 @@ static inline int fba_accept(int listener) {
 
 /* What is known of the other end of a connection within this machine. */
 typedef enum fba_peer {
-  FBA_PEER_OF_USER, /* the user's number is known */
-  FBA_PEER_GONE,    /* no process has that end any more */
-  FBA_PEER_UNKNOWN  /* the system does not tell */
+  FBA_PEER_OF_USER,  /* the user's number is known */
+  FBA_PEER_GONE,     /* no process has that end */
+  FBA_PEER_UNKNOWN,  /* the system does not tell */
+  FBA_PEER_SHORTAGE, /* it would, but has no descriptor or memory to give */
 } fba_peer;
+
+/* The two ends, as the peer has them. */
+typedef struct fba_peer_ends {
+  struct sockaddr_in peer;
+  struct sockaddr_in own;
+} fba_peer_ends;
 
 /* A socket that no process has is reported as root's. */
 static inline fba_peer fba_peer_found(uint32_t uid, unsigned long inode, uint32_t* out_uid) {
@@ -261,9 +268,12 @@ static inline fba_peer fba_peer_found(uint32_t uid, unsigned long inode, uint32_
   return FBA_PEER_OF_USER;
 }
 
-/* Asks the kernel for one socket (sock_diag(7)): `peer` is its own address, `own` is what it is connected to. */
-static inline fba_peer fba_peer_by_diag(const struct sockaddr_in* peer, const struct sockaddr_in* own,
-                                        uint32_t* out_uid) {
+static inline fba_peer fba_peer_failure(void) {
+  bool is_shortage = errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS;
+  return is_shortage ? FBA_PEER_SHORTAGE : FBA_PEER_UNKNOWN;
+}
+
+static inline ssize_t fba_ask_sock_diag(const fba_peer_ends* ends, int diag, void* answer, size_t capacity) {
   struct {
     struct nlmsghdr header;
     struct inet_diag_req_v2 wanted;
@@ -275,66 +285,101 @@ static inline fba_peer fba_peer_by_diag(const struct sockaddr_in* peer, const st
   request.wanted.sdiag_family = AF_INET;
   request.wanted.sdiag_protocol = IPPROTO_TCP;
   request.wanted.idiag_states = ~0u;
-  request.wanted.id.idiag_sport = peer->sin_port;
-  request.wanted.id.idiag_dport = own->sin_port;
-  request.wanted.id.idiag_src[0] = peer->sin_addr.s_addr;
-  request.wanted.id.idiag_dst[0] = own->sin_addr.s_addr;
+  request.wanted.id.idiag_sport = ends->peer.sin_port;
+  request.wanted.id.idiag_dport = ends->own.sin_port;
+  request.wanted.id.idiag_src[0] = ends->peer.sin_addr.s_addr;
+  request.wanted.id.idiag_dst[0] = ends->own.sin_addr.s_addr;
   request.wanted.id.idiag_cookie[0] = INET_DIAG_NOCOOKIE;
   request.wanted.id.idiag_cookie[1] = INET_DIAG_NOCOOKIE;
-  int diag = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG);
-  if (diag < 0) return FBA_PEER_UNKNOWN;
   /* The kernel answers within send. */
+  if (send(diag, &request, sizeof request, MSG_NOSIGNAL) < 0) return -1;
+  return recv(diag, answer, capacity, MSG_DONTWAIT);
+}
+
+/*
+ * Asks the kernel for one socket (sock_diag(7)). An error says nothing: one number stands for "no such socket" and for
+ * "no such module". Nor does a listener, which it finds when there is no connection.
+ */
+static inline fba_peer fba_peer_by_diag(const fba_peer_ends* ends, uint32_t* out_uid) {
   union {
     struct nlmsghdr header;
     char bytes[1024];
   } answer;
-  ssize_t sent = send(diag, &request, sizeof request, MSG_NOSIGNAL);
-  ssize_t size = sent < 0 ? -1 : recv(diag, &answer, sizeof answer, MSG_DONTWAIT);
+  int diag = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG);
+  if (diag < 0) return fba_peer_failure();
+  ssize_t size = fba_ask_sock_diag(ends, diag, &answer, sizeof answer);
   close(diag);
-  if (size < (ssize_t)sizeof answer.header || !NLMSG_OK(&answer.header, (size_t)size)) return FBA_PEER_UNKNOWN;
-  if (answer.header.nlmsg_type == NLMSG_ERROR) {
-    const struct nlmsgerr* failure = (const struct nlmsgerr*)NLMSG_DATA(&answer.header);
-    return failure->error == -ENOENT ? FBA_PEER_GONE : FBA_PEER_UNKNOWN;
-  }
-  if (answer.header.nlmsg_type != SOCK_DIAG_BY_FAMILY) return FBA_PEER_UNKNOWN;
   const struct inet_diag_msg* found = (const struct inet_diag_msg*)NLMSG_DATA(&answer.header);
+  if (size < (ssize_t)NLMSG_LENGTH(sizeof *found) || answer.header.nlmsg_len < NLMSG_LENGTH(sizeof *found) ||
+      answer.header.nlmsg_type != SOCK_DIAG_BY_FAMILY || found->id.idiag_sport != ends->peer.sin_port ||
+      found->id.idiag_dport != ends->own.sin_port) {
+    return FBA_PEER_UNKNOWN;
+  }
   return fba_peer_found(found->idiag_uid, found->idiag_inode, out_uid);
 }
 
-/* The same from the table of all sockets, where a sandbox has no sock_diag. Its addresses are as they lie in memory. */
-static inline fba_peer fba_peer_by_table(const struct sockaddr_in* peer, const struct sockaddr_in* own,
-                                         uint32_t* out_uid) {
-  FILE* table = fopen("/proc/net/tcp", "re");
-  if (table == NULL) return FBA_PEER_UNKNOWN;
+/* An IPv4 address in the table of IPv6: RFC 4291 section 2.5.5.2. Addresses are as they lie in memory. */
+static inline bool fba_is_mapped(const unsigned words[4], const struct sockaddr_in* address) {
+  return words[0] == 0 && words[1] == 0 && words[2] == htonl(0xFFFF) && words[3] == address->sin_addr.s_addr;
+}
+
+/* Whether the line of the table is the peer's socket. */
+static inline bool fba_is_peer_line(const char* line, bool is_ipv6, const fba_peer_ends* ends, unsigned* uid,
+                                    unsigned long* inode) {
+  unsigned a[4] = {0}, b[4] = {0}, port = 0, other_port = 0;
+  if (is_ipv6) {
+    int count = sscanf(line, " %*d: %8X%8X%8X%8X:%4X %8X%8X%8X%8X:%4X %*2X %*8X:%*8X %*2X:%*8X %*8X %u %*d %lu", &a[0],
+                       &a[1], &a[2], &a[3], &port, &b[0], &b[1], &b[2], &b[3], &other_port, uid, inode);
+    if (count != 12 || !fba_is_mapped(a, &ends->peer) || !fba_is_mapped(b, &ends->own)) return false;
+  } else {
+    int count = sscanf(line, " %*d: %8X:%4X %8X:%4X %*2X %*8X:%*8X %*2X:%*8X %*8X %u %*d %lu", &a[3], &port, &b[3],
+                       &other_port, uid, inode);
+    if (count != 6 || a[3] != ends->peer.sin_addr.s_addr || b[3] != ends->own.sin_addr.s_addr) return false;
+  }
+  return port == ntohs(ends->peer.sin_port) && other_port == ntohs(ends->own.sin_port);
+}
+
+static inline fba_peer fba_peer_in(const char* path, bool is_ipv6, const fba_peer_ends* ends, uint32_t* out_uid) {
+  FILE* table = fopen(path, "re");
+  if (table == NULL) return fba_peer_failure();
   char line[512];
-  fba_peer result = FBA_PEER_GONE;
-  bool has_lines = false;
-  while (result == FBA_PEER_GONE && fgets(line, sizeof line, table) != NULL) {
-    unsigned address, port, other_address, other_port, uid;
-    unsigned long inode;
-    int count = sscanf(line, " %*d: %8X:%4X %8X:%4X %*2X %*8X:%*8X %*2X:%*8X %*8X %u %*d %lu", &address, &port,
-                       &other_address, &other_port, &uid, &inode);
-    if (count != 6) continue;
-    has_lines = true;
-    if (address == peer->sin_addr.s_addr && port == ntohs(peer->sin_port) && other_address == own->sin_addr.s_addr &&
-        other_port == ntohs(own->sin_port)) {
-      result = fba_peer_found(uid, inode, out_uid);
-      break;
-    }
+  unsigned uid = 0;
+  unsigned long inode = 0;
+  fba_peer result = FBA_PEER_UNKNOWN;
+  while (result == FBA_PEER_UNKNOWN && fgets(line, sizeof line, table) != NULL) {
+    if (fba_is_peer_line(line, is_ipv6, ends, &uid, &inode)) result = fba_peer_found(uid, inode, out_uid);
   }
   fclose(table);
-  /* This process has the listener at least: an empty table is another one's. */
-  return has_lines ? result : FBA_PEER_UNKNOWN;
+  return result;
+}
+
+/* The same from the tables of all sockets, where a kernel or a sandbox has no sock_diag: unknown is what neither has.
+ */
+static inline fba_peer fba_peer_by_table(const fba_peer_ends* ends, uint32_t* out_uid) {
+  fba_peer result = fba_peer_in("/proc/net/tcp", false, ends, out_uid);
+  return result == FBA_PEER_UNKNOWN ? fba_peer_in("/proc/net/tcp6", true, ends, out_uid) : result;
+}
+
+/* Whether the tables can be relied on: they list this process's own end. */
+static inline bool fba_peer_tables_work(const fba_peer_ends* ends) {
+  fba_peer_ends turned = {ends->own, ends->peer};
+  uint32_t uid = 0;
+  return fba_peer_by_table(&turned, &uid) == FBA_PEER_OF_USER;
+}
+
+static inline bool fba_peer_find_ends(int connection, fba_peer_ends* out_ends) {
+  socklen_t peer_size = sizeof out_ends->peer, own_size = sizeof out_ends->own;
+  return getpeername(connection, (struct sockaddr*)&out_ends->peer, &peer_size) == 0 &&
+         getsockname(connection, (struct sockaddr*)&out_ends->own, &own_size) == 0 &&
+         out_ends->peer.sin_family == AF_INET;
 }
 
 static inline fba_peer fba_peer_of(int connection, uint32_t* out_uid) {
-  struct sockaddr_in peer, own;
-  socklen_t peer_size = sizeof peer, own_size = sizeof own;
-  if (getpeername(connection, (struct sockaddr*)&peer, &peer_size) != 0) return FBA_PEER_GONE;
-  if (getsockname(connection, (struct sockaddr*)&own, &own_size) != 0) return FBA_PEER_UNKNOWN;
-  if (peer.sin_family != AF_INET || own.sin_family != AF_INET) return FBA_PEER_UNKNOWN;
-  fba_peer result = fba_peer_by_diag(&peer, &own, out_uid);
-  return result == FBA_PEER_UNKNOWN ? fba_peer_by_table(&peer, &own, out_uid) : result;
+  fba_peer_ends ends;
+  if (!fba_peer_find_ends(connection, &ends)) return FBA_PEER_GONE;
+  fba_peer result = fba_peer_by_diag(&ends, out_uid);
+  if (result == FBA_PEER_UNKNOWN) result = fba_peer_by_table(&ends, out_uid);
+  return result == FBA_PEER_UNKNOWN && fba_peer_tables_work(&ends) ? FBA_PEER_GONE : result;
 }
 
 static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {

@@ -40,7 +40,9 @@ struct StatusTests {
 
     @Test("each error number is explained under the name that the header gives it")
     func help() throws {
-        for (name, number) in try Header.enumerators("error.h", "FBA_ERROR_") {
+        let header = try Header.enumerators("error.h", "FBA_ERROR_")
+        #expect(header.count == AuthErrorCode.allCases.count)
+        for (name, number) in header {
             let anchor = name.dropFirst("FBA_ERROR_".count).lowercased().split(separator: "_").joined(separator: "-")
             #expect(Self.text(fba_error_help_url(fba_error_code(rawValue: number))) == "errors.md#\(anchor)")
         }

@@ -286,7 +286,22 @@ static void process_events_starts_no_callback_after_its_budget(void) {
   session_close(&in);
 }
 
+/* Asked before or not: an auth that is closed makes all of its futures invalid. */
+static void closed_auth_takes_errors_back(void) {
+  session in = session_open();
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, "nobody@example.com", "wrong", NULL, &future));
+  fba_future_wait(future, -1);
+  CHECK(fba_future_error(future) != NULL);
+  fba_auth_close(in.auth);
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+  CHECK(fba_future_error(future) == NULL);
+  fba_future_release(future);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(closed_auth_takes_errors_back),
     CHECK_CASE(pending_future_yields_nothing_yet),
     CHECK_CASE(complete_future_yields_only_its_own_kind_of_value),
     CHECK_CASE(pumped_callback_runs_only_inside_process_events),

@@ -57,7 +57,8 @@ public func fba_future_remove_callback(_ future: OpaquePointer!, _ id: UInt64) -
 
 @implementation @_cdecl("fba_future_error")
 public func fba_future_error(_ future: OpaquePointer!) -> OpaquePointer! {
-    Handle.peek(future, as: Future.self)?.lend(.error) { $0.error.map { ErrorObject($0) } }
+    guard let future = Handle.peek(future, as: Future.self), let error = future.error else { return nil }
+    return future.lend(.error) { _ in ErrorObject(error) }
 }
 
 @implementation @_cdecl("fba_future_auth_result")

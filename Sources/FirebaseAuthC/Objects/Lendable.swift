@@ -74,11 +74,11 @@ extension Lendable {
         handle.withParts { $0.string(element: index, of: count, text) }
     }
 
-    /// A part of the object. It is made outside the lock, which other objects share; nil is asked for again.
+    /// A part of the object, or NULL when it has none, for ever. It is made outside the lock, which other objects share.
     func lend(_ slot: PartSlot, _ make: (Self) -> HandleObject?) -> OpaquePointer? {
-        if let kept = handle.withParts({ $0.part(slot) }) { return Handle.pointer(to: kept) }
-        guard let made = make(self) else { return nil }
-        return Handle.pointer(to: handle.withParts { $0.keep(made, slot) })
+        if let kept = handle.withParts({ $0.part(slot) }) { return kept.map { Handle.pointer(to: $0) } }
+        let made = make(self)
+        return handle.withParts { $0.keep(made, slot) }.map { Handle.pointer(to: $0) }
     }
 
     /// An element of the object's list.

@@ -26,7 +26,8 @@ struct LentStrings {
 /// Each is made when it is first asked for and lives as long as the object.
 final class LentParts {
     private var elementStrings: [LentString?] = []
-    private var parts: [(slot: PartSlot, part: HandleObject)] = []
+    /// Nil where there is no such part, which need not be looked for again.
+    private var parts: [(slot: PartSlot, part: HandleObject?)] = []
     private var elements: [HandleObject?] = []
     var wrappers = WrapperSlots()
 
@@ -45,13 +46,14 @@ final class LentParts {
         return UnsafePointer(lent.characters)
     }
 
-    func part(_ slot: PartSlot) -> HandleObject? {
-        for lent in parts where lent.slot == slot { return lent.part }
+    /// Nil when nobody has asked yet.
+    func part(_ slot: PartSlot) -> HandleObject?? {
+        for lent in parts where lent.slot == slot { return .some(lent.part) }
         return nil
     }
 
     /// Of two threads that made it, one was first.
-    func keep(_ made: HandleObject, _ slot: PartSlot) -> HandleObject {
+    func keep(_ made: HandleObject?, _ slot: PartSlot) -> HandleObject? {
         if let part = part(slot) { return part }
         parts.append((slot, made))
         return made

@@ -55,12 +55,12 @@ final class BrowserFlow {
     }
 
     private func openReceiver() {
-        let path = options.path.isEmpty ? BrowserFlow.randomPath() : options.path
-        guard let path, let startPath = BrowserFlow.randomPath() else {
+        let path = options.path.isEmpty ? StartAddress.randomPath() : options.path
+        guard let path else {
             return handle(.listeningFailed(reason: "the system gave no random numbers"))
         }
         let setup = RedirectSetup(
-            port: options.port, path: path, startPath: startPath, finishText: options.finishText,
+            port: options.port, path: path, finishText: options.finishText,
             finishURL: options.finishURL)
         // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
         receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
@@ -103,7 +103,7 @@ final class BrowserFlow {
         operation.future.browserState = .opening
         let report = { [link, future = operation.future] in BrowserFlow.note($0, link, future) }
         guard let openURL = options.openURL else {
-            let address = receiver?.startAddress(leadingTo: url) ?? url
+            let address = { [link] in link.flow?.startAddress(leadingTo: url) ?? url }
             return effects.browser.open(address, isWanted: { [link] in link.flow != nil }, report: report)
         }
         let show = { report(openURL(url) ? .opened : .failed) }
@@ -114,6 +114,10 @@ final class BrowserFlow {
                 if operation.isRunning { operation.auth.futureOwner.gate.run(show) }
             }
         }
+    }
+
+    private func startAddress(leadingTo url: String) -> String? {
+        receiver?.startAddress(leadingTo: url)
     }
 
     private static func note(_ outcome: BrowserOutcome, _ link: BrowserFlowLink, _ future: Future) {
@@ -128,11 +132,6 @@ final class BrowserFlow {
         case .success(let proof): completion(Credential(providerID: provider.providerID, proof: .redirect(proof)))
         case .failure(let error): operation.fail(error)
         }
-    }
-
-    /// A path that nobody can guess (RFC 8252 section 8.3): 128 bits in base64url.
-    private static func randomPath() -> String? {
-        SystemRandom.bytes(16).map { "/" + Base64URL.encode($0) }
     }
 }
 

@@ -8,13 +8,29 @@ enum PeerOwner: Equatable, Sendable {
     case gone
     /// A sandbox without sock_diag(7) and /proc.
     case unknown
+    /// There is no descriptor or memory to ask with.
+    case shortage
 
     static func of(_ connection: Int32) -> PeerOwner {
         var uid: UInt32 = 0
-        switch unsafe fba_peer_of(connection, &uid) {
-        case FBA_PEER_OF_USER: return .user(uid)
-        case FBA_PEER_GONE: return .gone
-        default: return .unknown
+        return PeerOwner(unsafe fba_peer_of(connection, &uid), uid)
+    }
+
+    /// By one of the two ways alone; `.unknown` where it does not tell.
+    static func asked(_ connection: Int32, tables: Bool) -> PeerOwner {
+        var ends = fba_peer_ends()
+        var uid: UInt32 = 0
+        guard unsafe fba_peer_find_ends(connection, &ends) else { return .gone }
+        let found = unsafe tables ? fba_peer_by_table(&ends, &uid) : fba_peer_by_diag(&ends, &uid)
+        return PeerOwner(found, uid)
+    }
+
+    private init(_ found: fba_peer, _ uid: UInt32) {
+        switch found {
+        case FBA_PEER_OF_USER: self = .user(uid)
+        case FBA_PEER_GONE: self = .gone
+        case FBA_PEER_SHORTAGE: self = .shortage
+        default: self = .unknown
         }
     }
 }
@@ -24,9 +40,7 @@ enum PeerOwner: Equatable, Sendable {
 final class PeerCheck {
     private let trusted: [UInt32]
     private let owner: (Int32) -> PeerOwner
-    private var hasToldOfStranger = false
-
-    private static let hasToldOfSandbox = AtomicInteger(0)
+    private var told: [String] = []
 
     init(environment: (String) -> String?, owner: @escaping (Int32) -> PeerOwner = PeerOwner.of) {
         var trusted: [UInt32] = [0, getuid(), geteuid()]
@@ -39,31 +53,30 @@ final class PeerCheck {
 
     /// Whether the connection is to be read at all.
     func mayConnect(_ connection: Int32) -> Bool {
-        switch owner(connection) {
+        let owner = owner(connection)
+        if case .user(let uid) = owner, trusted.contains(uid) { return true }
+        tell(PeerCheck.words(owner))
+        return owner == .unknown
+    }
+
+    /// Once for each attempt: whoever finds the port can come as often as it likes.
+    private func tell(_ words: String) {
+        if told.contains(where: { $0.sameBytes(as: words) }) { return }
+        told.append(words)
+        Logger.log(.warning, words)
+    }
+
+    private static func words(_ owner: PeerOwner) -> String {
+        switch owner {
         case .user(let uid):
-            if trusted.contains(uid) { return true }
-            tellOfStranger(uid)
-            return false
+            "A process of another user (number \(uid)) connected to the sign-in's listener; it was refused."
         // Nobody would read the answer; and a socket that was left behind hides whose it was.
-        case .gone: return false
+        case .gone:
+            "A connection to the sign-in's listener has no process of this machine at its other end; it was refused."
+        case .shortage:
+            "A connection to the sign-in's listener was refused, for want of a descriptor to find out whose it is."
         case .unknown:
-            tellOfSandbox()
-            return true
+            "The system does not tell whose connections come to the sign-in's listener: other users are not refused."
         }
-    }
-
-    private func tellOfStranger(_ uid: UInt32) {
-        if hasToldOfStranger { return }
-        hasToldOfStranger = true
-        Logger.log(
-            .warning, "A process of another user (number \(uid)) connected to the sign-in's listener; it was refused.")
-    }
-
-    private func tellOfSandbox() {
-        guard PeerCheck.hasToldOfSandbox.exchange(0, for: 1) else { return }
-        Logger.log(
-            .warning,
-            "The system does not tell whose connections come to the sign-in's listener: those of other users are not refused."
-        )
     }
 }

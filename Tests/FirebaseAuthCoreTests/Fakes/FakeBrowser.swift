@@ -8,8 +8,10 @@ final class FakeBrowser: BrowserOpener {
     private(set) var report: ((BrowserOutcome) -> Void)?
     private(set) var isWanted: () -> Bool = { true }
 
-    func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void) {
-        urls.append(url)
+    func open(
+        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+    ) {
+        urls.append(address())
         self.isWanted = isWanted
         self.report = report
         if let outcome { report(outcome) }

@@ -195,7 +195,6 @@ struct BrowserFlowTests {
         let future = try start()
         let receiver = try #require(bench.redirects.receivers.first)
         receiver.start = "http://127.0.0.1:1/start"
-        #expect(receiver.setup.startPath.utf8.count == 23 && receiver.setup.startPath != receiver.setup.path)
         advance(to: .waiting)
         let url = "https://provider.example/authorize?state=st-1&x=y"
         #expect(bench.browser.urls == ["http://127.0.0.1:1/start"] && receiver.startURLs == [url])

@@ -37,8 +37,7 @@ final class LoopbackBench: @unchecked Sendable {
     ) throws {
         self.path = path
         let events = events
-        let setup = RedirectSetup(
-            port: port, path: path, startPath: "/st4rt", finishText: finishText, finishURL: finishURL)
+        let setup = RedirectSetup(port: port, path: path, finishText: finishText, finishURL: finishURL)
         let peers = PeerCheck(environment: { _ in nil }, owner: owner)
         let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers) { event in
             switch event {

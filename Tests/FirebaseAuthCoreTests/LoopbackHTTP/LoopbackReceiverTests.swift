@@ -41,31 +41,41 @@ struct LoopbackReceiverTests {
         let bench = try LoopbackBench()
         bench.expect()
         let url = "https://provider.example/authorize?state=st"
-        #expect(bench.start(leadingTo: url) == "http://\(bench.authority)/st4rt")
-        for refused in [
-            bench.request("/st4rt", ["Sec-Purpose: prefetch"]), bench.request("/st4rt", ["Origin: https://e.example"]),
-            bench.request("/st4rt", host: "evil.example"), bench.request("/st4rt", method: "HEAD"),
+        let path = try startPath(bench, url)
+        for (refused, status) in [
+            (bench.request(path, ["Sec-Purpose: prefetch"]), "503"),
+            (bench.request(path, ["Origin: https://e.example"]), "403"),
+            (bench.request(path, ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"]), "403"),
+            (bench.request(path, host: "evil.example"), "421"), (bench.request(path, method: "HEAD"), "405"),
         ] {
-            #expect(["503", "403", "421", "405"].contains(bench.status(refused)))
+            #expect(bench.status(refused) == status)
         }
-        let first = bench.answer(bench.request("/st4rt"))
+        let first = bench.answer(bench.request(path, ["Sec-Fetch-Site: none", "Sec-Fetch-Mode: navigate"]))
         #expect(first.hasPrefix("HTTP/1.1 303 ") && first.contains("\r\nLocation: \(url)\r\n"))
         #expect(
             first.contains("\r\nReferrer-Policy: no-referrer\r\n") && first.contains("\r\nCache-Control: no-store\r\n"))
-        let second = bench.answer(bench.request("/st4rt"))
+        let second = bench.answer(bench.request(path))
         #expect(second.hasPrefix("HTTP/1.1 410 ") && !second.contains("provider.example"))
         #expect(bench.redeem().redirect.hasPrefix("HTTP/1.1 303 "))
     }
 
-    @Test("leads nowhere before there is a URL")
-    func startTooEarly() throws {
-        let bench = try LoopbackBench()
-        #expect(bench.status(bench.request("/st4rt")) == "404")
-        bench.expect()
-        #expect(bench.status(bench.request("/st4rt")) == "410")
+    private func startPath(_ bench: LoopbackBench, _ url: String) throws -> String {
+        let address = try #require(bench.start(leadingTo: url))
+        let origin = "http://\(bench.authority)"
+        #expect(address.hasPrefix(origin + "/") && address.utf8.count == origin.utf8.count + 23)
+        return String(address.dropFirst(origin.count))
     }
 
-    @Test("refuses connections of other users unread", arguments: [PeerOwner.user(12_345), .gone])
+    @Test("a new start address takes the place of the one before")
+    func startAgain() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let (first, second) = (try startPath(bench, "https://p.example/1"), try startPath(bench, "https://p.example/2"))
+        #expect(bench.status(bench.request(first)) == "404")
+        #expect(bench.answer(bench.request(second)).contains("\r\nLocation: https://p.example/2\r\n"))
+    }
+
+    @Test("refuses connections of other users unread", arguments: [PeerOwner.user(12_345), .gone, .shortage])
     func strangers(_ owner: PeerOwner) throws {
         let calls = Box(0)
         let bench = try LoopbackBench(owner: { _ in

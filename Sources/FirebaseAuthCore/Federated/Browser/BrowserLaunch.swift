@@ -1,6 +1,8 @@
-/// One URL on its way to a browser: tries commands in their order until one does not fail. Used on the driving thread.
+/// One address on its way to a browser: tries commands in their order until one does not fail, and makes each when its
+/// turn comes. Used on the driving thread.
 final class BrowserLaunch {
-    private var commands: ArraySlice<[String]>
+    private let command: (Int) -> [String]?
+    private var place = 0
     private let processes: any ProcessStarter
     private let scheduler: any Scheduler
     private let isWanted: () -> Bool
@@ -12,10 +14,10 @@ final class BrowserLaunch {
     private static let patienceMilliseconds: Int64 = 3000
 
     init(
-        _ commands: [[String]], _ processes: any ProcessStarter, _ scheduler: any Scheduler,
+        _ command: @escaping (Int) -> [String]?, _ processes: any ProcessStarter, _ scheduler: any Scheduler,
         isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
     ) {
-        self.commands = commands[...]
+        self.command = command
         self.processes = processes
         self.scheduler = scheduler
         self.isWanted = isWanted
@@ -24,7 +26,8 @@ final class BrowserLaunch {
 
     func tryNext() {
         while isWanted() {
-            guard let command = commands.popFirst() else { return report(.failed) }
+            guard let command = command(place) else { return report(.failed) }
+            place += 1
             if start(command) { return }
         }
     }

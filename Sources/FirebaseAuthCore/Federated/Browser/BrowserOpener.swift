@@ -1,7 +1,9 @@
 /// Shows a URL in the user's browser. The one seam between the library and browsers.
 protocol BrowserOpener: AnyObject {
-    /// `report` runs at most once, on the driving thread; not after `isWanted` has become false.
-    func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)
+    /// `address` is asked anew for each attempt to open it. `report` runs at most once, on the driving thread; not after
+    /// `isWanted` has become false.
+    func open(
+        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)
 }
 
 /// What became of showing a URL.
@@ -24,9 +26,15 @@ final class SystemBrowser: BrowserOpener {
         self.environment = environment
     }
 
-    func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void) {
-        let commands = SystemBrowser.commands(browser: environment("BROWSER"), url: url)
-        BrowserLaunch(commands, processes, scheduler, isWanted: isWanted, report: report).tryNext()
+    func open(
+        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+    ) {
+        let browser = environment("BROWSER")
+        let command = { (place: Int) -> [String]? in
+            let commands = SystemBrowser.commands(browser: browser, url: address())
+            return commands.indices.contains(place) ? commands[place] : nil
+        }
+        BrowserLaunch(command, processes, scheduler, isWanted: isWanted, report: report).tryNext()
     }
 
     /// The commands to try, in order. $BROWSER holds commands separated by colons; empty ones are skipped. No shell reads

@@ -9,8 +9,7 @@ final class LoopbackReceiver: RedirectReceiver {
     private var listener: LoopbackListener?
     private var expectation: RedirectExpectation?
     private var answer: RedirectAnswer?
-    /// Where the browser is to go from the start address; nil once it has been there.
-    private var startURL: String?
+    private var start: StartAddress?
     /// Reports the answer, once; waits until the browser has its last page.
     private var pendingReport: (() -> Void)?
 
@@ -42,14 +41,14 @@ final class LoopbackReceiver: RedirectReceiver {
     }
 
     func startAddress(leadingTo url: String) -> String? {
-        guard let listener else { return nil }
-        startURL = url
-        return "http://\(listener.authority)\(setup.startPath)"
+        guard let listener, let start = StartAddress(leadingTo: url) else { return nil }
+        self.start = start
+        return "http://\(listener.authority)\(start.path)"
     }
 
     func close() {
         report = nil
-        startURL = nil
+        start = nil
         pendingReport = nil
         listener?.close()
         listener = nil
@@ -85,7 +84,7 @@ extension LoopbackReceiver: LoopbackHandler {
             _ = loop.submit { self.reportAnswer() }
             return .last(isRefusal ? RedirectPage.refused() : RedirectPage.finished(text: finishText))
         }
-        if request.path.sameBytes(as: setup.startPath) { return .last(start(request, expectation)) }
+        if let start, request.path.sameBytes(as: start.path) { return .last(lead(on: request, expectation)) }
         let verdict = expectation.verdict(on: request)
         guard case .accept(let accepted) = verdict else {
             if verdict == .wrongState { report?(.refusedWrongState) }
@@ -95,15 +94,16 @@ extension LoopbackReceiver: LoopbackHandler {
         return take(accepted, request, expectation)
     }
 
-    /// The address that the browser was started with leads on once: whoever reads it in the list of processes comes too
-    /// late, or is noticed.
-    private func start(_ request: HTTPRequest, _ expectation: RedirectExpectation) -> [UInt8] {
-        if let refusal = expectation.refusal(of: request) {
+    /// From the address that the browser was started with to the provider, once: whoever reads it in the list of processes
+    /// comes too late, or is noticed.
+    private func lead(on request: HTTPRequest, _ expectation: RedirectExpectation) -> [UInt8] {
+        if let refusal = expectation.refusal(of: request) ?? StartAddress.refusal(of: request) {
             return RedirectPage.answer(to: refusal) ?? RedirectPage.badRequest()
         }
-        guard let url = startURL else { return RedirectPage.alreadyStarted() }
-        startURL = nil
-        return RedirectPage.redirect(to: url)
+        if let url = start?.takeURL() { return RedirectPage.redirect(to: url) }
+        Logger.log(
+            .warning, "The address that the browser was started with was opened twice: if not by the user, begin anew.")
+        return RedirectPage.alreadyStarted()
     }
 
     /// The one true answer. The browser is sent on at once, so that the code leaves its address bar (RFC 9700 section 4.2.4).

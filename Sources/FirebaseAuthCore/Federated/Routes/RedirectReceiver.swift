@@ -3,8 +3,8 @@ protocol RedirectReceiver: AnyObject {
     /// Until the state is known, no request is taken. Nil when the authorization URL has none.
     func expect(state: String?)
 
-    /// An address to start the browser with instead of the URL, to which it leads once: the list of processes shows it,
-    /// and it tells nothing. Nil where there is none any more.
+    /// A new address to start a browser with instead of the URL, to which it leads once: the list of processes shows it,
+    /// and it tells nothing. The one before leads nowhere any more. Nil where there is none.
     func startAddress(leadingTo url: String) -> String?
 
     /// No request is taken any more; a page that is being sent still is.
@@ -25,8 +25,6 @@ enum RedirectEvent {
 struct RedirectSetup {
     let port: UInt16
     let path: String
-    /// Of the address that the browser is started with.
-    let startPath: String
     let finishText: String
     let finishURL: String
 }

@@ -10,7 +10,7 @@ struct BrowserLaunchTests {
 
     func open(_ browser: String?, isWanted: @escaping () -> Bool = { true }) {
         let opener = SystemBrowser(processes: processes, scheduler: scheduler) { $0 == "BROWSER" ? browser : nil }
-        opener.open("U", isWanted: isWanted) { [log] in log.events.append("\($0)") }
+        opener.open({ "U" }, isWanted: isWanted) { [log] in log.events.append("\($0)") }
     }
 
     @Test("a command that succeeds is the last")
@@ -31,6 +31,19 @@ struct BrowserLaunchTests {
         #expect(processes.programs == ["first", "third", "xdg-open"] && log.events.isEmpty)
         processes.end(succeeded: false)
         #expect(log.events == ["failed"] && scheduler.delays.isEmpty)
+    }
+
+    @Test("each command is given an address of its own: one that failed may have used up the last")
+    func freshAddresses() {
+        let count = Box(0)
+        let opener = SystemBrowser(processes: processes, scheduler: scheduler) { $0 == "BROWSER" ? "first" : nil }
+        let address = { () -> String in
+            count.value += 1
+            return "A\(count.value)"
+        }
+        opener.open(address, isWanted: { true }) { [log] in log.events.append("\($0)") }
+        processes.end(succeeded: false)
+        #expect(processes.started == [["first", "A1"], ["xdg-open", "A2"]])
     }
 
     @Test("where nothing can be started, that is told at once")

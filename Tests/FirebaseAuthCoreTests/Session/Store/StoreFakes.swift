@@ -130,7 +130,9 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     func startAddress(leadingTo url: String) -> String? { nil }
     func expect(state: String?) {}
     func close() {}
-    func open(_ url: String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void) {}
+    func open(
+        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+    ) {}
 }
 
 enum Kept {

@@ -61,7 +61,9 @@ struct BrowserFlowTests {
         #expect(try await emulator.finish(flow, redirect).string("context") == "where I was")
     }
 
-    @Test func `A client ends a sign-in with the session id it gave, or with the text whose hash that was`() async throws {
+    @Test func `A client ends a sign-in with the session id it gave, or with the text whose hash that was`()
+        async throws
+    {
         let secret = "the secret of the client"
         for given in [secret, Digest.sha256Hex(secret)] {
             let flow = try await emulator.startFlow("github.com", ["sessionId": .string(given)])

@@ -14,9 +14,12 @@ class HandlerCases(PageCase):
         usual = {"apiKey": "k", "providerId": "github.com", "eventId": "EVENT"}
         return emulator.BASE + "/emulator/auth/handler?" + urlencode(usual | fields)
 
-    def open_application(self, handler):
-        frame = emulator.BASE + "/emulator/auth/iframe?" + urlencode({"apiKey": "k", "appName": "[DEFAULT]"})
-        self.browser.open(self.application.url + "/?" + urlencode({"frame": frame, "handler": handler}))
+    def frame(self, path="/emulator/auth/iframe"):
+        return emulator.BASE + path + "?" + urlencode({"apiKey": "k", "appName": "[DEFAULT]"})
+
+    def open_application(self, handler="", frame=None, **fields):
+        query = {"frame": frame or self.frame(), "handler": handler, **fields}
+        self.browser.open(self.application.url + "/?" + urlencode(query))
 
     def open_popup(self):
         """Goes on in the popup and returns the window of the application."""
@@ -27,36 +30,66 @@ class HandlerCases(PageCase):
 
     def events(self, count):
         """What the frame has told the application, once that is so much."""
-        self.browser.text(f"#events li:nth-child({count})")
-        return [json.loads(text) for text in self.browser.texts("#events li")]
+        messages = self.messages(count, "#events")
+        for message in messages:
+            self.assertEqual(("relay", "relay", "77"), (message["f"], message["r"], message["t"]))
+            self.assertEqual("authEvent", message["a"][0]["type"])
+        return [message["a"][0]["authEvent"] for message in messages]
+
+    def messages(self, count, list="#messages"):
+        """Everything else that the frame has sent, in the order of its arrival."""
+        self.browser.text(f"{list} li:nth-child({count})")
+        return [json.loads(text) for text in self.browser.texts(f"{list} li")]
 
     def redeem(self, event):
         """Signs in with an event, as the SDK does."""
         fields = {"requestUri": event["urlResponse"], "sessionId": event["sessionId"], "postBody": event["postBody"]}
         return emulator.call("accounts:signInWithIdp", **fields)
 
+    def test_frame_speaks_as_the_frame_library_does(self):
+        for path in ("/emulator/auth/iframe", "/__/auth/iframe"):
+            self.open_application(frame=self.frame(path))
+            hello, ready, *answers = self.messages(4)
+            self.assertEqual({"h": "relay"}, hello)
+            self.assertEqual(
+                {"s": "/relay::_g_rpcReady", "f": "relay", "r": "relay", "t": "77", "c": 1, "a": [None], "g": False}, ready
+            )
+            self.assertEqual(["__cb", "__cb"], [answer["s"] for answer in answers])
+            supported = {"status": "ACK", "webStorageSupport": True}
+            self.assertEqual([[5, [supported]], [6, [{"status": "ACK"}]]], [answer["a"] for answer in answers])
+            self.assertEqual(NO_EVENT, self.events(1)[0]["error"]["code"])
+
+    def test_page_of_another_domain_hears_nothing(self):
+        emulator.control("PATCH", "config", {"authorizedDomains": ["localhost", "example.com"]})
+        try:
+            self.open_application(deaf="")
+            self.assertEqual([{"h": "relay"}, "_g_rpcReady", "the end"], [
+                message["s"].split("::")[1] if "s" in message else message for message in self.messages(3)
+            ])
+            self.assertEqual([], self.browser.texts("#events li"))
+        finally:
+            emulator.control("PATCH", "config", {"authorizedDomains": ["localhost", "127.0.0.1"]})
+
     def test_popup_tells_the_page_that_opened_it(self):
         emulator.register("github.com", sub="popup", email="popup@example.com", displayName="Popup")
         self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
-        greeting, first = self.events(2)
-        self.assertEqual(("webStorageSupport", "ACK"), (greeting["registered"], greeting["answers"]["status"]))
-        self.assertEqual(NO_EVENT, first["content"]["authEvent"]["error"]["code"])
+        self.assertEqual(NO_EVENT, self.events(1)[0]["error"]["code"])
         home = self.open_popup()
         self.look("handler-popup")
         self.browser.click("form:has(input[name=sub][value=popup]) button[value=choose]")
         self.browser.switch(home)
-        event = self.events(3)[2]["content"]["authEvent"]
+        event = self.events(2)[1]
         self.assertEqual(("signInViaPopup", "EVENT"), (event["type"], event["eventId"]))
         self.assertEqual([home], self.browser.wait_for_windows(1))
         self.assertEqual("popup@example.com", self.redeem(event)["email"])
 
     def test_cancelled_popup_tells_so(self):
         self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
-        self.events(2)
+        self.events(1)
         home = self.open_popup()
         self.browser.click("button[value=cancel]")
         self.browser.switch(home)
-        event = self.events(3)[2]["content"]["authEvent"]
+        event = self.events(2)[1]
         self.assertIn("error=access_denied", event["urlResponse"])
 
     def test_popup_without_its_page_says_so(self):
@@ -69,15 +102,14 @@ class HandlerCases(PageCase):
 
     def test_redirect_leaves_the_event_for_the_page_that_is_come_back_to(self):
         emulator.register("github.com", sub="redirect", email="redirect@example.com", displayName="Redirect")
-        frame = emulator.BASE + "/emulator/auth/iframe?" + urlencode({"apiKey": "k", "appName": "[DEFAULT]"})
-        back = self.application.url + "/?" + urlencode({"frame": frame})
+        back = self.application.url + "/?" + urlencode({"frame": self.frame()})
         self.browser.open(self.handler(appName="[DEFAULT]", authType="signInViaRedirect", redirectUrl=back))
         self.browser.click("form:has(input[name=sub][value=redirect]) button[value=choose]")
-        event = self.events(2)[1]["content"]["authEvent"]
+        event = self.events(1)[0]
         self.assertEqual("signInViaRedirect", event["type"])
         self.assertEqual("redirect@example.com", self.redeem(event)["email"])
         self.browser.open(back)
-        self.assertEqual(NO_EVENT, self.events(2)[1]["content"]["authEvent"]["error"]["code"], "it is told twice")
+        self.assertEqual(NO_EVENT, self.events(1)[0]["error"]["code"], "it is told twice")
 
     def test_telephone_application_is_called_back_by_a_link(self):
         # Whether to open an application is asked by the browser, and nobody answers.
@@ -97,11 +129,11 @@ class HandlerCases(PageCase):
     def test_frame_ignores_what_others_send(self):
         emulator.register("github.com", sub="real", email="real@example.com", displayName="Real")
         self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
-        self.events(2)
+        self.events(1)
         data = {"storageKey": "k:[DEFAULT]", "authEvent": {"type": "forged"}}
         self.browser.script("frames[0].postMessage({eventType: 'sendAuthEvent', data: arguments[0]}, '*')", data)
         # What the popup sends afterwards would come after the forged event.
         home = self.open_popup()
         self.browser.click("form:has(input[name=sub][value=real]) button[value=choose]")
         self.browser.switch(home)
-        self.assertEqual(["signInViaPopup"], [event["content"]["authEvent"]["type"] for event in self.events(3)[2:]])
+        self.assertEqual(["signInViaPopup"], [event["type"] for event in self.events(2)[1:]])

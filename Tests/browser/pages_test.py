@@ -6,7 +6,6 @@ A picture of each page is left in the directory, in light and in dark.
 """
 
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
@@ -22,11 +21,8 @@ __all__ = ["ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailL
 
 if __name__ == "__main__":
     PageCase.screenshots = Path(sys.argv[1])
-    with tempfile.TemporaryDirectory() as directory, landing.frame_library(directory) as library:
-        library_rule = f"--host-resolver-rules=MAP apis.google.com:443 127.0.0.1:{library.port}"
-        with landing.application() as PageCase.application:
-            with Browser(library_rule, "--ignore-certificate-errors") as PageCase.browser:
-                result = unittest.main(argv=[sys.argv[0], "--verbose", *sys.argv[2:]], exit=False).result
+    with landing.application() as PageCase.application, Browser() as PageCase.browser:
+        result = unittest.main(argv=[sys.argv[0], "--verbose", *sys.argv[2:]], exit=False).result
     failed = len(result.failures) + len(result.errors)
     print(f"{result.testsRun - failed} passed, {failed} failed")
     sys.exit(0 if result.testsRun and not failed else 1)

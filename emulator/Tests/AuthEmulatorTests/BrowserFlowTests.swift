@@ -61,6 +61,24 @@ struct BrowserFlowTests {
         #expect(try await emulator.finish(flow, redirect).string("context") == "where I was")
     }
 
+    @Test func `A client ends a sign-in with the session id it gave, or with the text whose hash that was`()
+        async throws
+    {
+        let secret = "the secret of the client"
+        for given in [secret, Digest.sha256Hex(secret)] {
+            let flow = try await emulator.startFlow("github.com", ["sessionId": .string(given)])
+            let redirect = await emulator.visit(flow, [("auto", #"{"sub":"5"}"#)])
+            #expect(flow.sessionId == given)
+            for wrong in ["", Digest.sha256Hex("another"), Digest.sha256Hex(Digest.sha256Hex(secret))] {
+                let refused = try await emulator.finish(flow, redirect, ["sessionId": .string(wrong)])
+                #expect(refused.errorMessage == "INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
+            }
+            #expect(try await emulator.finish(flow, redirect, ["sessionId": .string(secret)]).status == 200)
+        }
+        let flow = try await emulator.startFlow("github.com", ["sessionId": .string(Digest.sha256Hex(secret))])
+        #expect(try await emulator.finish(flow, await emulator.visit(flow, [("auto", #"{"sub":"5"}"#)])).status == 200)
+    }
+
     @Test func `A code works once`() async throws {
         let flow = try await emulator.startFlow("github.com")
         let redirect = await emulator.visit(flow, [("auto", #"{"sub":"5"}"#)])

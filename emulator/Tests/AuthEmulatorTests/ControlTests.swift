@@ -13,7 +13,7 @@ struct ControlTests {
             start["emulator"]
                 == [
                     "requireRecentLogin": false, "clockOffsetSeconds": 0, "tokenLifetimeSeconds": 3600,
-                    "expireCodes": false, "disableAuth": false, "faults": [], "redirectUris": [:],
+                    "expireCodes": false, "disableAuth": false, "faults": [], "redirectUris": [:], "apps": [:],
                 ])
         let changed = try await emulator.control("PATCH", "config", ["emulator": ["clockOffsetSeconds": -60]])
         #expect(changed["emulator"]?["clockOffsetSeconds"] == -60)

@@ -56,6 +56,14 @@ struct CreateAuthUriTests {
         #expect(try await emulator.call("accounts:createAuthUri", fault.body).errorMessage == fault.message)
     }
 
+    @Test(arguments: [
+        (#"{"oidc.acme":"a,b"}"#, "a b"), (#"{"other":"c"}"#, "openid email profile"), ("a b", "a b"), ("{", "{"),
+    ])
+    func `Scopes are a text, or JSON that names the provider`(given: String, scope: String) async throws {
+        let flow = try await emulator.startFlow("oidc.acme", ["oauthScope": .string(given)])
+        #expect(FormCoding.parse(try #require(AbsoluteURI(flow.authUri)).query)["scope"] == scope)
+    }
+
     @Test func `A browser sign-in starts with an address that carries the parameters but no reserved one`() async throws
     {
         let reply = try await emulator.call(

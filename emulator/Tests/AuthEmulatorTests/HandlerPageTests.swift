@@ -140,11 +140,14 @@ struct HandlerPageTests {
 struct RelayPageTests {
     private let emulator = TestEmulator()
 
-    @Test func `The frame may be embedded and runs no script but its own and the frame library`() async throws {
-        let page = await emulator.send("GET", RelayPage.path + "?apiKey=k&appName=a")
+    @Test(arguments: [RelayPage.path, "/__/auth/iframe"])
+    func `The frame may be embedded and runs no script but its own`(path: String) async throws {
+        try await emulator.configure(["authorizedDomains": ["\"<b>"]])
+        let page = await emulator.send("GET", path + "?apiKey=k&appName=a")
         let policy = try #require(page.header("content-security-policy"))
         #expect(page.status == 200 && !policy.contains("frame-ancestors") && !policy.contains("unsafe"))
-        #expect(policy.contains("https://apis.google.com"))
+        #expect(!policy.contains("http") && !page.text.contains("<b>") && !page.text.contains("apis.google.com"))
+        #expect(page.text.contains("data-domains=\"[&quot;\\&quot;&lt;b&gt;&quot;]\""))
     }
 
     @Test(arguments: ["?apiKey=k", "?appName=a", ""])

@@ -10,9 +10,57 @@ struct ProjectInfoTests {
     func `A project tells its number and domains`(path: String) async throws {
         #expect(
             await emulator.send("GET", path + "?key=k").json == [
-                "projectId": "12345", "authorizedDomains": ["localhost"],
+                "projectId": "12345",
+                "authorizedDomains": [
+                    "localhost", "127.0.0.1", "demo-project.firebaseapp.com", "demo-project.web.app",
+                ],
             ])
         #expect(await emulator.send("GET", path).status == 403)
+    }
+
+    @Test func `The domains can be others`() async throws {
+        try await emulator.configure(["authorizedDomains": ["example.com"]])
+        let path = "\(TestEmulator.v1)/projects?key=k"
+        #expect(await emulator.send("GET", path)["authorizedDomains"] == ["example.com"])
+        try await emulator.configure([:])
+        #expect(await emulator.send("GET", path)["authorizedDomains"] == ["example.com"])
+    }
+
+    @Test(arguments: [
+        ("https://example.com/a", true), ("http://EXAMPLE.com:8000", true), ("https://a.b.example.com", true),
+        ("http://10.1.2.3:80/", true), ("http://1.10.1.2.3/", false), ("https://notexample.com", false),
+        ("ftp://example.com", false), ("https://example.com.evil.org", false), ("http://localhost", false),
+    ])
+    func `A domain stands for its subdomains, an address for itself`(address: String, isIn: Bool) throws {
+        let project = Project(id: "demo")
+        project.config.authorizedDomains = ["example.com", "10.1.2.3"]
+        #expect(AuthorizedDomains(project).contain(try #require(AbsoluteURI(address))) == isIn)
+    }
+
+    @Test(arguments: [
+        ("iosBundleId=com.example.app", nil), ("iosBundleId=com.example.other", "INVALID_APP_ID"),
+        ("firebaseAppId=1:2:ios:3", nil), ("firebaseAppId=1:2:ios:4", "INVALID_APP_ID"),
+        ("clientId=12-ab.apps.example.com", nil), ("clientId=13", "INVALID_OAUTH_CLIENT_ID"),
+        ("androidPackageName=com.example.app&sha1Cert=abcd", nil),
+        ("androidPackageName=com.example.app&sha1Cert=12", "INVALID_CERT_HASH"),
+        ("androidPackageName=com.example.other&sha1Cert=abcd", "INVALID_APP_ID"),
+    ])
+    func `An application has to be the project's once its applications are listed`(query: String, error: String?)
+        async throws
+    {
+        for path in ["\(TestEmulator.v1)/projects", "\(Self.legacy)/getProjectConfig"] {
+            let own = TestEmulator()
+            #expect(await own.send("GET", "\(path)?key=k&\(query)").status == 200)
+            try await own.configure([
+                "emulator": [
+                    "apps": [
+                        "iosBundleIds": ["com.example.app"], "firebaseAppIds": ["1:2:ios:3"],
+                        "clientIds": ["12-ab.apps.example.com"], "androidPackages": ["com.example.app": ["AB:CD"]],
+                    ]
+                ]
+            ])
+            #expect(await own.send("GET", "\(path)?key=k&\(query)").errorMessage == error)
+        }
     }
 
     @Test(arguments: ["\(TestEmulator.v1)/recaptchaParams", "\(legacy)/getRecaptchaParam"])

@@ -45,6 +45,28 @@ struct TenantTests {
         #expect(tenant.string("name") == "projects/demo-project/tenants/mentioned")
     }
 
+    @Test(arguments: ["auto", "hint", "add"])
+    func `A grant in a tenant's sign-in makes the person known to the project and to every tenant`(way: String)
+        async throws
+    {
+        let flow = try await emulator.startFlow("github.com", ["tenantId": "acme"])
+        let granted =
+            switch way {
+            case "auto": await emulator.visit(flow, [("auto", #"{"sub":"7","email":"ann@example.com"}"#)])
+            case "hint": await emulator.visit(flow, [("login_hint", "ann@example.com"), ("prompt", "none")])
+            default: await emulator.submit(flow, [("action", "add"), ("email", "ann@example.com")])
+            }
+        let reply = try await emulator.finish(flow, granted, ["tenantId": "acme"])
+        #expect(reply["tenantId"] == "acme" && reply.string("email") == "ann@example.com")
+        #expect(try await emulator.control("GET", "identities")["identities"]?.array?.count == 1)
+        let token = try #require(reply.string("oauthAccessToken"))
+        for tenant in [nil, "acme", "other"] as [JSONValue?] {
+            let credential = "providerId=github.com&access_token=" + token
+            let again = try await emulator.redeem(credential, .compact(["tenantId": tenant]))
+            #expect(again["federatedId"] == reply["federatedId"], "\(again.text)")
+        }
+    }
+
     @Test func `Phones and project information know no tenants`() async throws {
         let unsupported = "UNSUPPORTED_TENANT_OPERATION"
         for operation in ["accounts:sendVerificationCode", "accounts:signInWithPhoneNumber"] {

@@ -142,6 +142,7 @@ enum RouteTable {
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
         Route("GET", HandlerPage.path, access: .open, handler: HandlerPage.get),
         Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
+        Route("GET", RelayPage.hostedPath, access: .open, handler: RelayPage.get),
     ]
 
     private static let controlRoutes = [

@@ -22,10 +22,12 @@ struct AuthorizationSession {
     /// Set if the handler page was opened for the sign-in.
     var handler: HandlerRequest?
 
-    /// An application that opened the handler told only the hash of its session id, so that the browser cannot use it.
+    /// A client may have told only the hash of its session id, so that the browser cannot use it. Nobody says which of the
+    /// two it was, except at the handler, whose address other eyes have seen.
     func belongs(to sessionId: String?) -> Bool {
-        guard let hash = handler?.sessionHash else { return sessionId == self.sessionId }
-        return sessionId.map(Digest.sha256Hex) == hash
+        guard let sessionId else { return false }
+        if Digest.sha256Hex(sessionId) == self.sessionId { return true }
+        return sessionId == self.sessionId && handler?.sessionHash == nil
     }
 }
 

@@ -8,6 +8,13 @@ enum CreateAuthUri: Operation {
         let customParameter: [String: String]?
         let sessionId: String?
         let context: String?
+
+        /// The scopes for a provider, by blanks. Some clients send them by commas, in a JSON object with the provider's name.
+        func scope(for providerId: String) -> String? {
+            guard let oauthScope, let members = JSONValue.parse(oauthScope)?.object else { return oauthScope }
+            let words = members[providerId]?.string?.split { $0 == "," || $0 == " " }
+            return words?.joined(separator: " ")
+        }
     }
 
     struct Response: Encodable {
@@ -48,7 +55,7 @@ struct FederatedStart {
             sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
             continueURI: continueURI, context: request.context)
         let upstream = try UpstreamSession.begin(
-            &session, scope: request.oauthScope, parameters: request.customParameter ?? [:], in: context)
+            &session, scope: request.scope(for: provider.id), parameters: request.customParameter ?? [:], in: context)
         let authURI = upstream ?? authURI(session)
         context.sessions.open(session)
         return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
@@ -72,7 +79,7 @@ struct FederatedStart {
         var fields = [
             (name: "client_id", value: "emulator"), (name: "response_type", value: "code"),
             (name: "redirect_uri", value: session.continueURI.text),
-            (name: "scope", value: request.oauthScope ?? "openid email profile"),
+            (name: "scope", value: request.scope(for: session.provider.id) ?? "openid email profile"),
             (name: "state", value: session.state), (name: "providerId", value: session.provider.id),
         ]
         for (name, value) in (request.customParameter ?? [:]).sorted(by: { $0.key < $1.key })

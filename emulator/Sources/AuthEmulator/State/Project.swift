@@ -33,25 +33,26 @@ final class Project {
     var config: ProjectConfig {
         get {
             guard let parent else { return ownConfig }
-            var config = parent.config
+            var config = parent.ownConfig
             config.tenant = ownConfig.tenant
             return config
         }
         set { ownConfig = newValue }
     }
 
-    /// People know the world's providers, not a tenant's.
+    /// People know the world's providers, not a tenant's. The store of whoever owns it is yielded itself: a `_modify`
+    /// that yields its own property of another object is miscompiled when optimised (Swift 6.3.1).
     var identities: IdentityStore {
-        get { parent?.identities ?? ownIdentities }
+        get { root.ownIdentities }
         _modify {
-            if let parent {
-                yield &parent.identities
-            } else {
-                defer { note(.identity, &ownIdentities) }
-                yield &ownIdentities
-            }
+            let root = root
+            defer { root.note(.identity, &root.ownIdentities) }
+            yield &root.ownIdentities
         }
     }
+
+    /// The project itself, also of a tenant, which has no tenants of its own.
+    private var root: Project { parent ?? self }
 
     var accounts: AccountStore {
         get { state.accounts }

@@ -14,6 +14,9 @@ struct ProjectConfig: Sendable, Equatable {
     var expireCodes = false
     /// The redirects that a provider's app registration lists, by provider id; without a list it takes any.
     var redirectUris: [String: [String]] = [:]
+    /// Those of every project if there is no list.
+    var authorizedDomains: [String]?
+    var apps = RegisteredApps()
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

@@ -32,24 +32,27 @@ struct ConfigDocument: Codable {
         let disableAuth: Bool?
         let faults: [Fault]?
         let redirectUris: [String: [String]]?
+        let apps: RegisteredApps?
     }
 
     let signIn: SignIn?
     let emailPrivacyConfig: EmailPrivacy?
     let passwordPolicy: PasswordPolicy?
     let mfa: MfaConfig?
+    let authorizedDomains: [String]?
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
         signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
         mfa = config.mfa
+        authorizedDomains = config.authorizedDomains
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
             disableAuth: config.disableAuth, faults: config.faults.faults,
-            redirectUris: config.redirectUris)
+            redirectUris: config.redirectUris, apps: config.apps)
     }
 
     /// A misspelt provider or address would never be met.
@@ -69,6 +72,8 @@ struct ConfigDocument: Codable {
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
         if let mfa { config.mfa.apply(mfa) }
+        config.authorizedDomains = authorizedDomains ?? config.authorizedDomains
+        config.apps = emulator?.apps ?? config.apps
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds

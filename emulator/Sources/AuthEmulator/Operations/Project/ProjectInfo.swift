@@ -1,14 +1,17 @@
-/// `projects`: what a client has to know about its project.
+/// `projects`: what a client has to know about its project. An application that names itself has to be the project's.
 enum GetProjectConfig: Operation {
     struct Response: Encodable {
         /// The project's number, not its id.
         var projectId = "12345"
-        var authorizedDomains = ["localhost"]
+        let authorizedDomains: [String]
     }
 
     static let scope = TenantScope.projectOnly
 
-    static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response { Response() }
+    static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response {
+        try context.config.apps.check(context.query)
+        return Response(authorizedDomains: AuthorizedDomains(context.project).names)
+    }
 }
 
 /// `passwordPolicy`: the default one unless a test set another.

@@ -1,66 +1,145 @@
-/// `/emulator/auth/iframe`, the hidden frame through which the JavaScript SDK hears of popups and redirects. The SDK talks
-/// to it by Google's frame library, which both sides load from Google; nothing else of the emulator needs a network.
+/// `/emulator/auth/iframe`, the hidden frame through which a page hears of its popups and redirects. It speaks to the page
+/// as Google's frame library does, without that library: the JavaScript SDK's end of it cannot tell, and a page without
+/// the SDK can do the same.
 enum RelayPage {
     static let path = "/emulator/auth/iframe"
-    private static let library = "https://apis.google.com"
+    static let hostedPath = "/__/auth/iframe"
 
-    static let get: Route.Handler = { incoming, _ in
+    static let get: Route.Handler = { incoming, context in
         for name in ["apiKey", "appName"] where incoming.query[name]?.isEmpty ?? true {
             let body = ActionDocument.Body(
                 error: "The query parameter \(name) is missing.", instructions: "Open the address as the SDK makes it.")
             return try .json(ActionDocument(authEmulator: body), status: 400)
         }
         let nonce = RandomText.base64URL(22)
-        let policy = [
-            "default-src 'none'", "script-src 'nonce-\(nonce)' \(library)", "frame-src \(library)", "base-uri 'none'",
-        ].joined(separator: "; ")
+        let policy = "default-src 'none'; script-src 'nonce-\(nonce)'; base-uri 'none'"
+        let domains = try JSONText.string(AuthorizedDomains(context.project).names)
         return Reply(
             status: 200,
             headers: WebSecurity.commonHeaders + [
                 ("content-type", "text/html; charset=utf-8"), ("content-security-policy", policy),
             ],
-            body: .init(document(nonce).text.utf8))
+            body: .init(document(nonce, domains: domains).text.utf8))
     }
 
-    private static func document(_ nonce: String) -> HTML {
+    private static func document(_ nonce: String, domains: String) -> HTML {
         """
         <!doctype html>
         <html lang="en">
         <meta charset="utf-8">
         <title>Sign-in relay</title>
-        <script nonce="\(nonce)">\(script)</script>
-        <script nonce="\(nonce)" src="\(library)/js/api.js" async></script>
+        <script nonce="\(nonce)" data-domains="\(domains)">
+        \(page)
+        \(memory)
+        \(popups)
+        greet();
+        </script>
         </html>
         """
     }
 
-    private static let script: HTML = """
+    /// The page around the frame. Each message is a text; one with a number is answered under that number.
+    private static let page: HTML = """
         const query = new URLSearchParams(location.search);
+        const terms = new URLSearchParams(location.hash.slice(1));
         const key = query.get("apiKey") + ":" + query.get("appName");
-        const slot = "firebase:redirectEvent:" + key;
-        const noEvent = {
-          type: "unknown", eventId: null, urlResponse: null, sessionId: null, postBody: null, tenantId: null,
-          error: {code: "auth/no-auth-event", message: "Nothing waits."},
-        };
-        let application = null;
-        function deliver(authEvent) {
-          const filter = gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER;
-          application.send("authEvent", {type: "authEvent", authEvent}, () => {}, filter);
+        const id = terms.get("id");
+        const answers = new Map();
+        const domains = JSON.parse(document.currentScript.dataset.domains);
+        const application = webAddress(terms.get("parent"));
+        let calls = 0;
+        function webAddress(text) {
+          const address = URL.canParse(text) ? new URL(text) : null;
+          return ["http:", "https:"].includes(address?.protocol) ? address : null;
         }
-        addEventListener("message", ({origin, data}) => {
-          if (origin !== location.origin || data?.eventType !== "sendAuthEvent") return;
-          if (data.data?.storageKey !== key) return;
-          if (application) deliver(data.data.authEvent);
-          else sessionStorage.setItem(slot, JSON.stringify(data.data.authEvent));
-        });
-        function connect() {
-          application = gapi.iframes.getContext().getParentIframe();
-          const filter = gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER;
-          application.register("webStorageSupport", () => ({status: "ACK", webStorageSupport: true}), filter);
+        function isAuthorized({hostname}) {
+          return domains.map((name) => name.toLowerCase()).some((name) =>
+            hostname === name || !/^[\\d.]+$/.test(name) && hostname.endsWith("." + name));
+        }
+        function post(message) {
+          parent.postMessage("!_" + JSON.stringify(message), application.origin);
+        }
+        function say(service, call, content) {
+          post({s: service, f: id, r: id, t: terms.get("rpctoken"), c: call, a: content, g: false});
+        }
+        function call(name, content) {
+          calls += 1;
+          say("/" + id + "::" + name, calls, [content]);
+          return new Promise((resolve) => answers.set(calls, resolve));
+        }
+        function deliver(authEvent) {
+          return call("authEvent", {type: "authEvent", authEvent});
+        }
+        function hear({s: service, c: number, a: content}) {
+          if (service === "__cb") {
+            answers.get(content[0])?.(content[1]);
+            answers.delete(content[0]);
+          } else if (number) {
+            const support = service.endsWith("webStorageSupport") ? {webStorageSupport: hasStorage} : {};
+            say("__cb", undefined, [number, [{status: "ACK", ...support}]]);
+          }
+        }
+        function greet() {
+          if (!application || parent === window) return;
+          post({h: id});
+          call("_g_rpcReady", null);
+          if (!isAuthorized(application)) return;
+          addEventListener("message", ({origin, source, data}) => {
+            if (source !== parent || origin !== application.origin) return;
+            if (typeof data === "string" && data.startsWith("!_{")) hear(JSON.parse(data.slice(2)));
+          });
+          deliver(hasStorage ? remembered() : none("web-storage-unsupported"));
+          hearPopups();
+        }
+        """
+
+    /// What a redirect left in the tab before the page was loaded again.
+    private static let memory: HTML = """
+        const slot = "firebase:redirectEvent:" + key;
+        const popupSlot = "firebase:authEvent:" + key;
+        const hasStorage = (() => {
+          try {
+            localStorage.removeItem(popupSlot);
+            sessionStorage.getItem(slot);
+            return true;
+          } catch {
+            return false; // the browser gives frames of other sites none
+          }
+        })();
+        function none(reason) {
+          return {
+            type: "unknown", eventId: null, urlResponse: null, sessionId: null, postBody: null, tenantId: null,
+            error: {code: "auth/" + reason, message: "Nothing waits."},
+          };
+        }
+        function remembered() {
           const stored = sessionStorage.getItem(slot);
           sessionStorage.removeItem(slot);
-          deliver(stored ? JSON.parse(stored) : noEvent);
+          return stored ? JSON.parse(stored) : none("no-auth-event");
         }
-        window.gapi_onload = () => gapi.load("gapi.iframes", {callback: connect});
+        """
+
+    /// The handler in a popup: it asks through a port, or, if it does not find the frame, leaves its event to be found.
+    private static let popups: HTML = """
+        async function outcome({eventType, data}) {
+          if (eventType === "getParentOrigin") return application.origin;
+          const results = await deliver(data.authEvent);
+          return results.some((result) => result?.status === "ACK");
+        }
+        function hearPopups() {
+          addEventListener("message", async ({origin, data, ports: [port]}) => {
+            if (origin !== location.origin || !["getParentOrigin", "sendAuthEvent"].includes(data?.eventType)) return;
+            if (data.eventType === "sendAuthEvent" && data.data?.storageKey !== key) return;
+            const {eventId, eventType} = data;
+            port?.postMessage({status: "ack", eventId, eventType, response: null});
+            const value = await outcome(data);
+            port?.postMessage({status: "done", eventId, eventType, response: [{fulfilled: true, value}]});
+          });
+          addEventListener("storage", ({key: name, newValue}) => {
+            if (name !== popupSlot || !newValue) return;
+            localStorage.removeItem(popupSlot);
+            deliver(JSON.parse(newValue));
+          });
+        }
         """
 }

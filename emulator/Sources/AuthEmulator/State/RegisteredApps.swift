@@ -1,0 +1,51 @@
+/// The applications of a project, as far as somebody lists them: of a kind without a list every one is the project's.
+struct RegisteredApps: Codable, Sendable, Equatable {
+    var iosBundleIds: [String]?
+    var firebaseAppIds: [String]?
+    var clientIds: [String]?
+    /// The SHA-1 fingerprints of the certificates that sign the application, by its package name.
+    var androidPackages: [String: [String]]?
+
+    /// Refuses what is named, in the parameters of `getProjectConfig`, and is not of the project.
+    func check(_ named: [String: String]) throws {
+        let unknownApp = APIError("INVALID_APP_ID")
+        try Self.check(named["iosBundleId"], iosBundleIds, unknownApp)
+        try Self.check(named["firebaseAppId"], firebaseAppIds, unknownApp)
+        try Self.check(named["clientId"], clientIds, APIError("INVALID_OAUTH_CLIENT_ID"))
+        guard let package = named["androidPackageName"], let androidPackages else { return }
+        guard let certificates = androidPackages[package] else { throw unknownApp }
+        let given = named["sha1Cert"].map(Self.fingerprint)
+        guard given.map({ certificates.map(Self.fingerprint).contains($0) }) ?? true else {
+            throw APIError("INVALID_CERT_HASH")
+        }
+    }
+
+    private static func check(_ name: String?, _ known: [String]?, _ error: APIError) throws {
+        guard let name, let known, !known.contains(name) else { return }
+        throw error
+    }
+
+    private static func fingerprint(_ text: String) -> String { text.lowercased().replacing(":", with: "") }
+}
+
+/// The servers whose pages may take part in a sign-in.
+struct AuthorizedDomains: Sendable {
+    let names: [String]
+
+    /// What a project has from its beginning, and 127.0.0.1, which somebody would have entered on a developer's machine.
+    init(_ project: Project) {
+        names =
+            project.config.authorizedDomains
+            ?? ["localhost", "127.0.0.1", "\(project.id).firebaseapp.com", "\(project.id).web.app"]
+    }
+
+    /// A name stands for its subdomains too, an address for itself; ports do not matter.
+    func contain(_ uri: AbsoluteURI) -> Bool {
+        guard uri.scheme == "http" || uri.scheme == "https" else { return false }
+        return names.contains { name in
+            let name = name.lowercased()
+            let isAddress = name.allSatisfy { $0.isNumber || $0 == "." }
+            return uri.host == name || !isAddress && uri.host.hasSuffix("." + name)
+        }
+    }
+}

@@ -42,7 +42,8 @@ if(FIREBASE_AUTH_EMBEDDED)
 else()
   set(static_resources "${swift_resources}_static/linux")
   target_link_libraries(firebase_auth_c PRIVATE
-    "${static_resources}/${CMAKE_SYSTEM_PROCESSOR}/swiftrt.o" "${static_resources}/libswiftCore.a" -l:libstdc++.a)
+    "${static_resources}/${CMAKE_SYSTEM_PROCESSOR}/swiftrt.o" "${static_resources}/libswiftSynchronization.a"
+    "${static_resources}/libswiftCore.a" -l:libstdc++.a)
 endif()
 target_link_libraries(firebase_auth_c PRIVATE CURL::libcurl OpenSSL::Crypto m)
 

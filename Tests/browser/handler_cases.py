@@ -83,6 +83,36 @@ class HandlerCases(PageCase):
         self.assertEqual([home], self.browser.wait_for_windows(1))
         self.assertEqual("popup@example.com", self.redeem(event)["email"])
 
+    def test_popup_of_an_sdk_that_tells_its_version_stays_until_it_is_closed_or_time_is_up(self):
+        emulator.register("github.com", sub="stays", email="stays@example.com", displayName="Stays")
+        self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup", v="9.1"))
+        self.events(1)
+        home = self.open_popup()
+        self.browser.hold_timers()
+        self.browser.leave(lambda: self.browser.click("form:has(input[name=sub][value=stays]) button[value=choose]"))
+        self.browser.wait_for("You are signed in")
+        popup = next(window for window in self.browser.wait_for_windows(2) if window != home)
+        self.browser.switch(home)
+        self.assertEqual("signInViaPopup", self.events(2)[1]["type"])
+        self.browser.switch(popup)
+        self.look("handler-popup-stays")
+        self.assertEqual(1, self.browser.end_timer(15000))
+        self.assertEqual([home], self.browser.wait_for_windows(1))
+        self.browser.switch(home)
+
+    def test_popup_that_does_not_find_the_frame_leaves_the_event_for_it(self):
+        handler = self.handler(appName="[DEFAULT]", authType="signInViaPopup")
+        self.open_application()
+        self.events(1)
+        [home] = self.browser.wait_for_windows(1)
+        self.browser.script("open(arguments[0], '', 'noopener')", handler)
+        self.browser.switch(next(window for window in self.browser.wait_for_windows(2) if window != home))
+        self.browser.fill("#email", "apart@example.com")
+        self.browser.click("button[value=add]")
+        self.browser.switch(home)
+        self.assertEqual("apart@example.com", self.redeem(self.events(2)[1])["email"])
+        self.assertEqual([home], self.browser.wait_for_windows(1))
+
     def test_cancelled_popup_tells_so(self):
         self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))
         self.events(1)
@@ -115,16 +145,32 @@ class HandlerCases(PageCase):
         # Whether to open an application is asked by the browser, and nobody answers.
         with self.browser.passing_window():
             app = {"ibi": "com.example.app", "appId": "1:2:ios:3", "sessionId": "00" * 32}
+            self.browser.hold_timers()
             self.browser.open(self.handler(authType="signInWithRedirect", **app))
             self.browser.fill("#email", "telephone@example.com")
             self.browser.click("button[value=add]")
             self.browser.wait_for("You are signed in")
             self.look("handler-telephone")
             link = urlsplit(self.browser.attribute("#continue", "href"))
+            self.assertEqual(1, self.browser.end_timer(4000))
+            self.browser.wait_until_left()
         self.assertEqual(("app-1-2-ios-3", "firebaseauth", "/link"), (link.scheme, link.netloc, link.path))
         callback = urlsplit(parse_qs(link.query)["deep_link_id"][0])
         self.assertEqual("/__/auth/callback", callback.path)
         self.assertIn("code=", parse_qs(callback.query)["link"][0])
+
+    def test_apple_answers_by_a_form_that_sends_itself(self):
+        with self.browser.passing_window():
+            self.browser.hold_timers()
+            self.browser.open(self.handler(providerId="apple.com", authType="signInWithRedirect", ibi="com.example.app"))
+            self.browser.fill("#email", "form@example.com")
+            self.browser.click("button[value=add]")
+            self.browser.wait_for("You are signed in")
+            link = urlsplit(self.browser.attribute("#continue", "href"))
+        self.assertEqual(("com.example.app", "google"), (link.scheme, link.netloc))
+        answer = urlsplit(parse_qs(link.query)["deep_link_id"][0])
+        self.assertEqual("/emulator/auth/callback", answer.path)
+        self.assertLessEqual({"code", "state", "user"}, set(parse_qs(answer.query)))
 
     def test_frame_ignores_what_others_send(self):
         emulator.register("github.com", sub="real", email="real@example.com", displayName="Real")

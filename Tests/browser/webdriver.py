@@ -101,6 +101,19 @@ class Browser:
         code = "return Array.from(document.querySelectorAll(arguments[0]), (element) => element[arguments[1]])"
         return self.script(code, selector, name)
 
+    def hold_timers(self):
+        """Lets the pages that this window opens from now on wait until `end_timer` says that time has passed."""
+        source = "window.timers = []; window.setTimeout = (act, delay) => { timers.push({act, delay}); };"
+        self._devtools("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+
+    def end_timer(self, delay):
+        """Lets as many milliseconds pass as the page waits for; it has to wait for exactly so many."""
+        return self.script(
+            "const found = timers.filter((timer) => timer.delay === arguments[0]);"
+            "found.forEach(({act}) => act()); return found.length",
+            delay,
+        )
+
     def prefer(self, scheme):
         """Asks pages for their `light` or their `dark` colours."""
         features = [{"name": "prefers-color-scheme", "value": scheme}]
@@ -120,6 +133,13 @@ class Browser:
     def switch(self, window):
         self._call("POST", "/window", {"handle": window})
         self._devtools("Page.bringToFront", {})  # or the window that was just left keeps the keyboard
+
+    def wait_until_left(self):
+        """Waits until the window shows nothing."""
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while self.url != "about:blank":
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"the window still shows {self.url}")
 
     @contextlib.contextmanager
     def passing_window(self):

@@ -6,19 +6,25 @@ struct HandlerPageTests {
     private static let rawSessionId = "ABCDEFGHIJ"
     private let emulator = TestEmulator()
 
-    private func open(_ fields: [String: String]) async -> TestReply {
+    private func open(_ fields: [String: String], at path: String = HandlerPage.path) async -> TestReply {
         let usual = [
             "apiKey": "k", "providerId": "github.com", "authType": "signInWithRedirect", "eventId": "EVENT12345",
         ]
         let query = usual.merging(fields) { $1 }.filter { !$0.value.isEmpty }.map { (name: $0.key, value: $0.value) }
-        return await emulator.send("GET", HandlerPage.path + "?" + FormCoding.encode(query))
+        return await emulator.send("GET", path + "?" + FormCoding.encode(query))
+    }
+
+    private func target(_ location: String?) throws -> String {
+        let base = "http://127.0.0.1:9099"
+        let location = try #require(location)
+        try #require(location.hasPrefix(base))
+        return String(location.dropFirst(base.count))
     }
 
     /// Signs somebody in and returns the last page.
     private func signIn(_ fields: [String: String], choice: String = #"&auto={"sub":"7"}"#) async throws -> TestReply {
-        let chooser = try #require(await open(fields).header("location"))
-        let back = try #require(await emulator.send("GET", chooser + choice).header("location"))
-        return await emulator.send("GET", String(back.dropFirst("http://127.0.0.1:9099".count)))
+        let chooser = try target(await open(fields).header("location"))
+        return await emulator.send("GET", try target(await emulator.send("GET", chooser + choice).header("location")))
     }
 
     private func attribute(_ name: String, in page: TestReply) throws -> String {
@@ -36,9 +42,11 @@ struct HandlerPageTests {
     @Test func `The handler leads to the account chooser with the parameters of the application`() async throws {
         let parameters = #"{"login_hint":"ann@example.com","state":"evil","nested":{}}"#
         let reply = await open(["ibi": "com.example.app", "customParameters": parameters])
-        let location = try #require(reply.header("location"))
-        #expect(reply.status == 303 && location.hasPrefix(AuthorizePage.path + "?state="))
-        #expect(location.hasSuffix("&login_hint=ann%40example.com") && !location.contains("evil"))
+        let location = try target(reply.header("location"))
+        let query = FormCoding.parse(try #require(AbsoluteURI(reply.header("location") ?? "")).query)
+        #expect(reply.status == 303 && location.hasPrefix(AuthorizePage.path + "?"))
+        #expect(query["login_hint"] == "ann@example.com" && !location.contains("evil"))
+        #expect(query["context_uri"] == "file://asset/www/index.html?ibi=com.example.app")
         let page = await emulator.send("GET", location)
         #expect(page.status == 200 && page.text.contains("Sign in with GitHub"))
         #expect(page.text.contains("value=\"ann@example.com\""))
@@ -51,7 +59,6 @@ struct HandlerPageTests {
         ),
         (["ibi": "com.example.app", "appId": "1:2:ios:3"], "app-1-2-ios-3://firebaseauth/link?"),
         (["appId": "1:2:web:3"], "app-1-2-web-3://firebaseauth/link?"),
-        (["ibi": "com.example.app"], "com.example.app://google/link?"),
     ])
     func `An application is called back under its scheme and redeems the link with its session id`(
         fields: [String: String], prefix: String
@@ -66,7 +73,7 @@ struct HandlerPageTests {
         #expect(callback.text.hasPrefix("http://127.0.0.1:9099/__/auth/callback?"))
         #expect(found["authType"] == "signInWithRedirect" && found["eventId"] == "EVENT12345")
         let link = try #require(found["link"])
-        #expect(link.hasPrefix("http://127.0.0.1:9099\(HandlerPage.path)?providerId=github.com&"))
+        #expect(link.hasPrefix("http://127.0.0.1:9099\(HandlerPage.path)?code="))
         for wrong in [nil, .string(hash), "KLMNOPQRST"] as [JSONValue?] {
             #expect(
                 try await redeem(link, wrong).errorMessage
@@ -77,8 +84,136 @@ struct HandlerPageTests {
         #expect(try await redeem(link, .string(Self.rawSessionId)).status == 400)
     }
 
+    @Test(arguments: [HandlerPage.path, "/__/auth/handler"])
+    func `An application that tells its bundle id alone gets the provider's answer alone`(path: String) async throws {
+        let fields = ["ibi": "com.example.app", "sessionId": Digest.sha256Hex(Self.rawSessionId)]
+        let chooser = try target(await open(fields, at: path).header("location"))
+        let back = try target(await emulator.send("GET", chooser + #"&auto={"sub":"7"}"#).header("location"))
+        #expect(back.hasPrefix(path + "?code="))
+        let page = await emulator.send("GET", back)
+        let prefix = "com.example.app://google/link?deep_link_id="
+        let address = try attribute("href", in: page)
+        #expect(address.hasPrefix(prefix))
+        let link = FormCoding.unescape(address.dropFirst(prefix.count)) ?? ""
+        #expect(link == "http://127.0.0.1:9099" + back.replacing("/handler", with: "/callback"))
+        #expect(try await redeem(link, .string(Self.rawSessionId)).string("federatedId") == "7")
+    }
+
+    @Test(arguments: [
+        (
+            ["ibi": "com.example.app", "clientId": "12.ab-example"],
+            ["facebook.com": true, "apple.com": true, "yahoo.com": false]
+        ),
+        (["ibi": "com.example.app", "appId": "1:2:ios:3"], ["facebook.com": true, "apple.com": true]),
+        (["ibi": "com.example.app"], ["facebook.com": false, "apple.com": false]),
+        (["apn": "com.example.app", "sha1Cert": "ab"], ["facebook.com": true, "apple.com": false]),
+        (["appName": "a", "authType": "signInViaPopup"], ["facebook.com": false, "apple.com": false]),
+    ])
+    func `A provider that wants its own SDK on telephones is refused by a link to the application`(
+        caller: [String: String], isRefused: [String: Bool]
+    ) async throws {
+        for (provider, isRefused) in isRefused {
+            let reply = await open(caller.merging(["providerId": provider]) { $1 })
+            #expect((reply.status == 200) == isRefused && (reply.status == 303) == !isRefused, "\(caller) \(provider)")
+            guard isRefused else { continue }
+            let address = try #require(FormCoding.unescape(try attribute("href", in: reply)))
+            let told = try #require(FormCoding.unescape(address))
+            #expect(told.contains(#"firebaseError={"code":"auth/operation-not-supported-in-this-environment","#))
+            #expect(told.contains("eventId=EVENT12345") && told.contains("authType=signInWithRedirect"))
+            #expect(reply.text.contains("<h1>Not signed in</h1>"))
+        }
+    }
+
+    @Test func `Apple answers by a form, which becomes a part of the address, and names the user once`() async throws {
+        for isFirst in [true, false] {
+            let chooser = try target(
+                await open(["ibi": "com.example.app", "providerId": "apple.com"]).header("location"))
+            let claims = #"{"sub":"7","email":"ann@example.com","name":"Ann Lee"}"#
+            let answer = await emulator.send("GET", chooser + "&" + FormCoding.encode([("auto", claims)]))
+            #expect(try attribute("action", in: answer) == "http://127.0.0.1:9099" + HandlerPage.path)
+            #expect(answer.header("content-security-policy")?.contains("form-action") == false)
+            let names = answer.text.split(separator: "<input").dropFirst().map { FormField($0) }
+            let page = await emulator.send(
+                "POST", HandlerPage.path, headers: ["content-type": "application/x-www-form-urlencoded"],
+                body: FormCoding.encode(names.map { ($0.name, $0.value) }))
+            let link = FormCoding.unescape(try attribute("href", in: page).split(separator: "deep_link_id=")[1]) ?? ""
+            let told = FormCoding.parse(try #require(AbsoluteURI(link)).query)
+            #expect(told["code"] != nil && told["state"] != nil)
+            let user = told["user"].flatMap { JSONValue.parse($0) }
+            #expect((user == nil) == !isFirst)
+            #expect(user?["name"]?["firstName"] == (isFirst ? "Ann" : nil))
+            #expect(try await redeem(link, nil).errorMessage?.hasPrefix("INVALID_IDP_RESPONSE") == true)
+        }
+    }
+
+    @Test func `A form of another provider is kept as it came`() async throws {
+        let chooser = try target(await open(["appName": "a", "authType": "signInViaPopup"]).header("location"))
+        let state = FormCoding.parse(chooser.split(separator: "?")[1])["state"] ?? ""
+        let page = await emulator.send("POST", HandlerPage.path + "?a=b", body: "code=1&state=\(state)")
+        let event = try #require(JSONValue.parse(try attribute("data-event", in: page)))
+        #expect(event["postBody"] == .string("code=1&state=\(state)"))
+        #expect(event["urlResponse"] == .string("http://127.0.0.1:9099\(HandlerPage.path)?a=b"))
+    }
+
+    @Test(arguments: [
+        ("http://localhost:3000/home", true), ("https://demo-project.web.app", true), ("http://example.com", false),
+    ])
+    func `A page of a domain that is not authorised is not returned to`(url: String, isIn: Bool) async throws {
+        for authType in ["signInViaPopup", "signInViaRedirect"] {
+            let reply = await open(["appName": "a", "authType": authType, "redirectUrl": url])
+            #expect(reply.status == (isIn ? 303 : 400))
+            guard isIn else {
+                #expect(reply.text.contains("example.com is no authorised domain of the project."))
+                continue
+            }
+            #expect(reply.header("location")?.hasSuffix(FormCoding.encode([("context_uri", origin(url))])) == true)
+        }
+    }
+
+    private func origin(_ url: String) -> String { url.replacing("/home", with: "") }
+
+    @Test func `An application that is not the project's is told so at the end`() async throws {
+        let fields = ["ibi": "com.example.app", "appId": "1:2:ios:3"]
+        #expect(try await signIn(fields).status == 200)
+        try await emulator.configure(["emulator": ["apps": ["firebaseAppIds": ["1:2:ios:4"]]]])
+        let page = try await signIn(fields)
+        #expect(page.status == 400 && page.text.contains("INVALID_APP_ID"))
+    }
+
+    @Test(arguments: [
+        ("?code=1&state=unknown", "missing initial state"), ("", "missing initial state"),
+        (
+            "?" + FormCoding.encode([("firebaseError", #"{"code":"auth/x","message":"Not <b>today"}"#)]),
+            "Not &lt;b&gt;today"
+        ),
+    ])
+    func `What did not start here ends here`(query: String, text: String) async {
+        let page = await emulator.send("GET", HandlerPage.path + query)
+        #expect(page.status == 400 && page.text.contains(text))
+    }
+
+    @Test func `What a sign-in cannot be started for is told to the application`() async throws {
+        try await emulator.configure(["emulator": ["disableAuth": true]])
+        let page = await open(["appName": "a", "authType": "signInViaPopup"])
+        let event = try #require(JSONValue.parse(try attribute("data-event", in: page)))
+        #expect(event["error"]?["message"] == "PROJECT_DISABLED" && event["urlResponse"] == .null)
+    }
+
+    @Test(arguments: [("9.1", true), ("", false)])
+    func `A popup stays for an SDK that tells its version`(version: String, stays: Bool) async throws {
+        let page = try await signIn(["appName": "a", "authType": "signInViaPopup", "v": version])
+        #expect(page.text.contains("data-lingers") == stays)
+    }
+
+    @Test func `Scopes reach the provider`() async throws {
+        let location = await open(["ibi": "com.example.app", "scopes": "a,b"]).header("location")
+        #expect(location?.contains("scope=a%20b") == true)
+    }
+
     @Test func `An Android application gets an intent`() async throws {
-        let page = try await signIn(["apn": "com.example.app", "sessionId": Digest.sha256Hex(Self.rawSessionId)])
+        let page = try await signIn([
+            "apn": "com.example.app", "sha1Cert": "ab", "sessionId": Digest.sha256Hex(Self.rawSessionId),
+        ])
         let intent = try attribute("href", in: page)
         #expect(intent.hasPrefix("intent://firebase.auth/#Intent;scheme=genericidp;package=com.example.app;"))
         let extras = intent.split(separator: ";").reduce(into: [:]) { $0.merge(FormCoding.parse($1)) { $1 } }
@@ -105,7 +240,7 @@ struct HandlerPageTests {
 
     @Test func `A refusal goes back like an answer, and ends as cancelled`() async throws {
         let page = try await signIn(
-            ["ibi": "com.example.app", "sessionId": Digest.sha256Hex(Self.rawSessionId)],
+            ["ibi": "com.example.app", "appId": "1:2:ios:3", "sessionId": Digest.sha256Hex(Self.rawSessionId)],
             choice: "&auto_error=access_denied")
         #expect(page.text.contains("The sign-in was cancelled."))
         let query = try attribute("href", in: page).split(separator: "?", maxSplits: 1)[1]
@@ -125,15 +260,31 @@ struct HandlerPageTests {
     }
 
     @Test(arguments: [
-        ["apiKey": ""], ["providerId": ""], ["providerId": "my.com"], ["authType": ""], ["authType": "signIn"],
+        ["providerId": ""], ["providerId": "my.com"], ["authType": ""], ["authType": "signIn"],
         ["ibi": ""], ["ibi": "javascript"], ["clientId": "javascript"], ["appId": "1:2\"<"],
-        ["sessionId": rawSessionId], ["apn": "a;b"],
+        ["sessionId": rawSessionId], ["apn": "a;b"], ["apn": "com.example.app"],
         ["ibi": "", "appName": "a", "redirectUrl": "javascript:alert(1)"], ["ibi": "", "appName": "a"],
     ])
     func `A faulty address is explained`(fields: [String: String]) async {
         let reply = await open(["ibi": "com.example.app"].merging(fields) { $1 })
         #expect(reply.status == 400 && reply["authEmulator"]?["error"] != nil, "\(fields)")
         #expect(reply["authEmulator"]?["instructions"] != nil)
+    }
+}
+
+/// A field of a page's form.
+private struct FormField {
+    let name: String
+    let value: String
+
+    init(_ markup: Substring) {
+        func attribute(_ name: String) -> String {
+            guard let start = markup.firstRange(of: " \(name)=\"")?.upperBound else { return "" }
+            return String(markup[start...].prefix { $0 != "\"" }).replacing("&quot;", with: "\"").replacing(
+                "&amp;", with: "&")
+        }
+        name = attribute("name")
+        value = attribute("value")
     }
 }
 

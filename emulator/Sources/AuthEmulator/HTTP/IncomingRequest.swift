@@ -6,6 +6,8 @@ struct IncomingRequest: Sendable {
     /// Percent-encoded, without the query.
     let path: String
     let query: [String: String]
+    /// As it was sent.
+    let queryText: String
     /// Names in lower case.
     let headers: [String: String]
     var body: Data
@@ -14,7 +16,8 @@ struct IncomingRequest: Sendable {
         self.method = method
         let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = String(halves.first ?? "")
-        query = halves.count == 2 ? FormCoding.parse(halves[1]) : [:]
+        queryText = halves.count == 2 ? String(halves[1]) : ""
+        query = FormCoding.parse(queryText)
         self.headers = headers
         self.body = body
     }

@@ -141,6 +141,9 @@ enum RouteTable {
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
         Route("GET", HandlerPage.path, access: .open, handler: HandlerPage.get),
+        Route("POST", HandlerPage.path, access: .open, handler: HandlerPage.post),
+        Route("GET", HandlerPage.hostedPath, access: .open, handler: HandlerPage.get),
+        Route("POST", HandlerPage.hostedPath, access: .open, handler: HandlerPage.post),
         Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
         Route("GET", RelayPage.hostedPath, access: .open, handler: RelayPage.get),
     ]

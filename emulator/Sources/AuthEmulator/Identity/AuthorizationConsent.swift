@@ -20,6 +20,7 @@ struct AuthorizationConsent {
             provider: provider, identity: identity, nonce: nonce,
             issuer: provider.issuer(baseURL: context.baseURL), audience: session.audience, now: context.now
         ).assertion(grant: grant, keys: context.keys)
+        let user = identity.hasAuthorized ? [] : try appleUser(identity)
         identity.hasAuthorized = true
         session.project.identities.save(identity)
         session.project.identities.register(grant, for: identity)
@@ -27,7 +28,7 @@ struct AuthorizationConsent {
             AuthorizationCode(
                 state: session.state, assertion: assertion,
                 expiresAt: context.now.adding(seconds: Self.codeLifetimeSeconds)))
-        return redirect([(name: "code", value: code)])
+        return giveBack([(name: "code", value: code)] + user)
     }
 
     func refuse(_ error: String) -> Reply {
@@ -35,10 +36,19 @@ struct AuthorizationConsent {
         if error == "access_denied" {
             fields.append((name: "error_description", value: "The user refused to sign in."))
         }
-        return redirect(fields)
+        return giveBack(fields)
     }
 
-    private func redirect(_ fields: [(name: String, value: String)]) -> Reply {
+    /// Apple tells the name once, to the first application that asks.
+    private func appleUser(_ identity: FakeIdentity) throws -> [(name: String, value: String)] {
+        guard session.postsAnswer else { return [] }
+        let person = PersonName(identity.displayName)
+        let name = JSONValue.compact(["firstName": .text(person.given), "lastName": .text(person.family)])
+        let user = JSONValue.compact(["name": name, "email": .text(identity.sharedEmail)])
+        return [(name: "user", value: try JSONText.string(user))]
+    }
+
+    private func giveBack(_ fields: [(name: String, value: String)]) -> Reply {
         var fields = fields
         if let client = session.client {
             if let state = client.state { fields.append((name: "state", value: state)) }
@@ -48,7 +58,24 @@ struct AuthorizationConsent {
         if provider.sendsIssuerOnCallback {
             fields.append((name: "iss", value: provider.issuer(baseURL: context.baseURL)))
         }
-        return .redirect(to: session.continueURI.appending(fields))
+        return session.postsAnswer ? form(fields) : .redirect(to: session.continueURI.appending(fields))
+    }
+}
+
+extension AuthorizationConsent {
+    /// The answer as a form that sends itself (OAuth 2.0 Form Post Response Mode). Where it is sent may lead anywhere.
+    private func form(_ fields: [(name: String, value: String)]) -> Reply {
+        let inputs = fields.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML }
+        return WebPage(
+            title: "Back to the app",
+            content: """
+                <form id="answer" method="post" action="\(session.continueURI.text)">
+                \(inputs)
+                <button class="primary" type="submit">Continue</button>
+                </form>
+                """,
+            restrictsForms: false, script: "document.getElementById(\"answer\").submit();"
+        ).reply()
     }
 }
 

@@ -22,6 +22,9 @@ struct AuthorizationSession {
     /// Set if the handler page was opened for the sign-in.
     var handler: HandlerRequest?
 
+    /// Apple answers by a form. It takes no loopback redirect; a test double that does answers there as the others do.
+    var postsAnswer: Bool { provider.family == .apple && (handler != nil || !continueURI.isLoopback) && client == nil }
+
     /// A client may have told only the hash of its session id, so that the browser cannot use it. Nobody says which of the
     /// two it was, except at the handler, whose address other eyes have seen.
     func belongs(to sessionId: String?) -> Bool {

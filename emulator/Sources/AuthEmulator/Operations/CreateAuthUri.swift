@@ -46,14 +46,19 @@ struct FederatedStart {
         "client_id", "response_type", "scope", "redirect_uri", "state", "oauth_token", "providerId",
     ]
 
-    func run(_ providerId: String, sessionId: String) throws -> CreateAuthUri.Response {
+    func run(
+        _ providerId: String, sessionId: String, handler: HandlerRequest? = nil
+    ) throws -> CreateAuthUri.Response {
         guard let provider = IdentityProvider(id: providerId) else {
             throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
         }
-        let continueURI = try checkedContinueURI(provider)
+        let continueURI = try continueURI()
+        // The handler stands for one that every provider knows, at an address of the web.
+        if handler == nil { try check(continueURI, provider) }
         var session = AuthorizationSession(
             sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
             continueURI: continueURI, context: request.context)
+        session.handler = handler
         let upstream = try UpstreamSession.begin(
             &session, scope: request.scope(for: provider.id), parameters: request.customParameter ?? [:], in: context)
         let authURI = upstream ?? authURI(session)
@@ -61,18 +66,21 @@ struct FederatedStart {
         return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
     }
 
-    private func checkedContinueURI(_ provider: IdentityProvider) throws -> AbsoluteURI {
+    private func continueURI() throws -> AbsoluteURI {
         guard let text = request.continueUri, !text.isEmpty else { throw APIError("MISSING_CONTINUE_URI") }
         guard let uri = AbsoluteURI(text) else { throw APIError("INVALID_CONTINUE_URI") }
         guard uri.fragment == nil else {
             throw APIError("INVALID_CONTINUE_URI : The address has a fragment.")
         }
+        return uri
+    }
+
+    private func check(_ uri: AbsoluteURI, _ provider: IdentityProvider) throws {
         if context.options.strictProviders, provider.refusesLoopbackRedirect, uri.isLoopback {
             throw APIError(
                 "INVALID_CONTINUE_URI : \(provider.displayName) accepts no loopback redirect; use an https address.")
         }
         try RedirectRegistration(provider: provider, config: context.config).check(uri)
-        return uri
     }
 
     private func authURI(_ session: AuthorizationSession) -> String {

@@ -32,6 +32,9 @@ struct AbsoluteURI: Sendable, Equatable {
             || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
     }
 
+    /// RFC 6454, section 6.2.
+    var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+
     /// The same address without its port.
     var withoutPort: String {
         var parts = URLComponents(string: text)

@@ -6,13 +6,16 @@ struct WebPage {
     let content: HTML
     var status = 200
     var callback: AbsoluteURI?
+    /// Off for an answer to another application, which may lead on to wherever it likes.
+    var restrictsForms = true
     /// For lists rather than a single question.
     var isWide = false
     var script: HTML?
 
     func reply() -> Reply {
         let nonce = RandomText.base64URL(22)
-        let policy = WebSecurity.contentPolicy(nonce: nonce, allowsScript: script != nil, callback: callback)
+        let policy = WebSecurity.contentPolicy(
+            nonce: nonce, allowsScript: script != nil, restrictsForms: restrictsForms, callback: callback)
         return Reply(
             status: status,
             headers: WebSecurity.commonHeaders + [
@@ -106,13 +109,14 @@ enum WebSecurity {
     ]
 
     /// `form-action` also governs where a submitted form may be redirected to, hence the callback's origin.
-    static func contentPolicy(nonce: String, allowsScript: Bool, callback: AbsoluteURI?) -> String {
+    static func contentPolicy(
+        nonce: String, allowsScript: Bool, restrictsForms: Bool, callback: AbsoluteURI?
+    ) -> String {
         let targets = ["'self'", callback.map(source)].compactMap(\.self).joined(separator: " ")
         let script = allowsScript ? ["script-src 'nonce-\(nonce)'"] : []
-        let others = [
-            "style-src 'nonce-\(nonce)'", "form-action \(targets)", "base-uri 'none'", "frame-ancestors 'none'",
-        ]
-        return (["default-src 'none'"] + script + others).joined(separator: "; ")
+        let forms = restrictsForms ? ["form-action \(targets)"] : []
+        let others = ["style-src 'nonce-\(nonce)'", "base-uri 'none'", "frame-ancestors 'none'"]
+        return (["default-src 'none'"] + script + forms + others).joined(separator: "; ")
     }
 
     /// A policy cannot name an IPv6 address or a custom scheme's host: the scheme has to do.

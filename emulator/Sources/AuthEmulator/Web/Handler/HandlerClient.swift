@@ -1,0 +1,101 @@
+/// Who opened the handler, which decides how its outcome gets back.
+enum HandlerClient: Sendable, Equatable {
+    /// A page that waits for its popup; `storageKey` tells whose.
+    case popup(storageKey: String)
+    /// A page that is left and come back to.
+    case page(storageKey: String, redirectURL: String)
+    case android(package: String, certificate: String)
+    /// An application that is called back under a scheme of its own.
+    case app(AppAddress)
+
+    init(_ query: [String: String], isPopup: Bool, redirectURL: AbsoluteURI?) throws(HandlerRequest.Problem) {
+        let storageKey = "\(query["apiKey"] ?? ""):\(query["appName"] ?? "")"
+        if let package = query["apn"] {
+            self = try Self.android(package, query)
+        } else if query["ibi"] != nil || query["appName"] == nil {
+            self = .app(try AppAddress(query))
+        } else if isPopup {
+            self = .popup(storageKey: storageKey)
+        } else if let redirectURL {
+            self = .page(storageKey: storageKey, redirectURL: redirectURL.text)
+        } else {
+            throw .init(
+                error: "The query parameter redirectUrl is missing.", instructions: "It tells which page to return to.")
+        }
+    }
+
+    /// Without a certificate the hosted page needs Firebase Dynamic Links, which have ended.
+    private static func android(
+        _ package: String, _ query: [String: String]
+    ) throws(HandlerRequest.Problem) -> HandlerClient {
+        guard package.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }) else {
+            throw .init(
+                error: "The query parameter apn is no package name.", instructions: "It is like com.example.app.")
+        }
+        guard let certificate = query["sha1Cert"] else {
+            throw .init(
+                error: "An internal error has occurred: there is no way back to \(package) without sha1Cert.",
+                instructions: "Put the fingerprint of the application's certificate into the address.")
+        }
+        return .android(package: package, certificate: certificate)
+    }
+
+    /// Facebook and Apple have SDKs of their own on telephones, which the hosted page wants to be used.
+    func refuses(_ provider: IdentityProvider) -> Bool {
+        switch self {
+        case .app(let app): !app.isBare && [.facebook, .apple].contains(provider.family)
+        case .android: provider.family == .facebook
+        case .popup, .page: false
+        }
+    }
+
+    /// The application as the parameters of `getProjectConfig` name it.
+    var named: [String: String] {
+        switch self {
+        case .app(let app): app.named
+        case .android(let package, let certificate):
+            ["androidPackageName": package, "sha1Cert": certificate]
+        case .popup, .page: [:]
+        }
+    }
+}
+
+/// Where an application is called: under its reversed client id, its app id, or at last its bundle id.
+struct AppAddress: Sendable, Equatable {
+    let scheme: String
+    let named: [String: String]
+
+    /// It has told its bundle id alone.
+    var isBare: Bool { named["iosBundleId"] != nil }
+    var host: String { isBare ? "google" : "firebaseauth" }
+
+    init(_ query: [String: String]) throws(HandlerRequest.Problem) {
+        if let clientId = query["clientId"] {
+            scheme = clientId.split(separator: ".").reversed().joined(separator: ".")
+            named = ["clientId": clientId]
+        } else if let appId = query["appId"] {
+            scheme = "app-" + appId.replacing(":", with: "-")
+            named = ["firebaseAppId": appId]
+        } else if let bundleId = query["ibi"] {
+            scheme = bundleId
+            named = ["iosBundleId": bundleId]
+        } else {
+            throw .init(
+                error: "One of the query parameters appName, clientId, appId, apn and ibi is needed.",
+                instructions: "It tells whom to return to.")
+        }
+        guard Self.isOwnScheme(scheme) else {
+            throw .init(
+                error: "\(scheme) is no scheme to return to.",
+                instructions: "Use the client id or the app id of the project's configuration.")
+        }
+    }
+
+    /// RFC 3986, section 3.1; with a dot or dash, so that it is none that the browser itself acts on.
+    private static func isOwnScheme(_ text: String) -> Bool {
+        guard let first = text.first, first.isASCII, first.isLetter, text.contains(where: { ".-".contains($0) }) else {
+            return false
+        }
+        return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }
+    }
+}

@@ -1,0 +1,195 @@
+/// The last page of the handler: it takes the outcome back to the application.
+struct HandlerReturn {
+    let request: HandlerRequest
+    let event: AuthEvent
+    let isGranted: Bool
+
+    func reply(_ context: OperationContext) throws -> Reply {
+        let content: HTML
+        switch request.client {
+        case .popup(let key):
+            let lingers: HTML = request.hasVersion ? " data-lingers" : .nothing
+            content = """
+                <p id="outcome" data-event="\(try eventText)" data-key="\(key)"\(lingers)>\(text) You can close this window.</p>
+                """
+        case .page(let key, let url):
+            content = """
+                <p id="outcome" data-event="\(try eventText)" data-key="\(key)">\(text)</p>
+                \(button(url))
+                """
+        case .android(let package, _): content = appContent(try event.intent(package: package))
+        case .app(let app): content = appContent(try event.deepLink(app, baseURL: context.baseURL))
+        }
+        return WebPage(title: isGranted ? "Signed in" : "Not signed in", content: content, script: Self.script).reply()
+    }
+
+    private var text: String {
+        if let error = event.error { return error.message }
+        return isGranted ? "You are signed in." : "The sign-in was cancelled."
+    }
+
+    private var eventText: String { get throws { try JSONText.string(event) } }
+
+    /// Browsers may want a click before they leave for an application.
+    private func appContent(_ address: String) -> HTML {
+        """
+        <p id="outcome">\(text) The app should come to the front by itself.</p>
+        \(button(address))
+        """
+    }
+
+    private func button(_ address: String) -> HTML {
+        "<p><a id=\"continue\" class=\"button primary\" href=\"\(address)\" autofocus>Back to the app</a></p>"
+    }
+
+    private static var script: HTML {
+        """
+        const outcome = document.getElementById("outcome");
+        const link = document.getElementById("continue");
+        const {event, key, lingers} = outcome.dataset;
+        \(popup)
+        if (!link) {
+          tellPage();
+        } else if (event) {
+          sessionStorage.setItem("firebase:redirectEvent:" + key, event);
+          location.replace(link.href);
+        } else {
+          location.replace(link.href);
+          setTimeout(() => { location.href = "about:blank"; }, 4000); // as the hosted page, whoever has answered by then
+        }
+        """
+    }
+
+    /// A page's popup hands the event to the hidden frame of the page that opened it. The SDK closes the popup when it is
+    /// done, and tells by its version that it will.
+    private static let popup: HTML = """
+        const slot = "firebase:authEvent:" + key;
+        function relays() {
+          return Array.from({length: opener ? opener.frames.length : 0}, (_, index) => opener.frames[index])
+            .filter((frame) => {
+              try {
+                const query = new URLSearchParams(frame.location.search);
+                return query.get("apiKey") + ":" + query.get("appName") === key;
+              } catch {
+                return false; // of another origin
+              }
+            });
+        }
+        function tell(frame) {
+          const {port1, port2} = new MessageChannel();
+          const data = {storageKey: key, authEvent: JSON.parse(event)};
+          const question = {eventType: "sendAuthEvent", eventId: crypto.randomUUID(), data};
+          return new Promise((resolve) => {
+            port1.onmessage = (answer) => resolve(answer.data.status === "ack");
+            setTimeout(() => resolve(false), 1000);
+            frame.postMessage(question, location.origin, [port2]);
+          });
+        }
+        function leave() {
+          if (lingers === undefined) window.close();
+          else setTimeout(() => window.close(), 15000);
+        }
+        async function tellPage() {
+          const heard = await Promise.all(relays().map(tell));
+          if (heard.includes(true)) return leave();
+          document.querySelector("h1").textContent = "Not signed in";
+          outcome.textContent = "The page that opened this window is gone. Start again there.";
+          addEventListener("storage", ({key: name, newValue}) => {
+            if (name === slot && !newValue) leave();
+          });
+          localStorage.setItem(slot, event);
+        }
+        """
+}
+
+/// The outcome of a visit to the handler, as applications receive it.
+struct AuthEvent: Encodable {
+    struct Failure: Encodable {
+        let code: String
+        let message: String
+    }
+
+    let type: String
+    let eventId: String?
+    /// The address at which the provider's answer arrived, which `accounts:signInWithIdp` takes as `requestUri`.
+    var urlResponse: String?
+    /// For pages, which bring no session id of their own.
+    var sessionId: String?
+    var postBody: String?
+    let tenantId: String?
+    var error: Failure?
+
+    private enum CodingKeys: CodingKey { case type, eventId, urlResponse, sessionId, postBody, tenantId, error }
+
+    private init(_ request: HandlerRequest) {
+        type = request.authType
+        eventId = request.eventId
+        tenantId = request.tenantId
+    }
+
+    init(error: Failure, _ request: HandlerRequest) {
+        self.init(request)
+        self.error = error
+    }
+
+    /// Apple's form becomes a part of the address; other forms stay what they are.
+    init(answer: IncomingRequest, to session: AuthorizationSession, _ request: HandlerRequest) {
+        self.init(request)
+        sessionId = request.sessionHash == nil ? session.sessionId : nil
+        let body = String(decoding: answer.body, as: UTF8.self)
+        let isApple = request.provider.family == .apple
+        postBody = isApple ? nil : body
+        let query = [answer.queryText, isApple ? body : ""].filter { !$0.isEmpty }.joined(separator: "&")
+        urlResponse = session.continueURI.text + "?" + query
+    }
+
+    /// Pages expect every member, if only as `null`.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(type, forKey: .type)
+        try container.encode(eventId, forKey: .eventId)
+        try container.encode(urlResponse, forKey: .urlResponse)
+        try container.encode(sessionId, forKey: .sessionId)
+        try container.encode(postBody, forKey: .postBody)
+        try container.encode(tenantId, forKey: .tenantId)
+        try container.encode(error, forKey: .error)
+    }
+}
+
+extension AuthEvent {
+    /// What an application is told, under the names of its platform's links.
+    private func fields() throws -> [(name: String, value: String)] {
+        let failure = try error.map { try JSONText.string($0) }
+        let all = [("firebaseError", failure), ("authType", type), ("eventId", eventId), ("link", urlResponse)]
+        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+    }
+
+    /// The address that calls an Android application.
+    func intent(package: String) throws -> String {
+        let extras = try fields().map { "\(FormCoding.encode([("S." + $0.name, $0.value)]));" }
+        return "intent://firebase.auth/#Intent;scheme=genericidp;package=\(package);" + extras.joined()
+            + "B.encryptionEnabled=false;end;"
+    }
+
+    /// The address that calls an application under its own scheme. One that named nothing but itself gets the answer alone.
+    func deepLink(_ app: AppAddress, baseURL: String) throws -> String {
+        var callback = "\(baseURL)/__/auth/callback?" + FormCoding.encode(try fields())
+        if app.isBare, let urlResponse {
+            callback = urlResponse.replacing("/auth/handler", with: "/auth/callback", maxReplacements: 1)
+        }
+        return "\(app.scheme)://\(app.host)/link?" + FormCoding.encode([("deep_link_id", callback)])
+    }
+}
+
+extension AuthEvent.Failure {
+    init(_ error: APIError) {
+        code = error.message.hasPrefix("OPERATION_NOT_ALLOWED") ? "auth/operation-not-allowed" : "auth/internal-error"
+        message = error.message
+    }
+
+    static func notSupported(_ provider: IdentityProvider) -> AuthEvent.Failure {
+        AuthEvent.Failure(
+            code: "auth/operation-not-supported-in-this-environment",
+            message: "\(provider.displayName) is not supported by this page for applications; use its own SDK.")
+    }
+}

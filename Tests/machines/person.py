@@ -7,14 +7,22 @@ import select
 import signal
 import subprocess
 import time
+from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
-from urllib.request import ProxyHandler, build_opener
+from urllib.request import HTTPRedirectHandler, ProxyHandler, build_opener
 
 ADDRESS = re.compile(r"Open this address: (\S+)\s")
 # Far beyond what a cell takes: reached only when a program hangs.
 PATIENCE_S = 60
 # A program whose page nobody can open waits for ever. It is left alone for as long as a start takes.
 GLANCE_S = 2
+
+
+class StayHere(HTTPRedirectHandler):
+    """Tells where a redirect leads instead of going there."""
+
+    def redirect_request(self, *_):
+        return None
 
 
 class Run:
@@ -72,7 +80,24 @@ class Run:
                 self.seen.add(address)
                 self.follow(address)
 
+    def led_on(self, address):
+        """Where a browser gets to from the address that a command was given, which says nothing itself."""
+        try:
+            build_opener(ProxyHandler({}), StayHere()).open(address, timeout=PATIENCE_S).close()
+        except HTTPError as answer:
+            with answer:
+                return answer.headers["Location"] if answer.code == 303 else None
+        except OSError:
+            return None
+        return None
+
     def follow(self, address):
+        if not urlsplit(address).query:
+            # A person who has opened the address that was printed does not need this one.
+            address = self.led_on(address)
+            if address is None or address in self.seen:
+                return
+            self.seen.add(address)
         # A provider of the emulator answers at once when the address says who signs in.
         if "auto=" not in urlsplit(address).query:
             answers = {"prompt": "none"} | ({} if "login_hint=" in address else {"login_hint": self.email})

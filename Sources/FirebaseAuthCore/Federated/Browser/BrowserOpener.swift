@@ -31,8 +31,8 @@ final class SystemBrowser: BrowserOpener {
     ) {
         let browser = environment("BROWSER")
         let command = { (place: Int) -> [String]? in
-            let commands = SystemBrowser.commands(browser: browser, url: address())
-            return commands.indices.contains(place) ? commands[place] : nil
+            guard SystemBrowser.commands(browser: browser, url: "").indices.contains(place) else { return nil }
+            return SystemBrowser.commands(browser: browser, url: address())[place]
         }
         BrowserLaunch(command, processes, scheduler, isWanted: isWanted, report: report).tryNext()
     }

@@ -9,7 +9,10 @@ final class LoopbackReceiver: RedirectReceiver {
     private var listener: LoopbackListener?
     private var expectation: RedirectExpectation?
     private var answer: RedirectAnswer?
-    private var start: StartAddress?
+    private var starts: [StartAddress] = []
+
+    /// Commands that fail may have shown the page all the same; more than so many are not tried by anybody.
+    private static let mostStarts = 16
     /// Reports the answer, once; waits until the browser has its last page.
     private var pendingReport: (() -> Void)?
 
@@ -42,13 +45,14 @@ final class LoopbackReceiver: RedirectReceiver {
 
     func startAddress(leadingTo url: String) -> String? {
         guard let listener, let start = StartAddress(leadingTo: url) else { return nil }
-        self.start = start
+        if starts.count == LoopbackReceiver.mostStarts { starts.removeFirst() }
+        starts.append(start)
         return "http://\(listener.authority)\(start.path)"
     }
 
     func close() {
         report = nil
-        start = nil
+        starts = []
         pendingReport = nil
         listener?.close()
         listener = nil
@@ -84,7 +88,9 @@ extension LoopbackReceiver: LoopbackHandler {
             _ = loop.submit { self.reportAnswer() }
             return .last(isRefusal ? RedirectPage.refused() : RedirectPage.finished(text: finishText))
         }
-        if let start, request.path.sameBytes(as: start.path) { return .last(lead(on: request, expectation)) }
+        if let place = starts.firstIndex(where: { $0.path.sameBytes(as: request.path) }) {
+            return .last(lead(on: request, expectation, from: place))
+        }
         let verdict = expectation.verdict(on: request)
         guard case .accept(let accepted) = verdict else {
             if verdict == .wrongState { report?(.refusedWrongState) }
@@ -96,11 +102,11 @@ extension LoopbackReceiver: LoopbackHandler {
 
     /// From the address that the browser was started with to the provider, once: whoever reads it in the list of processes
     /// comes too late, or is noticed.
-    private func lead(on request: HTTPRequest, _ expectation: RedirectExpectation) -> [UInt8] {
+    private func lead(on request: HTTPRequest, _ expectation: RedirectExpectation, from place: Int) -> [UInt8] {
         if let refusal = expectation.refusal(of: request) ?? StartAddress.refusal(of: request) {
             return RedirectPage.answer(to: refusal) ?? RedirectPage.badRequest()
         }
-        if let url = start?.takeURL() { return RedirectPage.redirect(to: url) }
+        if let url = starts[place].takeURL() { return RedirectPage.redirect(to: url) }
         Logger.log(
             .warning, "The address that the browser was started with was opened twice: if not by the user, begin anew.")
         return RedirectPage.alreadyStarted()

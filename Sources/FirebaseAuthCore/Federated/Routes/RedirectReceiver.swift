@@ -4,7 +4,7 @@ protocol RedirectReceiver: AnyObject {
     func expect(state: String?)
 
     /// A new address to start a browser with instead of the URL, to which it leads once: the list of processes shows it,
-    /// and it tells nothing. The one before leads nowhere any more. Nil where there is none.
+    /// and it tells nothing. Nil where there is none.
     func startAddress(leadingTo url: String) -> String?
 
     /// No request is taken any more; a page that is being sent still is.

@@ -170,6 +170,18 @@ struct HandlerPageTests {
         }
     }
 
+    @Test func `Nothing is told at an address of no authorised domain, whatever else is wrong`() async throws {
+        try await emulator.configure(["signIn": ["disableAuth": true]])
+        let reply = await open(["appName": "a", "tid": "none", "redirectUrl": "https://evil.example/"])
+        #expect(reply.status == 400 && !reply.text.contains("https://evil.example"))
+    }
+
+    @Test(arguments: ["\u{600}<b>", "\"\u{301} x=1", "<\u{338}script>"])
+    func `A mark that joins a quote or a bracket does not hide it`(_ text: String) {
+        let html = "\(text)" as HTML
+        #expect(!html.text.unicodeScalars.contains { $0 == "<" || $0 == ">" || $0 == "\"" })
+    }
+
     private func origin(_ url: String) -> String { url.replacing("/home", with: "") }
 
     @Test func `An application that is not the project's is told so at the end`() async throws {

@@ -147,15 +147,17 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     static let nothing: HTML = ""
 
+    /// Scalar by scalar: a mark that joins a quote or a bracket makes one character of both, which is neither to Swift, and
+    /// both to a browser.
     private static func escape(_ value: String) -> String {
-        value.reduce(into: "") { result, character in
-            switch character {
+        value.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
     }

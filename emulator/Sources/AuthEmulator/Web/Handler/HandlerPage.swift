@@ -52,11 +52,12 @@ struct HandlerStart {
 
     func run(at path: String) throws -> Reply {
         let fields = JSONValue.compact(["tenantId": .text(request.tenantId)])
+        // First of all: whatever is refused after this is told at that address.
+        if let page = request.redirectURL, !AuthorizedDomains(context.project).contain(page) {
+            return HandlerPage.failure("\(page.host) is no authorised domain of the project.")
+        }
         do {
             let context = try CreateAuthUri.scope.enter(context, fields: fields)
-            if let page = request.redirectURL, !AuthorizedDomains(context.project).contain(page) {
-                return HandlerPage.failure("\(page.host) is no authorised domain of the project.")
-            }
             guard !request.client.refuses(request.provider) else {
                 return try giveBack(.notSupported(request.provider))
             }

@@ -78,7 +78,7 @@ struct HandlerRequest: Sendable {
 
     private static func checkedHash(_ text: String?) throws(Problem) -> String? {
         guard let hash = text?.lowercased() else { return nil }
-        guard hash.count == 64, hash.allSatisfy(\.isHexDigit) else {
+        guard hash.count == 64, hash.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
             throw Problem(
                 error: "The query parameter sessionId is no SHA-256 in hexadecimal.",
                 instructions: "Put the hash of the session id into the address, and the session id into signInWithIdp.")

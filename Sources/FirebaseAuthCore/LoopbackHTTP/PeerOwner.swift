@@ -40,7 +40,7 @@ enum PeerOwner: Equatable, Sendable {
 final class PeerCheck {
     private let trusted: [UInt32]
     private let owner: (Int32) -> PeerOwner
-    private var told: [String] = []
+    private var told: [PeerOwner] = []
 
     init(environment: (String) -> String?, owner: @escaping (Int32) -> PeerOwner = PeerOwner.of) {
         var trusted: [UInt32] = [0, getuid(), geteuid()]
@@ -55,15 +55,20 @@ final class PeerCheck {
     func mayConnect(_ connection: Int32) -> Bool {
         let owner = owner(connection)
         if case .user(let uid) = owner, trusted.contains(uid) { return true }
-        tell(PeerCheck.words(owner))
+        tell(owner)
         return owner == .unknown
     }
 
-    /// Once for each attempt: whoever finds the port can come as often as it likes.
-    private func tell(_ words: String) {
-        if told.contains(where: { $0.sameBytes(as: words) }) { return }
-        told.append(words)
-        Logger.log(.warning, words)
+    /// Each kind once for each attempt: whoever finds the port can come as often as it likes, and as many users.
+    private func tell(_ owner: PeerOwner) {
+        if told.contains(where: { PeerCheck.isSameKind($0, owner) }) { return }
+        told.append(owner)
+        Logger.log(.warning, PeerCheck.words(owner))
+    }
+
+    private static func isSameKind(_ left: PeerOwner, _ right: PeerOwner) -> Bool {
+        if case .user = left, case .user = right { return true }
+        return left == right
     }
 
     private static func words(_ owner: PeerOwner) -> String {

@@ -217,8 +217,9 @@ static inline int fba_above_standard_streams(int descriptor) {
   return moved;
 }
 
-static inline int fba_loopback_socket(void) {
-  return fba_above_standard_streams(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+static inline int fba_loopback_socket(bool is_ipv6) {
+  int family = is_ipv6 ? AF_INET6 : AF_INET;
+  return fba_above_standard_streams(socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
 }
 
 /* Lets a fixed port be bound again while connections of the last attempt are in TIME_WAIT; two listeners still clash.
@@ -228,15 +229,38 @@ static inline void fba_reuse_address(int descriptor) {
   setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
 }
 
-/* Returns 0, or the errno. */
-static inline int fba_listen_on_loopback(int descriptor, uint16_t port, uint16_t* out_port) {
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (bind(descriptor, (struct sockaddr*)&address, sizeof address) != 0) return errno;
+/* An address of either family. */
+typedef union fba_address {
+  struct sockaddr any;
+  struct sockaddr_in v4;
+  struct sockaddr_in6 v6;
+} fba_address;
+
+static inline int fba_bind_to_loopback(int descriptor, bool is_ipv6, uint16_t port) {
+  fba_address address;
+  memset(&address, 0, sizeof address);
+  if (!is_ipv6) {
+    address.v4.sin_family = AF_INET;
+    address.v4.sin_port = htons(port);
+    address.v4.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return bind(descriptor, &address.any, sizeof address.v4);
+  }
+  int on = 1;
+  if (setsockopt(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on) != 0) return -1;
+  address.v6.sin6_family = AF_INET6;
+  address.v6.sin6_port = htons(port);
+  address.v6.sin6_addr = in6addr_loopback;
+  return bind(descriptor, &address.any, sizeof address.v6);
+}
+
+/* On 127.0.0.1 or ::1, as the socket was made for. Returns 0, or the errno. */
+static inline int fba_listen_on_loopback(int descriptor, bool is_ipv6, uint16_t port, uint16_t* out_port) {
+  if (fba_bind_to_loopback(descriptor, is_ipv6, port) != 0) return errno;
   if (listen(descriptor, 128) != 0) return errno;
+  fba_address address;
   socklen_t size = sizeof address;
-  if (getsockname(descriptor, (struct sockaddr*)&address, &size) != 0) return errno;
-  *out_port = ntohs(address.sin_port);
+  if (getsockname(descriptor, &address.any, &size) != 0) return errno;
+  *out_port = ntohs(is_ipv6 ? address.v6.sin6_port : address.v4.sin_port);
   return 0;
 }
 
@@ -255,10 +279,16 @@ typedef enum fba_peer {
   FBA_PEER_SHORTAGE, /* it would, but has no descriptor or memory to give */
 } fba_peer;
 
-/* The two ends, as the peer has them. */
+/*
+ * The two ends, as the peer has them. Addresses and ports as they lie in memory, in network order; an IPv4 address is the
+ * last word.
+ */
 typedef struct fba_peer_ends {
-  struct sockaddr_in peer;
-  struct sockaddr_in own;
+  bool is_ipv6;
+  uint32_t peer[4];
+  uint32_t own[4];
+  uint16_t peer_port;
+  uint16_t own_port;
 } fba_peer_ends;
 
 /* A socket that no process has is reported as root's. */
@@ -282,13 +312,14 @@ static inline ssize_t fba_ask_sock_diag(const fba_peer_ends* ends, int diag, voi
   request.header.nlmsg_len = sizeof request;
   request.header.nlmsg_type = SOCK_DIAG_BY_FAMILY;
   request.header.nlmsg_flags = NLM_F_REQUEST;
-  request.wanted.sdiag_family = AF_INET;
+  request.wanted.sdiag_family = ends->is_ipv6 ? AF_INET6 : AF_INET;
   request.wanted.sdiag_protocol = IPPROTO_TCP;
   request.wanted.idiag_states = ~0u;
-  request.wanted.id.idiag_sport = ends->peer.sin_port;
-  request.wanted.id.idiag_dport = ends->own.sin_port;
-  request.wanted.id.idiag_src[0] = ends->peer.sin_addr.s_addr;
-  request.wanted.id.idiag_dst[0] = ends->own.sin_addr.s_addr;
+  request.wanted.id.idiag_sport = ends->peer_port;
+  request.wanted.id.idiag_dport = ends->own_port;
+  size_t first = ends->is_ipv6 ? 0 : 3;
+  memcpy(request.wanted.id.idiag_src, ends->peer + first, (4 - first) * sizeof(uint32_t));
+  memcpy(request.wanted.id.idiag_dst, ends->own + first, (4 - first) * sizeof(uint32_t));
   request.wanted.id.idiag_cookie[0] = INET_DIAG_NOCOOKIE;
   request.wanted.id.idiag_cookie[1] = INET_DIAG_NOCOOKIE;
   /* The kernel answers within send. */
@@ -311,32 +342,35 @@ static inline fba_peer fba_peer_by_diag(const fba_peer_ends* ends, uint32_t* out
   close(diag);
   const struct inet_diag_msg* found = (const struct inet_diag_msg*)NLMSG_DATA(&answer.header);
   if (size < (ssize_t)NLMSG_LENGTH(sizeof *found) || answer.header.nlmsg_len < NLMSG_LENGTH(sizeof *found) ||
-      answer.header.nlmsg_type != SOCK_DIAG_BY_FAMILY || found->id.idiag_sport != ends->peer.sin_port ||
-      found->id.idiag_dport != ends->own.sin_port) {
+      answer.header.nlmsg_type != SOCK_DIAG_BY_FAMILY || found->id.idiag_sport != ends->peer_port ||
+      found->id.idiag_dport != ends->own_port) {
     return FBA_PEER_UNKNOWN;
   }
   return fba_peer_found(found->idiag_uid, found->idiag_inode, out_uid);
 }
 
-/* An IPv4 address in the table of IPv6: RFC 4291 section 2.5.5.2. Addresses are as they lie in memory. */
-static inline bool fba_is_mapped(const unsigned words[4], const struct sockaddr_in* address) {
-  return words[0] == 0 && words[1] == 0 && words[2] == htonl(0xFFFF) && words[3] == address->sin_addr.s_addr;
+/* In the table of IPv6, where IPv4 addresses are mapped: RFC 4291 section 2.5.5.2. */
+static inline bool fba_is_listed(const unsigned listed[4], bool is_ipv6, const uint32_t address[4]) {
+  if (is_ipv6) return memcmp(listed, address, 4 * sizeof(uint32_t)) == 0;
+  return listed[0] == 0 && listed[1] == 0 && listed[2] == htonl(0xFFFF) && listed[3] == address[3];
 }
 
-/* Whether the line of the table is the peer's socket. */
-static inline bool fba_is_peer_line(const char* line, bool is_ipv6, const fba_peer_ends* ends, unsigned* uid,
+/* Whether the line of the table of that family is the peer's socket. */
+static inline bool fba_is_peer_line(const char* line, bool is_ipv6_table, const fba_peer_ends* ends, unsigned* uid,
                                     unsigned long* inode) {
   unsigned a[4] = {0}, b[4] = {0}, port = 0, other_port = 0;
-  if (is_ipv6) {
+  if (is_ipv6_table) {
     int count = sscanf(line, " %*d: %8X%8X%8X%8X:%4X %8X%8X%8X%8X:%4X %*2X %*8X:%*8X %*2X:%*8X %*8X %u %*d %lu", &a[0],
                        &a[1], &a[2], &a[3], &port, &b[0], &b[1], &b[2], &b[3], &other_port, uid, inode);
-    if (count != 12 || !fba_is_mapped(a, &ends->peer) || !fba_is_mapped(b, &ends->own)) return false;
+    if (count != 12) return false;
   } else {
     int count = sscanf(line, " %*d: %8X:%4X %8X:%4X %*2X %*8X:%*8X %*2X:%*8X %*8X %u %*d %lu", &a[3], &port, &b[3],
                        &other_port, uid, inode);
-    if (count != 6 || a[3] != ends->peer.sin_addr.s_addr || b[3] != ends->own.sin_addr.s_addr) return false;
+    if (count != 6 || ends->is_ipv6) return false;
+    a[2] = b[2] = htonl(0xFFFF);
   }
-  return port == ntohs(ends->peer.sin_port) && other_port == ntohs(ends->own.sin_port);
+  return fba_is_listed(a, ends->is_ipv6, ends->peer) && fba_is_listed(b, ends->is_ipv6, ends->own) &&
+         port == ntohs(ends->peer_port) && other_port == ntohs(ends->own_port);
 }
 
 static inline fba_peer fba_peer_in(const char* path, bool is_ipv6, const fba_peer_ends* ends, uint32_t* out_uid) {
@@ -362,16 +396,37 @@ static inline fba_peer fba_peer_by_table(const fba_peer_ends* ends, uint32_t* ou
 
 /* Whether the tables can be relied on: they list this process's own end. */
 static inline bool fba_peer_tables_work(const fba_peer_ends* ends) {
-  fba_peer_ends turned = {ends->own, ends->peer};
+  fba_peer_ends turned = *ends;
+  memcpy(turned.peer, ends->own, sizeof turned.peer);
+  memcpy(turned.own, ends->peer, sizeof turned.own);
+  turned.peer_port = ends->own_port;
+  turned.own_port = ends->peer_port;
   uint32_t uid = 0;
   return fba_peer_by_table(&turned, &uid) == FBA_PEER_OF_USER;
 }
 
+/* Reads an address into words and port; false when it is none of IPv4 or IPv6. */
+static inline bool fba_take_address(const fba_address* address, uint32_t words[4], uint16_t* port) {
+  memset(words, 0, 4 * sizeof(uint32_t));
+  if (address->any.sa_family == AF_INET) {
+    words[3] = address->v4.sin_addr.s_addr;
+    *port = address->v4.sin_port;
+    return true;
+  }
+  if (address->any.sa_family != AF_INET6) return false;
+  memcpy(words, &address->v6.sin6_addr, 4 * sizeof(uint32_t));
+  *port = address->v6.sin6_port;
+  return true;
+}
+
 static inline bool fba_peer_find_ends(int connection, fba_peer_ends* out_ends) {
-  socklen_t peer_size = sizeof out_ends->peer, own_size = sizeof out_ends->own;
-  return getpeername(connection, (struct sockaddr*)&out_ends->peer, &peer_size) == 0 &&
-         getsockname(connection, (struct sockaddr*)&out_ends->own, &own_size) == 0 &&
-         out_ends->peer.sin_family == AF_INET;
+  fba_address peer, own;
+  socklen_t peer_size = sizeof peer, own_size = sizeof own;
+  if (getpeername(connection, &peer.any, &peer_size) != 0) return false;
+  if (getsockname(connection, &own.any, &own_size) != 0) return false;
+  out_ends->is_ipv6 = peer.any.sa_family == AF_INET6;
+  return fba_take_address(&peer, out_ends->peer, &out_ends->peer_port) &&
+         fba_take_address(&own, out_ends->own, &out_ends->own_port);
 }
 
 static inline fba_peer fba_peer_of(int connection, uint32_t* out_uid) {

@@ -131,7 +131,9 @@ struct ArgumentTests {
         #expect(status { $0.port = 65536 } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.open_url_mode = fba_callback_mode(rawValue: 9) } == FBA_STATUS_INVALID_ARGUMENT)
         #expect(status { $0.presentation = fba_browser_presentation(rawValue: 2) } == FBA_STATUS_INVALID_ARGUMENT)
-        #expect(status { $0.reserved = 1 } == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(status { $0.route = fba_route(rawValue: 9) } == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(status { $0.redirect_host = fba_redirect_host(rawValue: 2) } == FBA_STATUS_INVALID_ARGUMENT)
+        #expect(status { $0.reserved = 1 } == FBA_STATUS_INVALID_STRUCT_SIZE)
         let contradiction = status {
             $0.presentation = FBA_BROWSER_PRESENT_NOTHING
             $0.open_url = { _, _ in true }

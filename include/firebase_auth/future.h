@@ -47,8 +47,18 @@ typedef enum fba_browser_state {
   FBA_BROWSER_OPENING = 1, /* the URL is known, and a browser or open_url was asked to show it */
   FBA_BROWSER_OPENED = 2,  /* open_url said so, or a command succeeded, or one still runs after three seconds */
   FBA_BROWSER_FAILED = 3,  /* open_url or every command failed: the program has to show the URL itself */
+  FBA_BROWSER_INTERRUPTED = 4, /* the page has told the user why it does not go on, and offers to try again there */
   FBA_BROWSER_STATE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_browser_state;
+
+/* How an identity gets from the provider to the program: docs/federated-sign-in.md says what each needs. */
+typedef enum fba_route {
+  FBA_ROUTE_AUTOMATIC = 0, /* the first whose set-up is known to be there: hosted, loopback with port and path, page */
+  FBA_ROUTE_LOOPBACK = 1,  /* the provider sends the browser to the listener; registered at the provider */
+  FBA_ROUTE_PAGE = 2,      /* a page of the listener opens the project's handler; 127.0.0.1 or localhost is authorised */
+  FBA_ROUTE_HOSTED = 3,    /* a page on the project's hosting forwards what the handler has heard */
+  FBA_ROUTE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
+} fba_route;
 
 /*
  * Called once when the operation ends, with the future complete, or invalid if the owner was closed first.
@@ -251,6 +261,17 @@ FBA_API const char* fba_future_authorization_url(const fba_future* future);
  * since    1.0
  */
 FBA_API fba_browser_state fba_future_browser_state(const fba_future* future);
+
+/*
+ * Tells which route a browser flow takes.
+ *
+ * future   borrowed; of a call that takes a provider.
+ * returns  the route as soon as it is chosen, FBA_ROUTE_AUTOMATIC until then and for NULL or another kind of handle.
+ *          Where a route turns out not to work, automatic goes on to the next.
+ * threads  any, at any time.
+ * since    1.0
+ */
+FBA_API fba_route fba_future_route(const fba_future* future);
 
 #ifdef __cplusplus
 }

@@ -29,13 +29,20 @@ typedef enum fba_browser_presentation {
   FBA_BROWSER_PRESENTATION_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_browser_presentation;
 
+/* Which name of this machine the listener answers to. */
+typedef enum fba_redirect_host {
+  FBA_REDIRECT_HOST_ADDRESS = 0,   /* 127.0.0.1 */
+  FBA_REDIRECT_HOST_LOCALHOST = 1, /* localhost, on 127.0.0.1 and ::1: Microsoft takes plain http for no other name */
+  FBA_REDIRECT_HOST_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
+} fba_redirect_host;
+
 /*
  * How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults.
  * Start from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
  */
 typedef struct fba_browser_options {
   uint32_t struct_size;            /* sizeof(fba_browser_options) */
-  uint32_t port;                   /* of the listener on 127.0.0.1, as registered at the provider; 0 picks a free one */
+  uint32_t port;                   /* of the listener on this machine, as registered at the provider; 0 picks a free one */
   uint32_t timeout_ms;             /* for the user to finish; 0 = 300000 (five minutes) */
   fba_callback_mode open_url_mode; /* where open_url runs; default FBA_CALLBACK_PUMPED */
   fba_open_url_fn open_url;        /* NULL: as `presentation` says */
@@ -45,13 +52,18 @@ typedef struct fba_browser_options {
   const char* finish_text;         /* plain text of the page shown at the end; NULL for a default */
   const char* finish_url;          /* https or custom-scheme URL to send the browser to instead; NULL for none */
   fba_browser_presentation presentation; /* default FBA_BROWSER_PRESENT_SYSTEM: started without a shell */
+  fba_route route;                       /* default FBA_ROUTE_AUTOMATIC */
+  fba_redirect_host redirect_host;       /* default FBA_REDIRECT_HOST_ADDRESS; a page takes whichever is authorised */
   uint32_t reserved;                     /* 0; in place of padding, which an older library could take for a value */
+  const char* auth_domain; /* where the project's handler is, such as "PROJECT.firebaseapp.com"; NULL asks the project */
+  const char* hosted_page; /* https URL of the page of the hosted route on the project's Firebase Hosting; NULL for none */
+  const char* app_name;    /* what the pages call the program; NULL for "the app" */
 } fba_browser_options;
 
 /* clang-format off */
 #define FBA_BROWSER_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_BROWSER_PRESENT_SYSTEM, 0}
+   FBA_BROWSER_PRESENT_SYSTEM, FBA_ROUTE_AUTOMATIC, FBA_REDIRECT_HOST_ADDRESS, 0, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

@@ -9,7 +9,7 @@ extension BrowserOptions {
         var options = BrowserOptions()
         guard let pointer else { return options }
         let host = try fba_browser_options.read(pointer)
-        guard let port = UInt16(exactly: host.port), host.reserved == 0 else { throw .invalidArgument }
+        guard let port = UInt16(exactly: host.port) else { throw .invalidArgument }
         options.port = port
         if host.timeout_ms != 0 { options.timeoutMilliseconds = Int64(host.timeout_ms) }
         options.path = try CStrings.takeOptional(host.path)
@@ -18,6 +18,11 @@ extension BrowserOptions {
         options.presentation = try BrowserPresentation(host.presentation)
         // Whoever opens nothing has no opener.
         if options.presentation == .nothing && host.open_url != nil { throw .invalidArgument }
+        options.route = try BrowserRoute(host.route)
+        options.redirectHost = try LoopbackHost(host.redirect_host)
+        options.authDomain = try CStrings.takeOptional(host.auth_domain)
+        options.hostedPage = try CStrings.takeOptional(host.hosted_page)
+        options.appName = try CStrings.takeOptional(host.app_name)
         options.openURLMode = try CallbackMode(host.open_url_mode)
         let data = ledger.take(host.user_data, free: host.free_user_data)
         guard let openURL = host.open_url else { return options }

@@ -30,6 +30,40 @@ extension fba_browser_state {
         case .opening: self = FBA_BROWSER_OPENING
         case .opened: self = FBA_BROWSER_OPENED
         case .failed: self = FBA_BROWSER_FAILED
+        case .interrupted: self = FBA_BROWSER_INTERRUPTED
+        }
+    }
+}
+
+extension BrowserRoute {
+    init(_ route: fba_route) throws(Misuse) {
+        switch route {
+        case FBA_ROUTE_AUTOMATIC: self = .automatic
+        case FBA_ROUTE_LOOPBACK: self = .loopback
+        case FBA_ROUTE_PAGE: self = .page
+        case FBA_ROUTE_HOSTED: self = .hosted
+        default: throw .invalidArgument
+        }
+    }
+}
+
+extension fba_route {
+    init(_ route: BrowserRoute) {
+        switch route {
+        case .automatic, .direct, .device: self = FBA_ROUTE_AUTOMATIC
+        case .loopback: self = FBA_ROUTE_LOOPBACK
+        case .page: self = FBA_ROUTE_PAGE
+        case .hosted: self = FBA_ROUTE_HOSTED
+        }
+    }
+}
+
+extension LoopbackHost {
+    init(_ host: fba_redirect_host) throws(Misuse) {
+        switch host {
+        case FBA_REDIRECT_HOST_ADDRESS: self = .address
+        case FBA_REDIRECT_HOST_LOCALHOST: self = .localhost
+        default: throw .invalidArgument
         }
     }
 }

@@ -73,7 +73,7 @@ extension fba_app_options: SizedStruct {
 }
 
 extension fba_browser_options: SizedStruct {
-    static let layout = StructLayout(.words(4), .pointers(6))
+    static let layout = StructLayout(.words(4), .pointers(6), .words(3), .reserved, .pointers(3))
 }
 
 extension fba_callback: SizedStruct {

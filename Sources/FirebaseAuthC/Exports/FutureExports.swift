@@ -107,3 +107,8 @@ public func fba_future_browser_state(_ future: OpaquePointer!) -> fba_browser_st
     let state = Handle.peek(future, as: Future.self)?.browserState ?? .idle
     return fba_browser_state(state)
 }
+
+@implementation @_cdecl("fba_future_route")
+public func fba_future_route(_ future: OpaquePointer!) -> fba_route {
+    fba_route(Handle.peek(future, as: Future.self)?.browserRoute ?? .automatic)
+}

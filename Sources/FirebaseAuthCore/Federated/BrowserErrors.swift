@@ -26,6 +26,24 @@ extension AuthError {
             httpStatus: httpStatus)
     }
 
+    private static let authorizeThisMachine =
+        "add 127.0.0.1 to the authorised domains (Firebase console, Authentication, Settings)"
+
+    /// Nothing that automatic knows of is set up; the two ways are the cheapest.
+    static let noBrowserRoute = AuthError(
+        .unauthorizedDomain, name: "NO_BROWSER_ROUTE",
+        message: "No way through the browser is set up for this project. Either \(authorizeThisMachine), or register "
+            + "http://127.0.0.1:PORT/PATH at the provider and set that port and path in the browser options.")
+
+    static let machineNotAuthorized = AuthError(
+        .unauthorizedDomain, name: "UNAUTHORIZED_DOMAIN",
+        message: "The project's pages speak neither to 127.0.0.1 nor to localhost: \(authorizeThisMachine).")
+
+    static let noAuthDomain = AuthError(
+        .webInternalError, name: "NO_AUTH_DOMAIN",
+        message: "None of the project's authorised domains is of Firebase Hosting, where its sign-in pages are: set "
+            + "auth_domain in the browser options.")
+
     static func listenerFailed(_ reason: String) -> AuthError {
         AuthError(
             .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
@@ -45,4 +63,45 @@ extension AuthError {
             .invalidCredential, name: "PROVIDER_ERROR",
             message: "The provider answered with an error. (It said: \(ServerMessage.shown(said)))")
     }
+}
+
+extension HandlerProblem {
+    var error: AuthError {
+        switch self {
+        case .silent:
+            AuthError(
+                .webInternalError, name: "HANDLER_SILENT",
+                message: "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
+                    + "can be reached, and that the project authorises this machine.")
+        case .closed:
+            AuthError(
+                .webContextCancelled, name: "WINDOW_CLOSED",
+                message: "The user closed the provider's window and did not come back to it.")
+        case .storage:
+            AuthError(
+                .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",
+                message: "The user's browser blocks all cookies and site data, without which the project's sign-in pages "
+                    + "do not work.")
+        case .refused(let code): HandlerProblem.refused(code)
+        }
+    }
+
+    /// The handler's codes are those of Firebase's JavaScript SDK.
+    private static func refused(_ code: String) -> AuthError {
+        for (name, number) in codes where code.sameBytes(as: name) {
+            return AuthError(number, name: "HANDLER_REFUSED", message: number.sentence)
+        }
+        return AuthError(
+            .webInternalError, name: "HANDLER_REFUSED",
+            message: "The project's sign-in page could not go on. (It said: \(code))")
+    }
+
+    private static let codes: [(name: String, number: AuthErrorCode)] = [
+        ("auth/operation-not-allowed", .operationNotAllowed),
+        ("auth/unauthorized-domain", .unauthorizedDomain),
+        ("auth/invalid-api-key", .invalidApiKey),
+        ("auth/invalid-oauth-provider", .invalidProviderId),
+        ("auth/web-storage-unsupported", .webStorageUnsupported),
+        ("auth/user-cancelled", .cancelled),
+    ]
 }

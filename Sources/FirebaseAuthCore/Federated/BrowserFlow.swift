@@ -4,24 +4,21 @@
 final class BrowserFlow {
     let operation: Operation
     let link = BrowserFlowLink()
-    private let provider: Provider.Request
-    private let options: BrowserOptions
     private let completion: (Credential) -> Void
     private var flow: FederatedFlow
+    private let plan: RoutePlan
     private var receiver: (any RedirectReceiver)?
     private var timer: UInt64?
     private var wrongStateCount: UInt64 = 0
 
-    init(
-        _ operation: Operation, _ provider: Provider.Request, _ options: BrowserOptions,
-        completion: @escaping (Credential) -> Void
-    ) {
+    init(_ operation: Operation, _ plan: RoutePlan, completion: @escaping (Credential) -> Void) {
         self.operation = operation
-        self.provider = provider
-        self.options = options
+        self.plan = plan
         self.completion = completion
-        flow = FederatedFlow(allowsPlainHTTP: operation.auth.client.usesEmulator)
+        flow = FederatedFlow(plan)
     }
+
+    private var options: BrowserOptions { plan.options }
 
     private var effects: Effects { operation.auth.effects }
 
@@ -46,31 +43,44 @@ final class BrowserFlow {
 
     private func carryOut(_ action: FederatedFlow.Action) {
         switch action {
-        case .openReceiver: openReceiver()
+        case .take(let route, let reason): note(route, reason)
+        case .askProject: askProject()
+        case .openReceiver(let host): openReceiver(at: host)
         case .askAuthorization(let redirectURI): askAuthorization(redirectURI)
-        case .expect(let state): receiver?.expect(state: state)
+        case .expect(let answer): receiver?.expect(answer)
         case .present(let url): present(url)
+        case .interrupt(let error): interrupt(error)
+        case .giveUp(let error): finish(.failure(error))
         case .finish(let result): finish(result)
         }
     }
 
-    private func openReceiver() {
-        let path = options.path.isEmpty ? StartAddress.randomPath() : options.path
-        guard let path else {
-            return handle(.listeningFailed(reason: "the system gave no random numbers"))
-        }
+    private func note(_ route: BrowserRoute, _ reason: String) {
+        operation.future.browserRoute = route
+        Logger.log(.info, "Signing in with \(plan.provider.providerID) by the route \(route.name): \(reason).")
+    }
+
+    private func interrupt(_ error: AuthError) {
+        operation.future.browserState = .interrupted
+        Logger.log(.info, "The sign-in in the browser was interrupted, and may be tried again there: \(error.name).")
+    }
+
+    private func openReceiver(at host: LoopbackHost) {
+        receiver?.close()
         let setup = RedirectSetup(
-            port: options.port, path: path, finishText: options.finishText,
-            finishURL: options.finishURL)
+            host: host, port: options.port, path: plan.path, finishText: options.finishText,
+            finishURL: options.finishURL, app: options.appName)
         // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
         receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
     }
 
     private func receive(_ event: RedirectEvent) {
         switch event {
-        case .listening(let redirectURI): handle(.listening(redirectURI: redirectURI))
+        case .listening(let address): handle(.listening(address))
         case .failed(let reason): handle(.listeningFailed(reason: reason))
         case .answered(let answer, let uri): handle(.answered(answer, requestURI: uri))
+        case .handlerAnswered(let answer): handle(.handlerAnswered(answer))
+        case .handlerStopped(let problem): handle(.handlerStopped(problem))
         case .refusedWrongState: noteWrongState()
         }
     }
@@ -90,10 +100,13 @@ final class BrowserFlow {
     }
 
     private func askAuthorization(_ redirectURI: String) {
-        let endpoint = CreateAuthURI(request: provider, continueURI: redirectURI)
+        let endpoint = CreateAuthURI(request: plan.provider, continueURI: redirectURI)
         operation.call(
-            endpoint, orElse: { self.handle(.authorizationFailed($0.explainedForRedirect)) },
-            then: { self.handle(.authorization($0)) })
+            endpoint, orElse: { self.handle(.failed($0)) }, then: { self.handle(.authorization($0)) })
+    }
+
+    private func askProject() {
+        operation.call(GetProject(), orElse: { self.handle(.failed($0)) }, then: { self.handle(.project($0)) })
     }
 
     private func present(_ url: String) {
@@ -126,10 +139,10 @@ final class BrowserFlow {
         if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
     }
 
-    private func finish(_ result: Result<RedirectProof, AuthError>) {
+    private func finish(_ result: Result<Credential.Proof, AuthError>) {
         operation.endBrowserFlow(self)
         switch result {
-        case .success(let proof): completion(Credential(providerID: provider.providerID, proof: .redirect(proof)))
+        case .success(let proof): completion(Credential(providerID: plan.provider.providerID, proof: proof))
         case .failure(let error): operation.fail(error)
         }
     }

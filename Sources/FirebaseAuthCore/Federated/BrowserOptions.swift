@@ -5,6 +5,22 @@ public enum BrowserPresentation: Sendable {
     case nothing
 }
 
+/// How an identity gets from the provider to the program (docs/federated-sign-in.md).
+public enum BrowserRoute: Sendable {
+    /// The first whose set-up is known to be there.
+    case automatic
+    /// The provider sends the browser to the listener.
+    case loopback
+    /// A page of the listener opens the project's handler in a window of its own.
+    case page
+    /// A page on the project's hosting forwards what the handler has heard.
+    case hosted
+    /// The program's own OAuth client.
+    case direct
+    /// A code that the user enters on any device (RFC 8628).
+    case device
+}
+
 /// How a browser flow runs.
 public struct BrowserOptions {
     /// Of the listener on 127.0.0.1; 0 picks a free one.
@@ -20,6 +36,15 @@ public struct BrowserOptions {
     public var openURL: ((String) -> Bool)?
     public var openURLMode = CallbackMode.pumped
     public var presentation = BrowserPresentation.system
+    public var route = BrowserRoute.automatic
+    /// Of the loopback and direct routes' redirect; of the page too, where both hosts are authorised.
+    public var redirectHost = LoopbackHost.address
+    /// Where the project's handler is, such as "demo-project.firebaseapp.com"; empty to ask the project.
+    public var authDomain = ""
+    /// The address of the page on the project's hosting that forwards the handler's answers; empty for none.
+    public var hostedPage = ""
+    /// What the pages call the program; empty for "the app".
+    public var appName = ""
 
     public init() {}
 
@@ -29,12 +54,44 @@ public struct BrowserOptions {
             return .invalidArgument(
                 "The redirect path must start with '/' and hold only letters, digits, '-', '_', '.', '~' and '/'.")
         }
+        return problemOfHandler ?? problemOfFinish
+    }
+
+    private var problemOfHandler: AuthError? {
+        if !authDomain.isEmpty && !BrowserOptions.isHost(authDomain) {
+            return .invalidArgument(
+                "The auth domain must be a host name alone, such as \"demo-project.firebaseapp.com\".")
+        }
+        if !hostedPage.isEmpty && HostedPage(hostedPage) == nil {
+            return .invalidArgument(
+                "The hosted page must be an https URL on the project's Firebase Hosting, without query or fragment, "
+                    + "such as \"https://demo-project.firebaseapp.com/sign-in.html\".")
+        }
+        if route == .hosted && hostedPage.isEmpty {
+            return .invalidArgument("The hosted route needs the URL of the page: set it in the browser options.")
+        }
+        return nil
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        guard let url = URLParts("https://\(text)/"), let host = url.host else { return false }
+        return url.port == nil && host.sameBytes(as: text)
+    }
+
+    private var problemOfFinish: AuthError? {
         guard !finishURL.isEmpty else { return nil }
         // Anything else could run a script or open a local file in the user's browser (RFC 9700 section 4.11).
         guard let url = URLParts(finishURL), url.mayFinishSignIn else {
             return .invalidArgument("The finish URL must be absolute, of https or of the program's own scheme.")
         }
         return nil
+    }
+
+    /// Where the last redirect leads, as a source of a content security policy; empty for nowhere.
+    var finishSource: String {
+        guard let url = URLParts(finishURL) else { return "" }
+        guard url.scheme.sameBytes(as: "https"), let host = url.host else { return url.scheme + ":" }
+        return "https://" + host + (url.port.map { ":\($0)" } ?? "")
     }
 
     private static func isPath(_ text: String) -> Bool {
@@ -58,6 +115,8 @@ public enum BrowserState: Sendable {
     case opening
     case opened
     case failed
+    /// The page has shown the user why the sign-in does not go on, and offers to try again.
+    case interrupted
 }
 
 extension BrowserOutcome {

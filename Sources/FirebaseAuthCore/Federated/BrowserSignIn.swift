@@ -20,7 +20,11 @@ extension Operation {
     ) {
         guard isRunning else { return }
         if let problem = ProviderID.problem(provider.id) ?? options.problem { return fail(problem) }
-        let flow = BrowserFlow(self, provider.request(), options, completion: completion)
+        guard let secrets = RouteSecrets() else { return fail(.listenerFailed("the system gave no random numbers")) }
+        let plan = RoutePlan(
+            provider: provider.request(), options: options, apiKey: auth.client.apiKey,
+            emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
+        let flow = BrowserFlow(self, plan, completion: completion)
         guard auth.browserPlace.take(life) else { return fail(.webContextAlreadyPresented) }
         future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
         flow.link.join(flow)

@@ -50,6 +50,8 @@ public struct OAuthTokens: Sendable {
 struct RedirectProof {
     let requestURI: String
     let sessionID: String
+    /// What the provider has posted to a handler instead of answering in the address; empty for nothing.
+    var postBody = ""
 }
 
 extension Credential {

@@ -1,112 +1,97 @@
-/// The browser flow as a pure state machine: events in, actions out. Cancelling and closing end the operation around it.
+/// The browser flow as a pure state machine: events in, actions out. Which route is taken, and what follows when one turns
+/// out not to work, is decided here; the rest by the route. Cancelling and closing end the operation around it.
 struct FederatedFlow {
     enum Event {
         case begin
-        case listening(redirectURI: String)
+        case project(AuthorizedDomains)
+        case listening(ListenerAddress)
         case listeningFailed(reason: String)
         case authorization(CreateAuthURI.Answer)
-        case authorizationFailed(AuthError)
+        /// What was asked of a server.
+        case failed(AuthError)
         case answered(RedirectAnswer, requestURI: String)
+        case handlerAnswered(HandlerAnswer)
+        case handlerStopped(HandlerProblem)
         case timedOut
     }
 
     enum Action {
-        case openReceiver
+        case take(BrowserRoute, reason: String)
+        case askProject
+        /// Instead of the one that is open, if any.
+        case openReceiver(LoopbackHost)
         case askAuthorization(redirectURI: String)
-        case expect(state: String?)
+        case expect(ExpectedAnswer)
         case present(url: String)
-        case finish(Result<RedirectProof, AuthError>)
+        /// The user may go on; until then this is what the attempt is about.
+        case interrupt(AuthError)
+        /// The route does not work here, which has nothing to do with the user.
+        case giveUp(AuthError)
+        case finish(Result<Credential.Proof, AuthError>)
     }
 
     private enum State {
-        case idle, opening, asking
-        case waiting(sessionID: String)
+        case idle
+        case running(RouteAttempt)
         case ended
     }
 
+    private let plan: RoutePlan
     private var state = State.idle
-    /// Whether an authorization URL without TLS is right: only an emulator's is.
-    private let allowsPlainHTTP: Bool
+    private var candidates: ArraySlice<BrowserRoute>
+    private var interruption: AuthError?
 
-    init(allowsPlainHTTP: Bool) {
-        self.allowsPlainHTTP = allowsPlainHTTP
+    init(_ plan: RoutePlan) {
+        self.plan = plan
+        candidates = plan.candidates[...]
     }
 
     mutating func apply(_ event: Event) -> [Action] {
-        switch event {
-        case .begin:
-            guard case .idle = state else { return [] }
-            state = .opening
-            return [.openReceiver]
-        case .listening(let redirectURI):
-            guard case .opening = state else { return [] }
-            state = .asking
-            return [.askAuthorization(redirectURI: redirectURI)]
-        case .listeningFailed(let reason):
-            return listeningFailed(reason)
-        case .authorization(let answer):
-            guard case .asking = state else { return [] }
-            return present(answer)
-        case .authorizationFailed(let error):
-            guard case .asking = state else { return [] }
-            return end(.failure(error))
-        case .answered(let answer, let requestURI):
-            guard case .waiting(let sessionID) = state else { return [] }
-            return end(FederatedFlow.proof(answer, requestURI, sessionID))
-        case .timedOut:
-            if case .ended = state { return [] }
-            return end(.failure(.webContextTimedOut))
+        switch (state, event) {
+        case (.ended, _): return []
+        case (_, .timedOut): return end(.failure(interruption ?? .webContextTimedOut))
+        case (.idle, .begin): return takeNext(else: .noBrowserRoute)
+        case (.idle, _), (.running, .begin): return []
+        case (.running(var route), let event):
+            let actions = route.apply(event)
+            state = .running(route)
+            return actions.flatMap { follow($0) }
         }
     }
 
-    private mutating func present(_ answer: CreateAuthURI.Answer) -> [Action] {
-        guard let url = URLParts(answer.authURI),
-            url.scheme.sameBytes(as: "https") || (allowsPlainHTTP && url.scheme.sameBytes(as: "http"))
-        else { return end(.failure(.invalidResponse("its authorization URL is not an https URL", httpStatus: 200))) }
-        do throws(AuthError) {
-            let expected = try FederatedFlow.expectedState(in: url)
-            state = .waiting(sessionID: answer.sessionID)
-            return [.expect(state: expected), .present(url: answer.authURI)]
-        } catch {
-            return end(.failure(error))
+    /// What an action of the route means for the flow.
+    private mutating func follow(_ action: Action) -> [Action] {
+        switch action {
+        case .giveUp(let error): return takeNext(else: error)
+        case .finish(let result): return end(result)
+        case .interrupt(let error):
+            interruption = error
+            return [action]
+        default: return [action]
         }
     }
 
-    /// What the answer must repeat; nil where the URL has no state, as those of OAuth 1 have none. A state that cannot be
-    /// read is not absent: taken for that, it would let any answer in.
-    private static func expectedState(in url: URLParts) throws(AuthError) -> String? {
-        guard let items = url.queryItems else {
-            throw .invalidResponse("the query of its authorization URL does not decode as UTF-8", httpStatus: 200)
-        }
-        let states = items.filter { $0.name.sameBytes(as: "state") }
-        guard let state = states.first?.value else { return nil }
-        guard states.count == 1, !state.isEmpty else {
-            throw .invalidResponse("its authorization URL has an empty state or several", httpStatus: 200)
-        }
-        return state
+    private mutating func takeNext(else error: AuthError) -> [Action] {
+        interruption = nil
+        guard let next = candidates.popFirst(), var route = plan.attempt(next) else { return end(.failure(error)) }
+        let actions = route.apply(.begin)
+        state = .running(route)
+        return [.take(next, reason: plan.reason(for: next))] + actions.flatMap { follow($0) }
     }
 
-    /// Once it listens, only the program itself can take the listener away, by closing its descriptor.
-    private mutating func listeningFailed(_ reason: String) -> [Action] {
-        switch state {
-        case .idle, .ended: []
-        case .opening: end(.failure(.listenerFailed(reason)))
-        case .asking, .waiting: end(.failure(.listenerLost(reason)))
-        }
-    }
-
-    private mutating func end(_ result: Result<RedirectProof, AuthError>) -> [Action] {
+    private mutating func end(_ result: Result<Credential.Proof, AuthError>) -> [Action] {
         state = .ended
         return [.finish(result)]
     }
+}
 
-    private static func proof(
-        _ answer: RedirectAnswer, _ requestURI: String, _ sessionID: String
-    ) -> Result<RedirectProof, AuthError> {
-        if answer.isRefusal { return .failure(.refusedAtProvider) }
-        if let error = answer.error {
-            return .failure(.providerError(error, answer.errorDescription ?? ""))
-        }
-        return .success(RedirectProof(requestURI: requestURI, sessionID: sessionID))
+extension FederatedFlow.Action {
+    static func fail(_ error: AuthError) -> FederatedFlow.Action { .finish(.failure(error)) }
+
+    /// How an answer that came by the browser ends the flow.
+    static func finish(_ answer: RedirectAnswer, _ proof: RedirectProof) -> FederatedFlow.Action {
+        if answer.isRefusal { return .fail(.refusedAtProvider) }
+        if let error = answer.error { return .fail(.providerError(error, answer.errorDescription ?? "")) }
+        return .finish(.success(.redirect(proof)))
     }
 }

@@ -42,6 +42,24 @@ public enum ProviderID {
         id.sameBytes(as: yahoo) || id.sameBytes(as: microsoft)
     }
 
+    /// What users know it by.
+    static func displayName(_ id: String) -> String {
+        for (known, _, name) in known where id.sameBytes(as: known) { return name }
+        return id
+    }
+
+    /// Its colour on a page: the name of a class of the style sheet, empty for the plain one.
+    static func family(_ id: String) -> String {
+        for (known, family, _) in known where id.sameBytes(as: known) { return family }
+        return ""
+    }
+
+    private static let known = [
+        (apple, "apple", "Apple"), (facebook, "facebook", "Facebook"), (github, "github", "GitHub"),
+        (google, "google", "Google"), (microsoft, "microsoft", "Microsoft"), (twitter, "twitter", "Twitter"),
+        (yahoo, "yahoo", "Yahoo"),
+    ]
+
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true

@@ -22,6 +22,7 @@ struct SignInWithIdp: Endpoint {
         case .redirect(let proof):
             requestURI = proof.requestURI
             sessionID = proof.sessionID
+            postBody = proof.postBody
         case .oauth(let tokens) where !tokens.pendingToken.isEmpty:
             requestURI = SignInWithIdp.placeholderURI
             pendingToken = tokens.pendingToken

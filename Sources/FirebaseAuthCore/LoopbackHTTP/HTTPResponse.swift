@@ -5,14 +5,13 @@ struct HTTPResponse {
     let status: Int
     var headers: [HTTPHeader] = []
     var html = ""
-    /// What the content security policy allows of `html`: the hash of its style sheet. Empty for none.
-    var styleHash = ""
+    var permissions = PagePermissions()
     var keepsConnection = false
 
     var bytes: [UInt8] {
         let body = Array(html.utf8)
         var text = "HTTP/1.1 \(status) \(Self.phrase(status))\r\n"
-        for header in headers + Self.fixedHeaders + [policy] {
+        for header in headers + Self.fixedHeaders + permissions.headers {
             text += "\(header.name): \(header.value)\r\n"
         }
         text += "Connection: \(keepsConnection ? "keep-alive" : "close")\r\n"
@@ -20,20 +19,12 @@ struct HTTPResponse {
         return Array(text.utf8) + body
     }
 
-    /// The code must stay out of caches and of `Referer`; the page loads nothing, and no page may frame it.
+    /// The code must stay out of caches.
     private static let fixedHeaders = [
         HTTPHeader(name: "Content-Type", value: "text/html; charset=utf-8"),
         HTTPHeader(name: "Cache-Control", value: "no-store"),
-        HTTPHeader(name: "Referrer-Policy", value: "no-referrer"),
         HTTPHeader(name: "X-Content-Type-Options", value: "nosniff"),
     ]
-
-    private var policy: HTTPHeader {
-        let style = styleHash.isEmpty ? "" : "style-src '\(styleHash)'; "
-        return HTTPHeader(
-            name: "Content-Security-Policy",
-            value: "default-src 'none'; \(style)frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
-    }
 
     private static func phrase(_ status: Int) -> String {
         switch status {
@@ -54,5 +45,39 @@ struct HTTPResponse {
         case 505: return "HTTP Version Not Supported"
         default: return "Bad Request"
         }
+    }
+}
+
+/// What the browser lets a page do (Content Security Policy Level 3): nothing unless it is said here. No page may frame
+/// it in any case.
+struct PagePermissions {
+    /// "sha256-..." of its style sheet and of its script; empty for none.
+    var styleHash = ""
+    var scriptHash = ""
+    /// Whose frame it shows; empty for none.
+    var frameOrigin = ""
+    /// Where its form may lead in the end besides its own origin, empty for nowhere; nil when it has no form.
+    var formTarget: String?
+
+    var headers: [HTTPHeader] {
+        [
+            HTTPHeader(name: "Content-Security-Policy", value: policy),
+            // A form that may not say where it comes from has the origin "null".
+            HTTPHeader(name: "Referrer-Policy", value: formTarget == nil ? "no-referrer" : "same-origin"),
+        ]
+    }
+
+    private var formTargets: String {
+        guard let formTarget else { return "'none'" }
+        return formTarget.isEmpty ? "'self'" : "'self' " + formTarget
+    }
+
+    private var policy: String {
+        var rules = ["default-src 'none'"]
+        if !styleHash.isEmpty { rules.append("style-src '\(styleHash)'") }
+        if !scriptHash.isEmpty { rules.append("script-src '\(scriptHash)'; connect-src 'self'") }
+        if !frameOrigin.isEmpty { rules.append("frame-src \(frameOrigin)") }
+        rules.append("form-action " + formTargets)
+        return (rules + ["frame-ancestors 'none'", "base-uri 'none'"]).joined(separator: "; ")
     }
 }

@@ -12,15 +12,15 @@ protocol LoopbackHandler: AnyObject {
     func loopEnded()
 }
 
-/// An HTTP server on 127.0.0.1: takes connections, a bounded number at a time, and has each request answered.
+/// An HTTP server on the loopback addresses: takes connections, a bounded number at a time, and has each request answered.
 ///
 /// Everything in it happens on the driving thread (see `EventLoop`). Connections outlive it until they have their answers.
 final class LoopbackListener {
     private let loop: EventLoop
     private let handler: any LoopbackHandler
-    private let descriptor: Int32
-    private let watch: UInt64
-    /// Address and port, such as "127.0.0.1:49152".
+    /// One for each address.
+    private let sockets: [(descriptor: Int32, watch: UInt64)]
+    /// Host and port, such as "127.0.0.1:49152".
     let authority: String
     private var isOpen = true
     private var connections: [LoopbackConnection] = []
@@ -36,40 +36,46 @@ final class LoopbackListener {
 
     /// - Parameter port: 0 for a free one.
     static func open(
-        on loop: EventLoop, port: UInt16, peers: PeerCheck, handler: any LoopbackHandler
+        on loop: EventLoop, at host: LoopbackHost, port: UInt16, peers: PeerCheck, handler: any LoopbackHandler
     ) throws(Socket.ListenFailure) -> LoopbackListener {
-        let (descriptor, port) = try Socket.listen(port: port)
-        return LoopbackListener(loop, descriptor, port, peers, handler)
+        let (descriptors, port) = try Socket.listen(at: host, port: port)
+        return LoopbackListener(loop, descriptors, "\(host.name):\(port)", peers, handler)
     }
 
     private init(
-        _ loop: EventLoop, _ descriptor: Int32, _ port: UInt16, _ peers: PeerCheck, _ handler: any LoopbackHandler
+        _ loop: EventLoop, _ descriptors: [Int32], _ authority: String, _ peers: PeerCheck,
+        _ handler: any LoopbackHandler
     ) {
-        (self.loop, self.handler, self.descriptor, self.peers) = (loop, handler, descriptor, peers)
-        authority = "127.0.0.1:\(port)"
-        watch = loop.makeID()
-        loop.watch(
-            SocketWatch(
-                id: watch, descriptor: descriptor, onReady: { self.acceptSome() }, onLost: { self.lose() },
-                onClose: { self.closeAll() }))
+        (self.loop, self.handler, self.authority, self.peers) = (loop, handler, authority, peers)
+        sockets = descriptors.map { ($0, loop.makeID()) }
+        for (descriptor, watch) in sockets {
+            loop.watch(
+                SocketWatch(
+                    id: watch, descriptor: descriptor, onReady: { self.acceptSome(descriptor) },
+                    onLost: { self.lose(descriptor) }, onClose: { self.closeAll() }))
+        }
     }
 
     /// Takes no connections any more.
     func close() {
-        if leave() { Socket.close(descriptor) }
+        leave(except: nil)
     }
 
-    /// Ends it without closing the descriptor. Returns whether it was open.
-    private func leave() -> Bool {
+    /// Ends it; one descriptor may not be the listener any more. Returns whether it was open.
+    @discardableResult
+    private func leave(except lost: Int32?) -> Bool {
         guard isOpen else { return false }
         isOpen = false
-        loop.unwatch(watch)
+        for (descriptor, watch) in sockets {
+            loop.unwatch(watch)
+            if descriptor != lost { Socket.close(descriptor) }
+        }
         return true
     }
 
-    /// The descriptor is not the listener any more; if it is something else, that is not to be closed.
-    private func lose() {
-        if leave() { handler.listenerWasLost() }
+    /// If the descriptor is something else by now, that is not to be closed.
+    private func lose(_ descriptor: Int32) {
+        if leave(except: descriptor) { handler.listenerWasLost() }
     }
 
     private func closeAll() {
@@ -81,23 +87,24 @@ final class LoopbackListener {
 
     /// While it does not accept, the kernel keeps who connects, up to its backlog.
     private func setAccepting(_ accepts: Bool) {
-        if isOpen { loop.setPaused(!accepts, watch: watch) }
+        guard isOpen else { return }
+        for (_, watch) in sockets { loop.setPaused(!accepts, watch: watch) }
     }
 
-    private func acceptSome() {
+    private func acceptSome(_ listener: Int32) {
         for _ in 0..<LoopbackListener.connectionsPerTurn {
             // Whoever has just come is not sent away for others: the browser may be among them, and its request may not
             // have been read yet. The kernel keeps the others until there is a place.
             guard isOpen, connections.count < LoopbackListener.mostConnections || hasReplaceable else {
                 return setAccepting(false)
             }
-            switch Socket.accept(descriptor) {
+            switch Socket.accept(listener) {
             case .connection(let descriptor):
                 if peers.mayConnect(descriptor) { take(descriptor) } else { Socket.close(descriptor) }
             case .nobody: return
             case .gone: break
             case .shortage: return pauseAccepting()
-            case .lost: return lose()
+            case .lost: return lose(listener)
             }
         }
     }

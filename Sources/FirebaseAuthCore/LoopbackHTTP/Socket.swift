@@ -1,5 +1,20 @@
 import CPlatform
 
+/// What a listener answers to.
+public enum LoopbackHost: Sendable {
+    /// 127.0.0.1.
+    case address
+    /// `localhost`, on 127.0.0.1 and, where the machine has it, ::1.
+    case localhost
+
+    var name: String {
+        switch self {
+        case .address: "127.0.0.1"
+        case .localhost: "localhost"
+        }
+    }
+}
+
 /// Non-blocking TCP sockets on the loopback address, close-on-exec.
 enum Socket {
     enum ReadResult {
@@ -26,20 +41,54 @@ enum Socket {
     struct ListenFailure: Error {
         /// Fit to be shown.
         let reason: String
+        /// The machine has no such address: IPv6 is switched off.
+        var isWithoutAddress = false
+
+        init(reason: String) {
+            self.reason = reason
+        }
+
+        init(_ error: Int32, port: UInt16?) {
+            reason = (port.map { "port \($0): " } ?? "") + SystemCalls.words(for: error)
+            isWithoutAddress = error == EAFNOSUPPORT || error == EADDRNOTAVAIL
+        }
     }
 
-    /// Listens on 127.0.0.1 only; port 0 lets the system pick.
-    static func listen(port: UInt16) throws(ListenFailure) -> (descriptor: Int32, port: UInt16) {
-        let descriptor = fba_loopback_socket()
-        guard descriptor >= 0 else { throw ListenFailure(reason: SystemCalls.words(for: fba_errno())) }
+    /// Port 0 lets the system pick. Browsers try both loopback addresses for `localhost`, so both are listened on, at the
+    /// same port: on an address left open, another program could take the browser's answer.
+    static func listen(
+        at host: LoopbackHost, port: UInt16
+    ) throws(ListenFailure) -> (descriptors: [Int32], port: UInt16) {
+        for _ in 0..<pairAttempts {
+            let first = try listen(isIPv6: false, port: port).get()
+            if host == .address { return ([first.descriptor], first.port) }
+            switch listen(isIPv6: true, port: first.port) {
+            case .success(let second): return ([first.descriptor, second.descriptor], first.port)
+            case .failure(let failure) where failure.isWithoutAddress: return ([first.descriptor], first.port)
+            case .failure(let failure):
+                Socket.close(first.descriptor)
+                if port != 0 { throw failure }
+            }
+        }
+        throw ListenFailure(reason: "no port is free on both 127.0.0.1 and ::1")
+    }
+
+    /// The system picks a port for the one address; somebody may have it on the other.
+    private static let pairAttempts = 16
+
+    private static func listen(
+        isIPv6: Bool, port: UInt16
+    ) -> Result<(descriptor: Int32, port: UInt16), ListenFailure> {
+        let descriptor = fba_loopback_socket(isIPv6)
+        guard descriptor >= 0 else { return .failure(ListenFailure(fba_errno(), port: nil)) }
         if port != 0 { fba_reuse_address(descriptor) }
         var bound: UInt16 = 0
-        let error = unsafe fba_listen_on_loopback(descriptor, port, &bound)
+        let error = unsafe fba_listen_on_loopback(descriptor, isIPv6, port, &bound)
         guard error == 0 else {
             Socket.close(descriptor)
-            throw ListenFailure(reason: "port \(port): \(SystemCalls.words(for: error))")
+            return .failure(ListenFailure(error, port: port))
         }
-        return (descriptor, bound)
+        return .success((descriptor, bound))
     }
 
     static func accept(_ listener: Int32) -> AcceptResult {

@@ -21,6 +21,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     /// The thread that is about to end it, and tells listeners before.
     private var finisher: pthread_t?
     private var browserStateValue = BrowserState.idle
+    private var browserRouteValue = BrowserRoute.automatic
 
     init(_ yields: FutureKind, owner: FutureOwner) {
         self.yields = yields
@@ -190,6 +191,12 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { monitor.withLock { authorizationURLText } }
         set { monitor.withLock { authorizationURLText = newValue } }
+    }
+
+    /// The route of a browser flow; automatic until it is known.
+    public internal(set) var browserRoute: BrowserRoute {
+        get { monitor.withLock { browserRouteValue } }
+        set { monitor.withLock { browserRouteValue = newValue } }
     }
 
     /// How far showing that has come.

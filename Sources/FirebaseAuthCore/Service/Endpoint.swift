@@ -3,6 +3,7 @@ protocol Endpoint {
     associatedtype Answer
 
     static var service: Service { get }
+    static var verb: HTTPVerb { get }
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
     var body: JSONValue { get }
@@ -32,6 +33,7 @@ enum Service {
 
 extension Endpoint {
     static var service: Service { .identityToolkit }
+    static var verb: HTTPVerb { .post }
     var isIdempotent: Bool { false }
 
     func confirm(_ answer: Answer) throws(AuthError) {}

@@ -48,9 +48,12 @@ final class EndpointClient: @unchecked Sendable {
         }
     }
 
-    var usesEmulator: Bool {
-        lock.withLock { emulator != nil }
+    /// Host and port of the emulator in use; nil for the service.
+    var emulatorAuthority: String? {
+        lock.withLock { emulator?.address.authority }
     }
+
+    var apiKey: String { options.apiKey }
 
     /// Names the endpoint that issues the tokens.
     var issuer: String {
@@ -71,7 +74,7 @@ final class EndpointClient: @unchecked Sendable {
     func call<Call: Endpoint>(
         _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        guard let request = request(Call.service, Call.method, endpoint.body, to: issuer) else {
+        guard let request = request(Call.service, Call.verb, Call.method, endpoint.body, to: issuer) else {
             completion(.failure(.ofOtherServer))
             return nil
         }
@@ -105,7 +108,7 @@ final class EndpointClient: @unchecked Sendable {
 
     // Not generic, so that one copy of it serves all endpoints.
     func request(
-        _ service: Service, _ method: String, _ body: JSONValue, to issuer: String
+        _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, to issuer: String
     ) -> ServiceRequest? {
         let (base, headers, emulator, refusal, isMeant) = lock.withLock {
             (self.base, self.headers, self.emulator, self.refusal, issuerName.sameBytes(as: issuer))
@@ -117,7 +120,7 @@ final class EndpointClient: @unchecked Sendable {
         url += method
         url += query
         return ServiceRequest(
-            url: url, headers: headers, body: JSON.bytes(of: body), mayUseProxy: emulator == nil,
+            verb: verb, url: url, headers: headers, body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: emulator == nil,
             emulator: emulator, refusal: refusal,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))

@@ -1,5 +1,17 @@
-/// One POST request to a service.
+enum HTTPVerb: Sendable {
+    case get, post
+
+    var name: String {
+        switch self {
+        case .get: "GET"
+        case .post: "POST"
+        }
+    }
+}
+
+/// One request to a service.
 struct ServiceRequest {
+    var verb = HTTPVerb.post
     let url: String
     /// "Name: value", without line breaks.
     var headers: [String] = []

@@ -41,7 +41,7 @@ struct LinkTests {
         let cases: [(Future?, AuthErrorCode)] = [
             (user.link(.github(accessToken: "t"), nil), .providerAlreadyLinked),
             (user.link(.email("a@b.c", password: "p"), nil), .providerAlreadyLinked),
-            (user.link(Provider(id: "github.com"), BrowserOptions(), nil), .providerAlreadyLinked),
+            (user.link(Provider(id: "github.com"), BrowserOptions.loopback, nil), .providerAlreadyLinked),
             (user.unlink("google.com", nil), .noSuchProvider), (user.unlink("", nil), .noSuchProvider),
             (user.reauthenticate(.email("", password: "p"), nil), .missingEmail),
             (user.reauthenticate(.email("a@b.c", password: ""), nil), .missingPassword),

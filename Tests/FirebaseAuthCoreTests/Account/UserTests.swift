@@ -11,10 +11,10 @@ struct UserTests {
         { $0.updateProfile(displayName: "N", photoURL: nil, nil) }, { $0.updatePassword("pass-word", nil) },
         { $0.updatePassword("", nil) }, { $0.delete(nil) }, { $0.link(.github(accessToken: "t"), nil) },
         { $0.link(.email("a@b.c", password: "p"), nil) },
-        { $0.link(Provider(id: "github.com"), BrowserOptions(), nil) },
+        { $0.link(Provider(id: "github.com"), BrowserOptions.loopback, nil) },
         { $0.unlink("password", nil) }, { $0.reauthenticate(.github(accessToken: "t"), nil) },
         { $0.reauthenticate(.email("a@b.c", password: "p"), nil) },
-        { $0.reauthenticate(Provider(id: "github.com"), BrowserOptions(), nil) },
+        { $0.reauthenticate(Provider(id: "github.com"), BrowserOptions.loopback, nil) },
     ]
 
     @Test("a snapshot of somebody else, or after a sign-out, starts nothing", arguments: 0..<operations.count)

@@ -49,7 +49,7 @@ struct EmulatorAddressTests {
     @Test("the environment switches every auth to it", arguments: 0..<environments.count)
     func environment(_ index: Int) throws {
         let bench = AuthBench(environment: Self.environments[index].variables)
-        #expect(bench.auth.client.usesEmulator == (Self.environments[index].authority != nil))
+        #expect(bench.auth.client.emulatorAuthority == Self.environments[index].authority)
         _ = try #require(bench.auth.signInAnonymously(nil))
         let base = Self.environments[index].authority.map { "http://\($0)/" } ?? "https://"
         #expect(bench.transport.sent[0].url.hasPrefix("\(base)identitytoolkit.googleapis.com/"))

@@ -4,7 +4,7 @@
 final class FakeReceiver: RedirectReceiver {
     let setup: RedirectSetup
     let report: (RedirectEvent) -> Void
-    private(set) var expectedStates: [String?] = []
+    private(set) var expected: [ExpectedAnswer] = []
     private(set) var closeCount = 0
 
     init(setup: RedirectSetup, report: @escaping (RedirectEvent) -> Void) {
@@ -12,7 +12,18 @@ final class FakeReceiver: RedirectReceiver {
         self.report = report
     }
 
-    func expect(state: String?) { expectedStates.append(state) }
+    func expect(_ answer: ExpectedAnswer) { expected.append(answer) }
+
+    var expectedStates: [String?] {
+        expected.map { answer in
+            if case .redirect(let state) = answer { return state }
+            return "not a redirect"
+        }
+    }
+
+    func listen(_ authority: String = "127.0.0.1:1", path: String = "/p") {
+        report(.listening(ListenerAddress(authority: authority, path: path)))
+    }
 
     /// What the browser is started with instead of the URL; nil for the URL itself.
     var start: String?

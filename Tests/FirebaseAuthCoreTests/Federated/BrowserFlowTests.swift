@@ -10,7 +10,7 @@ struct BrowserFlowTests {
     static let uri = "http://127.0.0.1:1/p?code=c&state=st-1"
 
     func start(_ change: (inout BrowserOptions) -> Void = { _ in }, _ callback: Callback? = nil) throws -> Future {
-        var options = BrowserOptions()
+        var options = BrowserOptions.loopback
         change(&options)
         let future = try #require(bench.auth.signIn(provider, options, callback))
         bench.scheduler.runInbox()
@@ -31,7 +31,7 @@ struct BrowserFlowTests {
 
     func advance(to step: Step) {
         if step == .opening { return }
-        report(.listening(redirectURI: "http://127.0.0.1:1/p"))
+        bench.redirects.receivers.last?.listen()
         if step == .asking { return }
         bench.transport.reply(Answers.authorization())
         if step == .waiting { return }
@@ -184,7 +184,7 @@ struct BrowserFlowTests {
         let second = try start()
         #expect(second.error?.code == .webContextAlreadyPresented)
         #expect(first.status == .pending && bench.redirects.receivers.count == 1)
-        let alone = try #require(bench.auth.credential(from: provider, BrowserOptions(), nil))
+        let alone = try #require(bench.auth.credential(from: provider, .loopback, nil))
         #expect(alone.error?.name == "WEB_CONTEXT_ALREADY_PRESENTED")
         first.cancel()
         #expect(try start().status == .pending)
@@ -238,7 +238,7 @@ struct BrowserFlowTests {
         let late = bench.redirects.receivers[0]
         let second = try start()
         late.report(.failed(reason: "late"))
-        late.report(.listening(redirectURI: "http://127.0.0.1:9/late"))
+        late.listen("127.0.0.1:9", path: "/late")
         #expect(second.status == .pending && bench.transport.sent.isEmpty)
     }
 
@@ -283,7 +283,7 @@ struct BrowserFlowTests {
 
     @Test("the credential alone can be had, and signs in later")
     func credentialAlone() throws {
-        let future = try #require(bench.auth.credential(from: provider, BrowserOptions(), nil))
+        let future = try #require(bench.auth.credential(from: provider, .loopback, nil))
         bench.scheduler.runInbox()
         advance(to: .exchanging)
         let credential = try #require(future.credential)
@@ -295,7 +295,7 @@ struct BrowserFlowTests {
     @Test("links and re-authenticates through the browser", arguments: [true, false])
     func linkOrReauthenticate(_ links: Bool) throws {
         let user = try bench.signIn()
-        let options = BrowserOptions()
+        let options = BrowserOptions.loopback
         let future = try #require(
             links ? user.link(provider, options, nil) : user.reauthenticate(provider, options, nil))
         bench.scheduler.runInbox()
@@ -305,6 +305,35 @@ struct BrowserFlowTests {
         bench.transport.reply(Answers.idp("alice", idToken: "new"))
         bench.transport.reply(Answers.lookup("alice", providers: ["password", "github.com"]))
         #expect(future.authResult?.user.account.uid == "alice" && bench.auth.session?.tokens.idToken == jwt("new"))
+    }
+
+    @Test("the page route asks the project first, then shows the listener's page")
+    func page() throws {
+        let future = try start { $0.route = .automatic }
+        #expect(bench.transport.methods == ["projects"] && bench.transport.sent[0].verb == .get)
+        #expect(bench.transport.sent[0].body.isEmpty && bench.redirects.receivers.isEmpty)
+        bench.transport.reply(#"{"projectId":"1","authorizedDomains":["localhost","127.0.0.1","demo.web.app"]}"#)
+        let receiver = try #require(bench.redirects.receivers.last)
+        receiver.start = "http://127.0.0.1:1/start"
+        receiver.listen(path: receiver.setup.path)
+        let url = "http://127.0.0.1:1\(receiver.setup.path)"
+        #expect(bench.browser.urls == ["http://127.0.0.1:1/start"] && receiver.startURLs == [url])
+        #expect(future.authorizationURL == url && future.browserRoute == .page)
+        report(.handlerStopped(.closed))
+        #expect(future.browserState == .interrupted && future.status == .pending)
+        report(.handlerAnswered(try #require(HandlerAnswer(query: "code=c", body: ""))))
+        #expect(bench.transport.methods == ["projects", "signInWithIdp"] && receiver.closeCount == 1)
+        #expect(bench.transport.lastBody.contains(#""requestUri":"https://demo.web.app/__/auth/handler?code=c""#))
+        bench.transport.reply(Answers.idp("alice"))
+        bench.transport.reply(Answers.lookup("alice", providers: ["github.com"]))
+        #expect(future.authResult?.user.account.uid == "alice")
+    }
+
+    @Test("a project that cannot be asked fails it before a browser opens")
+    func projectRefuses() throws {
+        let future = try start { $0.route = .page }
+        bench.transport.refuse("API key not valid. Please pass a valid API key.")
+        expectEnded(future, "INVALID_API_KEY")
     }
 
     @Test("a bad provider id or bad options fail it at once")

@@ -2,128 +2,91 @@ import Testing
 
 @testable import FirebaseAuthCore
 
-@Suite("The browser flow's state machine")
+@Suite("The choice of a route")
 struct FederatedFlowTests {
-    enum Step: CaseIterable, Sendable {
-        case idle, opening, asking, waiting, ended
+    private static let hosted = "https://demo.firebaseapp.com/sign-in.html"
+
+    static let choices: [(name: String, change: @Sendable (inout BrowserOptions) -> Void, first: [String])] = [
+        ("nothing", { _ in }, ["take page", "ask project"]),
+        ("a port alone", { $0.port = 4000 }, ["take page", "ask project"]),
+        ("a path alone", { $0.path = "/cb" }, ["take page", "ask project"]),
+        ("port and path", { ($0.port, $0.path) = (4000, "/cb") }, ["take loopback", "open 127.0.0.1"]),
+        ("a hosted page", { ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", hosted) }, ["take hosted", "open 127.0.0.1"]),
+        ("loopback", { $0.route = .loopback }, ["take loopback", "open 127.0.0.1"]),
+        (
+            "loopback at localhost", { ($0.route, $0.redirectHost) = (.loopback, .localhost) },
+            ["take loopback", "open localhost"]
+        ),
+        ("page", { ($0.route, $0.port, $0.path) = (.page, 4000, "/cb") }, ["take page", "ask project"]),
+        ("hosted", { ($0.route, $0.hostedPage) = (.hosted, hosted) }, ["take hosted", "open 127.0.0.1"]),
+    ]
+
+    @Test("automatic takes the first whose set-up is known to be there, and options decide", arguments: 0..<choices.count)
+    func first(_ index: Int) {
+        var flow = FederatedFlow(TestPlan.plan(Self.choices[index].change))
+        #expect(TestPlan.describe(flow.apply(.begin)) == Self.choices[index].first, "\(Self.choices[index].name)")
     }
 
-    enum Input: CaseIterable, Sendable {
-        case begin, listening, listeningFailed, authorization, authorizationFailed, answered, timedOut
-    }
-
-    static let authURI = "https://provider.example/a?state=st-1"
-    static let uri = "http://127.0.0.1:1/p?code=c&state=st-1"
-
-    static func event(_ input: Input) -> FederatedFlow.Event {
-        switch input {
-        case .begin: .begin
-        case .listening: .listening(redirectURI: "http://127.0.0.1:1/p")
-        case .listeningFailed: .listeningFailed(reason: "taken")
-        case .authorization: .authorization(CreateAuthURI.Answer(authURI: authURI, sessionID: "session-1"))
-        case .authorizationFailed: .authorizationFailed(.network("gone"))
-        case .answered: .answered(answer(("code", "c")), requestURI: uri)
-        case .timedOut: .timedOut
-        }
-    }
-
-    static func answer(_ pairs: (String, String)...) -> RedirectAnswer {
-        RedirectAnswer(parameters: pairs.map { RedirectParameter(name: $0.0, value: $0.1) })
-    }
-
-    static func flow(at step: Step, allowsPlainHTTP: Bool = false) -> FederatedFlow {
-        var flow = FederatedFlow(allowsPlainHTTP: allowsPlainHTTP)
-        let path: [Input] =
-            switch step {
-            case .idle: []
-            case .opening: [.begin]
-            case .asking: [.begin, .listening]
-            case .waiting: [.begin, .listening, .authorization]
-            case .ended: [.begin, .listeningFailed]
-            }
-        for input in path { _ = flow.apply(event(input)) }
+    private func began(_ change: (inout BrowserOptions) -> Void) -> FederatedFlow {
+        var flow = FederatedFlow(TestPlan.plan(change))
+        _ = flow.apply(.begin)
         return flow
     }
 
-    static func describe(_ actions: [FederatedFlow.Action]) -> [String] {
-        actions.map { action in
-            switch action {
-            case .openReceiver: "open"
-            case .askAuthorization(let uri): "ask \(uri)"
-            case .expect(let state): "expect \(state ?? "-")"
-            case .present(let url): "present \(url)"
-            case .finish(.success(let proof)): "proof \(proof.requestURI) \(proof.sessionID)"
-            case .finish(.failure(let error)): "fail \(error.name)"
-            }
+    private static let here = ListenerAddress(authority: "127.0.0.1:1", path: "/p")
+
+    @Test("automatic goes on to the next route when the handler is silent, and no chosen route does", arguments: [true, false])
+    func goesOn(_ isAutomatic: Bool) {
+        var flow = began {
+            ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", Self.hosted)
+            if !isAutomatic { $0.route = .hosted }
         }
+        _ = flow.apply(.listening(Self.here))
+        let next = TestPlan.describe(flow.apply(.handlerStopped(.silent)))
+        #expect(next == (isAutomatic ? ["take loopback", "open 127.0.0.1"] : ["fail HANDLER_SILENT"]))
     }
 
-    /// Everything that is not here must do nothing.
-    static func expected(_ step: Step, _ input: Input) -> [String] {
-        switch (step, input) {
-        case (.idle, .begin): ["open"]
-        case (.opening, .listening): ["ask http://127.0.0.1:1/p"]
-        case (.opening, .listeningFailed): ["fail LOOPBACK_LISTENER_FAILED"]
-        case (.asking, .listeningFailed), (.waiting, .listeningFailed): ["fail LOOPBACK_LISTENER_FAILED"]
-        case (.asking, .authorization): ["expect st-1", "present \(authURI)"]
-        case (.asking, .authorizationFailed): ["fail NETWORK_REQUEST_FAILED"]
-        case (.waiting, .answered): ["proof \(uri) session-1"]
-        case (.idle, .timedOut), (.opening, .timedOut), (.asking, .timedOut), (.waiting, .timedOut):
-            ["fail WEB_CONTEXT_TIMED_OUT"]
-        default: []
+    @Test("a project that authorises no name of this machine fails it before a browser opens")
+    func notAuthorized() {
+        for (route, name) in [(BrowserRoute.automatic, "NO_BROWSER_ROUTE"), (.page, "UNAUTHORIZED_DOMAIN")] {
+            var flow = began { $0.route = route }
+            let domains = AuthorizedDomains(names: ["demo.firebaseapp.com", "demo.web.app", "127.0.0.1.example"])
+            #expect(TestPlan.describe(flow.apply(.project(domains))) == ["fail \(name)"])
         }
+        let sentence = AuthError.noBrowserRoute.message
+        #expect(sentence.contains("add 127.0.0.1 to the authorised domains") && sentence.contains("register http://127"))
     }
 
-    @Test("every input at every step gives exactly its actions", arguments: Step.allCases, Input.allCases)
-    func cell(_ step: Step, _ input: Input) {
-        var flow = Self.flow(at: step)
-        #expect(Self.describe(flow.apply(Self.event(input))) == Self.expected(step, input))
+    @Test("what interrupted it last is what it timed out of")
+    func interrupted() {
+        var flow = began { _ in }
+        _ = flow.apply(.project(AuthorizedDomains(names: ["127.0.0.1", "demo.web.app"])))
+        _ = flow.apply(.listening(Self.here))
+        #expect(TestPlan.describe(flow.apply(.handlerStopped(.storage))) == ["interrupt WEB_STORAGE_UNSUPPORTED"])
+        #expect(TestPlan.describe(flow.apply(.handlerStopped(.closed))) == ["interrupt WINDOW_CLOSED"])
+        #expect(TestPlan.describe(flow.apply(.timedOut)) == ["fail WINDOW_CLOSED"])
+        #expect(flow.apply(.timedOut).isEmpty)
     }
 
-    @Test("an ended flow stays ended", arguments: [Input.answered, .timedOut, .authorizationFailed])
-    func staysEnded(_ last: Input) {
-        var flow = Self.flow(at: last == .authorizationFailed ? .asking : .waiting)
-        #expect(flow.apply(Self.event(last)).count == 1)
-        for input in Input.allCases { #expect(Self.describe(flow.apply(Self.event(input))).isEmpty) }
-    }
-
-    static let answers: [(name: String, answer: RedirectAnswer, outcome: String)] = [
-        ("the user's refusal", answer(("error", "access_denied")), "fail USER_CANCELLED"),
-        ("another error", answer(("error", "server_error"), ("error_description", "Down")), "fail PROVIDER_ERROR"),
-        ("OAuth 1", answer(("oauth_token", "t"), ("oauth_verifier", "v")), "proof \(uri) session-1"),
-    ]
-
-    @Test("reads what the provider answered", arguments: 0..<answers.count)
-    func answered(_ index: Int) {
-        var flow = Self.flow(at: .waiting)
-        let actions = flow.apply(.answered(Self.answers[index].answer, requestURI: Self.uri))
-        #expect(Self.describe(actions) == [Self.answers[index].outcome])
-    }
-
-    static let urls: [(url: String, plain: Bool, actions: [String])] = [
-        ("https://p.example/a", false, ["expect -", "present https://p.example/a"]),
-        ("https://p.example/a?state=a%2Bb", false, ["expect a+b", "present https://p.example/a?state=a%2Bb"]),
-        ("https://p.example/a?state=%", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state=%E9", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state=a&hint=caf%E9", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?hint=caf%E9&state=a", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state=a&state=b", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state=a&state=a", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state=a&s%74ate=b", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state=", false, ["fail INVALID_RESPONSE"]),
-        ("https://p.example/a?state", false, ["fail INVALID_RESPONSE"]),
-        ("http://p.example/a", false, ["fail INVALID_RESPONSE"]),
-        ("http://127.0.0.1:9/a", true, ["expect -", "present http://127.0.0.1:9/a"]),
-        ("javascript:alert(1)", true, ["fail INVALID_RESPONSE"]),
-        ("file:///etc/passwd", true, ["fail INVALID_RESPONSE"]),
-        ("--help", true, ["fail INVALID_RESPONSE"]),
-        ("https://user@p.example/", false, ["fail INVALID_RESPONSE"]),
-    ]
-
-    @Test("presents only authorization URLs that a browser may be sent to", arguments: urls)
-    func presents(_ url: String, _ allowsPlainHTTP: Bool, _ actions: [String]) {
-        var flow = Self.flow(at: .asking, allowsPlainHTTP: allowsPlainHTTP)
-        let answer = CreateAuthURI.Answer(authURI: url, sessionID: "s")
-        #expect(Self.describe(flow.apply(.authorization(answer))) == actions)
+    @Test("options that cannot be right say so")
+    func problems() {
+        let cases: [(@Sendable (inout BrowserOptions) -> Void, String)] = [
+            ({ $0.authDomain = "https://demo.firebaseapp.com" }, "auth domain"),
+            ({ $0.authDomain = "demo.firebaseapp.com/x" }, "auth domain"),
+            ({ $0.authDomain = "demo.firebaseapp.com:444" }, "auth domain"),
+            ({ $0.hostedPage = "http://demo.firebaseapp.com/x" }, "hosted page"),
+            ({ $0.hostedPage = "https://demo.firebaseapp.com" }, "hosted page"),
+            ({ $0.hostedPage = "https://demo.firebaseapp.com/x?a" }, "hosted page"),
+            ({ $0.hostedPage = "https://demo.firebaseapp.com/x#a" }, "hosted page"),
+            ({ $0.route = .hosted }, "needs the URL"),
+        ]
+        for (change, words) in cases {
+            var options = BrowserOptions()
+            change(&options)
+            #expect(options.problem?.message.contains(words) == true)
+        }
+        var good = BrowserOptions()
+        (good.authDomain, good.hostedPage) = ("demo.firebaseapp.com", Self.hosted)
+        #expect(good.problem == nil)
     }
 }

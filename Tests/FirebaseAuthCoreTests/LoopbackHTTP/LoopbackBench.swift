@@ -6,6 +6,7 @@ import Testing
 /// A real listener on a real I/O thread.
 final class LoopbackBench: @unchecked Sendable {
     let loop = EventLoop(clock: SystemClock())
+    let host: LoopbackHost
     let path: String
     let port: UInt16
     private let events = Events()
@@ -32,18 +33,22 @@ final class LoopbackBench: @unchecked Sendable {
     }
 
     init(
-        path: String = "/p4th", port: UInt16 = 0, finishText: String = "", finishURL: String = "",
+        host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "", finishURL: String = "",
         owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
     ) throws {
+        self.host = host
         self.path = path
         let events = events
-        let setup = RedirectSetup(port: port, path: path, finishText: finishText, finishURL: finishURL)
+        let setup = RedirectSetup(
+            host: host, port: port, path: path, finishText: finishText, finishURL: finishURL)
         let peers = PeerCheck(environment: { _ in nil }, owner: owner)
         let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers) { event in
             switch event {
-            case .listening(let uri): events.append("listening \(uri)")
+            case .listening(let address): events.append("listening \(address.url)")
             case .failed(let reason): events.append("failed \(reason)")
             case .answered(let answer, let uri): events.append("answered \(answer.code ?? answer.error ?? "-") \(uri)")
+            case .handlerAnswered(let answer): events.append("handler \(answer.query) \(answer.body)")
+            case .handlerStopped(let problem): events.append("stopped \(problem)")
             case .refusedWrongState: events.append("wrong state")
             }
         }
@@ -71,7 +76,9 @@ final class LoopbackBench: @unchecked Sendable {
         done.wait()
     }
 
-    func expect(_ state: String? = "st") { onLoop { $0.expect(state: state) } }
+    func expect(_ state: String? = "st") { expect(.redirect(state: state)) }
+
+    func expect(_ answer: ExpectedAnswer) { onLoop { $0.expect(answer) } }
 
     func start(leadingTo url: String) -> String? {
         let found = Box<String?>(nil)
@@ -81,7 +88,7 @@ final class LoopbackBench: @unchecked Sendable {
 
     func close() { onLoop { $0.close() } }
 
-    var authority: String { "127.0.0.1:\(port)" }
+    var authority: String { "\(host.name):\(port)" }
 
     var good: String { "\(path)?code=c0de&state=st" }
 

@@ -6,20 +6,32 @@ import Testing
 
 @Suite("Whose process is at the other end of a connection", .serialized)
 struct PeerOwnerTests {
+    /// How a client reaches the listener; the second is what programs do that use IPv6 for all.
+    enum Way: CaseIterable, Sendable {
+        case plain, mapped, ipv6
+    }
+
     /// A client, connected in one of the ways that reach 127.0.0.1, and the listener's end of it.
     private final class Pair {
         let client: Int32
         let server: Int32
-        private let listener: Int32
+        private let listeners: [Int32]
 
         /// - Parameter user: whose the client's socket is; only root can choose.
-        init(isMapped: Bool, user: uid_t) throws {
-            let (listener, port) = try Socket.listen(port: 0)
-            self.listener = listener
+        init(_ way: Way, user: uid_t) throws {
+            let (listeners, port) = try Socket.listen(at: way == .ipv6 ? .localhost : .address, port: 0)
+            self.listeners = listeners
+            let listener = try #require(listeners.last)
             Pair.setUserOfThread(user)
-            client = socket(isMapped ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            client = socket(way == .plain ? AF_INET : AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
             Pair.setUserOfThread(geteuid())
-            #expect((isMapped ? Pair.connectMapped : Pair.connectPlain)(client, port) == 0)
+            let isConnected =
+                switch way {
+                case .plain: Pair.connectPlain(client, port)
+                case .mapped: Pair.connectIPv6(client, "::ffff:127.0.0.1", port)
+                case .ipv6: Pair.connectIPv6(client, "::1", port)
+                }
+            #expect(isConnected == 0)
             guard case .connection(let server) = Socket.accept(listener) else { throw NoConnection() }
             self.server = server
         }
@@ -45,11 +57,11 @@ struct PeerOwnerTests {
             }
         }
 
-        private static func connectMapped(_ client: Int32, _ port: UInt16) -> Int32 {
+        private static func connectIPv6(_ client: Int32, _ address: String, _ port: UInt16) -> Int32 {
             var name = sockaddr_in6()
             name.sin6_family = sa_family_t(AF_INET6)
             name.sin6_port = port.bigEndian
-            inet_pton(AF_INET6, "::ffff:127.0.0.1", &name.sin6_addr)
+            inet_pton(AF_INET6, address, &name.sin6_addr)
             return withUnsafePointer(to: &name) {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                     connect(client, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
@@ -58,22 +70,22 @@ struct PeerOwnerTests {
         }
 
         deinit {
-            for descriptor in [server, listener] { Socket.close(descriptor) }
+            for descriptor in listeners + [server] { Socket.close(descriptor) }
         }
     }
 
-    @Test("both ways of asking name the user", arguments: [false, true], [false, true])
-    func user(_ isMapped: Bool, _ tables: Bool) throws {
+    @Test("both ways of asking name the user", arguments: Way.allCases, [false, true])
+    func user(_ way: Way, _ tables: Bool) throws {
         let user: uid_t = geteuid() == 0 ? 12_345 : geteuid()
-        let pair = try Pair(isMapped: isMapped, user: user)
+        let pair = try Pair(way, user: user)
         #expect(PeerOwner.asked(pair.server, tables: tables) == .user(user))
         #expect(PeerOwner.of(pair.server) == .user(user))
         Socket.close(pair.client)
     }
 
-    @Test("a socket that was left behind is nobody's, not root's")
-    func gone() throws {
-        let pair = try Pair(isMapped: false, user: geteuid())
+    @Test("a socket that was left behind is nobody's, not root's", arguments: [Way.plain, .ipv6])
+    func gone(_ way: Way) throws {
+        let pair = try Pair(way, user: geteuid())
         Socket.close(pair.client)
         #expect(PeerOwner.asked(pair.server, tables: true) == .gone)
         #expect(PeerOwner.of(pair.server) == .gone)

@@ -7,16 +7,9 @@ final class RawClient {
 
     /// Nil when nobody listens there.
     init?(port: UInt16, address: String = "127.0.0.1") {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var name = sockaddr_in()
-        name.sin_family = sa_family_t(AF_INET)
-        name.sin_port = port.bigEndian
-        inet_pton(AF_INET, address, &name.sin_addr)
-        let result = withUnsafePointer(to: &name) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let isIPv6 = address.contains(":")
+        let descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let result = isIPv6 ? Self.connect6(descriptor, address, port) : Self.connect4(descriptor, address, port)
         guard result == 0 else {
             _ = CPlatform.close(descriptor)
             return nil
@@ -25,6 +18,29 @@ final class RawClient {
         // Only so that a listener that never answers fails the test instead of hanging it.
         var limit = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    private static func connect4(_ descriptor: Int32, _ address: String, _ port: UInt16) -> Int32 {
+        var name = sockaddr_in()
+        name.sin_family = sa_family_t(AF_INET)
+        name.sin_port = port.bigEndian
+        inet_pton(AF_INET, address, &name.sin_addr)
+        return connect(descriptor, &name)
+    }
+
+    private static func connect6(_ descriptor: Int32, _ address: String, _ port: UInt16) -> Int32 {
+        var name = sockaddr_in6()
+        name.sin6_family = sa_family_t(AF_INET6)
+        name.sin6_port = port.bigEndian
+        inet_pton(AF_INET6, address, &name.sin6_addr)
+        return connect(descriptor, &name)
+    }
+
+    private static func connect<Name>(_ descriptor: Int32, _ name: inout Name) -> Int32 {
+        let size = socklen_t(MemoryLayout<Name>.size)
+        return withUnsafePointer(to: &name) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(descriptor, $0, size) }
+        }
     }
 
     deinit {

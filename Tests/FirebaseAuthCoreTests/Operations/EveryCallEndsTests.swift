@@ -44,14 +44,14 @@ struct EveryCallEndsTests {
     func noThread() throws {
         let user = try bench.signIn()
         bench.scheduler.hasThread = false
-        let flow = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), callback("flow")))
+        let flow = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, callback("flow")))
         #expect(flow.error?.code == .outOfResources)
         let reload = try #require(user.reload(callback("reload")))
         bench.transport.reply("", status: 503)
         #expect(reload.error?.code == .outOfResources)
         #expect(log.events == ["flow OUT_OF_RESOURCES", "reload OUT_OF_RESOURCES"])
         bench.scheduler.hasThread = true
-        _ = bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), nil)
+        _ = bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil)
         bench.scheduler.runInbox()
         #expect(bench.redirects.receivers.count == 1)
     }

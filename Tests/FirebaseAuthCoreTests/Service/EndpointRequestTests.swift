@@ -81,9 +81,9 @@ struct EndpointRequestTests {
         ])
     func emulator(_ host: String, _ authority: String) throws {
         let client = client()
-        #expect(!client.usesEmulator)
+        #expect(client.emulatorAuthority == nil)
         client.useEmulator(try #require(EmulatorAddress(host: host, port: 9099)))
-        #expect(client.usesEmulator)
+        #expect(client.emulatorAuthority == authority)
         _ = client.call(SignUp()) { _ in }
         _ = client.call(RefreshToken(refreshToken: "r", uid: "u")) { _ in }
         let base = "http://\(authority)"

@@ -38,7 +38,7 @@ struct AuthLifetimeTests {
     func closed() throws {
         let user = try bench.signIn()
         bench.auth.close()
-        let options = BrowserOptions()
+        let options = BrowserOptions.loopback
         let provider = Provider(id: "github.com")
         let credential = Credential.github(accessToken: "t")
         let futures = [
@@ -122,7 +122,7 @@ struct AuthLifetimeTests {
 
     @Test("ends a browser flow with its listener and timer")
     func browserFlow() throws {
-        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), nil))
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil))
         bench.scheduler.runInbox()
         #expect(bench.redirects.receivers.count == 1 && bench.scheduler.delays.count == 1)
         bench.auth.close()

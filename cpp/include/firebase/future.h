@@ -42,6 +42,8 @@ enum BrowserState {
   kBrowserStateOpened = FBA_BROWSER_OPENED,
   /// It failed: show the user authorization_url(). The call goes on.
   kBrowserStateFailed = FBA_BROWSER_FAILED,
+  /// The page has told the user why it does not go on, and offers to try again there.
+  kBrowserStateInterrupted = FBA_BROWSER_INTERRUPTED,
 };
 
 /// A Future without the type of its result.
@@ -104,6 +106,9 @@ class FutureBase : public internal::FutureConstants<> {
 
   /// Whether that page could be opened.
   BrowserState browser_state() const;
+
+  /// How a sign-in in the browser gets its answer; FBA_ROUTE_AUTOMATIC until that is chosen.
+  fba_route route() const;
 
   /// A name for the call, which keeps the result too.
   FutureHandle GetHandle() const;

@@ -32,7 +32,7 @@ import CCurl
     private func setUp() -> Bool {
         // The service never redirects: an answer that does came from something between.
         set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
-            && set(CURLOPT_ACCEPT_ENCODING, "") && set(CURLOPT_POST, 1) && collectBody() && countHeaders()
+            && set(CURLOPT_ACCEPT_ENCODING, "") && collectBody() && countHeaders()
     }
 
     private func set(_ option: CURLoption, _ number: Int) -> Bool {
@@ -56,8 +56,15 @@ import CCurl
         set(CURLOPT_URL, request.url) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
             && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
             && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
-            && set(CURLOPT_POSTFIELDSIZE, request.body.count)
-            && copyBody(request.body) && setHeaders(request.headers)
+            && setBody(of: request) && setHeaders(request.headers)
+    }
+
+    private func setBody(of request: ServiceRequest) -> Bool {
+        switch request.verb {
+        case .get: set(CURLOPT_HTTPGET, 1)
+        case .post:
+            set(CURLOPT_POST, 1) && set(CURLOPT_POSTFIELDSIZE, request.body.count) && copyBody(request.body)
+        }
     }
 
     private func copyBody(_ body: [UInt8]) -> Bool {

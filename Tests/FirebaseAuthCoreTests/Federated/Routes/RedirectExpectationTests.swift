@@ -5,7 +5,8 @@ import Testing
 @Suite("The one redirect that is waited for")
 struct RedirectExpectationTests {
     static let authority = "127.0.0.1:49152"
-    static let expectation = RedirectExpectation(authority: authority, path: "/r4nd0m", state: "s3cret")
+    static let expectation = RedirectExpectation(
+            address: ListenerAddress(authority: authority, path: "/r4nd0m"), state: "s3cret")
 
     static func get(
         _ target: String, host: String? = authority, method: String = "GET", _ headers: (String, String)...
@@ -61,7 +62,8 @@ struct RedirectExpectationTests {
 
     @Test("accepts OAuth 1's token and verifier, and skips the state when none is expected")
     func oauth1() throws {
-        let expectation = RedirectExpectation(authority: Self.authority, path: "/p", state: nil)
+        let expectation = RedirectExpectation(
+            address: ListenerAddress(authority: Self.authority, path: "/p"), state: nil)
         let answer = try Self.answer(expectation.verdict(on: Self.get("/p?oauth_token=t&oauth_verifier=v")))
         #expect(answer.value("oauth_verifier") == "v")
         #expect(expectation.verdict(on: Self.get("/p?oauth_token=t")) == .malformed)
@@ -133,17 +135,18 @@ struct RedirectExpectationTests {
 
     @Test("never accepts when the expected state is empty")
     func emptyState() {
-        let expectation = RedirectExpectation(authority: Self.authority, path: "/p", state: "")
+        let expectation = RedirectExpectation(
+            address: ListenerAddress(authority: Self.authority, path: "/p"), state: "")
         #expect(expectation.verdict(on: Self.get("/p?code=c&state=")) == .wrongState)
     }
 
     @Test("knows the page that the browser is sent to afterwards")
     func done() {
-        #expect(Self.expectation.donePath == "/r4nd0m/done")
-        #expect(Self.expectation.isDonePage(Self.get("/r4nd0m/done")))
-        #expect(!Self.expectation.isDonePage(Self.get("/r4nd0m")))
-        #expect(!Self.expectation.isDonePage(Self.get("/r4nd0m/done", host: "evil.example")))
-        #expect(!Self.expectation.isDonePage(Self.get("/r4nd0m/done", method: "POST")))
+        #expect(Self.expectation.address.donePath == "/r4nd0m/done")
+        #expect(Self.expectation.address.isDonePage(Self.get("/r4nd0m/done")))
+        #expect(!Self.expectation.address.isDonePage(Self.get("/r4nd0m")))
+        #expect(!Self.expectation.address.isDonePage(Self.get("/r4nd0m/done", host: "evil.example")))
+        #expect(!Self.expectation.address.isDonePage(Self.get("/r4nd0m/done", method: "POST")))
         #expect(Self.expectation.verdict(on: Self.get("/r4nd0m/done")) == .notFound)
     }
 }

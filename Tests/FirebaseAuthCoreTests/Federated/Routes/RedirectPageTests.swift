@@ -51,11 +51,16 @@ struct RedirectPageTests {
         #expect(!response.headers.contains { $0.name.hasPrefix("access-control") })
     }
 
-    @Test("allow exactly their own style")
+    @Test("allow exactly their own style and script")
     func styleHash() throws {
-        let digest = try #require(Digest.sha256(Array(RedirectPage.style.utf8)))
-        let digits = Base64URL.encode(digest).map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
-        #expect(RedirectPage.styleHash == "sha256-" + String(digits) + "=")
+        #expect(try sourceHash(PageDocument.style) == PageDocument.styleHash)
+        #expect(try sourceHash(SignInPage.script.description) == SignInPage.scriptHash)
+    }
+
+    /// As a content security policy names a style sheet or a script.
+    private func sourceHash(_ text: String) throws -> String {
+        let digest = try #require(Digest.sha256(Array(text.utf8)))
+        return "sha256-" + String(Base64URL.encode(digest).map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }) + "="
     }
 
     @Test("are complete documents without script", arguments: pages)
@@ -63,8 +68,8 @@ struct RedirectPageTests {
         let body = try Response(bytes).body
         if status == 303 { return #expect(body.isEmpty) }
         for part in [
-            "<!doctype html>", "<html lang=\"en\">", "<title>", "<main>", "<h1>", "prefers-color-scheme",
-            "<style>\(RedirectPage.style)</style>",
+            "<!doctype html>", "<html lang=\"en\">", "<title>", "<main>", "<h1 dir=\"auto\">", "prefers-color-scheme",
+            "<style>\(PageDocument.style)</style>",
         ] {
             #expect(body.contains(part))
         }

@@ -128,7 +128,7 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     func submit(_ work: @escaping () -> Void) -> Bool { false }
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver { self }
     func startAddress(leadingTo url: String) -> String? { nil }
-    func expect(state: String?) {}
+    func expect(_ answer: ExpectedAnswer) {}
     func close() {}
     func open(
         _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void

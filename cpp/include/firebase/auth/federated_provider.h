@@ -31,7 +31,7 @@ struct BrowserOptions {
   /// says, unless the attempt has ended by then. False does not end the attempt: see FutureBase::authorization_url and
   /// FutureBase::browser_state. Empty for what `presentation` says.
   std::function<bool(const std::string& url)> open_url;
-  /// The port on 127.0.0.1 as registered at the provider; 0 picks a free one.
+  /// The port on this machine as registered at the provider; 0 picks a free one.
   uint32_t port = 0;
   /// The path of the redirect as registered at the provider, such as "/callback"; "" picks a random one.
   std::string path;
@@ -44,6 +44,16 @@ struct BrowserOptions {
   /// Who shows the URL when open_url is empty: $BROWSER or xdg-open, or nobody but the program
   /// (FBA_BROWSER_PRESENT_NOTHING), with FutureBase::authorization_url.
   fba_browser_presentation presentation = FBA_BROWSER_PRESENT_SYSTEM;
+  /// How the identity gets from the provider to the program: docs/federated-sign-in.md says what each route needs.
+  fba_route route = FBA_ROUTE_AUTOMATIC;
+  /// The name of this machine that the redirect has; a page takes whichever the project authorises.
+  fba_redirect_host redirect_host = FBA_REDIRECT_HOST_ADDRESS;
+  /// Where the project's handler is, such as "PROJECT.firebaseapp.com"; "" asks the project.
+  std::string auth_domain;
+  /// The https URL of the page of the hosted route on the project's Firebase Hosting; "" for none.
+  std::string hosted_page;
+  /// What the pages call the program; "" for "the app".
+  std::string app_name;
 };
 
 /// An identity provider that can sign in, link and re-authenticate. Auth and User call it; programs pass it to them.

@@ -100,6 +100,11 @@ inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options, const
   result.finish_text = TextOrNull(options.finish_text);
   result.finish_url = TextOrNull(options.finish_url);
   result.presentation = options.presentation;
+  result.route = options.route;
+  result.redirect_host = options.redirect_host;
+  result.auth_domain = TextOrNull(options.auth_domain);
+  result.hosted_page = TextOrNull(options.hosted_page);
+  result.app_name = TextOrNull(options.app_name);
   if (opener == nullptr) return result;
   result.open_url_mode = FBA_CALLBACK_ANY_THREAD;
   result.open_url = &CallOpenURL;

@@ -175,6 +175,11 @@ inline BrowserState FutureBase::browser_state() const {
   return static_cast<BrowserState>(fba_future_browser_state(record->handle()));
 }
 
+inline fba_route FutureBase::route() const {
+  const auto record = this->record();
+  return record == nullptr ? FBA_ROUTE_AUTOMATIC : fba_future_route(record->handle());
+}
+
 inline FutureHandle FutureBase::GetHandle() const {
   FutureHandle handle;
   Contents both = contents();

@@ -1,4 +1,4 @@
-/// The complete answers of the loopback listener: fixed pages without script, and the redirect away from the code.
+/// The complete answers of the loopback listener: pages without script, and the redirect away from the code.
 enum RedirectPage {
     /// Sends the browser on with GET. The location must come from the configuration or the listener itself; whatever is
     /// not visible ASCII is percent-encoded, so that it cannot add a header.
@@ -15,14 +15,26 @@ enum RedirectPage {
 
     /// The answer was taken; whether it signs the user in is for the app to tell. The text is the application's, shown
     /// instead of the usual one.
-    static func finished(text: String? = nil) -> [UInt8] {
-        page(200, "Done here", text ?? "The app has your answer. You can close this page and go back to it.")
+    static func finished(text: String? = nil, app: String = "") -> [UInt8] {
+        let app = named(app)
+        return page(
+            200, "You can go back to \(app)", text ?? "Your answer has arrived there. You can close this page.")
     }
 
     /// The user, or the provider, said no.
-    static func refused() -> [UInt8] {
-        page(200, "Not signed in", "The sign-in was not completed. You can close this page and go back to the app.")
+    static func refused(app: String = "") -> [UInt8] {
+        page(200, "Not signed in", "The sign-in was not completed. You can close this page and go back to \(named(app)).")
     }
+
+    /// What the page was told is not what was expected: it is of no use to try again there.
+    static func stopped(app: String = "") -> [UInt8] {
+        page(200, "Not signed in", "The sign-in cannot go on here. Go back to \(named(app)), which knows why.")
+    }
+
+    private static func named(_ app: String) -> String { app.isEmpty ? "the app" : app }
+
+    /// To a report that nobody reads the answer of.
+    static func noted() -> [UInt8] { HTTPResponse(status: 200).bytes }
 
     static func wrongState() -> [UInt8] {
         page(
@@ -31,7 +43,7 @@ enum RedirectPage {
     }
 
     static func replayed() -> [UInt8] {
-        page(409, "Already answered", "This sign-in has been answered already. You can close this page.")
+        page(409, "This sign-in is over", "It has been answered already. You can close this page.")
     }
 
     static func alreadyStarted() -> [UInt8] {
@@ -82,44 +94,16 @@ enum RedirectPage {
 }
 
 extension RedirectPage {
-    /// What the content security policy allows: the SHA-256 of `style` in base 64.
-    static let styleHash = "sha256-yv2tpRn3523rHH6P65yDskDuGoPiULmCHjayJ1mHWbQ="
-
-    /// The colours have a contrast of at least 7 to 1 in both schemes.
-    static let style = """
-        :root{color-scheme:light dark}\
-        body{margin:0;min-height:100vh;display:grid;place-items:center;\
-        font:1.125rem/1.5 system-ui,sans-serif;background:#fff;color:#1a1a1a}\
-        main{max-width:32rem;padding:2rem}\
-        h1{font-size:1.75rem;margin:0 0 .5rem}\
-        p{margin:0}\
-        @media (prefers-color-scheme:dark){body{background:#141414;color:#f0f0f0}}
-        """
-
     private static func page(
         _ status: Int, _ title: String, _ text: String, headers: [HTTPHeader] = []
     ) -> [UInt8] {
-        let html = """
-            <!doctype html><html lang="en"><head><meta charset="utf-8">\
-            <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <title>\(escaped(title))</title><style>\(style)</style></head>\
-            <body><main><h1>\(escaped(title))</h1><p role="status">\(escaped(text))</p></main></body></html>
+        let content = """
+            <h1 dir="auto">\(PageDocument.escaped(title))</h1>\
+            <p role="status" dir="auto">\(PageDocument.escaped(text))</p>
             """
-        return HTTPResponse(status: status, headers: headers, html: html, styleHash: styleHash).bytes
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var html = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": html += "&amp;"
-            case "<": html += "&lt;"
-            case ">": html += "&gt;"
-            case "\"": html += "&quot;"
-            case "'": html += "&#39;"
-            default: html.unicodeScalars.append(scalar)
-            }
-        }
-        return html
+        return HTTPResponse(
+            status: status, headers: headers, html: PageDocument(title: title, content: content).html,
+            permissions: PagePermissions(styleHash: PageDocument.styleHash)
+        ).bytes
     }
 }

@@ -1,0 +1,42 @@
+/// The handler sends the browser to a page on the project's own Firebase Hosting, which hears from the handler's frame how
+/// it went and forwards that to the listener. One tab, no click, and no name of this machine has to be authorised.
+struct HostedRoute {
+    private enum State {
+        case idle, opening, waiting
+    }
+
+    private let plan: RoutePlan
+    private let page: HostedPage
+    private let attempt: HandlerAttempt
+    private var state = State.idle
+
+    /// Nil when the options name no such page.
+    init?(_ plan: RoutePlan) {
+        guard let page = HostedPage(plan.options.hostedPage) else { return nil }
+        self.plan = plan
+        self.page = page
+        attempt = HandlerAttempt(
+            site: HandlerSite(authDomain: page.authDomain), apiKey: plan.apiKey, secrets: plan.secrets)
+    }
+
+    mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
+        switch (state, event) {
+        case (.idle, .begin):
+            state = .opening
+            return [.openReceiver(.address)]
+        case (.opening, .listening(let address)):
+            state = .waiting
+            let page = page.url(for: attempt, to: address)
+            guard let url = attempt.startURL(plan.provider, to: .redirect(page: page)) else {
+                return [.fail(.listenerFailed("no digest can be computed"))]
+            }
+            return [.expect(.forwarded(eventID: plan.secrets.event)), .present(url: url)]
+        case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]
+        case (.waiting, .listeningFailed(let reason)): return [.fail(.listenerLost(reason))]
+        case (.waiting, .handlerAnswered(let answer)): return [.finish(answer.parameters, attempt.proof(answer))]
+        case (.waiting, .handlerStopped(let problem)):
+            return [problem == .silent ? .giveUp(problem.error) : .fail(problem.error)]
+        default: return []
+        }
+    }
+}

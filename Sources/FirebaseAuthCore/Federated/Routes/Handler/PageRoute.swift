@@ -1,0 +1,70 @@
+/// The listener shows a page that opens the project's handler in a window of its own and hears from the handler's frame
+/// how it went. Works for every provider that is set up as Firebase's guides say, if the project authorises a name of this
+/// machine: the handler speaks to no other page.
+struct PageRoute {
+    private enum State {
+        case idle, asking
+        case opening(HandlerAttempt)
+        case waiting(HandlerAttempt)
+    }
+
+    private let plan: RoutePlan
+    private var state = State.idle
+
+    init(_ plan: RoutePlan) {
+        self.plan = plan
+    }
+
+    mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
+        switch (state, event) {
+        case (.idle, .begin):
+            state = .asking
+            return [.askProject]
+        case (.asking, .project(let domains)): return open(domains)
+        case (.asking, .failed(let error)): return [.fail(error)]
+        case (.opening(let attempt), .listening(let address)):
+            state = .waiting(attempt)
+            let page = SignInPage(
+                attempt: attempt, request: plan.provider, app: plan.options.appName,
+                finishTarget: plan.options.finishSource)
+            return [.expect(.page(page)), .present(url: address.url)]
+        case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]
+        case (.waiting, .listeningFailed(let reason)): return [.fail(.listenerLost(reason))]
+        case (.waiting(let attempt), .handlerAnswered(let answer)):
+            return [.finish(answer.parameters, attempt.proof(answer))]
+        case (.waiting, .handlerStopped(let problem)):
+            return [problem.mayBeTriedAgain ? .interrupt(problem.error) : .giveUp(problem.error)]
+        default: return []
+        }
+    }
+
+    /// Before a browser opens: what cannot work is told in the program, with what to do.
+    private mutating func open(_ domains: AuthorizedDomains) -> [FederatedFlow.Action] {
+        guard let host = host(in: domains) else {
+            return [.giveUp(plan.options.route == .automatic ? .noBrowserRoute : .machineNotAuthorized)]
+        }
+        guard let site = HandlerSite(plan, domains) else { return [.giveUp(.noAuthDomain)] }
+        state = .opening(HandlerAttempt(site: site, apiKey: plan.apiKey, secrets: plan.secrets))
+        return [.openReceiver(host)]
+    }
+
+    private func host(in domains: AuthorizedDomains) -> LoopbackHost? {
+        let chosen = plan.options.redirectHost
+        return [chosen, .address, .localhost].first { domains.has($0) }
+    }
+}
+
+extension HandlerSite {
+    /// The one that the options name, the emulator's, or the first that the project has.
+    init?(_ plan: RoutePlan, _ domains: AuthorizedDomains) {
+        if !plan.options.authDomain.isEmpty {
+            self.init(authDomain: plan.options.authDomain)
+        } else if let authority = plan.emulatorAuthority {
+            self.init(emulator: authority)
+        } else if let authDomain = domains.authDomain {
+            self.init(authDomain: authDomain)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// The listener's page of a sign-in by page: a button that opens the project's handler in a window of its own, and the
+/// handler's hidden frame, which tells how it went.
+struct SignInPage: Sendable {
+    let attempt: HandlerAttempt
+    let request: Provider.Request
+    /// What the program is called; empty for none.
+    let app: String
+    /// Where the answer's last page may lead, as a source of a content security policy; empty for nowhere else.
+    let finishTarget: String
+
+    private static let frameName = "handler"
+
+    /// Nil when OpenSSL cannot compute a digest.
+    func response(at address: ListenerAddress) -> [UInt8]? {
+        guard let startURL = attempt.startURL(request, to: .opener(page: address.origin + "/")) else { return nil }
+        let frameURL = attempt.frameURL(name: SignInPage.frameName, parentOrigin: address.origin)
+        let document = PageDocument(
+            title: title, content: content(startURL, frameURL), bodyAttributes: attributes, script: SignInPage.script)
+        return HTTPResponse(
+            status: 200, html: document.html,
+            permissions: PagePermissions(
+                styleHash: PageDocument.styleHash, scriptHash: SignInPage.scriptHash, frameOrigin: attempt.site.origin,
+                formTarget: finishTarget)
+        ).bytes
+    }
+
+    private var title: String { app.isEmpty ? "Sign in" : "Sign in to \(app)" }
+
+    private var attributes: String {
+        let secrets = attempt.secrets
+        return """
+             data-event="\(secrets.event)" data-token="\(secrets.frameToken)" data-answer="\(secrets.answerPath)"
+            """
+    }
+
+    private func content(_ startURL: String, _ frameURL: String) -> String {
+        let provider = PageDocument.escaped(ProviderID.displayName(request.providerID))
+        return """
+            <h1 dir="auto">\(PageDocument.escaped(title))</h1>\
+            <p>A new window opens for it. This page goes on by itself when you are done there.</p>\
+            <a class="\(ProviderID.family(request.providerID))" target="_blank" rel="opener" autofocus \
+            href="\(PageDocument.escaped(startURL))">Continue with \(provider)</a>\
+            <div role="alert">\
+            <p id="closed" hidden>The window was closed before the sign-in was done.</p>\
+            <p id="storage" hidden>This browser keeps no cookies or site data for any page, and signing in needs them. \
+            Allow them for this address, and try again.</p>\
+            <p id="refused" hidden>\(provider) could not be opened: <bdi></bdi></p></div>\
+            <form method="post" action="\(attempt.secrets.answerPath)" hidden></form>\
+            <iframe name="\(SignInPage.frameName)" title="Result of the sign-in" aria-hidden="true" \
+            src="\(PageDocument.escaped(frameURL))"></iframe>
+            """
+    }
+}
+
+extension SignInPage {
+    /// What the content security policy allows: the SHA-256 of `script` in base 64.
+    static let scriptHash = "sha256-pIGgf6jYjLKt8v2IUMAUdFbgcK0Mn1P/rhcRis2P0r8="
+
+    /// Believes a message only if it comes from the handler's frame, with this page's token and about this attempt.
+    /// Everything that differs from one page to the next is in attributes, so that one hash stands for all.
+    static let script: StaticString = """
+        "use strict";
+        const {event: eventID, token, answer} = document.body.dataset;
+        const frame = document.querySelector("iframe"), link = document.querySelector("a");
+        const form = document.forms[0], site = new URL(frame.src).origin;
+        let isHeard = false, isOver = false, watch;
+        const leave = (fields) => {
+          isOver = true;
+          for (const [name, value] of Object.entries({event: eventID, ...fields})) {
+            form.append(Object.assign(document.createElement("input"), {type: "hidden", name, value}));
+          }
+          form.submit();
+        };
+        const stop = (problem, detail = "") => {
+          clearInterval(watch);
+          navigator.sendBeacon(answer, new URLSearchParams({event: eventID, problem, detail}));
+          document.querySelector("bdi").textContent = detail;
+          for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = text.id !== problem;
+          link.textContent = "Try again";
+        };
+        const hear = (message) => {
+          isHeard = true;
+          if (message.eventId !== eventID || isOver) return;
+          clearInterval(watch);
+          if (message.error) return stop("refused", message.error.code);
+          leave({query: new URL(message.urlResponse).search.slice(1), body: message.postBody ?? ""});
+        };
+        addEventListener("message", ({data, origin, source}) => {
+          if (origin !== site || source !== frame.contentWindow) return;
+          if (typeof data !== "string" || !data.startsWith("!_{")) return;
+          const {s: service, c: call, t: given, a: content} = JSON.parse(data.slice(2));
+          if (given !== token) return;
+          const ack = {s: "__cb", f: "..", r: "..", t: token, a: [call, [{status: "ACK"}]], g: false};
+          if (call) source.postMessage("!_" + JSON.stringify(ack), site);
+          if (service === "/" + frame.name + "::authEvent") hear(content[0].authEvent);
+        });
+        link.onclick = (click) => {
+          const popup = link.target && open(link.href, "_blank");
+          if (!popup) return;
+          click.preventDefault();
+          for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = true;
+          clearInterval(watch);
+          watch = setInterval(() => {
+            if (!popup.closed) return;
+            clearInterval(watch);
+            setTimeout(() => isOver || stop("closed"), 3000);
+          }, 500);
+        };
+        try {
+          localStorage.length;
+          setTimeout(() => isHeard || leave({problem: "silent"}), 15000);
+        } catch {
+          stop("storage");
+          link.removeAttribute("target");
+          link.href = location.href;
+        }
+        """
+}

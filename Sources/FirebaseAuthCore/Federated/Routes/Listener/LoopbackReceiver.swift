@@ -1,0 +1,194 @@
+/// The loopback listener that the browser comes back to (RFC 8252 section 7.3). One attempt, one listener.
+///
+/// Everything in it happens on the driving thread (see `EventLoop`).
+final class LoopbackReceiver: RedirectReceiver {
+    private let loop: EventLoop
+    private let setup: RedirectSetup
+    private let peers: PeerCheck
+    private var report: ((RedirectEvent) -> Void)?
+    private var listener: LoopbackListener?
+    private var address: ListenerAddress?
+    private var expected: ExpectedAnswer?
+    /// The browser's last page, once the answer has come.
+    private var lastPage: [UInt8]?
+    private var starts: [StartAddress] = []
+
+    /// Commands that fail may have shown the page all the same; more than so many are not tried by anybody.
+    private static let mostStarts = 16
+    /// Reports the answer, once; waits until the browser has its last page.
+    private var pendingReport: (() -> Void)?
+
+    /// For the browser to fetch the last page. A program may exit as soon as it has its answer, and the page with it.
+    private static let lastPageMilliseconds: Int64 = 500
+
+    init(
+        loop: EventLoop, setup: RedirectSetup, peers: PeerCheck, report: @escaping (RedirectEvent) -> Void
+    ) {
+        self.loop = loop
+        self.setup = setup
+        self.peers = peers
+        self.report = report
+    }
+
+    func open() {
+        do {
+            let listener = try LoopbackListener.open(
+                on: loop, at: setup.host, port: setup.port, peers: peers, handler: self)
+            self.listener = listener
+            let address = ListenerAddress(authority: listener.authority, path: setup.path)
+            self.address = address
+            report?(.listening(address))
+        } catch {
+            report?(.failed(reason: error.reason))
+        }
+    }
+
+    func expect(_ answer: ExpectedAnswer) {
+        expected = answer
+    }
+
+    func startAddress(leadingTo url: String) -> String? {
+        guard let address, listener != nil, let start = StartAddress(leadingTo: url) else { return nil }
+        if starts.count == LoopbackReceiver.mostStarts { starts.removeFirst() }
+        starts.append(start)
+        return address.origin + start.path
+    }
+
+    func close() {
+        report = nil
+        starts = []
+        pendingReport = nil
+        listener?.close()
+        listener = nil
+    }
+
+    private func reportAnswer() {
+        let report = pendingReport
+        pendingReport = nil
+        report?()
+    }
+}
+
+// MARK: - Answers
+
+extension LoopbackReceiver: LoopbackHandler {
+    func listenerWasLost() {
+        listener = nil
+        if lastPage == nil { report?(.failed(reason: "the program has closed its descriptor")) }
+    }
+
+    func loopEnded() {
+        close()
+    }
+
+    func response(to refusal: HTTPRefusal) -> [UInt8] {
+        RedirectPage.refusal(refusal)
+    }
+
+    func response(to request: HTTPRequest) -> LoopbackResponse {
+        guard let address, let expected else { return .last(RedirectPage.notFound()) }
+        if address.isDonePage(request), let lastPage {
+            _ = loop.submit { self.reportAnswer() }
+            return .last(lastPage)
+        }
+        if let place = starts.firstIndex(where: { $0.path.sameBytes(as: request.path) }) {
+            return .last(lead(on: request, address, from: place))
+        }
+        switch expected {
+        case .redirect(let state):
+            return respond(to: request, RedirectExpectation(address: address, state: state))
+        case .forwarded(let eventID):
+            return respond(to: request, HandlerExpectation(address: address, way: .forwarded, eventID: eventID))
+        case .page(let page):
+            return respond(to: request, page)
+        }
+    }
+
+    /// From the address that the browser was started with to the provider, once: whoever reads it in the list of processes
+    /// comes too late, or is noticed.
+    private func lead(on request: HTTPRequest, _ address: ListenerAddress, from place: Int) -> [UInt8] {
+        if let refusal = address.refusal(of: request) ?? StartAddress.refusal(of: request) {
+            return RedirectPage.answer(to: refusal) ?? RedirectPage.badRequest()
+        }
+        if let url = starts[place].takeURL() { return RedirectPage.redirect(to: url) }
+        Logger.log(
+            .warning, "The address that the browser was started with was opened twice: if not by the user, begin anew.")
+        return RedirectPage.alreadyStarted()
+    }
+
+    private func respond(to request: HTTPRequest, _ expectation: RedirectExpectation) -> LoopbackResponse {
+        let verdict = expectation.verdict(on: request)
+        guard case .accept(let answer) = verdict else { return refuse(verdict) }
+        let uri = expectation.address.origin + request.target
+        return take(answer, expectation.address, .answered(answer, requestURI: uri))
+    }
+
+    private func respond(to request: HTTPRequest, _ page: SignInPage) -> LoopbackResponse {
+        guard let address else { return .last(RedirectPage.notFound()) }
+        let secrets = page.attempt.secrets
+        let expectation = HandlerExpectation(
+            address: address, way: .posted(path: secrets.answerPath), eventID: secrets.event)
+        guard request.path.sameBytes(as: address.path) else { return respond(to: request, expectation) }
+        if let refusal = address.refusal(of: request) { return refuse(refusal) }
+        if lastPage != nil { return .last(RedirectPage.replayed()) }
+        return .last(page.response(at: address) ?? RedirectPage.stopped(app: setup.app))
+    }
+
+    private func respond(to request: HTTPRequest, _ expectation: HandlerExpectation) -> LoopbackResponse {
+        guard expectation.isAddressed(by: request) else {
+            return refuse(request.method.sameBytes(as: "GET") ? .notFound : .methodNotAllowed)
+        }
+        switch expectation.verdict(on: request) {
+        case .refuse(let verdict): return refuse(verdict)
+        case .accept(let answer):
+            return take(answer.parameters, expectation.address, .handlerAnswered(answer))
+        case .stop(let problem):
+            if lastPage != nil { return .last(RedirectPage.replayed()) }
+            report?(.handlerStopped(problem))
+            return .last(expectation.isNote(problem) ? RedirectPage.noted() : RedirectPage.stopped(app: setup.app))
+        }
+    }
+
+    /// The attempt stays as it is.
+    private func refuse(_ verdict: RedirectVerdict) -> LoopbackResponse {
+        if verdict == .wrongState { report?(.refusedWrongState) }
+        return .last(RedirectPage.answer(to: verdict) ?? RedirectPage.badRequest())
+    }
+
+    /// The one true answer. The browser is sent on at once, so that the code leaves its address bar (RFC 9700 section 4.2.4).
+    private func take(
+        _ answer: RedirectAnswer, _ address: ListenerAddress, _ event: RedirectEvent
+    ) -> LoopbackResponse {
+        if lastPage != nil { return .last(RedirectPage.replayed()) }
+        let text = setup.finishText.isEmpty ? nil : setup.finishText
+        lastPage =
+            answer.error == nil
+            ? RedirectPage.finished(text: text, app: setup.app) : RedirectPage.refused(app: setup.app)
+        let report = report
+        pendingReport = { report?(event) }
+        if !setup.finishURL.isEmpty && answer.error == nil {
+            _ = loop.submit { self.reportAnswer() }
+            return .last(RedirectPage.redirect(to: setup.finishURL))
+        }
+        _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lastPageMilliseconds) { self.reportAnswer() }
+        return .more(RedirectPage.redirect(to: address.donePath, keepsConnection: true))
+    }
+}
+
+/// Makes listeners on one loop.
+final class LoopbackReceiverFactory: RedirectReceiverFactory {
+    private let loop: EventLoop
+    private let environment: (String) -> String?
+
+    init(loop: EventLoop, environment: @escaping (String) -> String?) {
+        self.loop = loop
+        self.environment = environment
+    }
+
+    func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver {
+        let receiver = LoopbackReceiver(
+            loop: loop, setup: setup, peers: PeerCheck(environment: environment), report: report)
+        _ = loop.submit { receiver.open() }
+        return receiver
+    }
+}

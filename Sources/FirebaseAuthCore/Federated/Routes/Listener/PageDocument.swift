@@ -1,0 +1,61 @@
+/// A page of the listener: what it looks like, and how text gets into it.
+struct PageDocument {
+    let title: String
+    /// Markup; texts in it went through `escaped`.
+    let content: String
+    var bodyAttributes = ""
+    var script: StaticString?
+
+    var html: String {
+        let script = script.map { "<script>\($0.description)</script>" } ?? ""
+        return """
+            <!doctype html><html lang="en"><head><meta charset="utf-8">\
+            <meta name="viewport" content="width=device-width,initial-scale=1">\
+            <meta name="color-scheme" content="light dark">\
+            <title>\(PageDocument.escaped(title))</title><style>\(PageDocument.style)</style></head>\
+            <body\(bodyAttributes)><main>\(content)</main>\(script)</body></html>
+            """
+    }
+
+    /// Fit for text and for values of attributes in quotes.
+    static func escaped(_ text: String) -> String {
+        var html = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\"": html += "&quot;"
+            case "'": html += "&#39;"
+            default: html.unicodeScalars.append(scalar)
+            }
+        }
+        return html
+    }
+
+    /// What the content security policy allows: the SHA-256 of `style` in base 64.
+    static let styleHash = "sha256-9Q76jdEjhExkWtYZPv61M5od1yDV/7BUnLquQtISqjI="
+
+    /// Text has a contrast of at least 7 to 1 in both schemes, on the providers' colours too.
+    static let style = """
+        :root{color-scheme:light dark;--back:#f1f1f4;--card:#fff;--text:#18181b;--soft:#45454d;--line:#d5d5dc}\
+        *{box-sizing:border-box}\
+        body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;\
+        font:1.0625rem/1.5 system-ui,sans-serif;background:var(--back);color:var(--text)}\
+        main{width:100%;max-width:27rem;padding:2rem 1.75rem;text-align:center;overflow-wrap:anywhere;\
+        background:var(--card);border:1px solid var(--line);border-radius:.75rem}\
+        h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}\
+        p{margin:0;color:var(--soft)}\
+        a{display:block;margin:1.5rem 0 0;padding:.8rem 1rem;border:1px solid #fff4;border-radius:.5rem;\
+        background:#3d3d46;color:#fff;font-weight:600;text-decoration:none}\
+        a:hover{filter:brightness(1.15)}\
+        a:focus-visible{outline:3px solid #6d9eff;outline-offset:3px}\
+        .apple{background:#000}.facebook{background:#0a4bb0}.github{background:#24292f}.google{background:#1450a8}\
+        .microsoft{background:#0b5394}.twitter{background:#0f1419}.yahoo{background:#5f01d1}\
+        [role=alert] p{margin-top:1.25rem;padding:.6rem 1rem;text-align:start;color:var(--text);\
+        border-inline-start:4px solid #d9480f}\
+        iframe,[hidden]{display:none}\
+        @media (prefers-color-scheme:dark){\
+        :root{--back:#131316;--card:#1f1f24;--text:#f4f4f5;--soft:#bcbcc6;--line:#3b3b44}}
+        """
+}

@@ -1,0 +1,66 @@
+/// What the authorization server sent back through the browser (RFC 6749 section 4.1.2). Holds the code: never log it.
+struct RedirectAnswer: Equatable, Sendable {
+    /// In the order they were sent; no name occurs twice.
+    let parameters: [RedirectParameter]
+
+    init(parameters: [RedirectParameter]) {
+        self.parameters = parameters
+    }
+
+    /// Nil when a name is repeated, or something holds U+0000.
+    init?(pairs: [(name: String, value: String)]) {
+        var parameters: [RedirectParameter] = []
+        for (name, value) in pairs {
+            let isRepeated = parameters.contains { $0.name.sameBytes(as: name) }
+            if isRepeated || name.utf8.contains(0) || value.utf8.contains(0) { return nil }
+            parameters.append(RedirectParameter(name: name, value: value))
+        }
+        self.parameters = parameters
+    }
+
+    /// Nil also when one of them does not decode.
+    init?(query: String, body: String = "") {
+        guard let pairs = FormCoding.decode(query), let posted = FormCoding.decode(body) else { return nil }
+        self.init(pairs: pairs + posted)
+    }
+
+    func value(_ name: String) -> String? {
+        for parameter in parameters where parameter.name.sameBytes(as: name) { return parameter.value }
+        return nil
+    }
+
+    var code: String? { value("code") }
+    var error: String? { value("error") }
+    var errorDescription: String? { value("error_description") }
+
+    /// Whether the user, or the server on behalf of the user, said no.
+    var isRefusal: Bool { error.map { $0.sameBytes(as: "access_denied") } ?? false }
+
+    /// Whether it says how the sign-in ended: an error, or a proof of one kind, but never a code and an error.
+    var isConclusive: Bool {
+        let hasCode = isFilled("code")
+        let hasError = isFilled("error")
+        if code != nil && !hasCode || error != nil && !hasError { return false }
+        if hasCode || hasError { return hasCode != hasError }
+        return hasOtherProof
+    }
+
+    /// OAuth 1 (RFC 5849 section 2.2); OpenID Connect without a code; SAML.
+    private var hasOtherProof: Bool {
+        isFilled("oauth_token") && isFilled("oauth_verifier") || isFilled("id_token") || isFilled("SAMLResponse")
+    }
+
+    private func isFilled(_ name: String) -> Bool {
+        value(name).map { !$0.isEmpty } ?? false
+    }
+}
+
+/// One decoded parameter of an authorization answer.
+struct RedirectParameter: Equatable, Sendable {
+    let name: String
+    let value: String
+
+    static func == (left: RedirectParameter, right: RedirectParameter) -> Bool {
+        left.name.sameBytes(as: right.name) && left.value.sameBytes(as: right.value)
+    }
+}

@@ -1,0 +1,80 @@
+/// What one browser flow is made of, whichever route it takes.
+struct RoutePlan {
+    let provider: Provider.Request
+    let options: BrowserOptions
+    let apiKey: String
+    /// Host and port of the emulator in use; nil for the service.
+    let emulatorAuthority: String?
+    let secrets: RouteSecrets
+
+    /// Of the redirect, or of the listener's page.
+    var path: String { options.path.isEmpty ? secrets.path : options.path }
+
+    /// Whether addresses without TLS are right: only an emulator's are.
+    var allowsPlainHTTP: Bool { emulatorAuthority != nil }
+
+    /// The routes in the order in which they are tried: automatic takes those whose set-up is known to be there, and at
+    /// last the page, which needs no more than Firebase's own guides set up.
+    var candidates: [BrowserRoute] {
+        guard options.route == .automatic else { return [options.route] }
+        var routes: [BrowserRoute] = []
+        if !options.hostedPage.isEmpty { routes.append(.hosted) }
+        if isRedirectFixed { routes.append(.loopback) }
+        return routes + [.page]
+    }
+
+    private var isRedirectFixed: Bool { options.port != 0 && !options.path.isEmpty }
+
+    func attempt(_ route: BrowserRoute) -> RouteAttempt? {
+        switch route {
+        case .loopback: .loopback(LoopbackRoute(self))
+        case .page: .page(PageRoute(self))
+        case .hosted: HostedRoute(self).map { .hosted($0) }
+        case .automatic, .direct, .device: nil
+        }
+    }
+
+    /// Why this route, for the log.
+    func reason(for route: BrowserRoute) -> String {
+        if options.route != .automatic { return "the options say so" }
+        switch route {
+        case .hosted: return "the options name a hosted page"
+        case .loopback: return "the options fix port and path, as registered at the provider"
+        default: return "the options set up no other, and the project authorises this machine"
+        }
+    }
+}
+
+extension BrowserRoute {
+    var name: String {
+        switch self {
+        case .automatic: "automatic"
+        case .loopback: "loopback"
+        case .page: "page"
+        case .hosted: "hosted"
+        case .direct: "direct"
+        case .device: "device"
+        }
+    }
+}
+
+/// One route under way: a state machine of its own.
+enum RouteAttempt {
+    case loopback(LoopbackRoute)
+    case page(PageRoute)
+    case hosted(HostedRoute)
+
+    mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
+        switch self {
+        case .loopback(var route):
+            defer { self = .loopback(route) }
+            return route.apply(event)
+        case .page(var route):
+            defer { self = .page(route) }
+            return route.apply(event)
+        case .hosted(var route):
+            defer { self = .hosted(route) }
+            return route.apply(event)
+        }
+    }
+}

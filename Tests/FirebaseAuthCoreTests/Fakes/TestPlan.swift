@@ -1,0 +1,61 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+/// Flows whose secrets are known: "secret1" to "secret6" in the order in which they are drawn.
+enum TestPlan {
+    static let secrets = numberedSecrets()
+
+    private static func numberedSecrets() -> RouteSecrets {
+        var count = 0
+        let secrets = RouteSecrets {
+            count += 1
+            return "secret\(count)"
+        }
+        return secrets ?? numberedSecrets()
+    }
+
+    static func plan(
+        provider: String = "apple.com", emulator: String? = nil, _ change: (inout BrowserOptions) -> Void = { _ in }
+    ) -> RoutePlan {
+        var options = BrowserOptions()
+        change(&options)
+        return RoutePlan(
+            provider: Provider(id: provider).request(), options: options, apiKey: "key", emulatorAuthority: emulator,
+            secrets: secrets)
+    }
+
+    static func describe(_ actions: [FederatedFlow.Action]) -> [String] {
+        actions.map { action in
+            switch action {
+            case .take(let route, _): "take \(route.name)"
+            case .askProject: "ask project"
+            case .openReceiver(let host): "open \(host.name)"
+            case .askAuthorization(let uri): "ask \(uri)"
+            case .expect(.redirect(let state)): "expect \(state ?? "-")"
+            case .expect(.forwarded(let eventID)): "expect forwarded \(eventID)"
+            case .expect(.page(let page)): "expect page \(page.attempt.site.origin)"
+            case .present(let url): "present \(url)"
+            case .interrupt(let error): "interrupt \(error.name)"
+            case .giveUp(let error): "give up \(error.name)"
+            case .finish(.success(.redirect(let proof))):
+                "proof \(proof.requestURI) \(proof.sessionID)" + (proof.postBody.isEmpty ? "" : " " + proof.postBody)
+            case .finish(.success): "another proof"
+            case .finish(.failure(let error)): "fail \(error.name)"
+            }
+        }
+    }
+
+    static func answer(_ pairs: (String, String)...) -> RedirectAnswer {
+        RedirectAnswer(parameters: pairs.map { RedirectParameter(name: $0.0, value: $0.1) })
+    }
+}
+
+extension BrowserOptions {
+    /// The route that asks for nothing before its listener is open.
+    static var loopback: BrowserOptions {
+        var options = BrowserOptions()
+        options.route = .loopback
+        return options
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("The listener's own page, on real sockets")
+struct SignInPageTests {
+    static func page(app: String = "", provider: String = "apple.com", finishTarget: String = "") -> SignInPage {
+        SignInPage(
+            attempt: HandlerAttempt(
+                site: HandlerSite(authDomain: "demo.firebaseapp.com"), apiKey: "key", secrets: TestPlan.secrets),
+            request: Provider(id: provider).request(), app: app, finishTarget: finishTarget)
+    }
+
+    private func bench(_ page: SignInPage = page(), finishURL: String = "") throws -> LoopbackBench {
+        let bench = try LoopbackBench(finishURL: finishURL)
+        bench.expect(.page(page))
+        return bench
+    }
+
+    private func form(_ bench: LoopbackBench, _ body: String, _ headers: [String] = []) -> String {
+        bench.request(
+            "/secret6", method: "POST",
+            ["Origin: http://\(bench.authority)", "Content-Length: \(body.utf8.count)"] + headers) + body
+    }
+
+    @Test("shows the page as often as it is asked for, with its own script and one foreign frame")
+    func shows() throws {
+        let bench = try bench()
+        for _ in 0..<2 {
+            let page = bench.answer(bench.request("/p4th"))
+            #expect(page.hasPrefix("HTTP/1.1 200 ") && page.contains("<title>Sign in</title>"))
+            #expect(page.contains("Continue with Apple</a>") && page.contains("target=\"_blank\" rel=\"opener\""))
+            #expect(
+                page.contains(
+                    "script-src '\(SignInPage.scriptHash)'; connect-src 'self'; frame-src https://demo.firebaseapp.com; "
+                        + "form-action 'self'; frame-ancestors 'none'"))
+            #expect(page.contains("\r\nReferrer-Policy: same-origin\r\n") && !page.contains("Cross-Origin-Opener"))
+            #expect(page.contains("parent=http%3A%2F%2F127.0.0.1%3A\(bench.port)&amp;"))
+            #expect(page.contains("redirectUrl=http%3A%2F%2F127.0.0.1%3A\(bench.port)%2F&amp;") || page.contains("redirectUrl=http%3A%2F%2F127.0.0.1%3A\(bench.port)%2F\""))
+            #expect(!page.contains("secret2") && !page.contains("p4th"))
+        }
+        #expect(bench.status(bench.request("/p4th", method: "POST")) == "405")
+        #expect(bench.status(bench.request("/p4th", host: "evil.example")) == "421")
+        #expect(bench.status(bench.request("/p4th", ["Sec-Fetch-Dest: iframe"])) == "403")
+        #expect(bench.status(bench.request("/favicon.ico")) == "404")
+    }
+
+    @Test("names the program as text")
+    func names() throws {
+        let page = try bench(Self.page(app: "<b>\u{05DE}\u{05E9}\u{05D7}\u{05E7} & Co</b>", provider: "oidc.acme"))
+        let text = page.answer(page.request("/p4th"))
+        #expect(text.contains("<h1 dir=\"auto\">Sign in to &lt;b&gt;\u{05DE}\u{05E9}\u{05D7}\u{05E7} &amp; Co&lt;/b&gt;</h1>"))
+        #expect(text.contains("Continue with oidc.acme</a>") && !text.contains("<b>"))
+    }
+
+    @Test("takes the answer once, and sends the browser away from it")
+    func takes() throws {
+        let bench = try bench()
+        let body = "event=secret3&query=code%3Dc0de&body="
+        for (headers, status) in [
+            (["Sec-Fetch-Site: cross-site"], "403"), (["Sec-Fetch-Site: same-site"], "403"),
+        ] {
+            #expect(bench.status(form(bench, body, headers)) == status)
+        }
+        #expect(bench.status(form(bench, "event=guess&query=code%3Dx&body=")) == "400")
+        #expect(bench.waitFor("wrong state") != nil)
+        let client = try #require(RawClient(port: bench.port))
+        client.send(form(bench, body, ["Sec-Fetch-Site: same-origin"]))
+        let redirect = client.readHead()
+        #expect(redirect.hasPrefix("HTTP/1.1 303 ") && redirect.contains("\r\nLocation: /p4th/done\r\n"))
+        client.send(bench.request("/p4th/done"))
+        #expect(client.readAll().contains("You can go back to the app"))
+        #expect(bench.waitFor("handler") == "handler code=c0de ")
+        #expect(bench.status(form(bench, body)) == "409" && bench.status(bench.request("/p4th")) == "409")
+        #expect(bench.reported.filter { $0.hasPrefix("handler") }.count == 1)
+    }
+
+    @Test("hears what the page reports, and stays")
+    func reports() throws {
+        let bench = try bench()
+        for (fields, event) in [
+            ("problem=closed&detail=", "stopped closed"), ("problem=storage", "stopped storage"),
+        ] {
+            let answer = bench.answer(form(bench, "event=secret3&" + fields))
+            #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("\r\nContent-Length: 0\r\n"))
+            #expect(bench.waitFor(event) == event)
+        }
+        #expect(bench.status(bench.request("/p4th")) == "200")
+        #expect(bench.answer(form(bench, "event=secret3&problem=silent")).contains("The sign-in cannot go on here."))
+        #expect(bench.waitFor("stopped silent") != nil)
+    }
+
+    @Test("a form may lead to where the program sends the browser at the end", arguments: [
+        ("https://game.example:8443/thanks?x", "https://game.example:8443"), ("com.example.game:done", "com.example.game:"),
+    ])
+    func finish(_ url: String, _ source: String) throws {
+        var options = BrowserOptions()
+        options.finishURL = url
+        #expect(options.problem == nil && options.finishSource == source)
+        let bench = try bench(Self.page(finishTarget: options.finishSource), finishURL: url)
+        #expect(bench.answer(bench.request("/p4th")).contains("form-action 'self' \(source); "))
+        let answer = bench.answer(form(bench, "event=secret3&query=code%3Dc0de&body="))
+        #expect(answer.contains("\r\nLocation: \(url)\r\n"))
+    }
+
+    @Test("the hosted page's redirect is taken at the listener's path")
+    func forwarded() throws {
+        let bench = try LoopbackBench()
+        bench.expect(.forwarded(eventID: "ev"))
+        #expect(bench.status(bench.request("/other?event=ev&query=code%3Dc")) == "404")
+        #expect(bench.status(bench.request("/p4th?event=no&query=code%3Dc")) == "400")
+        let (redirect, page) = bench.redeem("/p4th?event=ev&query=code%3Dc&body=")
+        #expect(redirect.hasPrefix("HTTP/1.1 303 ") && page.contains("You can go back"))
+        #expect(bench.waitFor("handler") == "handler code=c ")
+    }
+
+    @Test("a hosted page's problem is shown, not noted")
+    func forwardedProblem() throws {
+        let bench = try LoopbackBench()
+        bench.expect(.forwarded(eventID: "ev"))
+        #expect(bench.answer(bench.request("/p4th?event=ev&problem=storage")).contains("The sign-in cannot go on here."))
+        #expect(bench.waitFor("stopped storage") != nil)
+    }
+
+    @Test("localhost is served on both addresses, and answers to no other name")
+    func localhost() throws {
+        let bench = try LoopbackBench(host: .localhost)
+        bench.expect()
+        #expect(bench.reported == ["listening http://localhost:\(bench.port)/p4th"])
+        #expect(bench.status(bench.request(bench.good, host: "127.0.0.1:\(bench.port)")) == "421")
+        let client = try #require(RawClient(port: bench.port, address: "::1"))
+        client.send(bench.request(bench.good))
+        #expect(client.readHead().hasPrefix("HTTP/1.1 303 "))
+    }
+
+    @Test("a port that is taken on ::1 alone is no port for localhost")
+    func halfTaken() throws {
+        let holder = try Socket.listen(at: .localhost, port: 0)
+        defer { holder.descriptors.forEach { Socket.close($0) } }
+        let first = try #require(holder.descriptors.first)
+        Socket.close(first)
+        #expect(throws: Socket.ListenFailure.self) { try Socket.listen(at: .localhost, port: holder.port) }
+    }
+}

@@ -159,6 +159,7 @@ static void program_can_show_the_address_itself(void) {
   flow browser = flow_of("github.com", new_email().text);
   fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
   options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  options.route = FBA_ROUTE_LOOPBACK;
   set_browser("/bin/false");
   flow_sign_in_with(&browser, &in, &options);
   while (fba_future_authorization_url(browser.future) == NULL &&

@@ -48,6 +48,7 @@ class Follower {
 
   firebase::auth::BrowserOptions Options() {
     firebase::auth::BrowserOptions options;
+    options.route = FBA_ROUTE_LOOPBACK;  // no browser is there to show a page in
     options.timeout_ms = 15000;
     options.open_url = [this](const std::string& url) {
       std::lock_guard<std::mutex> lock(mutex_);

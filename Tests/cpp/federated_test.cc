@@ -156,6 +156,7 @@ void TestPresentingNothing() {
   FederatedOAuthProvider provider(ConsentingUser("github.com", UniqueEmail("shown")));
   BrowserOptions options;
   options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  options.route = FBA_ROUTE_LOOPBACK;
   provider.SetBrowserOptions(options);
   const Future<AuthResult> signed_in = fixture.auth->SignInWithProvider(&provider);
   while (signed_in.status() == firebase::kFutureStatusPending && signed_in.authorization_url().empty()) {

@@ -28,7 +28,10 @@ class Opener {
   firebase::auth::BrowserOptions BrowserOptions() {
     firebase::auth::BrowserOptions browser;
     browser.finish_text = "Signed in. You can close this page and go back to the program.";
-    if (options_.follow) browser.open_url = [this](const std::string& url) { return Follow(url); };
+    if (options_.follow) {
+      browser.route = FBA_ROUTE_LOOPBACK;  // the other routes show pages with scripts
+      browser.open_url = [this](const std::string& url) { return Follow(url); };
+    }
     if (!options_.browser.empty()) browser.open_url = [this](const std::string& url) { return Start(url); };
     return browser;
   }

@@ -119,6 +119,7 @@ class Game : public AuthStateListener {
     if (options_.follow) data.custom_parameters["prompt"] = "none";
     BrowserOptions browser;
     browser.finish_text = "Signed in. Go back to the game.";
+    if (options_.follow) browser.route = FBA_ROUTE_LOOPBACK;  // the other routes show pages with scripts
     browser.open_url = [this](const std::string& url) { return Open(url); };
     FederatedOAuthProvider provider(data);
     provider.SetBrowserOptions(browser);

@@ -42,6 +42,7 @@ void flow_set(flow* in, const char* parameter, const char* value) {
 
 fba_browser_options flow_options(flow* in) {
   fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.route = FBA_ROUTE_LOOPBACK; /* no browser is there to show a page in */
   options.open_url_mode = FBA_CALLBACK_ANY_THREAD;
   options.open_url = open_url;
   options.user_data = in;

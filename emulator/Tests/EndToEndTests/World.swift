@@ -92,6 +92,7 @@ extension World {
     /// Options whose opener plays the browser: it visits the URL and follows every redirect to its end.
     static func browser(_ visits: @escaping @Sendable (String) -> URLRequest? = Self.get) -> BrowserOptions {
         var options = BrowserOptions()
+        options.route = .loopback
         options.openURLMode = .anyThread
         options.openURL = { url in
             guard let request = visits(url) else { return false }

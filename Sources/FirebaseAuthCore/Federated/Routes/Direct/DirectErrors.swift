@@ -52,14 +52,17 @@ struct OAuthRefusal: Sendable {
         holds(text, secrets) ? "[...]" : ServerMessage.shown(text)
     }
 
+    /// As it is, or as the form had it.
     private static func holds(_ text: String, _ secrets: [String]) -> Bool {
         let bytes = Array(text.utf8)
-        return secrets.contains { secret in
-            let wanted = Array(secret.utf8)
-            guard let first = wanted.first, wanted.count <= bytes.count else { return false }
-            return (0...(bytes.count - wanted.count)).contains { start in
-                bytes[start] == first && bytes[start...].starts(with: wanted)
-            }
+        return secrets.contains { holds(bytes, $0) || holds(bytes, PercentCoding.encode($0)) }
+    }
+
+    private static func holds(_ bytes: [UInt8], _ secret: String) -> Bool {
+        let wanted = Array(secret.utf8)
+        guard let first = wanted.first, wanted.count <= bytes.count else { return false }
+        return (0...(bytes.count - wanted.count)).contains { start in
+            bytes[start] == first && bytes[start...].starts(with: wanted)
         }
     }
 }

@@ -192,6 +192,13 @@ struct TokenAnswerTests {
         }
     }
 
+    @Test("tells no secret in the form's encoding either")
+    func encodedSecret() throws {
+        let body = #"{"error":"invalid_client","error_description":"bad: client_secret=a%26b&x=1"}"#
+        let (_, error) = Self.read(body, status: 401, try Self.expectation(secret: "a&b"))
+        #expect(error?.message.contains("a%26b") == false)
+    }
+
     @Test("tells no code, no verifier and no state either")
     func attemptSecrets() throws {
         let request = try AuthorizationRequestTests.fixed(oauthServer())

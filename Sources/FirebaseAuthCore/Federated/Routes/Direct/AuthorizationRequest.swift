@@ -1,0 +1,125 @@
+/// The authorization request of one attempt (RFC 6749 section 4.1.1), and what its answer must be like.
+struct AuthorizationRequest {
+    let client: OAuthClient
+    let server: OAuthServer
+    let scopes: [String]
+    let parameters: [(name: String, value: String)]
+    /// For the listener: an answer without it is none.
+    let state: String
+    let key: ProofKey
+    /// Nil where no ID token is asked for.
+    let nonce: Nonce?
+}
+
+extension AuthorizationRequest {
+    /// A fresh one, for one attempt.
+    init(_ client: OAuthClient, _ server: OAuthServer, _ provider: Provider.Request) throws(AuthError) {
+        if let problem = AuthorizationRequest.problem(provider, at: server.authorizationEndpoint) { throw problem }
+        let scopes = server.scopes(for: provider)
+        let nonce = OAuthServer.asksIDToken(scopes) ? Nonce.generate() : nil
+        guard let state = SystemRandom.bytes(32), let key = ProofKey.generate(),
+            nonce != nil || !OAuthServer.asksIDToken(scopes)
+        else { throw .noRandomNumbers }
+        self.init(
+            client: client, server: server, scopes: scopes, parameters: provider.parameters,
+            state: Base64URL.encode(state), key: key, nonce: nonce)
+    }
+
+    /// What is wrong with the host's parameters, or nil. Also for a device authorization request.
+    ///
+    /// - Parameter endpoint: empty when it is not known yet.
+    static func problem(_ provider: Provider.Request, at endpoint: String = "") -> AuthError? {
+        for (name, _) in provider.parameters {
+            if isReserved(name) {
+                return .invalidArgument(
+                    "The custom parameter \"\(name)\" is set by the flow itself: remove it from your parameters.")
+            }
+        }
+        guard !endpoint.isEmpty else { return nil }
+        guard let own = URLParts(endpoint)?.queryItems, !own.contains(where: { isReserved($0.name) }) else {
+            return .invalidArgument(
+                "The query of the authorization endpoint has a parameter that the flow itself sets.")
+        }
+        // RFC 6749 section 3.1: no parameter twice.
+        for (name, _) in provider.parameters where own.contains(where: { $0.name.sameBytes(as: name) }) {
+            return .invalidArgument(
+                "The custom parameter \"\(name)\" is in the authorization endpoint's query too: remove one of them.")
+        }
+        return nil
+    }
+
+    private static func isReserved(_ name: String) -> Bool {
+        reserved.contains { ASCII.equalIgnoringCase($0, name) }
+    }
+
+    /// A request object (RFC 9101) would replace all other parameters, and another response mode would not reach the
+    /// listener. A secret has no place in a URL.
+    private static let reserved = [
+        "client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope", "state", "nonce",
+        "code_challenge", "code_challenge_method", "request", "request_uri",
+    ]
+
+    /// Where to send the browser.
+    func url(redirectURI: String) -> String {
+        var pairs = [
+            ("response_type", "code"), ("client_id", client.clientID), ("redirect_uri", redirectURI), ("state", state),
+            ("code_challenge", key.challenge), ("code_challenge_method", "S256"),
+        ]
+        if !scopes.isEmpty { pairs.append(("scope", scopes.joined(separator: " "))) }
+        if let nonce { pairs.append(("nonce", nonce.sha256Hex)) }
+        for (name, value) in parameters { pairs.append((name, value)) }
+        return server.authorizationEndpoint + separator + FormCoding.encode(pairs)
+    }
+
+    /// The endpoint's own query is kept (RFC 6749 section 3.1).
+    private var separator: String {
+        guard let query = URLParts(server.authorizationEndpoint)?.query else { return "?" }
+        return query.isEmpty ? "" : "&"
+    }
+}
+
+extension AuthorizationRequest {
+    /// The code in an answer whose state the listener has compared.
+    func code(in answer: RedirectAnswer) throws(AuthError) -> String {
+        // Before its error, which another server may have sent (RFC 9207 section 2.4).
+        try checkIssuer(answer.value("iss"))
+        if let error = answer.error {
+            let refusal = OAuthRefusal(code: error, description: answer.errorDescription ?? "")
+            throw refusal.error(hiding: secrets)
+        }
+        guard let code = answer.code, !code.isEmpty else {
+            throw .invalidResponse("it has neither a code nor an error", httpStatus: 0)
+        }
+        return code
+    }
+
+    /// A name that nothing is known to compare with says nothing.
+    private func checkIssuer(_ found: String?) throws(AuthError) {
+        guard let found else {
+            if server.namesItself {
+                throw .invalidResponse("it does not name its issuer, which promised to be named", httpStatus: 0)
+            }
+            return
+        }
+        guard server.issuer.isEmpty || found.sameBytes(as: server.issuer) else {
+            throw .invalidResponse("it is of another issuer than the one that was asked", httpStatus: 0)
+        }
+    }
+
+    /// - Parameter redirectURI: the same as in the URL.
+    func tokenRequest(code: String, redirectURI: String) -> TokenRequest {
+        TokenRequest(client, server, code: code, redirectURI: redirectURI, verifier: key.verifier)
+    }
+
+    /// What the answer to the token request must be like.
+    func expectation(code: String) -> TokenExpectation {
+        var expectation = TokenExpectation(client, server, scopes)
+        expectation.nonce = nonce
+        expectation.secrets = secrets + [code]
+        return expectation
+    }
+
+    private var secrets: [String] {
+        [client.clientSecret, state, key.verifier, nonce?.raw ?? ""]
+    }
+}

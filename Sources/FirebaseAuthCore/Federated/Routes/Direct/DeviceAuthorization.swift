@@ -1,0 +1,83 @@
+/// The device authorization request (RFC 8628 section 3.1).
+struct DeviceAuthorizationRequest: OAuthForm {
+    let url: String
+    let body: [UInt8]
+    /// What the answer to the token request must be like. There is no nonce: this request has none.
+    let expectation: TokenExpectation
+
+    init(_ client: OAuthClient, _ server: OAuthServer, _ provider: Provider.Request) throws(AuthError) {
+        if let problem = AuthorizationRequest.problem(provider) { throw problem }
+        let scopes = server.scopes(for: provider)
+        var pairs: [(String, String)] = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
+        for (name, value) in provider.parameters { pairs.append((name, value)) }
+        url = server.deviceAuthorizationEndpoint
+        body = DeviceAuthorizationRequest.encode(client, pairs)
+        expectation = TokenExpectation(client, server, scopes)
+    }
+
+    func decode(httpStatus: Int32, body: [UInt8]) throws(AuthError) -> DeviceAuthorization {
+        switch try OAuthAnswer(httpStatus: httpStatus, body: body) {
+        case .success(let answer): return try DeviceAuthorization(answer, httpStatus: httpStatus)
+        case .refused(let refusal): throw refusal.error(hiding: expectation.secrets)
+        }
+    }
+}
+
+/// Its answer (section 3.2): what the user enters where, and with what the tokens are asked for meanwhile.
+struct DeviceAuthorization: Sendable {
+    /// Secret, unlike the user code: whoever has it gets the tokens.
+    let deviceCode: String
+    let userCode: String
+    let verificationURI: String
+    /// With the user code in it, fit for a QR code; empty when there is none.
+    let verificationURIComplete: String
+    let lifetimeSeconds: Int64
+    let intervalSeconds: Int64
+
+    private static let longestUserCode = 64
+    private static let longestLifetimeSeconds: Int64 = 86_400
+    private static let usualIntervalSeconds: Int64 = 5
+
+    init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+        deviceCode = try answer.token("device_code")
+        userCode = try answer.token("user_code")
+        verificationURI = try DeviceAuthorization.page(in: answer, "verification_uri", "verification_url", httpStatus)
+        verificationURIComplete = try DeviceAuthorization.page(
+            in: answer, "verification_uri_complete", "verification_url_complete", httpStatus)
+        guard !deviceCode.isEmpty, !verificationURI.isEmpty else {
+            throw .invalidResponse("it lacks a device code or a verification URL", httpStatus: httpStatus)
+        }
+        guard DeviceAuthorization.canBeShown(userCode) else {
+            throw .invalidResponse("its user code cannot be shown to anybody", httpStatus: httpStatus)
+        }
+        let lifetime = try answer.decisive("expires_in", httpStatus: httpStatus, DeviceAuthorization.seconds) ?? 0
+        guard lifetime > 0 else { throw .invalidResponse("its codes are good for no time", httpStatus: httpStatus) }
+        lifetimeSeconds = min(lifetime, DeviceAuthorization.longestLifetimeSeconds)
+        let interval = try answer.decisive("interval", httpStatus: httpStatus, DeviceAuthorization.seconds)
+        intervalSeconds = min(max(interval ?? DeviceAuthorization.usualIntervalSeconds, 1), lifetimeSeconds)
+    }
+
+    /// Google writes `url` where the RFC, which came later, has `uri`.
+    private static func page(
+        in answer: JSONValue, _ name: String, _ otherName: String, _ httpStatus: Int32
+    ) throws(AuthError) -> String {
+        let url = answer.text(name).isEmpty ? answer.text(otherName) : answer.text(name)
+        guard url.isEmpty || OAuthURL.isPage(url) else {
+            throw .invalidResponse("its \(name) is not an https URL", httpStatus: httpStatus)
+        }
+        return url
+    }
+
+    /// Not empty, not endless, and without characters that hide or turn round others.
+    private static func canBeShown(_ userCode: String) -> Bool {
+        !userCode.isEmpty && PlainText.shown(userCode, most: longestUserCode).sameBytes(as: userCode)
+    }
+
+    /// Some servers write numbers as text, or with a fraction.
+    private static func seconds(_ member: JSONValue) -> Int64? {
+        if let seconds = member.integer64 { return seconds }
+        // Beyond these bounds, or with NaN, the conversion would trap.
+        guard let seconds = member.doubleValue, seconds > -9e18, seconds < 9e18 else { return nil }
+        return Int64(seconds)
+    }
+}

@@ -1,0 +1,51 @@
+/// What an issuer tells of itself (OpenID Connect Discovery 1.0 section 3).
+struct IssuerMetadata: Sendable {
+    /// Empty when it names none; so are the next two.
+    let authorizationEndpoint: String
+    let tokenEndpoint: String
+    let deviceAuthorizationEndpoint: String
+    /// It lists its methods of PKCE, and S256 is not among them.
+    let refusesS256: Bool
+    /// Its answers name it (RFC 9207 section 3).
+    let promisesIssuer: Bool
+
+    /// Where it tells it (section 4.1).
+    static func url(of issuer: String) -> String {
+        let separator = issuer.utf8.last == UInt8(ascii: "/") ? "" : "/"
+        return issuer + separator + ".well-known/openid-configuration"
+    }
+
+    static func decode(httpStatus: Int32, body: [UInt8], of issuer: String) throws(AuthError) -> IssuerMetadata {
+        if httpStatus >= 500 { throw .providerFailed(httpStatus: httpStatus) }
+        guard httpStatus == 200, let json = try? JSON.parse(body), json.objectValue != nil else {
+            throw .issuerUnusable(
+                issuer, "there is no OpenID configuration at it (HTTP status \(httpStatus))", httpStatus: httpStatus)
+        }
+        return try IssuerMetadata(json, of: issuer)
+    }
+
+    init(_ answer: JSONValue, of issuer: String) throws(AuthError) {
+        // Section 4.3: it could be another issuer's, whose users would be taken for this one's.
+        let name = answer.text("issuer")
+        guard name.sameBytes(as: issuer) else {
+            throw .issuerUnusable(
+                issuer, name.isEmpty ? "it does not name itself" : "it names itself \"\(PlainText.shown(name))\"",
+                httpStatus: 200)
+        }
+        func endpoint(_ name: String) throws(AuthError) -> String {
+            let url = try answer.decisive(name, httpStatus: 200, { $0.stringValue }) ?? ""
+            guard url.isEmpty || OAuthURL.isEndpoint(url, namedBy: issuer) else {
+                throw .issuerUnusable(issuer, "its \(name) is not an https URL without a fragment", httpStatus: 200)
+            }
+            return url
+        }
+        authorizationEndpoint = try endpoint("authorization_endpoint")
+        tokenEndpoint = try endpoint("token_endpoint")
+        deviceAuthorizationEndpoint = try endpoint("device_authorization_endpoint")
+        let methods = try answer.decisive("code_challenge_methods_supported", httpStatus: 200) { $0.arrayValue }
+        refusesS256 = methods.map { !$0.contains(.string("S256")) } ?? false
+        promisesIssuer =
+            try answer.decisive("authorization_response_iss_parameter_supported", httpStatus: 200) { $0.boolValue }
+            ?? false
+    }
+}

@@ -1,0 +1,100 @@
+/// An answer of a provider to one of the `OAuthForm`s, before anything in it is believed.
+enum OAuthAnswer {
+    case success(JSONValue)
+    case refused(OAuthRefusal)
+
+    /// An answer with status 200 may be an error: GitHub's are.
+    init(httpStatus: Int32, body: [UInt8]) throws(AuthError) {
+        let json = try? JSON.parse(body)
+        if let json, let code = json["error"]?.stringValue {
+            let description = json.text("error_description")
+            self = .refused(OAuthRefusal(code: code, description: description, httpStatus: httpStatus))
+            return
+        }
+        if httpStatus >= 500 { throw .providerFailed(httpStatus: httpStatus) }
+        if let error = json?["error"], !error.isNull {
+            throw .invalidResponse("its member error is of a wrong type", httpStatus: httpStatus)
+        }
+        guard (200..<300).contains(httpStatus) else {
+            throw .invalidResponse("HTTP status \(httpStatus) without an error description", httpStatus: httpStatus)
+        }
+        guard let json, json.objectValue != nil else {
+            throw .invalidResponse("it is not a JSON object", httpStatus: httpStatus)
+        }
+        self = .success(json)
+    }
+}
+
+/// What the tokens of one attempt must be like.
+///
+/// The signature of the ID token is not checked: it comes from the token endpoint itself (OpenID Connect Core 1.0 section
+/// 3.1.3.7, item 6), and the service that gets it checks it too.
+struct TokenExpectation: Sendable {
+    let clientID: String
+    /// Empty where it is not known.
+    let issuer: String
+    let wantsIDToken: Bool
+    var nonce: Nonce?
+    /// What no error may tell.
+    var secrets: [String]
+
+    init(_ client: OAuthClient, _ server: OAuthServer, _ scopes: [String]) {
+        clientID = client.clientID
+        issuer = server.issuer
+        wantsIDToken = OAuthServer.asksIDToken(scopes)
+        secrets = [client.clientSecret]
+    }
+
+    func tokens(httpStatus: Int32, body: [UInt8]) throws(AuthError) -> OAuthTokens {
+        switch try OAuthAnswer(httpStatus: httpStatus, body: body) {
+        case .success(let answer): return try tokens(in: answer, httpStatus: httpStatus)
+        case .refused(let refusal): throw refusal.error(hiding: secrets)
+        }
+    }
+
+    /// RFC 6749 section 5.1.
+    func tokens(in answer: JSONValue, httpStatus: Int32) throws(AuthError) -> OAuthTokens {
+        // Section 7.1: a token of an unknown type must not be used.
+        let type = try answer.decisive("token_type", httpStatus: httpStatus) { $0.stringValue }
+        if let type, !ASCII.equalIgnoringCase(type, "bearer") {
+            throw .invalidResponse("its access token is not a bearer token", httpStatus: httpStatus)
+        }
+        var tokens = OAuthTokens()
+        tokens.idToken = try answer.token("id_token")
+        tokens.accessToken = try answer.token("access_token")
+        if wantsIDToken && tokens.idToken.isEmpty {
+            throw .invalidResponse("it has no ID token, although \"openid\" was asked for", httpStatus: httpStatus)
+        }
+        guard !tokens.isEmpty else { throw .invalidResponse("it has no access token", httpStatus: httpStatus) }
+        if !tokens.idToken.isEmpty {
+            if let flaw = flaw(of: tokens.idToken) { throw .invalidResponse(flaw, httpStatus: httpStatus) }
+            tokens.rawNonce = nonce?.raw ?? ""
+        }
+        return tokens
+    }
+}
+
+extension TokenExpectation {
+    /// OpenID Connect Core 1.0 section 3.1.3.7: items 2, 3 and 11.
+    private func flaw(of idToken: String) -> String? {
+        guard let claims = JSONWebToken.decode(idToken)?.claims else { return "its ID token is not a JSON Web Token" }
+        guard isIssuer(claims.text("iss")) else { return "its ID token is of another issuer" }
+        guard isForClient(claims["aud"]) else { return "its ID token is for another client" }
+        guard let nonce else { return nil }
+        // Another sign-in's token could have been slipped in.
+        return claims.text("nonce").sameBytes(as: nonce.sha256Hex)
+            ? nil : "its ID token has not the nonce of this sign-in"
+    }
+
+    private func isIssuer(_ found: String) -> Bool {
+        if issuer.isEmpty || found.sameBytes(as: issuer) { return true }
+        // Google reserves the right to leave out the scheme.
+        return issuer.sameBytes(as: OAuthServer.googleIssuer) && found.sameBytes(as: "accounts.google.com")
+    }
+
+    /// `aud` is one name or several (RFC 7519 section 4.1.3).
+    private func isForClient(_ audience: JSONValue?) -> Bool {
+        let names = audience?.arrayValue ?? [audience ?? .null]
+        return names.contains { $0.stringValue?.sameBytes(as: clientID) ?? false }
+    }
+}

@@ -280,8 +280,8 @@ typedef enum fba_peer {
 } fba_peer;
 
 /*
- * The two ends, as the peer has them. Addresses and ports as they lie in memory, in network order; an IPv4 address is the
- * last word.
+ * The two ends, as the peer has them. Addresses and ports as they lie in memory, in network order; an IPv4 address is
+ * the last word.
  */
 typedef struct fba_peer_ends {
   bool is_ipv6;

@@ -11,7 +11,8 @@
 static const char usage[] =
     "usage: sign_in PROVIDER [NAME=VALUE ...]\n"
     "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted   host=localhost\n"
-    "  port=NUMBER path=TEXT finish_text=TEXT finish_url=URL auth_domain=NAME hosted_page=URL app=TEXT timeout_ms=NUMBER\n"
+    "  port=NUMBER path=TEXT finish_text=TEXT finish_url=URL auth_domain=NAME hosted_page=URL app=TEXT "
+    "timeout_ms=NUMBER\n"
     "  scope=NAME parameter=NAME:VALUE\n";
 
 typedef struct wish {

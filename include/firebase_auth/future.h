@@ -43,20 +43,22 @@ typedef enum fba_future_kind {
  * program: FBA_BROWSER_OPENED only says that what was to open one did not fail.
  */
 typedef enum fba_browser_state {
-  FBA_BROWSER_NONE = 0,    /* nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING */
-  FBA_BROWSER_OPENING = 1, /* the URL is known, and a browser or open_url was asked to show it */
-  FBA_BROWSER_OPENED = 2,  /* open_url said so, or a command succeeded, or one still runs after three seconds */
-  FBA_BROWSER_FAILED = 3,  /* open_url or every command failed: the program has to show the URL itself */
+  FBA_BROWSER_NONE = 0,        /* nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING */
+  FBA_BROWSER_OPENING = 1,     /* the URL is known, and a browser or open_url was asked to show it */
+  FBA_BROWSER_OPENED = 2,      /* open_url said so, or a command succeeded, or one still runs after three seconds */
+  FBA_BROWSER_FAILED = 3,      /* open_url or every command failed: the program has to show the URL itself */
   FBA_BROWSER_INTERRUPTED = 4, /* the page has told the user why it does not go on, and offers to try again there */
   FBA_BROWSER_STATE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_browser_state;
 
 /* How an identity gets from the provider to the program: docs/federated-sign-in.md says what each needs. */
 typedef enum fba_route {
-  FBA_ROUTE_AUTOMATIC = 0, /* the first whose set-up is known to be there: hosted, loopback with port and path, page */
+  FBA_ROUTE_AUTOMATIC = 0, /* the first that is set up: hosted, direct, loopback with port and path, page */
   FBA_ROUTE_LOOPBACK = 1,  /* the provider sends the browser to the listener; registered at the provider */
-  FBA_ROUTE_PAGE = 2,      /* a page of the listener opens the project's handler; 127.0.0.1 or localhost is authorised */
-  FBA_ROUTE_HOSTED = 3,    /* a page on the project's hosting forwards what the handler has heard */
+  FBA_ROUTE_PAGE = 2,   /* a page of the listener opens the project's handler; 127.0.0.1 or localhost is authorised */
+  FBA_ROUTE_HOSTED = 3, /* a page on the project's hosting forwards what the handler has heard */
+  FBA_ROUTE_DIRECT = 4, /* the program's own OAuth client, with PKCE; its redirect is registered at the provider */
+  FBA_ROUTE_DEVICE = 5, /* the user enters a code at any device (RFC 8628); never taken automatically */
   FBA_ROUTE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_route;
 
@@ -272,6 +274,38 @@ FBA_API fba_browser_state fba_future_browser_state(const fba_future* future);
  * since    1.0
  */
 FBA_API fba_route fba_future_route(const fba_future* future);
+
+/*
+ * Gives the code of FBA_ROUTE_DEVICE that the user enters at another device, for the program to show beside the
+ * address. fba_future_authorization_url gives an address that has the code in it, for a link or a QR code, where the
+ * provider has one. Nothing is opened on this machine, unless there is an open_url.
+ *
+ * future   borrowed; of a call that takes a provider.
+ * returns  borrowed (valid until the future is released), or NULL: not known yet, or another route.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_user_code(const fba_future* future);
+
+/*
+ * Gives the address at which the user enters the code, short enough to be typed.
+ *
+ * future   borrowed; of a call that takes a provider.
+ * returns  borrowed (valid until the future is released), or NULL: not known yet, or another route.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_verification_url(const fba_future* future);
+
+/*
+ * Tells until when the code can be entered; then the call ends with the error named "DEVICE_CODE_EXPIRED".
+ *
+ * future   borrowed; of a call that takes a provider.
+ * returns  Unix time in milliseconds, 0 while there is no code.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API int64_t fba_future_user_code_expiry_unix_ms(const fba_future* future);
 
 #ifdef __cplusplus
 }

@@ -37,33 +37,59 @@ typedef enum fba_redirect_host {
 } fba_redirect_host;
 
 /*
+ * The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The project
+ * must know it too, or the service takes no token that was made for it. Copied before return; start from
+ * FBA_OAUTH_CLIENT_INIT.
+ *
+ * Of google.com and github.com it is known where they are; another provider needs `issuer`, or the endpoints of the
+ * route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has a fragment.
+ */
+typedef struct fba_oauth_client {
+  uint32_t struct_size;      /* sizeof(fba_oauth_client) */
+  uint32_t reserved;         /* 0 */
+  const char* client_id;     /* required */
+  const char* client_secret; /* NULL for none; in a program that is given away it is no secret (RFC 8252 section 8.5) */
+  const char* issuer;        /* OpenID Connect: its endpoints are asked for (Discovery 1.0); NULL for none */
+  const char* authorization_endpoint; /* NULL for the one that is known; so are the next two */
+  const char* token_endpoint;
+  const char* device_authorization_endpoint;
+} fba_oauth_client;
+
+/* clang-format off */
+#define FBA_OAUTH_CLIENT_INIT {(uint32_t)sizeof(fba_oauth_client), 0, NULL, NULL, NULL, NULL, NULL, NULL}
+/* clang-format on */
+
+/*
  * How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults.
  * Start from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
  */
 typedef struct fba_browser_options {
-  uint32_t struct_size;            /* sizeof(fba_browser_options) */
-  uint32_t port;                   /* of the listener on this machine, as registered at the provider; 0 picks a free one */
-  uint32_t timeout_ms;             /* for the user to finish; 0 = 300000 (five minutes) */
-  fba_callback_mode open_url_mode; /* where open_url runs; default FBA_CALLBACK_PUMPED */
-  fba_open_url_fn open_url;        /* NULL: as `presentation` says */
-  void* user_data;                 /* handed to open_url */
-  fba_free_fn free_user_data;      /* called once when the flow has ended; may be NULL */
-  const char* path;                /* of the redirect, such as "/callback"; NULL picks a random one per attempt */
-  const char* finish_text;         /* plain text of the page shown at the end; NULL for a default */
-  const char* finish_url;          /* https or custom-scheme URL to send the browser to instead; NULL for none */
+  uint32_t struct_size; /* sizeof(fba_browser_options) */
+  uint32_t port;        /* of the listener on this machine, as registered at the provider; 0 picks a free one */
+  uint32_t timeout_ms;  /* for the user to finish; 0 = 300000 (five minutes), a user code: while it is good */
+  fba_callback_mode open_url_mode;       /* where open_url runs; default FBA_CALLBACK_PUMPED */
+  fba_open_url_fn open_url;              /* NULL: as `presentation` says */
+  void* user_data;                       /* handed to open_url */
+  fba_free_fn free_user_data;            /* called once when the flow has ended; may be NULL */
+  const char* path;                      /* of the redirect, such as "/callback"; NULL picks a random one per attempt */
+  const char* finish_text;               /* plain text of the page shown at the end; NULL for a default */
+  const char* finish_url;                /* https or custom-scheme URL to send the browser to instead; NULL for none */
   fba_browser_presentation presentation; /* default FBA_BROWSER_PRESENT_SYSTEM: started without a shell */
   fba_route route;                       /* default FBA_ROUTE_AUTOMATIC */
   fba_redirect_host redirect_host;       /* default FBA_REDIRECT_HOST_ADDRESS; a page takes whichever is authorised */
   uint32_t reserved;                     /* 0; in place of padding, which an older library could take for a value */
-  const char* auth_domain; /* where the project's handler is, such as "PROJECT.firebaseapp.com"; NULL asks the project */
-  const char* hosted_page; /* https URL of the page of the hosted route on the project's Firebase Hosting; NULL for none */
-  const char* app_name;    /* what the pages call the program; NULL for "the app" */
+  const char*
+      auth_domain; /* where the project's handler is, such as "PROJECT.firebaseapp.com"; NULL asks the project */
+  const char*
+      hosted_page;      /* https URL of the page of the hosted route on the project's Firebase Hosting; NULL for none */
+  const char* app_name; /* what the pages call the program; NULL for "the app" */
+  const fba_oauth_client* client; /* the program's own client at this provider; NULL for none */
 } fba_browser_options;
 
 /* clang-format off */
 #define FBA_BROWSER_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_BROWSER_PRESENT_SYSTEM, FBA_ROUTE_AUTOMATIC, FBA_REDIRECT_HOST_ADDRESS, 0, NULL, NULL, NULL}
+   FBA_BROWSER_PRESENT_SYSTEM, FBA_ROUTE_AUTOMATIC, FBA_REDIRECT_HOST_ADDRESS, 0, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

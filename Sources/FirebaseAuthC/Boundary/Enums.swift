@@ -42,6 +42,8 @@ extension BrowserRoute {
         case FBA_ROUTE_LOOPBACK: self = .loopback
         case FBA_ROUTE_PAGE: self = .page
         case FBA_ROUTE_HOSTED: self = .hosted
+        case FBA_ROUTE_DIRECT: self = .direct
+        case FBA_ROUTE_DEVICE: self = .device
         default: throw .invalidArgument
         }
     }
@@ -50,10 +52,12 @@ extension BrowserRoute {
 extension fba_route {
     init(_ route: BrowserRoute) {
         switch route {
-        case .automatic, .direct, .device: self = FBA_ROUTE_AUTOMATIC
+        case .automatic: self = FBA_ROUTE_AUTOMATIC
         case .loopback: self = FBA_ROUTE_LOOPBACK
         case .page: self = FBA_ROUTE_PAGE
         case .hosted: self = FBA_ROUTE_HOSTED
+        case .direct: self = FBA_ROUTE_DIRECT
+        case .device: self = FBA_ROUTE_DEVICE
         }
     }
 }

@@ -73,7 +73,7 @@ extension fba_app_options: SizedStruct {
 }
 
 extension fba_browser_options: SizedStruct {
-    static let layout = StructLayout(.words(4), .pointers(6), .words(3), .reserved, .pointers(3))
+    static let layout = StructLayout(.words(4), .pointers(6), .words(3), .reserved, .pointers(4))
 }
 
 extension fba_callback: SizedStruct {
@@ -86,6 +86,10 @@ extension fba_handover_tokens: SizedStruct {
 
 extension fba_listener: SizedStruct {
     static let layout = StructLayout(.words(2), .pointers(3))
+}
+
+extension fba_oauth_client: SizedStruct {
+    static let layout = StructLayout(.words(1), .reserved, .pointers(6))
 }
 
 extension fba_oauth_tokens: SizedStruct {

@@ -112,3 +112,20 @@ public func fba_future_browser_state(_ future: OpaquePointer!) -> fba_browser_st
 public func fba_future_route(_ future: OpaquePointer!) -> fba_route {
     fba_route(Handle.peek(future, as: Future.self)?.browserRoute ?? .automatic)
 }
+
+@implementation @_cdecl("fba_future_user_code")
+public func fba_future_user_code(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self), let code = future.userCode else { return nil }
+    return future.lend(.userCode, code.code)
+}
+
+@implementation @_cdecl("fba_future_verification_url")
+public func fba_future_verification_url(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self), let code = future.userCode else { return nil }
+    return future.lend(.verificationURL, code.verificationURL)
+}
+
+@implementation @_cdecl("fba_future_user_code_expiry_unix_ms")
+public func fba_future_user_code_expiry_unix_ms(_ future: OpaquePointer!) -> Int64 {
+    Handle.peek(future, as: Future.self)?.userCode?.expiresAtUnixMilliseconds ?? 0
+}

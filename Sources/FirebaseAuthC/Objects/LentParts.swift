@@ -72,7 +72,7 @@ final class LentParts {
 enum StringSlot {
     case id, email, displayName, photoURL, phoneNumber, uid
     case accessToken, idToken, secret
-    case name, message, profileJSON, userName, authorizationURL
+    case name, message, profileJSON, userName, authorizationURL, userCode, verificationURL
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
     case storeDirectory, subject

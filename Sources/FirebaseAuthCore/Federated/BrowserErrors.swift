@@ -71,7 +71,8 @@ extension HandlerProblem {
         case .silent:
             AuthError(
                 .webInternalError, name: "HANDLER_SILENT",
-                message: "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
+                message:
+                    "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
                     + "can be reached, and that the project authorises this machine.")
         case .closed:
             AuthError(
@@ -80,7 +81,8 @@ extension HandlerProblem {
         case .storage:
             AuthError(
                 .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",
-                message: "The user's browser blocks all cookies and site data, without which the project's sign-in pages "
+                message:
+                    "The user's browser blocks all cookies and site data, without which the project's sign-in pages "
                     + "do not work.")
         case .refused(let code): HandlerProblem.refused(code)
         }

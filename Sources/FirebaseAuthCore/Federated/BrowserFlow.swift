@@ -9,6 +9,7 @@ final class BrowserFlow {
     private let plan: RoutePlan
     private var receiver: (any RedirectReceiver)?
     private var timer: UInt64?
+    private var pauseTimer: UInt64?
     private var wrongStateCount: UInt64 = 0
 
     init(_ operation: Operation, _ plan: RoutePlan, completion: @escaping (Credential) -> Void) {
@@ -23,7 +24,9 @@ final class BrowserFlow {
     private var effects: Effects { operation.auth.effects }
 
     func start() {
-        timer = effects.scheduler.schedule(afterMilliseconds: options.timeoutMilliseconds) { self.handle(.timedOut) }
+        if let limit = options.timeLimit {
+            timer = effects.scheduler.schedule(afterMilliseconds: limit) { self.handle(.timedOut) }
+        }
         handle(.begin)
     }
 
@@ -32,8 +35,8 @@ final class BrowserFlow {
         link.cut()
         receiver?.close()
         receiver = nil
-        if let timer { effects.scheduler.cancelScheduled(timer) }
-        timer = nil
+        for timer in [timer, pauseTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
+        (timer, pauseTimer) = (nil, nil)
     }
 
     private func handle(_ event: FederatedFlow.Event) {
@@ -47,6 +50,9 @@ final class BrowserFlow {
         case .askProject: askProject()
         case .openReceiver(let host): openReceiver(at: host)
         case .askAuthorization(let redirectURI): askAuthorization(redirectURI)
+        case .askProvider(let request): ask(request)
+        case .pause(let milliseconds): pause(milliseconds)
+        case .show(let code): show(code)
         case .expect(let answer): receiver?.expect(answer)
         case .present(let url): present(url)
         case .interrupt(let error): interrupt(error)
@@ -78,7 +84,11 @@ final class BrowserFlow {
         switch event {
         case .listening(let address): handle(.listening(address))
         case .failed(let reason): handle(.listeningFailed(reason: reason))
-        case .answered(let answer, let uri): handle(.answered(answer, requestURI: uri))
+        case .answered(let answer, let uri):
+            // The user's part is over: what is asked of the provider next has time limits of its own.
+            if let timer { effects.scheduler.cancelScheduled(timer) }
+            timer = nil
+            handle(.answered(answer, requestURI: uri))
         case .handlerAnswered(let answer): handle(.handlerAnswered(answer))
         case .handlerStopped(let problem): handle(.handlerStopped(problem))
         case .refusedWrongState: noteWrongState()
@@ -107,6 +117,40 @@ final class BrowserFlow {
 
     private func askProject() {
         operation.call(GetProject(), orElse: { self.handle(.failed($0)) }, then: { self.handle(.project($0)) })
+    }
+
+    private func ask(_ request: ProviderRequest) {
+        let sent = request.request(operation.auth.client.options)
+        operation.send(sent, isIdempotent: request.isIdempotent) { answer in
+            switch answer {
+            case .response(let httpStatus, let body, _): self.tell(.response(httpStatus: httpStatus, body: body))
+            case .failure(let cause): self.tell(.silent(cause: cause))
+            case .refused(let error): self.handle(.failed(error))
+            }
+        }
+    }
+
+    private func tell(_ answer: ProviderAnswer) {
+        handle(.provider(answer, atMilliseconds: effects.clock.bootMicroseconds() / 1000))
+    }
+
+    /// Counted with the machine's sleep, as the provider counts.
+    private func pause(_ milliseconds: Int64) {
+        let moment = effects.clock.bootMicroseconds() &+ milliseconds &* 1000
+        pauseTimer = effects.scheduler.schedule(atBootMicroseconds: moment) {
+            self.pauseTimer = nil
+            self.handle(.due(atMilliseconds: self.effects.clock.bootMicroseconds() / 1000))
+        }
+        if pauseTimer == nil { handle(.failed(.outOfResources)) }
+    }
+
+    /// To be entered anywhere: no browser of this machine is opened, unless the program's function does.
+    private func show(_ code: UserCode) {
+        var code = code
+        code.expiresAtUnixMilliseconds = effects.clock.unixMilliseconds() &+ code.lifetimeSeconds &* 1000
+        let url = code.verificationURLComplete.isEmpty ? code.verificationURL : code.verificationURLComplete
+        operation.future.userCode = code
+        if options.openURL == nil { operation.future.authorizationURL = url } else { present(url) }
     }
 
     private func present(_ url: String) {

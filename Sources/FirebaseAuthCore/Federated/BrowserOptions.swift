@@ -25,7 +25,8 @@ public enum BrowserRoute: Sendable {
 public struct BrowserOptions {
     /// Of the listener on 127.0.0.1; 0 picks a free one.
     public var port: UInt16 = 0
-    public var timeoutMilliseconds: Int64 = 300_000
+    /// 0 for five minutes, or, where the user has a code to enter, as long as that is good.
+    public var timeoutMilliseconds: Int64 = 0
     /// Of the redirect; empty picks a random one per attempt.
     public var path = ""
     /// Plain text of the page shown at the end; empty for a default.
@@ -43,10 +44,29 @@ public struct BrowserOptions {
     public var authDomain = ""
     /// The address of the page on the project's hosting that forwards the handler's answers; empty for none.
     public var hostedPage = ""
+    /// The program's own client at the provider, for the direct and device routes.
+    public var client: OAuthClient?
     /// What the pages call the program; empty for "the app".
     public var appName = ""
 
     public init() {}
+
+    /// For the user to finish; nil where the provider sets the limit.
+    var timeLimit: Int64? {
+        if timeoutMilliseconds > 0 { return timeoutMilliseconds }
+        return route == .device ? nil : 300_000
+    }
+
+    /// What cannot be right about a sign-in with this provider, or nil.
+    func problem(with provider: Provider.Request) -> AuthError? {
+        if let problem { return problem }
+        let usesClient = route == .automatic || route == .direct || route == .device
+        guard usesClient, let client else {
+            return route == .direct || route == .device ? .missingClient : nil
+        }
+        return client.problem(for: provider.providerID, route == .device ? .deviceCode : .authorizationCode)
+            ?? AuthorizationRequest.problem(provider)
+    }
 
     /// What cannot be right, or nil.
     var problem: AuthError? {

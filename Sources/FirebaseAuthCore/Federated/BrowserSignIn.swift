@@ -19,10 +19,11 @@ extension Operation {
         _ provider: Provider, _ options: BrowserOptions, completion: @escaping (Credential) -> Void
     ) {
         guard isRunning else { return }
-        if let problem = ProviderID.problem(provider.id) ?? options.problem { return fail(problem) }
+        let request = provider.request()
+        if let problem = ProviderID.problem(provider.id) ?? options.problem(with: request) { return fail(problem) }
         guard let secrets = RouteSecrets() else { return fail(.listenerFailed("the system gave no random numbers")) }
         let plan = RoutePlan(
-            provider: provider.request(), options: options, apiKey: auth.client.apiKey,
+            provider: request, options: options, apiKey: auth.client.options.apiKey,
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
         let flow = BrowserFlow(self, plan, completion: completion)
         guard auth.browserPlace.take(life) else { return fail(.webContextAlreadyPresented) }

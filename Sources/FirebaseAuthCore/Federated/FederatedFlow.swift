@@ -12,6 +12,10 @@ struct FederatedFlow {
         case answered(RedirectAnswer, requestURI: String)
         case handlerAnswered(HandlerAnswer)
         case handlerStopped(HandlerProblem)
+        /// To what was asked of a provider. The moments are milliseconds of the boot clock.
+        case provider(ProviderAnswer, atMilliseconds: Int64)
+        /// A pause is over.
+        case due(atMilliseconds: Int64)
         case timedOut
     }
 
@@ -21,8 +25,12 @@ struct FederatedFlow {
         /// Instead of the one that is open, if any.
         case openReceiver(LoopbackHost)
         case askAuthorization(redirectURI: String)
+        case askProvider(ProviderRequest)
+        case pause(milliseconds: Int64)
         case expect(ExpectedAnswer)
         case present(url: String)
+        /// To be entered at another device.
+        case show(UserCode)
         /// The user may go on; until then this is what the attempt is about.
         case interrupt(AuthError)
         /// The route does not work here, which has nothing to do with the user.

@@ -22,6 +22,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     private var finisher: pthread_t?
     private var browserStateValue = BrowserState.idle
     private var browserRouteValue = BrowserRoute.automatic
+    private var userCodeValue: UserCode?
 
     init(_ yields: FutureKind, owner: FutureOwner) {
         self.yields = yields
@@ -191,6 +192,12 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { monitor.withLock { authorizationURLText } }
         set { monitor.withLock { authorizationURLText = newValue } }
+    }
+
+    /// What the user has to enter at another device; nil until it is known, and on other routes.
+    public internal(set) var userCode: UserCode? {
+        get { monitor.withLock { userCodeValue } }
+        set { monitor.withLock { userCodeValue = newValue } }
     }
 
     /// The route of a browser flow; automatic until it is known.

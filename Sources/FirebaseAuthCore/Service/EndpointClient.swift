@@ -1,6 +1,6 @@
 /// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
 final class EndpointClient: @unchecked Sendable {
-    private let options: AppOptions
+    let options: AppOptions
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
     private let clock: any Clock
@@ -52,8 +52,6 @@ final class EndpointClient: @unchecked Sendable {
     var emulatorAuthority: String? {
         lock.withLock { emulator?.address.authority }
     }
-
-    var apiKey: String { options.apiKey }
 
     /// Names the endpoint that issues the tokens.
     var issuer: String {
@@ -120,7 +118,8 @@ final class EndpointClient: @unchecked Sendable {
         url += method
         url += query
         return ServiceRequest(
-            verb: verb, url: url, headers: headers, body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: emulator == nil,
+            verb: verb, url: url, headers: headers, body: verb == .get ? [] : JSON.bytes(of: body),
+            mayUseProxy: emulator == nil,
             emulator: emulator, refusal: refusal,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))

@@ -97,8 +97,10 @@ final class ServiceCall: @unchecked Sendable {
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
         let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
         switch answer {
-        case .response(let status, _, _): Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
-        case .failure(let cause): Logger.log(.verbose, "\(request.verb.name) \(path): \(cause), after \(milliseconds) ms")
+        case .response(let status, _, _):
+            Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
+        case .failure(let cause):
+            Logger.log(.verbose, "\(request.verb.name) \(path): \(cause), after \(milliseconds) ms")
         case .refused(let error): Logger.log(.verbose, "\(request.verb.name) \(path): not sent, \(error.name)")
         }
     }

@@ -5,6 +5,7 @@ final class ManualScheduler: Scheduler {
     private struct Timer {
         let id: UInt64
         let delay: Int64
+        let dueMicroseconds: Int64
         let work: () -> Void
     }
 
@@ -32,7 +33,8 @@ final class ManualScheduler: Scheduler {
     func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64? {
         guard hasThread else { return nil }
         lastID += 1
-        timers.append(Timer(id: lastID, delay: delay, work: work))
+        let due = clock.monotonicMicroseconds() + delay * 1000
+        timers.append(Timer(id: lastID, delay: delay, dueMicroseconds: due, work: work))
         return lastID
     }
 
@@ -47,6 +49,14 @@ final class ManualScheduler: Scheduler {
 
     func runInbox() {
         while !inbox.isEmpty { inbox.removeFirst()() }
+    }
+
+    /// Fires those whose time has come.
+    func fireDueTimers() {
+        let now = clock.monotonicMicroseconds()
+        let due = timers.filter { $0.dueMicroseconds <= now }
+        timers.removeAll { $0.dueMicroseconds <= now }
+        for timer in due { timer.work() }
     }
 
     /// Fires every timer.

@@ -32,6 +32,9 @@ enum TestPlan {
             case .askProject: "ask project"
             case .openReceiver(let host): "open \(host.name)"
             case .askAuthorization(let uri): "ask \(uri)"
+            case .askProvider(let request): "\(request.verb.name) \(request.url)"
+            case .pause(let milliseconds): "pause \(milliseconds)"
+            case .show(let code): "show \(code.code) at \(code.verificationURL)"
             case .expect(.redirect(let state)): "expect \(state ?? "-")"
             case .expect(.forwarded(let eventID)): "expect forwarded \(eventID)"
             case .expect(.page(let page)): "expect page \(page.attempt.site.origin)"
@@ -40,6 +43,7 @@ enum TestPlan {
             case .giveUp(let error): "give up \(error.name)"
             case .finish(.success(.redirect(let proof))):
                 "proof \(proof.requestURI) \(proof.sessionID)" + (proof.postBody.isEmpty ? "" : " " + proof.postBody)
+            case .finish(.success(.oauth(let tokens))): "tokens \(tokens.idToken) \(tokens.accessToken)"
             case .finish(.success): "another proof"
             case .finish(.failure(let error)): "fail \(error.name)"
             }

@@ -6,12 +6,28 @@ import Testing
 struct FederatedFlowTests {
     private static let hosted = "https://demo.firebaseapp.com/sign-in.html"
 
+    private static var github: OAuthClient {
+        var client = OAuthClient()
+        client.clientID = "id"
+        return client.completed(for: "github.com")
+    }
+
     static let choices: [(name: String, change: @Sendable (inout BrowserOptions) -> Void, first: [String])] = [
         ("nothing", { _ in }, ["take page", "ask project"]),
         ("a port alone", { $0.port = 4000 }, ["take page", "ask project"]),
         ("a path alone", { $0.path = "/cb" }, ["take page", "ask project"]),
         ("port and path", { ($0.port, $0.path) = (4000, "/cb") }, ["take loopback", "open 127.0.0.1"]),
-        ("a hosted page", { ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", hosted) }, ["take hosted", "open 127.0.0.1"]),
+        (
+            "a hosted page", { ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", hosted) },
+            ["take hosted", "open 127.0.0.1"]
+        ),
+        (
+            "a client, port and path", { ($0.port, $0.path, $0.client) = (4000, "/cb", github) },
+            ["take direct", "open 127.0.0.1"]
+        ),
+        ("a client and the device route", { ($0.route, $0.client) = (.device, github) }, [
+            "take device", "POST https://github.com/login/device/code",
+        ]),
         ("loopback", { $0.route = .loopback }, ["take loopback", "open 127.0.0.1"]),
         (
             "loopback at localhost", { ($0.route, $0.redirectHost) = (.loopback, .localhost) },
@@ -21,7 +37,8 @@ struct FederatedFlowTests {
         ("hosted", { ($0.route, $0.hostedPage) = (.hosted, hosted) }, ["take hosted", "open 127.0.0.1"]),
     ]
 
-    @Test("automatic takes the first whose set-up is known to be there, and options decide", arguments: 0..<choices.count)
+    @Test(
+        "automatic takes the first whose set-up is known to be there, and options decide", arguments: 0..<choices.count)
     func first(_ index: Int) {
         var flow = FederatedFlow(TestPlan.plan(Self.choices[index].change))
         #expect(TestPlan.describe(flow.apply(.begin)) == Self.choices[index].first, "\(Self.choices[index].name)")
@@ -35,7 +52,9 @@ struct FederatedFlowTests {
 
     private static let here = ListenerAddress(authority: "127.0.0.1:1", path: "/p")
 
-    @Test("automatic goes on to the next route when the handler is silent, and no chosen route does", arguments: [true, false])
+    @Test(
+        "automatic goes on to the next route when the handler is silent, and no chosen route does",
+        arguments: [true, false])
     func goesOn(_ isAutomatic: Bool) {
         var flow = began {
             ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", Self.hosted)
@@ -54,7 +73,8 @@ struct FederatedFlowTests {
             #expect(TestPlan.describe(flow.apply(.project(domains))) == ["fail \(name)"])
         }
         let sentence = AuthError.noBrowserRoute.message
-        #expect(sentence.contains("add 127.0.0.1 to the authorised domains") && sentence.contains("register http://127"))
+        #expect(
+            sentence.contains("add 127.0.0.1 to the authorised domains") && sentence.contains("register http://127"))
     }
 
     @Test("what interrupted it last is what it timed out of")
@@ -85,6 +105,20 @@ struct FederatedFlowTests {
             change(&options)
             #expect(options.problem?.message.contains(words) == true)
         }
+        let request = Provider(id: "github.com").request()
+        for route in [BrowserRoute.direct, .device] {
+            var options = BrowserOptions()
+            options.route = route
+            #expect(options.problem(with: request)?.message.contains("need an OAuth client") == true)
+            options.client = OAuthClient()
+            #expect(options.problem(with: request)?.message.contains("client id") == true)
+            options.client = Self.github
+            #expect(options.problem(with: request) == nil)
+            #expect(options.problem(with: Provider(id: "yahoo.com").request()) != nil)
+        }
+        var unused = BrowserOptions()
+        (unused.route, unused.client) = (.page, OAuthClient())
+        #expect(unused.problem(with: request) == nil)
         var good = BrowserOptions()
         (good.authDomain, good.hostedPage) = ("demo.firebaseapp.com", Self.hosted)
         #expect(good.problem == nil)

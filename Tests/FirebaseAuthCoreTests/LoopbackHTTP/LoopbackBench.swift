@@ -33,7 +33,8 @@ final class LoopbackBench: @unchecked Sendable {
     }
 
     init(
-        host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "", finishURL: String = "",
+        host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "",
+        finishURL: String = "",
         owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
     ) throws {
         self.host = host

@@ -44,7 +44,8 @@ struct EveryCallEndsTests {
     func noThread() throws {
         let user = try bench.signIn()
         bench.scheduler.hasThread = false
-        let flow = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, callback("flow")))
+        let flow = try #require(
+            bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, callback("flow")))
         #expect(flow.error?.code == .outOfResources)
         let reload = try #require(user.reload(callback("reload")))
         bench.transport.reply("", status: 503)

@@ -110,6 +110,12 @@ class FutureBase : public internal::FutureConstants<> {
   /// How a sign-in in the browser gets its answer; FBA_ROUTE_AUTOMATIC until that is chosen.
   fba_route route() const;
 
+  /// The code that the user enters at verification_url(), with FBA_ROUTE_DEVICE; "" while it is not known.
+  std::string user_code() const;
+  std::string verification_url() const;
+  /// Until when it can be entered: Unix time in milliseconds; 0 while it is not known.
+  int64_t user_code_expiry_unix_ms() const;
+
   /// A name for the call, which keeps the result too.
   FutureHandle GetHandle() const;
 

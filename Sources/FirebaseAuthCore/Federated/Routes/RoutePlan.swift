@@ -19,6 +19,7 @@ struct RoutePlan {
         guard options.route == .automatic else { return [options.route] }
         var routes: [BrowserRoute] = []
         if !options.hostedPage.isEmpty { routes.append(.hosted) }
+        if options.client != nil { routes.append(.direct) }
         if isRedirectFixed { routes.append(.loopback) }
         return routes + [.page]
     }
@@ -30,7 +31,9 @@ struct RoutePlan {
         case .loopback: .loopback(LoopbackRoute(self))
         case .page: .page(PageRoute(self))
         case .hosted: HostedRoute(self).map { .hosted($0) }
-        case .automatic, .direct, .device: nil
+        case .direct: DirectRoute(self).map { .direct($0) }
+        case .device: DeviceRoute(self).map { .device($0) }
+        case .automatic: nil
         }
     }
 
@@ -39,6 +42,7 @@ struct RoutePlan {
         if options.route != .automatic { return "the options say so" }
         switch route {
         case .hosted: return "the options name a hosted page"
+        case .direct: return "the options have an OAuth client for this provider"
         case .loopback: return "the options fix port and path, as registered at the provider"
         default: return "the options set up no other, and the project authorises this machine"
         }
@@ -63,6 +67,8 @@ enum RouteAttempt {
     case loopback(LoopbackRoute)
     case page(PageRoute)
     case hosted(HostedRoute)
+    case direct(DirectRoute)
+    case device(DeviceRoute)
 
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
         switch self {
@@ -74,6 +80,12 @@ enum RouteAttempt {
             return route.apply(event)
         case .hosted(var route):
             defer { self = .hosted(route) }
+            return route.apply(event)
+        case .direct(var route):
+            defer { self = .direct(route) }
+            return route.apply(event)
+        case .device(var route):
+            defer { self = .device(route) }
             return route.apply(event)
         }
     }

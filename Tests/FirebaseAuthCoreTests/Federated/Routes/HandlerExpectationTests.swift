@@ -29,24 +29,29 @@ struct HandlerExpectationTests {
         }
     }
 
-    static let hostileForms: [(name: String, method: String, headers: [String], body: String, verdict: RedirectVerdict)] = [
-        ("another site's form", "POST", ["Host: 127.0.0.1:4000", "Origin: https://evil.example"], good, .crossSite),
-        ("a sandboxed page's", "POST", ["Host: 127.0.0.1:4000", "Origin: null"], good, .crossSite),
-        ("nobody's", "POST", ["Host: 127.0.0.1:4000"], good, .crossSite),
-        ("another port's", "POST", ["Host: 127.0.0.1:4000", "Origin: http://127.0.0.1:4001"], good, .crossSite),
-        (
-            "a cross-site one with our origin", "POST",
-            ["Host: 127.0.0.1:4000", "Origin: http://127.0.0.1:4000", "Sec-Fetch-Site: cross-site"], good, .crossSite
-        ),
-        ("a rebound name's", "POST", ["Host: evil.example", "Origin: http://127.0.0.1:4000"], good, .badHost),
-        ("a link", "GET", own, good, .methodNotAllowed),
-        ("another attempt's event", "POST", own, "event=eV&query=code%3Dc&body=", .wrongState),
-        ("no event", "POST", own, "query=code%3Dc&body=", .wrongState),
-        ("two events", "POST", own, "event=ev&event=ev&query=code%3Dc", .malformed),
-        ("no answer", "POST", own, "event=ev&query=state%3Ds", .malformed),
-        ("a broken form", "POST", own, "event=%", .malformed),
-        ("an unknown problem", "POST", own, "event=ev&problem=whatever", .malformed),
-    ]
+    static let hostileForms:
+        [(name: String, method: String, headers: [String], body: String, verdict: RedirectVerdict)] = [
+            (
+                "another site's form", "POST", ["Host: 127.0.0.1:4000", "Origin: https://evil.example"], good,
+                .crossSite
+            ),
+            ("a sandboxed page's", "POST", ["Host: 127.0.0.1:4000", "Origin: null"], good, .crossSite),
+            ("nobody's", "POST", ["Host: 127.0.0.1:4000"], good, .crossSite),
+            ("another port's", "POST", ["Host: 127.0.0.1:4000", "Origin: http://127.0.0.1:4001"], good, .crossSite),
+            (
+                "a cross-site one with our origin", "POST",
+                ["Host: 127.0.0.1:4000", "Origin: http://127.0.0.1:4000", "Sec-Fetch-Site: cross-site"], good,
+                .crossSite
+            ),
+            ("a rebound name's", "POST", ["Host: evil.example", "Origin: http://127.0.0.1:4000"], good, .badHost),
+            ("a link", "GET", own, good, .methodNotAllowed),
+            ("another attempt's event", "POST", own, "event=eV&query=code%3Dc&body=", .wrongState),
+            ("no event", "POST", own, "query=code%3Dc&body=", .wrongState),
+            ("two events", "POST", own, "event=ev&event=ev&query=code%3Dc", .malformed),
+            ("no answer", "POST", own, "event=ev&query=state%3Ds", .malformed),
+            ("a broken form", "POST", own, "event=%", .malformed),
+            ("an unknown problem", "POST", own, "event=ev&problem=whatever", .malformed),
+        ]
 
     @Test("leaves the attempt as it is for everybody else", arguments: 0..<hostileForms.count)
     func refusesForm(_ index: Int) {

@@ -73,7 +73,10 @@ struct LoopbackRouteTests {
 
     static let answers: [(name: String, answer: RedirectAnswer, outcome: String)] = [
         ("the user's refusal", TestPlan.answer(("error", "access_denied")), "fail USER_CANCELLED"),
-        ("another error", TestPlan.answer(("error", "server_error"), ("error_description", "Down")), "fail PROVIDER_ERROR"),
+        (
+            "another error", TestPlan.answer(("error", "server_error"), ("error_description", "Down")),
+            "fail PROVIDER_ERROR"
+        ),
         ("OAuth 1", TestPlan.answer(("oauth_token", "t"), ("oauth_verifier", "v")), "proof \(uri) session-1"),
     ]
 

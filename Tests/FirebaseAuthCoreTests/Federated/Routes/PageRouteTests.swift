@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The page and hosted routes' state machines")
 struct PageRouteTests {
-    private static let live = AuthorizedDomains(names: ["localhost", "127.0.0.1", "demo.web.app", "demo.firebaseapp.com"])
+    private static let live = AuthorizedDomains(names: [
+        "localhost", "127.0.0.1", "demo.web.app", "demo.firebaseapp.com",
+    ])
     private static let here = ListenerAddress(authority: "127.0.0.1:1", path: "/p")
 
     static let hosts: [(names: [String], chosen: LoopbackHost, host: String)] = [
@@ -94,7 +96,8 @@ struct PageRouteTests {
         #expect(items.first { $0.name == "authType" }?.value == "signInViaRedirect")
         #expect(
             items.first { $0.name == "redirectUrl" }?.value
-                == "https://demo.firebaseapp.com/sign-in.html?apiKey=key&appName=secret4&event=secret3&port=1&path=%2Fp")
+                == "https://demo.firebaseapp.com/sign-in.html?apiKey=key&appName=secret4&event=secret3&port=1&path=%2Fp"
+        )
     }
 
     private struct NoURL: Error {}
@@ -119,6 +122,7 @@ struct PageRouteTests {
         var opening = FederatedFlow(TestPlan.plan(Self.ways[way]))
         _ = opening.apply(.begin)
         _ = opening.apply(.project(Self.live))
-        #expect(TestPlan.describe(opening.apply(.listeningFailed(reason: "taken"))) == ["fail LOOPBACK_LISTENER_FAILED"])
+        #expect(
+            TestPlan.describe(opening.apply(.listeningFailed(reason: "taken"))) == ["fail LOOPBACK_LISTENER_FAILED"])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct RedirectExpectationTests {
     static let authority = "127.0.0.1:49152"
     static let expectation = RedirectExpectation(
-            address: ListenerAddress(authority: authority, path: "/r4nd0m"), state: "s3cret")
+        address: ListenerAddress(authority: authority, path: "/r4nd0m"), state: "s3cret")
 
     static func get(
         _ target: String, host: String? = authority, method: String = "GET", _ headers: (String, String)...

@@ -36,7 +36,9 @@ struct SignInPageTests {
                         + "form-action 'self'; frame-ancestors 'none'"))
             #expect(page.contains("\r\nReferrer-Policy: same-origin\r\n") && !page.contains("Cross-Origin-Opener"))
             #expect(page.contains("parent=http%3A%2F%2F127.0.0.1%3A\(bench.port)&amp;"))
-            #expect(page.contains("redirectUrl=http%3A%2F%2F127.0.0.1%3A\(bench.port)%2F&amp;") || page.contains("redirectUrl=http%3A%2F%2F127.0.0.1%3A\(bench.port)%2F\""))
+            #expect(
+                page.contains("redirectUrl=http%3A%2F%2F127.0.0.1%3A\(bench.port)%2F&amp;")
+                    || page.contains("redirectUrl=http%3A%2F%2F127.0.0.1%3A\(bench.port)%2F\""))
             #expect(!page.contains("secret2") && !page.contains("p4th"))
         }
         #expect(bench.status(bench.request("/p4th", method: "POST")) == "405")
@@ -49,7 +51,9 @@ struct SignInPageTests {
     func names() throws {
         let page = try bench(Self.page(app: "<b>\u{05DE}\u{05E9}\u{05D7}\u{05E7} & Co</b>", provider: "oidc.acme"))
         let text = page.answer(page.request("/p4th"))
-        #expect(text.contains("<h1 dir=\"auto\">Sign in to &lt;b&gt;\u{05DE}\u{05E9}\u{05D7}\u{05E7} &amp; Co&lt;/b&gt;</h1>"))
+        #expect(
+            text.contains(
+                "<h1 dir=\"auto\">Sign in to &lt;b&gt;\u{05DE}\u{05E9}\u{05D7}\u{05E7} &amp; Co&lt;/b&gt;</h1>"))
         #expect(text.contains("Continue with oidc.acme</a>") && !text.contains("<b>"))
     }
 
@@ -90,9 +94,12 @@ struct SignInPageTests {
         #expect(bench.waitFor("stopped silent") != nil)
     }
 
-    @Test("a form may lead to where the program sends the browser at the end", arguments: [
-        ("https://game.example:8443/thanks?x", "https://game.example:8443"), ("com.example.game:done", "com.example.game:"),
-    ])
+    @Test(
+        "a form may lead to where the program sends the browser at the end",
+        arguments: [
+            ("https://game.example:8443/thanks?x", "https://game.example:8443"),
+            ("com.example.game:done", "com.example.game:"),
+        ])
     func finish(_ url: String, _ source: String) throws {
         var options = BrowserOptions()
         options.finishURL = url
@@ -118,7 +125,8 @@ struct SignInPageTests {
     func forwardedProblem() throws {
         let bench = try LoopbackBench()
         bench.expect(.forwarded(eventID: "ev"))
-        #expect(bench.answer(bench.request("/p4th?event=ev&problem=storage")).contains("The sign-in cannot go on here."))
+        #expect(
+            bench.answer(bench.request("/p4th?event=ev&problem=storage")).contains("The sign-in cannot go on here."))
         #expect(bench.waitFor("stopped storage") != nil)
     }
 

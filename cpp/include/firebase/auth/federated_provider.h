@@ -25,6 +25,20 @@ struct AuthResultCompletionHandle;
 /// The same, as versions before 11 named it.
 typedef AuthResultCompletionHandle AuthCompletionHandle;
 
+/// The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE. The project must know it too, or
+/// the service takes no token that was made for it. "" stands for what is known of the provider or told by its issuer.
+struct OAuthClient {
+  /// "" for no client.
+  std::string client_id;
+  /// What a program that is given away holds is no secret; some providers ask for it all the same.
+  std::string client_secret;
+  /// OpenID Connect: its endpoints are asked for.
+  std::string issuer;
+  std::string authorization_endpoint;
+  std::string token_endpoint;
+  std::string device_authorization_endpoint;
+};
+
 /// How a sign-in in the browser runs: a page is opened, and its answer comes back to a port of this machine.
 struct BrowserOptions {
   /// Shows the URL to the user and returns whether it could; called once, on any thread or as App::SetCallbackMode
@@ -35,7 +49,7 @@ struct BrowserOptions {
   uint32_t port = 0;
   /// The path of the redirect as registered at the provider, such as "/callback"; "" picks a random one.
   std::string path;
-  /// For the user to finish; 0 for five minutes.
+  /// For the user to finish; 0 for five minutes, or where there is a user code, while it is good.
   uint32_t timeout_ms = 0;
   /// Plain text of the page shown at the end; "" for a default.
   std::string finish_text;
@@ -54,6 +68,8 @@ struct BrowserOptions {
   std::string hosted_page;
   /// What the pages call the program; "" for "the app".
   std::string app_name;
+  /// The program's own client at this provider.
+  OAuthClient client;
 };
 
 /// An identity provider that can sign in, link and re-authenticate. Auth and User call it; programs pass it to them.

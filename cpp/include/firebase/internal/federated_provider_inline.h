@@ -91,6 +91,18 @@ inline const char* TextOrNull(const std::string& text) {
   return text.empty() ? nullptr : text.c_str();
 }
 
+/// Borrows the strings of `client`.
+inline fba_oauth_client ClientOf(const OAuthClient& client) {
+  fba_oauth_client result = FBA_OAUTH_CLIENT_INIT;
+  result.client_id = TextOrNull(client.client_id);
+  result.client_secret = TextOrNull(client.client_secret);
+  result.issuer = TextOrNull(client.issuer);
+  result.authorization_endpoint = TextOrNull(client.authorization_endpoint);
+  result.token_endpoint = TextOrNull(client.token_endpoint);
+  result.device_authorization_endpoint = TextOrNull(client.device_authorization_endpoint);
+  return result;
+}
+
 /// Borrows the strings of `options`; the library frees the opener when the flow has ended.
 inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options, const std::shared_ptr<Opener>& opener) {
   fba_browser_options result = FBA_BROWSER_OPTIONS_INIT;
@@ -126,7 +138,9 @@ Future<T> StartFlow(AuthData* data, const FederatedOAuthProviderData& provider_d
     opener->open_url = browser.open_url;
     opener->callbacks = data->callbacks;
   }
-  const fba_browser_options options = BrowserOptionsOf(browser, opener);
+  const fba_oauth_client client = ClientOf(browser.client);
+  fba_browser_options options = BrowserOptionsOf(browser, opener);
+  if (client.client_id != nullptr) options.client = &client;
   bool started = false;
   const Future<T> future = data->template Start<T>(kCallUnremembered, [&](fba_future** out) {
     const fba_status status = call(provider.get(), &options, out);

@@ -180,6 +180,23 @@ inline fba_route FutureBase::route() const {
   return record == nullptr ? FBA_ROUTE_AUTOMATIC : fba_future_route(record->handle());
 }
 
+inline std::string FutureBase::user_code() const {
+  const auto record = this->record();
+  const char* code = record == nullptr ? nullptr : fba_future_user_code(record->handle());
+  return code != nullptr ? code : "";
+}
+
+inline std::string FutureBase::verification_url() const {
+  const auto record = this->record();
+  const char* url = record == nullptr ? nullptr : fba_future_verification_url(record->handle());
+  return url != nullptr ? url : "";
+}
+
+inline int64_t FutureBase::user_code_expiry_unix_ms() const {
+  const auto record = this->record();
+  return record == nullptr ? 0 : fba_future_user_code_expiry_unix_ms(record->handle());
+}
+
 inline FutureHandle FutureBase::GetHandle() const {
   FutureHandle handle;
   Contents both = contents();

@@ -3,6 +3,15 @@ extension AuthError {
         .webInternalError, name: "NO_RANDOM_NUMBERS",
         message: "The system gave no random numbers, without which no sign-in is safe. Try again.")
 
+    static let missingClient = invalidArgument(
+        "The direct and device routes need an OAuth client of the program's own: set it in the browser options.")
+
+    static func providerSilent(_ cause: String) -> AuthError {
+        AuthError(
+            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+            message: "The provider did not answer: \(PlainText.shown(cause)). Check the connection and try again.")
+    }
+
     static let deviceCodeExpired = AuthError(
         .webContextCancelled, name: "DEVICE_CODE_EXPIRED",
         message: "The user did not enter the code in time: start the sign-in again for a new one.")

@@ -23,7 +23,9 @@ enum RedirectPage {
 
     /// The user, or the provider, said no.
     static func refused(app: String = "") -> [UInt8] {
-        page(200, "Not signed in", "The sign-in was not completed. You can close this page and go back to \(named(app)).")
+        page(
+            200, "Not signed in", "The sign-in was not completed. You can close this page and go back to \(named(app))."
+        )
     }
 
     /// What the page was told is not what was expected: it is of no use to try again there.

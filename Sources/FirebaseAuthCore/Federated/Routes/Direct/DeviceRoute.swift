@@ -1,0 +1,105 @@
+/// The user enters a code on any device with a browser (RFC 8628); this machine needs none, and no listener. The program's
+/// own OAuth client asks for the tokens until they are there.
+struct DeviceRoute {
+    private enum State {
+        case idle
+        case askingIssuer
+        case askingCode(OAuthServer, DeviceAuthorizationRequest)
+        case polling(DevicePolling, TokenRequest)
+    }
+
+    private let plan: RoutePlan
+    private let client: OAuthClient
+    private var state = State.idle
+
+    /// Nil when the options have no client.
+    init?(_ plan: RoutePlan) {
+        guard let client = plan.options.client else { return nil }
+        self.plan = plan
+        self.client = client.completed(for: plan.provider.providerID)
+    }
+
+    mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
+        switch (state, event) {
+        case (.idle, .begin): return begin()
+        case (.askingIssuer, .provider(let answer, _)):
+            return FederatedFlow.Action.attempt { () throws(AuthError) in
+                try askCode(OAuthServer(client, answer.metadata(of: client.issuer), for: .deviceCode))
+            }
+        case (.askingCode(let server, let request), .provider(let answer, let now)):
+            return FederatedFlow.Action.attempt { () throws(AuthError) in try show(answer, request, server, now) }
+        case (.polling, .provider(.response(let httpStatus, let body), let now)):
+            return poll(.answer(httpStatus: httpStatus, body: body), now)
+        case (.polling, .provider(.silent, let now)): return poll(.connectionFailed, now)
+        case (.polling, .due(let now)): return poll(.due, now)
+        case (.askingIssuer, .failed(let error)), (.askingCode, .failed(let error)), (.polling, .failed(let error)):
+            return [.fail(error)]
+        default: return []
+        }
+    }
+
+    private mutating func begin() -> [FederatedFlow.Action] {
+        if client.needsMetadata(for: .deviceCode) {
+            state = .askingIssuer
+            return [.askProvider(.metadata(of: client.issuer))]
+        }
+        return FederatedFlow.Action.attempt { () throws(AuthError) in
+            try askCode(OAuthServer(client, nil, for: .deviceCode))
+        }
+    }
+
+    private mutating func askCode(_ server: OAuthServer) throws(AuthError) -> [FederatedFlow.Action] {
+        let request = try DeviceAuthorizationRequest(client, server, plan.provider)
+        state = .askingCode(server, request)
+        return [.askProvider(.form(request))]
+    }
+
+    private mutating func show(
+        _ answer: ProviderAnswer, _ request: DeviceAuthorizationRequest, _ server: OAuthServer, _ now: Int64
+    ) throws(AuthError) -> [FederatedFlow.Action] {
+        let (httpStatus, body) = try answer.response()
+        let authorization = try request.decode(httpStatus: httpStatus, body: body)
+        let polling = DevicePolling(authorization, request.expectation, atMilliseconds: now)
+        state = .polling(polling, TokenRequest(client, server, deviceCode: authorization.deviceCode))
+        return [.show(UserCode(authorization))] + step(now) { $0.start(atMilliseconds: now) }
+    }
+
+    private mutating func poll(_ event: DevicePolling.Event, _ now: Int64) -> [FederatedFlow.Action] {
+        step(now) { $0.apply(event, atMilliseconds: now) }
+    }
+
+    private mutating func step(
+        _ now: Int64, _ advance: (inout DevicePolling) -> DevicePolling.Action?
+    ) -> [FederatedFlow.Action] {
+        guard case .polling(var polling, let request) = state else { return [] }
+        let action = advance(&polling)
+        state = .polling(polling, request)
+        switch action {
+        case .ask: return [.askProvider(.form(request))]
+        case .wait(let milliseconds): return [.pause(milliseconds: milliseconds)]
+        case .finish(.success(let tokens)): return [.finish(.success(.oauth(tokens)))]
+        case .finish(.failure(let error)): return [.fail(error)]
+        case nil: return []
+        }
+    }
+}
+
+/// What the user of a device code has to be shown.
+public struct UserCode: Sendable {
+    /// To be entered as it is; short, and made to be read aloud.
+    public let code: String
+    /// Where to enter it: short enough to be typed.
+    public let verificationURL: String
+    /// With the code in it, for a QR code or a link; empty when the provider gives none.
+    public let verificationURLComplete: String
+    let lifetimeSeconds: Int64
+    /// Unix time; 0 until it is shown.
+    public internal(set) var expiresAtUnixMilliseconds: Int64 = 0
+
+    init(_ authorization: DeviceAuthorization) {
+        code = authorization.userCode
+        verificationURL = authorization.verificationURI
+        verificationURLComplete = authorization.verificationURIComplete
+        lifetimeSeconds = authorization.lifetimeSeconds
+    }
+}

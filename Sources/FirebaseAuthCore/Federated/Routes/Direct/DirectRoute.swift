@@ -1,0 +1,98 @@
+/// The program's own OAuth client asks the provider, which sends the browser to the listener (RFC 8252); the tokens that
+/// the code is exchanged for become the credential.
+struct DirectRoute {
+    private enum State {
+        case idle
+        case asking(OAuthClient)
+        case opening(AuthorizationRequest)
+        case waiting(AuthorizationRequest, redirectURI: String)
+        case redeeming(TokenExpectation)
+    }
+
+    private let plan: RoutePlan
+    private let client: OAuthClient
+    private var state = State.idle
+
+    /// Nil when the options have no client.
+    init?(_ plan: RoutePlan) {
+        guard let client = plan.options.client else { return nil }
+        self.plan = plan
+        self.client = client.completed(for: plan.provider.providerID)
+    }
+
+    mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
+        switch (state, event) {
+        case (.idle, .begin): return begin()
+        case (.asking(let client), .provider(let answer, _)):
+            return FederatedFlow.Action.attempt { () throws(AuthError) in
+                try open(OAuthServer(client, answer.metadata(of: client.issuer), for: .authorizationCode))
+            }
+        case (.opening(let request), .listening(let address)):
+            state = .waiting(request, redirectURI: address.url)
+            return [.expect(.redirect(state: request.state)), .present(url: request.url(redirectURI: address.url))]
+        case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]
+        case (.waiting, .listeningFailed(let reason)): return [.fail(.listenerLost(reason))]
+        case (.waiting(let request, let redirectURI), .answered(let answer, _)):
+            return FederatedFlow.Action.attempt { () throws(AuthError) in try redeem(request, redirectURI, answer) }
+        case (.redeeming(let expectation), .provider(let answer, _)):
+            return FederatedFlow.Action.attempt { () throws(AuthError) in
+                [.finish(.success(.oauth(try answer.tokens(expectation))))]
+            }
+        case (.asking, .failed(let error)), (.redeeming, .failed(let error)): return [.fail(error)]
+        default: return []
+        }
+    }
+
+    private mutating func begin() -> [FederatedFlow.Action] {
+        if client.needsMetadata(for: .authorizationCode) {
+            state = .asking(client)
+            return [.askProvider(.metadata(of: client.issuer))]
+        }
+        return FederatedFlow.Action.attempt { () throws(AuthError) in
+            try open(OAuthServer(client, nil, for: .authorizationCode))
+        }
+    }
+
+    private mutating func open(_ server: OAuthServer) throws(AuthError) -> [FederatedFlow.Action] {
+        state = .opening(try AuthorizationRequest(client, server, plan.provider))
+        return [.openReceiver(plan.options.redirectHost)]
+    }
+
+    private mutating func redeem(
+        _ request: AuthorizationRequest, _ redirectURI: String, _ answer: RedirectAnswer
+    ) throws(AuthError) -> [FederatedFlow.Action] {
+        let code = try request.code(in: answer)
+        state = .redeeming(request.expectation(code: code))
+        return [.askProvider(.form(request.tokenRequest(code: code, redirectURI: redirectURI)))]
+    }
+}
+
+extension FederatedFlow.Action {
+    /// What cannot be done ends the flow.
+    static func attempt(_ actions: () throws(AuthError) -> [FederatedFlow.Action]) -> [FederatedFlow.Action] {
+        do throws(AuthError) {
+            return try actions()
+        } catch {
+            return [.fail(error)]
+        }
+    }
+}
+
+extension ProviderAnswer {
+    func metadata(of issuer: String) throws(AuthError) -> IssuerMetadata {
+        let (httpStatus, body) = try response()
+        return try IssuerMetadata.decode(httpStatus: httpStatus, body: body, of: issuer)
+    }
+
+    func tokens(_ expectation: TokenExpectation) throws(AuthError) -> OAuthTokens {
+        let (httpStatus, body) = try response()
+        return try expectation.tokens(httpStatus: httpStatus, body: body)
+    }
+
+    func response() throws(AuthError) -> (httpStatus: Int32, body: [UInt8]) {
+        switch self {
+        case .response(let httpStatus, let body): return (httpStatus, body)
+        case .silent(let cause): throw .providerSilent(cause)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// A request to a provider, whose client the program has: nothing of the project goes along.
+struct ProviderRequest {
+    let verb: HTTPVerb
+    let url: String
+    var headers = ["Accept: application/json"]
+    var body: [UInt8] = []
+
+    /// What an issuer tells of itself.
+    static func metadata(of issuer: String) -> ProviderRequest {
+        ProviderRequest(verb: .get, url: IssuerMetadata.url(of: issuer))
+    }
+
+    static func form<Form: OAuthForm>(_ form: Form) -> ProviderRequest {
+        ProviderRequest(verb: .post, url: form.url, headers: Form.headers, body: form.body)
+    }
+
+    /// A code is good once; asking what an issuer is does nothing.
+    var isIdempotent: Bool { verb == .get }
+
+    func request(_ options: AppOptions) -> ServiceRequest {
+        ServiceRequest(
+            verb: verb, url: url, headers: headers + ["User-Agent: FirebaseAuthNative/\(Version.text)", "Expect:"],
+            body: body, mayUseProxy: !isOnThisMachine,
+            connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
+            totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
+    }
+
+    private var isOnThisMachine: Bool { URLParts(url)?.scheme.sameBytes(as: "http") ?? false }
+}
+
+/// What came of it.
+enum ProviderAnswer {
+    case response(httpStatus: Int32, body: [UInt8])
+    /// The cause is fit to be shown.
+    case silent(cause: String)
+}

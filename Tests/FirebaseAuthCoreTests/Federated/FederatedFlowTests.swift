@@ -25,9 +25,12 @@ struct FederatedFlowTests {
             "a client, port and path", { ($0.port, $0.path, $0.client) = (4000, "/cb", github) },
             ["take direct", "open 127.0.0.1"]
         ),
-        ("a client and the device route", { ($0.route, $0.client) = (.device, github) }, [
-            "take device", "POST https://github.com/login/device/code",
-        ]),
+        (
+            "a client and the device route", { ($0.route, $0.client) = (.device, github) },
+            [
+                "take device", "POST https://github.com/login/device/code",
+            ]
+        ),
         ("loopback", { $0.route = .loopback }, ["take loopback", "open 127.0.0.1"]),
         (
             "loopback at localhost", { ($0.route, $0.redirectHost) = (.loopback, .localhost) },

@@ -45,27 +45,31 @@
   X(fba_future_token, fba_future)                \
   X(fba_future_credential, fba_future)           \
   X(fba_future_authorization_url, fba_future)    \
+  X(fba_future_user_code, fba_future)            \
+  X(fba_future_verification_url, fba_future)     \
   X(fba_value_string, fba_value)
 
 /* Functions that give a number or a boolean, zero when there is none. */
-#define NUMBER_GETTERS(X)                         \
-  X(fba_auth_result_is_new_user, fba_auth_result) \
-  X(fba_error_http_status, fba_error)             \
-  X(fba_future_browser_state, fba_future)         \
-  X(fba_future_get_kind, fba_future)              \
-  X(fba_future_provider_count, fba_future)        \
-  X(fba_question_is_open, fba_question)           \
-  X(fba_user_is_anonymous, fba_user)              \
-  X(fba_user_is_email_verified, fba_user)         \
-  X(fba_user_creation_unix_ms, fba_user)          \
-  X(fba_user_last_sign_in_unix_ms, fba_user)      \
-  X(fba_user_token_expiry_unix_ms, fba_user)      \
-  X(fba_user_provider_count, fba_user)            \
-  X(fba_value_get_type, fba_value)                \
-  X(fba_value_bool, fba_value)                    \
-  X(fba_value_int64, fba_value)                   \
-  X(fba_value_double, fba_value)                  \
-  X(fba_value_string_length, fba_value)           \
+#define NUMBER_GETTERS(X)                            \
+  X(fba_auth_result_is_new_user, fba_auth_result)    \
+  X(fba_error_http_status, fba_error)                \
+  X(fba_future_browser_state, fba_future)            \
+  X(fba_future_route, fba_future)                    \
+  X(fba_future_user_code_expiry_unix_ms, fba_future) \
+  X(fba_future_get_kind, fba_future)                 \
+  X(fba_future_provider_count, fba_future)           \
+  X(fba_question_is_open, fba_question)              \
+  X(fba_user_is_anonymous, fba_user)                 \
+  X(fba_user_is_email_verified, fba_user)            \
+  X(fba_user_creation_unix_ms, fba_user)             \
+  X(fba_user_last_sign_in_unix_ms, fba_user)         \
+  X(fba_user_token_expiry_unix_ms, fba_user)         \
+  X(fba_user_provider_count, fba_user)               \
+  X(fba_value_get_type, fba_value)                   \
+  X(fba_value_bool, fba_value)                       \
+  X(fba_value_int64, fba_value)                      \
+  X(fba_value_double, fba_value)                     \
+  X(fba_value_string_length, fba_value)              \
   X(fba_value_count, fba_value)
 
 /* X(type): kinds whose handles are counted by the caller. */

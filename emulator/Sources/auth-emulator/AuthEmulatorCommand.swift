@@ -18,8 +18,13 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(help: "The project of calls that name none.")
     var project = "demo-project"
 
-    @Flag(help: "Refuse credentials and redirects that the real Yahoo, Microsoft and Apple refuse.")
+    @Flag(help: "Refuse credentials and redirects that the real providers refuse.")
     var strictProviders = false
+
+    @Option(
+        help: "A redirect that strict providers know besides the project's handler; may be repeated.",
+        transform: { try RegisteredRedirect($0) })
+    var registerRedirect: [RegisteredRedirect] = []
 
     @Flag(help: "Refuse calls that name another project.")
     var singleProject = false
@@ -51,6 +56,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         }
         guard (0...65535).contains(port) else { throw ValidationError("\(port) is not a port number") }
         guard (0...600_000).contains(latency) else { throw ValidationError("\(latency) is no sensible latency") }
+        guard strictProviders || registerRedirect.isEmpty else {
+            throw ValidationError("--register-redirect is for --strict-providers: others take any redirect")
+        }
         guard !project.isEmpty else { throw ValidationError("the project id is empty") }
     }
 
@@ -88,7 +96,8 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory,
+            registeredRedirects: registerRedirect, singleProject: singleProject, latencyMilliseconds: latency,
+            importDirectory: importDirectory,
             dataDirectory: dataDirectory, providerFile: providerFile, configuration: config, logger: logger)
     }
 }

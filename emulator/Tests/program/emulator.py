@@ -84,6 +84,13 @@ class Client:
         self._connection.request(method, path)
         self._connection.getresponse().read()
 
+    def status(self, path):
+        """Of a page, which is no JSON."""
+        self._connection.request("GET", path)
+        answer = self._connection.getresponse()
+        answer.read()
+        return answer.status
+
     def call(self, operation, body):
         """A client call that must succeed."""
         status, answer = self.send("POST", f"{V1}/{operation}?key=any", body)

@@ -18,6 +18,13 @@ struct ProjectInfoTests {
         #expect(await emulator.send("GET", path).status == 403)
     }
 
+    @Test func `A web page finds its configuration where Hosting has it`() async throws {
+        let reply = await TestEmulator { $0.project = "acme" }.send("GET", "/__/firebase/init.json")
+        #expect(reply["projectId"] == "acme" && reply["authDomain"] == "acme.firebaseapp.com")
+        let key = try #require(reply.string("apiKey"))
+        #expect(await emulator.send("GET", "\(TestEmulator.v1)/projects?key=\(key)").status == 200)
+    }
+
     @Test func `The domains can be others`() async throws {
         try await emulator.configure(["authorizedDomains": ["example.com"]])
         let path = "\(TestEmulator.v1)/projects?key=k"

@@ -71,7 +71,7 @@ struct AppAddress: Sendable, Equatable {
 
     init(_ query: [String: String]) throws(HandlerRequest.Problem) {
         if let clientId = query["clientId"] {
-            scheme = clientId.split(separator: ".").reversed().joined(separator: ".")
+            scheme = clientId.split(separator: ".", omittingEmptySubsequences: false).reversed().joined(separator: ".")
             named = ["clientId": clientId]
         } else if let appId = query["appId"] {
             scheme = "app-" + appId.replacing(":", with: "-")
@@ -87,15 +87,26 @@ struct AppAddress: Sendable, Equatable {
         guard Self.isOwnScheme(scheme) else {
             throw .init(
                 error: "\(scheme) is no scheme to return to.",
-                instructions: "Use the client id or the app id of the project's configuration.")
+                instructions: "Use the client id, app id or bundle id of the project's configuration.")
         }
     }
 
-    /// RFC 3986, section 3.1; with a dot or dash, so that it is none that the browser itself acts on.
+    /// RFC 3986, section 3.1, less `+`. With a dot, as every client id and bundle id has one: browsers and systems act
+    /// themselves on short names such as `javascript` and on such as `view-source` or `search-ms`.
     private static func isOwnScheme(_ text: String) -> Bool {
-        guard let first = text.first, first.isASCII, first.isLetter, text.contains(where: { ".-".contains($0) }) else {
+        let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard let first = text.utf8.first, isLetter(first), labels.count > 1 || text.hasPrefix("app-") else {
             return false
         }
-        return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }
+        return labels.allSatisfy { label in
+            !label.isEmpty
+                && label.allSatisfy {
+                    isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+                }
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 }

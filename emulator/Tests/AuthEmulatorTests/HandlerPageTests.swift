@@ -370,12 +370,12 @@ struct RelayPageTests {
 
     @Test(arguments: [RelayPage.path, "/__/auth/iframe"])
     func `The frame may be embedded and runs no script but its own`(path: String) async throws {
-        try await emulator.configure(["authorizedDomains": ["\"<b>"]])
+        let emulator = TestEmulator { $0.project = "\"<b>" }
         let page = await emulator.send("GET", path + "?apiKey=k&appName=a")
         let policy = try #require(page.header("content-security-policy"))
         #expect(page.status == 200 && !policy.contains("frame-ancestors") && !policy.contains("unsafe"))
         #expect(!policy.contains("http") && !page.text.contains("<b>") && !page.text.contains("apis.google.com"))
-        #expect(page.text.contains("data-domains=\"[&quot;\\&quot;&lt;b&gt;&quot;]\""))
+        #expect(page.text.contains("&quot;\\&quot;&lt;b&gt;.web.app&quot;]\""))
     }
 
     @Test(arguments: ["?apiKey=k", "?appName=a", ""])

@@ -63,21 +63,35 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let signals = await EndSignals(logger: options.logger)
         let server: EmulatorServer
         do {
-            server = try await EmulatorServer.start(options, endsOnSignal: true)
+            server = try await EmulatorServer.start(options)
         } catch {
             Self.write("auth-emulator: \(error)", to: STDERR_FILENO)
             throw ExitCode.failure
         }
         Self.write("auth-emulator ready at \(server.url)", to: STDOUT_FILENO)
-        await server.ended()
-        guard let exportOnExit else { return }
+        Task {
+            await signals.first()
+            await server.beginStop()
+        }
+        let hasEnded = await Self.reporting { try await server.ended() }
+        // Also of a server that has failed.
+        let isExported = await Self.reporting {
+            if let exportOnExit { try await server.export(to: exportOnExit) }
+        }
+        guard hasEnded, isExported else { throw ExitCode.failure }
+    }
+
+    /// Whether it went well.
+    private static func reporting(_ step: () async throws -> Void) async -> Bool {
         do {
-            try await server.export(to: exportOnExit)
+            try await step()
+            return true
         } catch {
-            Self.write("auth-emulator: cannot export: \(error)", to: STDERR_FILENO)
-            throw ExitCode.failure
+            write("auth-emulator: \(error)", to: STDERR_FILENO)
+            return false
         }
     }
 

@@ -35,6 +35,10 @@ class Emulator:
     def exit_code(self):
         return self._process.returncode
 
+    @property
+    def is_running(self):
+        return self._process.poll() is None
+
     def signal(self, number):
         if self._process.poll() is None:
             self._process.send_signal(number)

@@ -299,6 +299,8 @@ struct HandlerPageTests {
         ["ibi": "com.exa mple"], ["ibi": "com..app"], ["ibi": "com.app."], ["ibi": "com.\u{e9}t\u{e9}"],
         ["ibi": "1.app"], ["ibi": "com.app+x"], ["ibi": "com.app:x"], ["clientId": "a..com"], ["clientId": "12/x.com"],
         ["clientId": "12\r\n.com"], ["clientId": ".com"], ["clientId": "com.1"], ["appId": "1:2/3"],
+        ["ibi": "app-settings"],
+        ["appId": "settings"], ["appId": "1:2:ios"], ["appId": "1:a:ios:3"], ["appId": "1:2:ios:"],
         ["sessionId": rawSessionId], ["apn": "a;b"], ["apn": "com.example.app"],
         ["ibi": "", "appName": "a", "redirectUrl": "javascript:alert(1)"], ["ibi": "", "appName": "a"],
     ])

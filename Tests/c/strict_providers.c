@@ -1,6 +1,6 @@
-/* Against an emulator with --strict-providers: Yahoo and Microsoft take no token obtained elsewhere. */
-#include "support/session.h"
-#include "support/web.h"
+/* Against an emulator with --strict-providers: Yahoo and Microsoft take no token obtained elsewhere, and every provider
+   only the redirects that it knows: GitHub http://127.0.0.1/callback, which CMakeLists.txt registers. */
+#include "support/flow.h"
 
 static void check_is_sent_to_the_browser(session* in, const char* provider_id) {
   fba_future* future = NULL;
@@ -31,9 +31,42 @@ static void foreign_microsoft_token_is_refused_with_the_way_out(void) {
   session_close(&in);
 }
 
+static void registered_redirect_signs_in_from_any_port(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  fba_browser_options options = flow_options(&browser);
+  options.path = "/callback";
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+/* The program hears nothing of it: the person who reads the page closes it, and cancels. */
+static void unknown_redirect_ends_at_the_page_of_the_provider(void) {
+  static const char* const ids[] = {"github.com", "google.com", "apple.com", "microsoft.com", "yahoo.com"};
+  static web_page page;
+  session in = session_open();
+  for (size_t index = 0; index < sizeof(ids) / sizeof(ids[0]); index++) {
+    flow browser = flow_of(ids[index], new_email().text);
+    flow_sign_in(&browser, &in);
+    CHECK(flow_wait_opened(&browser));
+    web_get(browser.url, 3, &page);
+    CHECK_INT(400, page.status);
+    CHECK_CONTAINS("refuses the redirect", page.body);
+    CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));
+    CHECK_OK(fba_future_cancel(browser.future));
+    CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser.future);
+    flow_end(&browser);
+  }
+  session_close(&in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(foreign_yahoo_token_is_refused_with_the_way_out),
     CHECK_CASE(foreign_microsoft_token_is_refused_with_the_way_out),
+    CHECK_CASE(registered_redirect_signs_in_from_any_port),
+    CHECK_CASE(unknown_redirect_ends_at_the_page_of_the_provider),
 };
 
 CHECK_MAIN(cases)

@@ -10,6 +10,8 @@ public struct EmulatorOptions: Sendable {
     public var project: String
     /// Refuse what the real providers refuse although a test double could allow it.
     public var strictProviders: Bool
+    /// What the providers know besides the handler, for strict ones; of all projects.
+    public var registeredRedirects: [RegisteredRedirect]
     /// Refuse calls that name another project.
     public var singleProject: Bool
     /// How long every client call takes at least.
@@ -33,7 +35,8 @@ public struct EmulatorOptions: Sendable {
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
-        singleProject: Bool = false, latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
+        registeredRedirects: [RegisteredRedirect] = [], singleProject: Bool = false, latencyMilliseconds: Int64 = 0,
+        importDirectory: String? = nil,
         dataDirectory: String? = nil, providerFile: String? = nil, configuration: String? = nil,
         logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -42,6 +45,7 @@ public struct EmulatorOptions: Sendable {
         self.port = port
         self.project = project
         self.strictProviders = strictProviders
+        self.registeredRedirects = registeredRedirects
         self.singleProject = singleProject
         self.latencyMilliseconds = latencyMilliseconds
         self.importDirectory = importDirectory

@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import ServiceLifecycle
-import UnixSignals
+import Synchronization
 
 /// A running emulator.
 public final class EmulatorServer: Sendable {
@@ -13,12 +13,17 @@ public final class EmulatorServer: Sendable {
     private let services: ServiceGroup
     private let running: Task<Void, any Error>
     private let responder: EmulatorResponder
+    /// What accepts connections.
+    let listener: any Channel
+    private let isToldToStop = Atomic(false)
 
     private init(
-        host: String, port: Int, services: ServiceGroup, running: Task<Void, any Error>, responder: EmulatorResponder
+        options: EmulatorOptions, listener: any Channel, services: ServiceGroup, running: Task<Void, any Error>,
+        responder: EmulatorResponder
     ) {
-        self.host = host
-        self.port = port
+        host = options.host
+        port = listener.localAddress?.port ?? options.port
+        self.listener = listener
         self.services = services
         self.running = running
         self.responder = responder
@@ -26,26 +31,23 @@ public final class EmulatorServer: Sendable {
 
     public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Returns once the port accepts connections and, if wanted, SIGTERM and SIGINT end the server: the service group
-    /// takes over the signals before it starts what it serves.
-    public static func start(
-        _ options: EmulatorOptions = EmulatorOptions(), endsOnSignal: Bool = false
-    ) async throws -> EmulatorServer {
+    /// Returns once the port accepts connections.
+    public static func start(_ options: EmulatorOptions = EmulatorOptions()) async throws -> EmulatorServer {
         guard isLoopback(options.host) else { throw EmulatorServerError.notLoopback(options.host) }
         let responder = try await responder(options)
-        let (ready, signal) = AsyncStream.makeStream(of: Int.self)
-        let application = application(options, responder) { port in
-            signal.yield(port)
+        let (ready, signal) = AsyncStream.makeStream(of: (any Channel).self)
+        let application = application(options, responder) { listener in
+            signal.yield(listener)
             signal.finish()
         }
-        let services = serviceGroup(application, options.logger, endsOnSignal: endsOnSignal)
+        let services = serviceGroup(application, options.logger)
         let running = Task {
             defer { signal.finish() }
             try await services.run()
         }
-        for await port in ready {
+        for await listener in ready {
             return EmulatorServer(
-                host: options.host, port: port, services: services, running: running, responder: responder)
+                options: options, listener: listener, services: services, running: running, responder: responder)
         }
         throw await EmulatorServerError.cannotBind(
             host: options.host, port: options.port, reason: reason(running.result))
@@ -55,7 +57,7 @@ public final class EmulatorServer: Sendable {
         switch end {
         case .failure(let error as IOError): String(cString: strerror(error.errnoCode))
         case .failure(let error): "\(error)"
-        case .success: "stopped at once"
+        case .success: "it stopped"
         }
     }
 
@@ -75,11 +77,10 @@ public final class EmulatorServer: Sendable {
     }
 
     private static func serviceGroup(
-        _ application: Application<EmulatorResponder>, _ logger: Logger, endsOnSignal: Bool
+        _ application: Application<EmulatorResponder>, _ logger: Logger
     ) -> ServiceGroup {
         var configuration = ServiceGroupConfiguration(
-            services: [AnnouncedStop(application: application, logger: logger)],
-            gracefulShutdownSignals: endsOnSignal ? [.sigterm, .sigint] : [], logger: application.logger)
+            services: [AnnouncedStop(application: application, logger: logger)], logger: application.logger)
         // A call may be delayed to order, or wait for a function.
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         return ServiceGroup(configuration: configuration)
@@ -88,7 +89,7 @@ public final class EmulatorServer: Sendable {
     /// The application alone, for tests that send requests without a socket.
     public static func application(
         _ options: EmulatorOptions, _ responder: EmulatorResponder? = nil,
-        onReady: @escaping @Sendable (Int) -> Void = { _ in }
+        onReady: @escaping @Sendable (any Channel) -> Void = { _ in }
     ) -> Application<EmulatorResponder> {
         // The server library reports every connection that a stop cuts short as an error.
         var libraryLogger = options.logger
@@ -96,26 +97,38 @@ public final class EmulatorServer: Sendable {
         return Application(
             responder: responder ?? EmulatorResponder(options: options),
             configuration: ApplicationConfiguration(address: .hostname(options.host, port: options.port)),
-            onServerRunning: { channel in onReady(channel.localAddress?.port ?? options.port) },
+            onServerRunning: { channel in onReady(channel) },
             logger: libraryLogger)
     }
 
     /// Closes the port and every idle connection, answers the calls that are under way, and lets go of the data directory.
     public func stop() async {
-        await services.triggerGracefulShutdown()
-        await ended()
+        await beginStop()
+        try? await ended()
     }
 
-    /// Returns when a stop or a signal has ended the server.
-    public func ended() async {
-        _ = await running.result
+    /// Does not wait for the end.
+    public func beginStop() async {
+        isToldToStop.store(true, ordering: .sequentiallyConsistent)
+        await services.triggerGracefulShutdown()
+    }
+
+    /// Returns when the server has been stopped, and throws if it ended by itself.
+    public func ended() async throws(EmulatorServerError) {
+        let end = await running.result
         // Whoever was answered has it on disk already.
         try? await responder.backend.closeData()
+        guard !isToldToStop.load(ordering: .sequentiallyConsistent) else { return }
+        throw .endedByItself(Self.reason(end))
     }
 
     /// Writes the users of the default project in the official emulator's format.
-    public func export(to directory: String) async throws {
-        try await responder.backend.exportData(to: ExportDirectory(directory))
+    public func export(to directory: String) async throws(EmulatorServerError) {
+        do {
+            try await responder.backend.exportData(to: ExportDirectory(directory))
+        } catch {
+            throw .cannotExport("\(error)")
+        }
     }
 
     /// The emulator admits everybody, so it must not be reachable from elsewhere.
@@ -147,6 +160,8 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
     case cannotConfigure(String)
     case cannotKeepData(String)
     case cannotSetUpProviders(String)
+    case cannotExport(String)
+    case endedByItself(String)
 
     public var description: String {
         switch self {
@@ -158,6 +173,8 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
         case .cannotImport(let reason): "cannot import: \(reason)"
         case .cannotKeepData(let reason): "cannot keep data: \(reason)"
         case .cannotSetUpProviders(let reason): "cannot set up providers: \(reason)"
+        case .cannotExport(let reason): "cannot export: \(reason)"
+        case .endedByItself(let reason): "the server has ended by itself: \(reason)"
         }
     }
 }

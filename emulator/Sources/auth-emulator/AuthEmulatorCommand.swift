@@ -18,8 +18,13 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(help: "The project of calls that name none.")
     var project = "demo-project"
 
-    @Flag(help: "Refuse credentials and redirects that the real Yahoo, Microsoft and Apple refuse.")
+    @Flag(help: "Refuse credentials and redirects that the real providers refuse.")
     var strictProviders = false
+
+    @Option(
+        help: "A redirect that strict providers know besides the project's handler; may be repeated.",
+        transform: { try RegisteredRedirect($0) })
+    var registerRedirect: [RegisteredRedirect] = []
 
     @Flag(help: "Refuse calls that name another project.")
     var singleProject = false
@@ -51,25 +56,42 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         }
         guard (0...65535).contains(port) else { throw ValidationError("\(port) is not a port number") }
         guard (0...600_000).contains(latency) else { throw ValidationError("\(latency) is no sensible latency") }
+        guard strictProviders || registerRedirect.isEmpty else {
+            throw ValidationError("--register-redirect is for --strict-providers: others take any redirect")
+        }
         guard !project.isEmpty else { throw ValidationError("the project id is empty") }
     }
 
     func run() async throws {
+        let signals = await EndSignals(logger: options.logger)
         let server: EmulatorServer
         do {
-            server = try await EmulatorServer.start(options, endsOnSignal: true)
+            server = try await EmulatorServer.start(options)
         } catch {
             Self.write("auth-emulator: \(error)", to: STDERR_FILENO)
             throw ExitCode.failure
         }
         Self.write("auth-emulator ready at \(server.url)", to: STDOUT_FILENO)
-        await server.ended()
-        guard let exportOnExit else { return }
+        Task {
+            await signals.first()
+            await server.beginStop()
+        }
+        let hasEnded = await Self.reporting { try await server.ended() }
+        // Also of a server that has failed.
+        let isExported = await Self.reporting {
+            if let exportOnExit { try await server.export(to: exportOnExit) }
+        }
+        guard hasEnded, isExported else { throw ExitCode.failure }
+    }
+
+    /// Whether it went well.
+    private static func reporting(_ step: () async throws -> Void) async -> Bool {
         do {
-            try await server.export(to: exportOnExit)
+            try await step()
+            return true
         } catch {
-            Self.write("auth-emulator: cannot export: \(error)", to: STDERR_FILENO)
-            throw ExitCode.failure
+            write("auth-emulator: \(error)", to: STDERR_FILENO)
+            return false
         }
     }
 
@@ -88,7 +110,8 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            singleProject: singleProject, latencyMilliseconds: latency, importDirectory: importDirectory,
+            registeredRedirects: registerRedirect, singleProject: singleProject, latencyMilliseconds: latency,
+            importDirectory: importDirectory,
             dataDirectory: dataDirectory, providerFile: providerFile, configuration: config, logger: logger)
     }
 }

@@ -76,6 +76,19 @@ struct EmulatorServerTests {
         try? await client.shutdown()
     }
 
+    @Test func `A server that ends by itself has failed, one that is stopped has not`() async throws {
+        let dying = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        try await dying.listener.close()
+        await #expect {
+            try await dying.ended()
+        } throws: { error in
+            "\(error)".hasPrefix("the server has ended by itself: ")
+        }
+        let stopped = try await EmulatorServer.start(EmulatorOptions(port: 0))
+        await stopped.beginStop()
+        try await stopped.ended()
+    }
+
     @Test func `A server starts with the switches it is given`() async throws {
         let switches = #"{"emulator":{"expireCodes":true,"clockOffsetSeconds":60,"faults":[{"status":503,"count":1}]}}"#
         let server = try await EmulatorServer.start(EmulatorOptions(port: 0, configuration: switches))

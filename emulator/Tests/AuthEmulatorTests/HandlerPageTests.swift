@@ -184,12 +184,34 @@ struct HandlerPageTests {
 
     private func origin(_ url: String) -> String { url.replacing("/home", with: "") }
 
-    @Test func `An application that is not the project's is told so at the end`() async throws {
+    @Test(arguments: [
+        ["ibi": "com.example.app"], ["ibi": "com.example.app", "appId": "1:2:ios:3"],
+        ["ibi": "com.example.app", "clientId": "12-ab.example.com"], ["apn": "com.example.app", "sha1Cert": "ab"],
+        ["ibi": "com.example.app", "authType": "verifyApp"],
+    ])
+    func `An application that is not the project's is told nothing, whatever else is wrong`(
+        fields: [String: String]
+    ) async throws {
+        let refusing = fields.merging(["providerId": "facebook.com"]) { $1 }
+        try await emulator.configure(["emulator": ["disableAuth": true]])
+        #expect(await open(refusing).status == 200)
+        try await emulator.configure([
+            "emulator": [
+                "apps": ["iosBundleIds": [], "firebaseAppIds": [], "clientIds": [], "androidPackages": [:]]
+            ]
+        ])
+        let page = await open(refusing)
+        #expect(page.status == 400 && page.text.contains("INVALID_"))
+        #expect(!page.text.contains("href") && !page.text.contains("com.example"))
+    }
+
+    @Test func `An application that the project has lost meanwhile is told so at the end`() async throws {
         let fields = ["ibi": "com.example.app", "appId": "1:2:ios:3"]
-        #expect(try await signIn(fields).status == 200)
+        let chooser = try target(await open(fields).header("location"))
+        let back = try target(await emulator.send("GET", chooser + #"&auto={"sub":"7"}"#).header("location"))
         try await emulator.configure(["emulator": ["apps": ["firebaseAppIds": ["1:2:ios:4"]]]])
-        let page = try await signIn(fields)
-        #expect(page.status == 400 && page.text.contains("INVALID_APP_ID"))
+        let page = await emulator.send("GET", back)
+        #expect(page.status == 400 && page.text.contains("INVALID_APP_ID") && !page.text.contains("href"))
     }
 
     @Test(arguments: [
@@ -273,7 +295,12 @@ struct HandlerPageTests {
 
     @Test(arguments: [
         ["providerId": ""], ["providerId": "my.com"], ["authType": ""], ["authType": "signIn"],
-        ["ibi": ""], ["ibi": "javascript"], ["clientId": "javascript"], ["appId": "1:2\"<"],
+        ["ibi": ""], ["ibi": "javascript"], ["clientId": "javascript"], ["appId": "1:2\"<"], ["ibi": "search-ms"],
+        ["ibi": "com.exa mple"], ["ibi": "com..app"], ["ibi": "com.app."], ["ibi": "com.\u{e9}t\u{e9}"],
+        ["ibi": "1.app"], ["ibi": "com.app+x"], ["ibi": "com.app:x"], ["clientId": "a..com"], ["clientId": "12/x.com"],
+        ["clientId": "12\r\n.com"], ["clientId": ".com"], ["clientId": "com.1"], ["appId": "1:2/3"],
+        ["ibi": "app-settings"],
+        ["appId": "settings"], ["appId": "1:2:ios"], ["appId": "1:a:ios:3"], ["appId": "1:2:ios:"],
         ["sessionId": rawSessionId], ["apn": "a;b"], ["apn": "com.example.app"],
         ["ibi": "", "appName": "a", "redirectUrl": "javascript:alert(1)"], ["ibi": "", "appName": "a"],
     ])
@@ -281,6 +308,46 @@ struct HandlerPageTests {
         let reply = await open(["ibi": "com.example.app"].merging(fields) { $1 })
         #expect(reply.status == 400 && reply["authEmulator"]?["error"] != nil, "\(fields)")
         #expect(reply["authEmulator"]?["instructions"] != nil)
+    }
+}
+
+/// The handler with `authType=verifyApp`.
+struct AppVerificationTests {
+    private let emulator = TestEmulator()
+
+    private func open(_ query: String) async -> TestReply {
+        await emulator.send("GET", "\(HandlerPage.hostedPath)?apiKey=k&authType=verifyApp&eventId=E1&v=1&\(query)")
+    }
+
+    @Test(arguments: [
+        ("ibi=com.example.app&clientId=12-ab.apps.example.com", "com.example.apps.12-ab://firebaseauth/link?"),
+        ("ibi=com.example.app&appId=1:2:ios:3&appName=a", "app-1-2-ios-3://firebaseauth/link?"),
+    ])
+    func `An iOS application gets a token at once, good for a text message`(query: String, prefix: String) async throws
+    {
+        let page = await open(query)
+        let link = page.text.split(separator: "href=\"").last?.prefix { $0 != "\"" } ?? ""
+        #expect(page.status == 200 && link.hasPrefix(prefix) && page.text.contains("location.replace"))
+        let callback = FormCoding.parse(link.dropFirst(prefix.count))["deep_link_id"] ?? ""
+        #expect(callback.hasPrefix("http://127.0.0.1:9099/__/auth/callback?"))
+        let told = FormCoding.parse(try #require(AbsoluteURI(callback)).query)
+        #expect(told.count == 3 && told["authType"] == "verifyApp" && told["eventId"] == "E1")
+        let token = try #require(told["recaptchaToken"])
+        let sent = try await emulator.call(
+            "accounts:sendVerificationCode", ["phoneNumber": "+15555550100", "recaptchaToken": .string(token)])
+        #expect(token.hasPrefix("fake-") && sent["sessionInfo"] != nil)
+    }
+
+    @Test func `An Android application gets it by an intent of its own`() async {
+        let page = await open("apn=com.example.app&sha1Cert=ab&appName=a")
+        #expect(page.text.contains("intent://firebase.auth/#Intent;scheme=recaptcha;package=com.example.app;"))
+        #expect(page.text.contains("S.recaptchaToken=fake-") && page.text.contains("S.eventId=E1;"))
+    }
+
+    @Test(arguments: ["", "appName=a", "ibi=javascript", "apn=com.example.app", "ibi=a.b&clientId=view-source"])
+    func `Who cannot be returned to is explained`(query: String) async {
+        let reply = await open(query)
+        #expect(reply.status == 400 && reply["authEmulator"]?["error"] != nil)
     }
 }
 
@@ -305,12 +372,12 @@ struct RelayPageTests {
 
     @Test(arguments: [RelayPage.path, "/__/auth/iframe"])
     func `The frame may be embedded and runs no script but its own`(path: String) async throws {
-        try await emulator.configure(["authorizedDomains": ["\"<b>"]])
+        let emulator = TestEmulator { $0.project = "\"<b>" }
         let page = await emulator.send("GET", path + "?apiKey=k&appName=a")
         let policy = try #require(page.header("content-security-policy"))
         #expect(page.status == 200 && !policy.contains("frame-ancestors") && !policy.contains("unsafe"))
         #expect(!policy.contains("http") && !page.text.contains("<b>") && !page.text.contains("apis.google.com"))
-        #expect(page.text.contains("data-domains=\"[&quot;\\&quot;&lt;b&gt;&quot;]\""))
+        #expect(page.text.contains("&quot;\\&quot;&lt;b&gt;.web.app&quot;]\""))
     }
 
     @Test(arguments: ["?apiKey=k", "?appName=a", ""])

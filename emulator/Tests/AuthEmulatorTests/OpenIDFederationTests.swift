@@ -163,6 +163,21 @@ struct OpenIDFederationTests {
         #expect(reply.status == 400 && reply.errorMessage?.contains(fault.reason) == true, "\(reply.text)")
     }
 
+    @Test(arguments: [
+        Fault("its discovery document cannot be fetched") { $0.isDown = true },
+        Fault("names one that is not https", metadata: ["token_endpoint": "http://id.acme.example/token"]),
+    ])
+    func `A provider that cannot be discovered is told to whoever waits at the handler`(fault: Fault) async throws {
+        let emulator = try await emulator(try TestIssuer(fault.spoil))
+        let query = "?apiKey=k&appName=a&providerId=oidc.acme&authType=signInViaPopup&eventId=E1"
+        let page = await emulator.send("GET", HandlerPage.path + query)
+        let text = page.text.split(separator: "data-event=\"").last?.prefix { $0 != "\"" } ?? ""
+        let event = try #require(JSONValue.parse(String(text).replacing("&quot;", with: "\"")), "\(page.text)")
+        #expect(page.status == 200 && event["eventId"] == "E1" && event["urlResponse"] == .null)
+        #expect(event["error"]?["message"]?.string?.contains(fault.reason) == true)
+        #expect(event["error"]?["code"] == "auth/internal-error")
+    }
+
     @Test func `A callback of another issuer is refused before its code is sent anywhere`() async throws {
         let issuer = try TestIssuer()
         let emulator = try await emulator(issuer)

@@ -52,6 +52,23 @@ struct OutgoingCallTests {
         #expect(FunctionTransport.calls.seconds == 60 && IssuerTransport.calls.seconds == 10)
     }
 
+    @Test func `A connection may take no longer than its call`() {
+        for calls in [FunctionTransport.calls, IssuerTransport.calls] {
+            let limit = calls.configuration(for: "https://id.acme.example/").timeout.connect
+            #expect(limit == .seconds(Int64(calls.seconds)))
+        }
+    }
+
+    @Test func `A connection that hangs counts as an answer that does not come`() async throws {
+        let full = try SilentListener(backlog: 0)
+        let connections = try full.fill()
+        let calls = OutgoingCalls(seconds: 1)
+        await #expect(throws: OutgoingCalls.TimedOut.self) {
+            try await IssuerTransport.over(calls).send(.init(address: full.url))
+        }
+        connections.forEach { close($0) }
+    }
+
     @Test func `A megabyte is taken in, and not a byte more`() async throws {
         try await server.run { url in
             let most = try await FunctionTransport.network.post("\(url)/bytes/\(OutgoingCalls.largestBody)", Data())
@@ -119,7 +136,7 @@ private final class SilentListener {
     let url: String
     private let descriptor: Int32
 
-    init() throws {
+    init(backlog: Int32 = 8) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -127,12 +144,29 @@ private final class SilentListener {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, size) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &size) == 0
+                bind(listener, $0, size) == 0 && listen(listener, backlog) == 0 && getsockname(listener, $0, &size) == 0
             }
         }
         descriptor = listener
         url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"
         try #require(bound)
+    }
+
+    /// Takes the room that the queue has, so that the next connection is not answered at all.
+    func fill() throws -> [Int32] {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_port = try #require(UInt16(url.split(separator: ":")[2].dropLast())).bigEndian
+        return (0..<4).map { _ in
+            let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+            withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    _ = connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            return connection
+        }
     }
 
     deinit { close(descriptor) }

@@ -18,12 +18,53 @@ struct ProjectInfoTests {
         #expect(await emulator.send("GET", path).status == 403)
     }
 
+    @Test func `A web page finds its configuration where Hosting has it`() async throws {
+        let reply = await TestEmulator { $0.project = "acme" }.send("GET", "/__/firebase/init.json")
+        #expect(reply["projectId"] == "acme" && reply["authDomain"] == "acme.firebaseapp.com")
+        let key = try #require(reply.string("apiKey"))
+        #expect(await emulator.send("GET", "\(TestEmulator.v1)/projects?key=\(key)").status == 200)
+    }
+
     @Test func `The domains can be others`() async throws {
         try await emulator.configure(["authorizedDomains": ["example.com"]])
         let path = "\(TestEmulator.v1)/projects?key=k"
         #expect(await emulator.send("GET", path)["authorizedDomains"] == ["example.com"])
         try await emulator.configure([:])
         #expect(await emulator.send("GET", path)["authorizedDomains"] == ["example.com"])
+        let config = try await emulator.control("PATCH", "config", ["authorizedDomains": .null])
+        #expect(config.status == 200 && config["authorizedDomains"] == nil)
+        #expect(await emulator.send("GET", path)["authorizedDomains"]?.array?.first == "localhost")
+    }
+
+    @Test(arguments: [
+        "https://example.com", "example.com:80", "example.com/", "*.example.com", "", ".", "a..b", ".example.com",
+        "example.com.", "-a.com", "a-.com", "a_b.com", "m\u{fc}ller.example", "1.2.3", "1.2.3.256", "1.2.3.04", "[::1]",
+        "::1", "\"<b>", String(repeating: "a", count: 64) + ".com",
+    ])
+    func `What is no domain is refused, and changes nothing`(text: String) async throws {
+        let change: JSONValue = [
+            "authorizedDomains": ["good.example", .string(text)], "emulator": ["expireCodes": true],
+        ]
+        let reply = try await emulator.control("PATCH", "config", change)
+        #expect(
+            reply.errorMessage
+                == "INVALID_CONFIG : \(text) is no domain: write a name such as app.example.com, or an IPv4 address.")
+        let config = try await emulator.control("GET", "config")
+        #expect(
+            reply.status == 400 && config["authorizedDomains"] == nil && config["emulator"]?["expireCodes"] == false)
+    }
+
+    @Test(arguments: [
+        "localhost", "App.Example.com", "xn--mller-kva.example", "10.1.2.3", "0.0.0.0", "3com.example", "a-b.c",
+    ])
+    func `Names and IPv4 addresses are taken`(text: String) async throws {
+        try await emulator.configure(["authorizedDomains": [.string(text)]])
+        #expect(try await emulator.control("GET", "config")["authorizedDomains"] == [.string(text)])
+    }
+
+    @Test func `Domains that are no list are refused`() async throws {
+        let reply = try await emulator.control("PATCH", "config", ["authorizedDomains": "example.com"])
+        #expect(reply.errorMessage?.hasSuffix("The value at 'authorizedDomains' is not a list.") == true)
     }
 
     @Test(arguments: [

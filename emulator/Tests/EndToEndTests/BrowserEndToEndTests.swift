@@ -127,17 +127,31 @@ struct BrowserEndToEndTests {
         return request
     }
 
+    /// The service does not know what is registered there, so the library is not told: the person at the browser is.
     @Test(
-        "under strict rules Apple and Yahoo take no loopback redirect, and say so",
-        arguments: ["apple.com", "yahoo.com"])
+        "under strict rules a provider's own page refuses a redirect that it does not know, and the user gives up",
+        arguments: ["apple.com", "yahoo.com", "microsoft.com", "google.com"])
     func strict(_ id: String) async throws {
         try await World.run(strictProviders: true) { world in
             let provider = world.provider(id, email: "ann@example.com")
-            let error = try await world.error(world.auth.signIn(provider, World.browser(), nil))
-            #expect(error.code == .invalidContinueUri && error.message.contains("redirect to 127.0.0.1"))
-            let microsoft = world.provider("microsoft.com", email: "ann@example.com")
-            let user = try await world.user(world.auth.signIn(microsoft, World.browser(), nil))
-            #expect(user.account.hasProvider("microsoft.com"))
+            let (pages, page) = AsyncStream.makeStream(of: String.self)
+            let future = try #require(world.auth.signIn(provider, World.browser(showing: page), nil))
+            var shown = ""
+            for await text in pages { shown = text }
+            #expect(shown.hasPrefix("400 ") && shown.contains("refuses the redirect") && future.status == .pending)
+            future.cancel()
+            #expect(try await world.error(future).code == .webContextCancelled)
+        }
+    }
+
+    @Test("under strict rules GitHub takes a registered loopback redirect, whatever its port")
+    func strictAndRegistered() async throws {
+        try await World.run(strictProviders: true, redirects: ["github.com=http://127.0.0.1/callback"]) { world in
+            var options = World.browser()
+            options.path = "/callback"
+            let provider = world.provider("github.com", email: "ann@example.com")
+            let user = try await world.user(world.auth.signIn(provider, options, nil))
+            #expect(user.account.hasProvider("github.com"))
         }
     }
 

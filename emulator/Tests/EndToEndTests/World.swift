@@ -12,8 +12,12 @@ struct World: Sendable {
     let auth: Auth
 
     /// Starts both, runs the body, and ends both.
-    static func run(strictProviders: Bool = false, _ body: (World) async throws -> Void) async throws {
-        let options = EmulatorOptions(port: 0, project: "demo-project", strictProviders: strictProviders)
+    static func run(
+        strictProviders: Bool = false, redirects: [String] = [], _ body: (World) async throws -> Void
+    ) async throws {
+        let options = EmulatorOptions(
+            port: 0, project: "demo-project", strictProviders: strictProviders,
+            registeredRedirects: try redirects.map { try RegisteredRedirect($0) })
         let server = try await EmulatorServer.start(options)
         var appOptions = AppOptions()
         appOptions.apiKey = "any-key"
@@ -97,6 +101,22 @@ extension World {
         options.openURL = { url in
             guard let request = visits(url) else { return false }
             URLSession.shared.dataTask(with: request) { _, _, _ in }.resume()
+            return true
+        }
+        return options
+    }
+
+    /// A browser that tells what the page shows to which it is led.
+    static func browser(showing page: AsyncStream<String>.Continuation) -> BrowserOptions {
+        var options = BrowserOptions()
+        options.openURLMode = .anyThread
+        options.openURL = { url in
+            guard let request = get(url) else { return false }
+            URLSession.shared.dataTask(with: request) { data, response, _ in
+                let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+                page.yield("\(status) \(String(decoding: data ?? Data(), as: UTF8.self))")
+                page.finish()
+            }.resume()
             return true
         }
         return options

@@ -35,6 +35,10 @@ class Emulator:
     def exit_code(self):
         return self._process.returncode
 
+    @property
+    def is_running(self):
+        return self._process.poll() is None
+
     def signal(self, number):
         if self._process.poll() is None:
             self._process.send_signal(number)
@@ -83,6 +87,13 @@ class Client:
         """For what may be answered by anything."""
         self._connection.request(method, path)
         self._connection.getresponse().read()
+
+    def status(self, path):
+        """Of a page, which is no JSON."""
+        self._connection.request("GET", path)
+        answer = self._connection.getresponse()
+        answer.read()
+        return answer.status
 
     def call(self, operation, body):
         """A client call that must succeed."""

@@ -4,8 +4,10 @@ usage: end_test.py AUTH_EMULATOR_PROGRAM
 """
 
 import json
+import os
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -84,6 +86,53 @@ class EndTest(unittest.TestCase):
             with self.subTest(signal=number), Function() as function:
                 self.end_during_a_call(number, function)
 
+    def test_a_signal_before_the_ready_line_does_not_keep_it_from_its_export(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(signal=number):
+                export, providers = self.directory / number.name, self.directory / f"{number.name}.json"
+                os.mkfifo(providers)
+                emulator = subprocess.Popen(
+                    [PROGRAM, "--port", "0", "--providers", providers, "--export-on-exit", export],
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                )
+                with providers.open("w") as file:  # Opens once the emulator reads it, which waits for the end.
+                    emulator.send_signal(number)
+                    file.write("[]")
+                log = emulator.communicate(timeout=PATIENCE)[1]
+                self.assertEqual((emulator.returncode, log), (0, ""))
+                self.assertEqual(len(list(export.rglob("accounts.json"))), 1)
+
+    def test_a_second_signal_does_not_cut_the_end_short_and_is_told(self):
+        export = self.directory / "export"
+        with Function() as function, Emulator(PROGRAM, "--verbose", "--export-on-exit", export) as emulator:
+            self.call_before_sign_up(emulator, function.address)
+            call = threading.Thread(target=lambda: emulator.client().sign_up("ann@example.com"))
+            call.start()
+            self.assertTrue(function.asked.acquire(timeout=PATIENCE))
+            emulator.signal(signal.SIGTERM)
+            emulator.await_log("stopping")
+            emulator.signal(signal.SIGINT)
+            emulator.await_log("already ending: what is under way and the export come first")
+            function.answer()
+            call.join(PATIENCE)
+        self.assertEqual(emulator.exit_code, 0)
+        self.assert_exported(export, ["ann@example.com"])
+
+    def test_signals_without_end_do_not_cut_the_export_short(self):
+        export, emails = self.directory / "export", [f"{number}@example.com" for number in range(500)]
+        with Emulator(PROGRAM, "--export-on-exit", export) as emulator:
+            users = [{"localId": email, "email": email} for email in emails]
+            emulator.client().own("accounts:batchCreate", {"users": users})
+            while emulator.is_running:
+                emulator.signal(signal.SIGTERM)
+        self.assertEqual(emulator.exit_code, 0)
+        self.assert_exported(export, emails)
+
+    def assert_exported(self, export, emails):
+        [accounts] = export.rglob("accounts.json")
+        users = json.loads(accounts.read_text())["users"]
+        self.assertEqual(sorted(user["email"] for user in users), sorted(emails))
+
     def end_during_a_call(self, number, function):
         export = self.directory / number.name
         with Emulator(PROGRAM, "--verbose", "--export-on-exit", export) as emulator:
@@ -99,8 +148,7 @@ class EndTest(unittest.TestCase):
             call.join(PATIENCE)
             self.assertEqual(answers, ["ann@example.com"])
         self.assertEqual(emulator.exit_code, 0)
-        [accounts] = export.rglob("accounts.json")
-        self.assertEqual([user["email"] for user in json.loads(accounts.read_text())["users"]], ["ann@example.com"])
+        self.assert_exported(export, ["ann@example.com"])
 
     def call_before_sign_up(self, emulator, address):
         path = f"{V2}/projects/{emulator.project}/config?updateMask=blockingFunctions"

@@ -21,8 +21,8 @@ from emulator import V1, Emulator
 
 # Each has a test below; --data has data_test.py besides.
 FLAGS = {
-    "--host", "--port", "--project", "--strict-providers", "--single-project", "--latency", "--import", "--data",
-    "--providers", "--export-on-exit", "--config", "--verbose", "--help",
+    "--host", "--port", "--project", "--strict-providers", "--register-redirect", "--single-project", "--latency",
+    "--import", "--data", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
 }
 USAGE, FAILURE = 64, 1
 
@@ -105,6 +105,33 @@ class ProjectCases(FlagCase):
         status, answer = self.start("--strict-providers").client().send("POST", path, body)
         self.assertEqual(status, 400)
         self.assertTrue(answer["error"]["message"].startswith("INVALID_CREDENTIAL_OR_PROVIDER_ID : "))
+
+    def page_status(self, emulator, provider, redirect):
+        body = {"providerId": provider, "continueUri": redirect}
+        page = urlsplit(emulator.client().call("accounts:createAuthUri", body)["authUri"])
+        return emulator.client().status(f"{page.path}?{page.query}")
+
+    def test_register_redirect(self):
+        redirects = ("github.com=http://127.0.0.1/cb", "google.com=http://127.0.0.1:1/?a=b")
+        flags = [word for redirect in redirects for word in ("--register-redirect", redirect)]
+        emulator = self.start("--strict-providers", *flags)
+        for provider, redirect, status in (
+            ("github.com", "http://127.0.0.1:8000/cb", 200), ("google.com", "http://127.0.0.1:1/?a=b", 200),
+            ("google.com", "http://127.0.0.1:1/cb", 400), ("apple.com", f"{emulator.url}/__/auth/handler", 200),
+            ("apple.com", "http://127.0.0.1:1/cb", 400),
+        ):
+            with self.subTest(provider=provider, redirect=redirect):
+                self.assertEqual(self.page_status(emulator, provider, redirect), status)
+        self.assertEqual(self.page_status(self.start(), "apple.com", "http://127.0.0.1:1/cb"), 200)
+
+    def test_nonsense_for_register_redirect_is_refused(self):
+        for value, reason in (
+            ("github.com", "it is not like github.com=http://127.0.0.1/callback"),
+            ("my.com=https://a.example/", "there is no provider my.com"), ("github.com=cb", "cb is not an absolute URI"),
+        ):
+            self.assert_refused(USAGE, reason, "--strict-providers", "--register-redirect", value)
+        without = "--register-redirect is for --strict-providers"
+        self.assert_refused(USAGE, without, "--register-redirect", "github.com=http://127.0.0.1/cb")
 
 
 class SwitchCases(FlagCase):

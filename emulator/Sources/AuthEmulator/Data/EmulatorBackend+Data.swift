@@ -29,8 +29,8 @@ extension EmulatorBackend {
 
     /// Lets go of the directory; nothing is kept after that.
     func closeData() async throws {
-        guard let open = data else { return }
         try await flush()
+        guard let open = data else { return }
         data = nil
         journal.isOn = false
         open.close()

@@ -22,17 +22,29 @@ struct IssuerCallNeeded: Error, Sendable {
     func run(_ transport: IssuerTransport, _ responses: inout IssuerResponses) async throws {
         let client = IssuerClient(config: config, transport: transport, now: now)
         switch subject {
-        case .metadata: responses.metadata[key] = try await client.metadata()
-        case .code(let redemption): responses.idTokens[key] = try await client.redeem(redemption)
-        case .idToken(let token): responses.idTokens[key] = try await client.verify(token)
+        case .metadata: responses.metadata[key] = try await Self.outcome { try await client.metadata() }
+        case .code(let redemption):
+            responses.idTokens[key] = try await Self.outcome { try await client.redeem(redemption) }
+        case .idToken(let token): responses.idTokens[key] = try await Self.outcome { try await client.verify(token) }
+        }
+    }
+
+    private static func outcome<Value>(
+        _ body: () async throws -> Value
+    ) async throws -> Result<Value, APIError> {
+        do {
+            return .success(try await body())
+        } catch let error as APIError {
+            return .failure(error)
         }
     }
 }
 
-/// What OpenID providers have answered about the call at hand.
+/// What OpenID providers have answered about the call at hand. A failure is for the operation to tell: at the handler
+/// somebody waits for an event.
 struct IssuerResponses: Sendable {
-    var metadata: [String: IssuerMetadata] = [:]
-    var idTokens: [String: VerifiedIDToken] = [:]
+    var metadata: [String: Result<IssuerMetadata, APIError>] = [:]
+    var idTokens: [String: Result<VerifiedIDToken, APIError>] = [:]
 }
 
 /// A code that came back from an OpenID provider, with what proves that the sign-in began here.

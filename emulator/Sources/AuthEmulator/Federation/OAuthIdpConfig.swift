@@ -117,7 +117,7 @@ extension EmulatorBackend {
     /// Sets up the OpenID providers of the default project from a file: a JSON list of `oauthIdpConfigs`, with the
     /// provider's id as `name`. Those of that name are replaced.
     func configureProviders(from file: String) throws {
-        guard let data = FileManager.default.contents(atPath: file) else {
+        guard let data = FileContent.read(file) else {
             throw EmulatorServerError.cannotSetUpProviders("\(file) cannot be read; name a file with a JSON list")
         }
         guard case .array(let list)? = JSONValue.parse(data) else {

@@ -15,7 +15,7 @@ struct UpstreamSession: Sendable {
         let id = session.provider.id
         guard let config = context.config.oauthIdpConfigs[id] else { return nil }
         guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
-        guard let metadata = context.external.issuers.metadata[id] else {
+        guard let metadata = try context.external.issuers.metadata[id]?.get() else {
             throw IssuerCallNeeded(config: config, key: id, subject: .metadata, now: context.clock)
         }
         let upstream = UpstreamSession(config: config)
@@ -48,7 +48,7 @@ struct UpstreamSession: Sendable {
     func idToken(
         _ session: AuthorizationSession, _ parameters: IdpParameters, in context: OperationContext
     ) throws -> VerifiedIDToken {
-        if let verified = context.external.issuers.idTokens[session.state] { return verified }
+        if let verified = try context.external.issuers.idTokens[session.state]?.get() { return verified }
         guard let code = parameters["code"], context.sessions.close(state: session.state) else {
             throw BrowserCallback.unknownCode
         }
@@ -82,7 +82,7 @@ enum VerifiedCredential {
         guard let idToken else {
             throw APIError("INVALID_IDP_RESPONSE : A credential of this provider is an id_token; there is none.")
         }
-        guard let verified = context.external.issuers.idTokens[idToken] else {
+        guard let verified = try context.external.issuers.idTokens[idToken]?.get() else {
             throw IssuerCallNeeded(config: config, key: idToken, subject: .idToken(idToken), now: context.clock)
         }
         return verified.claims

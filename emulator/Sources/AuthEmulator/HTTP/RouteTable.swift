@@ -146,6 +146,7 @@ enum RouteTable {
         Route("POST", HandlerPage.hostedPath, access: .open, handler: HandlerPage.post),
         Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
         Route("GET", RelayPage.hostedPath, access: .open, handler: RelayPage.get),
+        Route("GET", WebConfiguration.path, access: .open, handler: WebConfiguration.get),
     ]
 
     private static let controlRoutes = [

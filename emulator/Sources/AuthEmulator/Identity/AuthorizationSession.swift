@@ -19,6 +19,8 @@ struct AuthorizationSession {
     var hasReturned = false
     /// Who the ID token is for: the application's own OAuth client, or that of the project.
     var audience = "emulator"
+    /// The redirect is the project's, so that the provider may know it or not.
+    var comparesRedirect = false
     /// Set if the handler page was opened for the sign-in.
     var handler: HandlerRequest?
 

@@ -62,12 +62,6 @@ struct IdentityProvider: Sendable, Equatable {
         }
     }
 
-    /// The real providers register no plain-http loopback redirect.
-    var refusesLoopbackRedirect: Bool { family == .apple || family == .yahoo }
-
-    /// Takes any port of a registered loopback redirect (RFC 8252, section 7.3); the others compare it exactly.
-    var ignoresLoopbackPort: Bool { family == .github || family == .oidc }
-
     /// The real service takes these providers' tokens only from a flow it ran itself.
     var refusesForeignCredentials: Bool { family == .yahoo || family == .microsoft }
 
@@ -93,24 +87,5 @@ struct IdentityProvider: Sendable, Equatable {
         case .apple: "\(RandomText.number(6)).\(RandomText.hex(32)).\(RandomText.number(4))"
         case .microsoft, .yahoo, .playGames, .oidc, .saml: RandomText.alphanumeric(28)
         }
-    }
-}
-
-/// The redirects that a provider's app registration lists.
-struct RedirectRegistration {
-    let provider: IdentityProvider
-    let config: ProjectConfig
-
-    /// A provider without a list takes any redirect.
-    func check(_ uri: AbsoluteURI) throws {
-        guard let registered = config.redirectUris[provider.id], !registered.contains(uri.text) else { return }
-        if provider.ignoresLoopbackPort, uri.isLoopback,
-            registered.contains(where: { AbsoluteURI($0)?.withoutPort == uri.withoutPort })
-        {
-            return
-        }
-        let ports = provider.ignoresLoopbackPort ? "ports may differ on loopback" : "ports are compared exactly"
-        throw APIError(
-            "INVALID_CONTINUE_URI : \(uri.text) is not registered at \(provider.displayName); \(ports).")
     }
 }

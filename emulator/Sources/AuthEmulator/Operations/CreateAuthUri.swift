@@ -53,12 +53,16 @@ struct FederatedStart {
             throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
         }
         let continueURI = try continueURI()
-        // The handler stands for one that every provider knows, at an address of the web.
-        if handler == nil { try check(continueURI, provider) }
+        // With strictness the provider complains itself, at its page: the real service does not know what is registered.
+        let isStrict = context.options.strictProviders
+        if !isStrict, handler == nil {
+            try RedirectRegistration(provider: provider, config: context.config).check(continueURI)
+        }
         var session = AuthorizationSession(
             sessionId: sessionId, state: RandomText.base64URL(43), project: context.project, provider: provider,
             continueURI: continueURI, context: request.context)
         session.handler = handler
+        session.comparesRedirect = isStrict
         let upstream = try UpstreamSession.begin(
             &session, scope: request.scope(for: provider.id), parameters: request.customParameter ?? [:], in: context)
         let authURI = upstream ?? authURI(session)
@@ -73,14 +77,6 @@ struct FederatedStart {
             throw APIError("INVALID_CONTINUE_URI : The address has a fragment.")
         }
         return uri
-    }
-
-    private func check(_ uri: AbsoluteURI, _ provider: IdentityProvider) throws {
-        if context.options.strictProviders, provider.refusesLoopbackRedirect, uri.isLoopback {
-            throw APIError(
-                "INVALID_CONTINUE_URI : \(provider.displayName) accepts no loopback redirect; use an https address.")
-        }
-        try RedirectRegistration(provider: provider, config: context.config).check(uri)
     }
 
     private func authURI(_ session: AuthorizationSession) -> String {

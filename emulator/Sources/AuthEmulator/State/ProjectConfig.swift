@@ -12,7 +12,8 @@ struct ProjectConfig: Sendable, Equatable {
     var faults = FaultList()
     /// Every outstanding code counts as too old.
     var expireCodes = false
-    /// The redirects that a provider's app registration lists, by provider id; without a list it takes any.
+    /// The redirects that a provider's app registration lists, by provider id. Without strictness a provider that
+    /// has no list takes any; strict ones know the handler's address too.
     var redirectUris: [String: [String]] = [:]
     /// Those of every project if there is no list.
     var authorizedDomains: [String]?

@@ -27,25 +27,3 @@ struct RegisteredApps: Codable, Sendable, Equatable {
 
     private static func fingerprint(_ text: String) -> String { text.lowercased().replacing(":", with: "") }
 }
-
-/// The servers whose pages may take part in a sign-in.
-struct AuthorizedDomains: Sendable {
-    let names: [String]
-
-    /// What a project has from its beginning, and 127.0.0.1, which somebody would have entered on a developer's machine.
-    init(_ project: Project) {
-        names =
-            project.config.authorizedDomains
-            ?? ["localhost", "127.0.0.1", "\(project.id).firebaseapp.com", "\(project.id).web.app"]
-    }
-
-    /// A name stands for its subdomains too, an address for itself; ports do not matter.
-    func contain(_ uri: AbsoluteURI) -> Bool {
-        guard uri.scheme == "http" || uri.scheme == "https" else { return false }
-        return names.contains { name in
-            let name = name.lowercased()
-            let isAddress = name.allSatisfy { $0.isNumber || $0 == "." }
-            return uri.host == name || !isAddress && uri.host.hasSuffix("." + name)
-        }
-    }
-}

@@ -6,6 +6,7 @@ struct AbsoluteURI: Sendable, Equatable {
     let scheme: String
     let host: String
     let port: Int?
+    let path: String
     let query: String
     let fragment: String?
 
@@ -17,6 +18,7 @@ struct AbsoluteURI: Sendable, Equatable {
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()
         port = parts.port
+        path = parts.percentEncodedPath
         query = parts.percentEncodedQuery ?? ""
         fragment = parts.percentEncodedFragment
     }

@@ -29,21 +29,27 @@ struct OutgoingCalls: Sendable {
     }
 
     private func fetch(_ request: HTTPClientRequest) async throws -> (status: Int, body: Data) {
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow, proxy: OutgoingProxy(environment()).server(for: request.url))
-        // Where nobody listens, nobody will: the caller is told at once.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        // Never the first to give up.
-        configuration.timeout.connect = .nanoseconds(Int64(2 * seconds * 1e9))
-        return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
-            let response = try await client.execute(request, deadline: .distantFuture)
+        try await HTTPClient.withHTTPClient(configuration: configuration(for: request.url)) { client in
             do {
+                let response = try await client.execute(request, deadline: .distantFuture)
                 let body = try await response.body.collect(upTo: Self.largestBody)
                 return (Int(response.status.code), Data(body.readableBytesView))
             } catch is NIOTooManyBytesError {
                 throw TooLarge()
+            } catch let error as HTTPClientError where error == .connectTimeout {
+                throw TimedOut()
             }
         }
+    }
+
+    func configuration(for address: String) -> HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow, proxy: OutgoingProxy(environment()).server(for: address))
+        // Where nobody listens, nobody will: the caller is told at once.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        // The client waits for its connection even after it was cancelled, so that one must not take longer than the call.
+        configuration.timeout.connect = .nanoseconds(Int64(seconds * 1e9))
+        return configuration
     }
 }
 

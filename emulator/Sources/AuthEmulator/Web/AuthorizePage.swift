@@ -4,6 +4,7 @@ enum AuthorizePage {
 
     static let get: Route.Handler = { incoming, context in
         guard let request = AuthorizeRequest(fields: incoming.query, context: context) else { return unknownSession }
+        if let refusal = request.redirectRefusal { return refusal }
         if let error = request["auto_error"] { return request.consent.refuse(error) }
         if let claims = request["auto"] { return try chooseByClaims(claims, request) }
         if request["prompt"] == "none" { return try chooseByHint(request) }
@@ -12,6 +13,7 @@ enum AuthorizePage {
 
     static let post: Route.Handler = { incoming, context in
         guard let request = AuthorizeRequest(fields: incoming.form(), context: context) else { return unknownSession }
+        if let refusal = request.redirectRefusal { return refusal }
         switch request["action"] {
         case "choose": return try choose(request)
         case "add": return try IdentityForm(request: request).submit()
@@ -87,6 +89,15 @@ struct AuthorizeRequest {
     var provider: IdentityProvider { session.provider }
     var nonce: String? { self["nonce"] }
     var consent: AuthorizationConsent { AuthorizationConsent(session: session, nonce: nonce, context: context) }
+
+    /// Before anything else: a provider asks nobody who they are for an address that it does not know.
+    var redirectRefusal: Reply? {
+        guard session.comparesRedirect else { return nil }
+        let redirects = StrictRedirects(provider: provider, context: context)
+        return redirects.objection(to: session.continueURI).map {
+            redirects.page(session.continueURI, objection: $0)
+        }
+    }
 
     subscript(name: String) -> String? {
         guard let value = fields[name], !value.isEmpty else { return nil }

@@ -57,7 +57,7 @@ struct WebPage {
         border-radius:14px}
         h1{margin:.25rem 0 1.25rem;font-size:1.45rem;line-height:1.25;overflow-wrap:anywhere}
         h2{margin:1.75rem 0 .75rem;font-size:1rem}
-        p{margin:.5rem 0}
+        p{margin:.5rem 0;overflow-wrap:anywhere}
         .banner,.hint{color:var(--soft);font-size:.85rem}
         .alarm{color:var(--alarm)}
         ul{list-style:none;margin:0;padding:0}

@@ -39,14 +39,14 @@ struct ConfigDocument: Codable {
     let emailPrivacyConfig: EmailPrivacy?
     let passwordPolicy: PasswordPolicy?
     let mfa: MfaConfig?
-    let authorizedDomains: [String]?
+    let authorizedDomains: Resettable<[String]>
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
         signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
         mfa = config.mfa
-        authorizedDomains = config.authorizedDomains
+        authorizedDomains = Resettable(config.authorizedDomains)
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
@@ -55,8 +55,9 @@ struct ConfigDocument: Codable {
             redirectUris: config.redirectUris, apps: config.apps)
     }
 
-    /// A misspelt provider or address would never be met.
+    /// A misspelt provider, address or domain would never be met.
     func check() throws {
+        if case .changed(let names) = authorizedDomains { try AuthorizedDomains.check(names) }
         for (provider, addresses) in emulator?.redirectUris ?? [:] {
             guard IdentityProvider(id: provider) != nil else {
                 throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
@@ -72,7 +73,7 @@ struct ConfigDocument: Codable {
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
         if let mfa { config.mfa.apply(mfa) }
-        config.authorizedDomains = authorizedDomains ?? config.authorizedDomains
+        authorizedDomains.apply(to: &config.authorizedDomains)
         config.apps = emulator?.apps ?? config.apps
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin

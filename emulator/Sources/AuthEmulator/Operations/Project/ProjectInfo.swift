@@ -14,6 +14,23 @@ enum GetProjectConfig: Operation {
     }
 }
 
+/// `/__/firebase/init.json`: what a web page needs to set the SDK up, as Hosting serves it.
+enum WebConfiguration {
+    static let path = "/__/firebase/init.json"
+
+    private struct Document: Encodable {
+        /// Any key is good here; this one, nowhere else.
+        var apiKey = "fake-api-key-of-the-auth-emulator"
+        let authDomain: String
+        let projectId: String
+    }
+
+    static let get: Route.Handler = { _, context in
+        let id = context.project.id
+        return try .json(Document(authDomain: "\(id).firebaseapp.com", projectId: id))
+    }
+}
+
 /// `passwordPolicy`: the default one unless a test set another.
 enum GetPasswordPolicy: Operation {
     static func run(_ request: EmptyBody, in context: OperationContext) throws -> PasswordPolicy {

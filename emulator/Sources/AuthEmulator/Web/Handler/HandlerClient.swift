@@ -71,7 +71,7 @@ struct AppAddress: Sendable, Equatable {
 
     init(_ query: [String: String]) throws(HandlerRequest.Problem) {
         if let clientId = query["clientId"] {
-            scheme = clientId.split(separator: ".").reversed().joined(separator: ".")
+            scheme = clientId.split(separator: ".", omittingEmptySubsequences: false).reversed().joined(separator: ".")
             named = ["clientId": clientId]
         } else if let appId = query["appId"] {
             scheme = "app-" + appId.replacing(":", with: "-")
@@ -84,18 +84,32 @@ struct AppAddress: Sendable, Equatable {
                 error: "One of the query parameters appName, clientId, appId, apn and ibi is needed.",
                 instructions: "It tells whom to return to.")
         }
-        guard Self.isOwnScheme(scheme) else {
+        guard Self.isOwnScheme(scheme), named["firebaseAppId"].map(Self.isAppID) ?? scheme.contains(".") else {
             throw .init(
                 error: "\(scheme) is no scheme to return to.",
-                instructions: "Use the client id or the app id of the project's configuration.")
+                instructions: "Use the client id, app id or bundle id of the project's configuration.")
         }
     }
 
-    /// RFC 3986, section 3.1; with a dot or dash, so that it is none that the browser itself acts on.
+    /// RFC 3986, section 3.1, less `+`. Browsers and systems act themselves on short names such as `javascript`, and on such
+    /// as `view-source`, `search-ms` or `app-settings`; so a client id and a bundle id need their dot.
     private static func isOwnScheme(_ text: String) -> Bool {
-        guard let first = text.first, first.isASCII, first.isLetter, text.contains(where: { ".-".contains($0) }) else {
-            return false
+        let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard let first = text.utf8.first, isLetter(first) else { return false }
+        return labels.allSatisfy { label in
+            !label.isEmpty && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
         }
-        return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }
     }
+
+    /// Like `1:234:ios:56ab`.
+    private static func isAppID(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { !$0.isEmpty } && parts[..<2].allSatisfy { $0.allSatisfy(isDigit) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -9,6 +9,9 @@ enum HandlerPage {
         if let error = incoming.query["firebaseError"] { return failure(shown(error)) }
         guard incoming.query["apiKey"]?.isEmpty == false else { return try finish(incoming, context) }
         do {
+            if incoming.query["authType"] == AppVerification.authType {
+                return try AppVerification(incoming.query).run(context)
+            }
             return try HandlerStart(request: HandlerRequest(incoming.query), context: context).run(at: incoming.path)
         } catch let problem as HandlerRequest.Problem {
             let body = ActionDocument.Body(error: problem.error, instructions: problem.instructions)
@@ -35,13 +38,22 @@ enum HandlerPage {
         else {
             return failure("Unable to process request due to missing initial state. The sign-in did not start here.")
         }
+        // The list may be another one by now.
+        if let refusal = refusal(of: request.client, in: session.project) { return refusal }
+        let event = AuthEvent(answer: incoming, to: session, request)
+        return try HandlerReturn(request, event, isGranted: fields["error"] == nil).reply(context)
+    }
+
+    /// An application that is not the project's is told nothing, since its scheme could be anybody's.
+    static func refusal(of client: HandlerClient, in project: Project) -> Reply? {
         do {
-            try session.project.config.apps.check(request.client.named)
+            try project.config.apps.check(client.named)
+            return nil
         } catch let error as APIError {
             return failure(error.message)
+        } catch {
+            return failure("This application cannot be returned to.")
         }
-        let event = AuthEvent(answer: incoming, to: session, request)
-        return try HandlerReturn(request: request, event: event, isGranted: fields["error"] == nil).reply(context)
     }
 }
 
@@ -50,12 +62,14 @@ struct HandlerStart {
     let request: HandlerRequest
     let context: OperationContext
 
+    /// The hosted page compares the domain with the list of the project that `init.json` names, too: here it is the same.
     func run(at path: String) throws -> Reply {
         let fields = JSONValue.compact(["tenantId": .text(request.tenantId)])
-        // First of all: whatever is refused after this is told at that address.
+        // First of all: whatever is refused after this is told to that page or application.
         if let page = request.redirectURL, !AuthorizedDomains(context.project).contain(page) {
             return HandlerPage.failure("\(page.host) is no authorised domain of the project.")
         }
+        if let refusal = HandlerPage.refusal(of: request.client, in: context.project) { return refusal }
         do {
             let context = try CreateAuthUri.scope.enter(context, fields: fields)
             guard !request.client.refuses(request.provider) else {
@@ -77,6 +91,6 @@ struct HandlerStart {
 
     private func giveBack(_ error: AuthEvent.Failure) throws -> Reply {
         let event = AuthEvent(error: error, request)
-        return try HandlerReturn(request: request, event: event, isGranted: false).reply(context)
+        return try HandlerReturn(request, event, isGranted: false).reply(context)
     }
 }

@@ -1,14 +1,33 @@
 /// The last page of the handler: it takes the outcome back to the application.
 struct HandlerReturn {
-    let request: HandlerRequest
+    let client: HandlerClient
     let event: AuthEvent
-    let isGranted: Bool
+    var title = "Signed in"
+    var text = "You are signed in."
+    /// A popup that closes by itself only if nobody else does it.
+    private var lingers = false
+
+    init(client: HandlerClient, event: AuthEvent, title: String, text: String) {
+        self.client = client
+        self.event = event
+        self.title = title
+        self.text = text
+    }
+
+    init(_ request: HandlerRequest, _ event: AuthEvent, isGranted: Bool) {
+        client = request.client
+        self.event = event
+        lingers = request.hasVersion
+        guard !isGranted else { return }
+        title = "Not signed in"
+        text = event.error?.message ?? "The sign-in was cancelled."
+    }
 
     func reply(_ context: OperationContext) throws -> Reply {
         let content: HTML
-        switch request.client {
+        switch client {
         case .popup(let key):
-            let lingers: HTML = request.hasVersion ? " data-lingers" : .nothing
+            let lingers: HTML = lingers ? " data-lingers" : .nothing
             content = """
                 <p id="outcome" data-event="\(try eventText)" data-key="\(key)"\(lingers)>\(text) You can close this window.</p>
                 """
@@ -20,12 +39,7 @@ struct HandlerReturn {
         case .android(let package, _): content = appContent(try event.intent(package: package))
         case .app(let app): content = appContent(try event.deepLink(app, baseURL: context.baseURL))
         }
-        return WebPage(title: isGranted ? "Signed in" : "Not signed in", content: content, script: Self.script).reply()
-    }
-
-    private var text: String {
-        if let error = event.error { return error.message }
-        return isGranted ? "You are signed in." : "The sign-in was cancelled."
+        return WebPage(title: title, content: content, script: Self.script).reply()
     }
 
     private var eventText: String { get throws { try JSONText.string(event) } }
@@ -118,6 +132,8 @@ struct AuthEvent: Encodable {
     var postBody: String?
     let tenantId: String?
     var error: Failure?
+    /// Of a verified application, which is no page.
+    private var recaptchaToken: String?
 
     private enum CodingKeys: CodingKey { case type, eventId, urlResponse, sessionId, postBody, tenantId, error }
 
@@ -125,6 +141,13 @@ struct AuthEvent: Encodable {
         type = request.authType
         eventId = request.eventId
         tenantId = request.tenantId
+    }
+
+    init(verified token: String, eventId: String?) {
+        type = AppVerification.authType
+        self.eventId = eventId
+        tenantId = nil
+        recaptchaToken = token
     }
 
     init(error: Failure, _ request: HandlerRequest) {
@@ -160,14 +183,18 @@ extension AuthEvent {
     /// What an application is told, under the names of its platform's links.
     private func fields() throws -> [(name: String, value: String)] {
         let failure = try error.map { try JSONText.string($0) }
-        let all = [("firebaseError", failure), ("authType", type), ("eventId", eventId), ("link", urlResponse)]
+        let all = [
+            ("firebaseError", failure), ("authType", type), ("eventId", eventId), ("link", urlResponse),
+            ("recaptchaToken", recaptchaToken),
+        ]
         return all.compactMap { name, value in value.map { (name: name, value: $0) } }
     }
 
     /// The address that calls an Android application.
     func intent(package: String) throws -> String {
         let extras = try fields().map { "\(FormCoding.encode([("S." + $0.name, $0.value)]));" }
-        return "intent://firebase.auth/#Intent;scheme=genericidp;package=\(package);" + extras.joined()
+        let scheme = recaptchaToken == nil ? "genericidp" : "recaptcha"
+        return "intent://firebase.auth/#Intent;scheme=\(scheme);package=\(package);" + extras.joined()
             + "B.encryptionEnabled=false;end;"
     }
 

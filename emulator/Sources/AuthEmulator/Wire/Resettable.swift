@@ -1,0 +1,44 @@
+/// A member that stays as it is if it is absent, and goes back to its default if it is `null`.
+enum Resettable<Value: Codable & Sendable>: Codable, Sendable {
+    case unchanged
+    case reset
+    case changed(Value)
+
+    /// What is there, on the way out.
+    init(_ value: Value?) { self = value.map { .changed($0) } ?? .unchanged }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = container.decodeNil() ? .reset : .changed(try container.decode(Value.self))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        guard case .changed(let value) = self else { return }
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+
+    func apply(to value: inout Value?) {
+        switch self {
+        case .unchanged: return
+        case .reset: value = nil
+        case .changed(let new): value = new
+        }
+    }
+}
+
+// What the compiler writes for a type with such members calls these, which alone see that a member is absent.
+
+extension KeyedDecodingContainer {
+    func decode<Value>(_ type: Resettable<Value>.Type, forKey key: Key) throws -> Resettable<Value> {
+        guard contains(key) else { return .unchanged }
+        return try decodeNil(forKey: key) ? .reset : .changed(decode(Value.self, forKey: key))
+    }
+}
+
+extension KeyedEncodingContainer {
+    mutating func encode<Value>(_ member: Resettable<Value>, forKey key: Key) throws {
+        guard case .changed(let value) = member else { return }
+        try encode(value, forKey: key)
+    }
+}

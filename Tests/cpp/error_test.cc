@@ -127,7 +127,11 @@ void TestUnknownProvider() {
       fixture.auth->SignInWithCredential(OAuthProvider::GetCredential("unknown.example", "t", nullptr));
   CHECK_FAILS(kAuthErrorInvalidProviderId, future);
   CHECK_EQUAL(std::string("INVALID_PROVIDER_ID"), ErrorName(future));
-  const FutureBase flow = fixture.auth->SignInWithProvider(FederatedOAuthProviderData("unknown.example"));
+  FederatedOAuthProvider provider(FederatedOAuthProviderData("unknown.example"));
+  BrowserOptions options;
+  options.route = FBA_ROUTE_LOOPBACK;  // by a page, the project's own pages tell the user
+  provider.SetBrowserOptions(options);
+  const FutureBase flow = fixture.auth->SignInWithProvider(&provider);
   CHECK_FAILS(kAuthErrorInvalidProviderId, flow);
 }
 

@@ -1,5 +1,6 @@
 """Runs a program as a person would who reads what it prints, and opens the sign-in page somewhere."""
 
+import json
 import os
 import pty
 import re
@@ -7,9 +8,10 @@ import select
 import signal
 import subprocess
 import time
+from html import unescape
 from urllib.error import HTTPError
-from urllib.parse import urlencode, urlsplit
-from urllib.request import HTTPRedirectHandler, ProxyHandler, build_opener
+from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
 
 ADDRESS = re.compile(r"Open this address: (\S+)\s")
 # Far beyond what a cell takes: reached only when a program hangs.
@@ -81,7 +83,8 @@ class Run:
                 self.follow(address)
 
     def led_on(self, address):
-        """Where a browser gets to from the address that a command was given, which says nothing itself."""
+        """Where a browser gets to from an address without a query: that of a command says nothing itself, and leads to
+        the provider or the listener's page; that of the page leads nowhere else."""
         try:
             build_opener(ProxyHandler({}), StayHere()).open(address, timeout=PATIENCE_S).close()
         except HTTPError as answer:
@@ -89,24 +92,59 @@ class Run:
                 return answer.headers["Location"] if answer.code == 303 else None
         except OSError:
             return None
-        return None
+        return address
 
     def follow(self, address):
         if not urlsplit(address).query:
             # A person who has opened the address that was printed does not need this one.
-            address = self.led_on(address)
-            if address is None or address in self.seen:
+            target = self.led_on(address)
+            if target is None or target != address and target in self.seen:
                 return
-            self.seen.add(address)
-        # A provider of the emulator answers at once when the address says who signs in.
-        if "auto=" not in urlsplit(address).query:
-            answers = {"prompt": "none"} | ({} if "login_hint=" in address else {"login_hint": self.email})
-            address += "&" + urlencode(answers)
+            self.seen.add(target)
+            address = target
         try:
-            with build_opener(ProxyHandler({})).open(address, timeout=PATIENCE_S) as page:
-                page.read()
+            if urlsplit(address).query:
+                open_page(self.answered(address))
+            else:
+                self.go_through_page(address)
         except OSError as error:
             self.problem = f"the page {address.split('?')[0]} ended with {error}"
+
+    def answered(self, address):
+        """A provider of the emulator answers at once when the address says who signs in."""
+        if "auto=" in urlsplit(address).query:
+            return address
+        answers = {"prompt": "none"} | ({} if "login_hint=" in address else {"login_hint": self.email})
+        return address + "&" + urlencode(answers)
+
+    def go_through_page(self, address):
+        """Does by hand what the script of the listener's page, its window and the handler's frame do."""
+        page = open_page(address)
+        handler = urlsplit(found(r'<a [^>]*href="([^"]*)"', page))
+        query = dict(parse_qsl(handler.query))
+        wishes = json.loads(query.get("customParameters", "{}"))
+        if "auto" not in wishes:
+            wishes = {"prompt": "none", "login_hint": self.email} | wishes
+        query["customParameters"] = json.dumps(wishes)
+        event = json.loads(found(r'data-event="([^"]*)"', open_page(handler._replace(query=urlencode(query)).geturl())))
+        origin = "http://" + urlsplit(address).netloc
+        fields = {
+            "event": found(r'data-event="([^"]*)"', page), "query": urlsplit(event["urlResponse"]).query,
+            "body": event["postBody"] or "",
+        }
+        open_page(Request(origin + found(r'data-answer="([^"]*)"', page), urlencode(fields).encode(), {"Origin": origin}))
+
+
+def open_page(address):
+    with build_opener(ProxyHandler({})).open(address, timeout=PATIENCE_S) as page:
+        return page.read().decode()
+
+
+def found(pattern, page):
+    match = re.search(pattern, page)
+    if match is None:
+        raise OSError(f"it has no {pattern}")
+    return unescape(match.group(1))
 
 
 def read(descriptor):

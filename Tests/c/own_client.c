@@ -1,6 +1,6 @@
 /*
- * Sign-in with an OAuth client of the program's own, against the emulator's issuers: in a browser (RFC 8252, PKCE) and by
- * a code that is entered elsewhere (RFC 8628).
+ * Sign-in with an OAuth client of the program's own, against the emulator's issuers: in a browser (RFC 8252, PKCE) and
+ * by a code that is entered elsewhere (RFC 8628).
  */
 #include <firebase_auth/firebase_auth.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /// The browser flow as a pure state machine: events in, actions out. Which route is taken, and what follows when one turns
 /// out not to work, is decided here; the rest by the route. Cancelling and closing end the operation around it.
 struct FederatedFlow {
-    enum Event {
+    indirect enum Event {
         case begin
         case project(AuthorizedDomains)
         case listening(ListenerAddress)
@@ -19,7 +19,7 @@ struct FederatedFlow {
         case timedOut
     }
 
-    enum Action {
+    indirect enum Action {
         case take(BrowserRoute, reason: String)
         case askProject
         /// Instead of the one that is open, if any.

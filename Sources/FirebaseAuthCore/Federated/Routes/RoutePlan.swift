@@ -1,11 +1,20 @@
-/// What one browser flow is made of, whichever route it takes.
-struct RoutePlan {
+/// What one browser flow is made of, whichever route it takes. Shared by what it passes through: as a value it would be
+/// copied, member by member, in each of them.
+final class RoutePlan {
     let provider: Provider.Request
     let options: BrowserOptions
     let apiKey: String
     /// Host and port of the emulator in use; nil for the service.
     let emulatorAuthority: String?
     let secrets: RouteSecrets
+
+    init(
+        provider: Provider.Request, options: BrowserOptions, apiKey: String, emulatorAuthority: String?,
+        secrets: RouteSecrets
+    ) {
+        (self.provider, self.options, self.apiKey) = (provider, options, apiKey)
+        (self.emulatorAuthority, self.secrets) = (emulatorAuthority, secrets)
+    }
 
     /// Of the redirect, or of the listener's page.
     var path: String { options.path.isEmpty ? secrets.path : options.path }
@@ -63,7 +72,7 @@ extension BrowserRoute {
 }
 
 /// One route under way: a state machine of its own.
-enum RouteAttempt {
+indirect enum RouteAttempt {
     case loopback(LoopbackRoute)
     case page(PageRoute)
     case hosted(HostedRoute)

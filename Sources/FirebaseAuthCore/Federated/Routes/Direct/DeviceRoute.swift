@@ -1,7 +1,7 @@
 /// The user enters a code on any device with a browser (RFC 8628); this machine needs none, and no listener. The program's
 /// own OAuth client asks for the tokens until they are there.
 struct DeviceRoute {
-    private enum State {
+    private indirect enum State {
         case idle
         case askingIssuer
         case askingCode(OAuthServer, DeviceAuthorizationRequest)

@@ -1,7 +1,7 @@
 /// The program's own OAuth client asks the provider, which sends the browser to the listener (RFC 8252); the tokens that
 /// the code is exchanged for become the credential.
 struct DirectRoute {
-    private enum State {
+    private indirect enum State {
         case idle
         case asking(OAuthClient)
         case opening(AuthorizationRequest)

@@ -2,7 +2,7 @@
 /// how it went. Works for every provider that is set up as Firebase's guides say, if the project authorises a name of this
 /// machine: the handler speaks to no other page.
 struct PageRoute {
-    private enum State {
+    private indirect enum State {
         case idle, asking
         case opening(HandlerAttempt)
         case waiting(HandlerAttempt)

@@ -12,7 +12,7 @@ protocol RedirectReceiver: AnyObject {
 }
 
 /// What ends the wait, and what the listener serves until then.
-enum ExpectedAnswer: Sendable {
+indirect enum ExpectedAnswer: Sendable {
     /// The provider's redirect, with this state; nil where the authorization URL has none.
     case redirect(state: String?)
     /// What a project's handler has heard, from the page on its hosting that forwards it.

@@ -15,9 +15,13 @@ from urllib.parse import parse_qs, urlsplit
 from webdriver import Browser
 
 
-def go_through(browser, email):
+def go_through(browser):
     if "/emulator/auth/authorize" not in browser.url:
         return  # answered without a page
+    query = parse_qs(urlsplit(browser.url).query)
+    if pictures := os.environ.get("SCREENSHOTS"):
+        browser.save_screenshot(Path(pictures) / f"{query['providerId'][0]}.png")
+    email = query.get("login_hint", [""])[0]
     choices = browser.texts("button[value=choose]") if "Choose an account" in browser.text("main") else []
     for number, choice in enumerate(choices, start=1):
         if f"{email}," in choice:
@@ -26,15 +30,40 @@ def go_through(browser, email):
     browser.click("button[value=add]")  # the form has the hinted address in it
 
 
+def provider_window(browser, home):
+    """The window that waits at the provider; none when the provider has answered at once, and it closed by itself."""
+    while True:
+        for window in set(browser.windows()) - {home}:
+            try:
+                browser.switch(window)
+                if "/emulator/auth/authorize" in browser.url:
+                    return window
+            except RuntimeError:
+                pass  # it has closed meanwhile
+        browser.switch(home)
+        if "/done" in browser.url:
+            return None
+
+
+def go_through_page(browser):
+    """The listener's page opens the provider in a window, which closes by itself."""
+    (home,) = browser.windows()
+    browser.click("a[rel=opener]")
+    if provider_window(browser, home):
+        go_through(browser)
+        browser.wait_for_windows(1)
+        browser.switch(home)
+
+
 def main(url):
     # The thread that starts an opener may have blocked them, and children inherit that.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
-    query = parse_qs(urlsplit(url).query)
     with Browser() as browser:
         browser.open(url)
-        if pictures := os.environ.get("SCREENSHOTS"):
-            browser.save_screenshot(Path(pictures) / f"{query['providerId'][0]}.png")
-        go_through(browser, query.get("login_hint", [""])[0])
+        if "Continue with" in browser.text("main"):
+            go_through_page(browser)
+        else:
+            go_through(browser)
         browser.wait_for("You can close this page")
 
 

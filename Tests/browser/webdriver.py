@@ -122,10 +122,13 @@ class Browser:
     def resize(self, width, height):
         self._call("POST", "/window/rect", {"width": width, "height": height})
 
+    def windows(self):
+        return self._call("GET", "/window/handles")
+
     def wait_for_windows(self, count):
         """The handles of all windows, once there are so many."""
         deadline = time.monotonic() + PATIENCE_MS / 1000
-        while len(windows := self._call("GET", "/window/handles")) != count:
+        while len(windows := self.windows()) != count:
             if time.monotonic() > deadline:
                 raise RuntimeError(f"there are {len(windows)} windows, not {count}")
         return windows

@@ -106,7 +106,9 @@ static void address_is_put_where_the_command_wants_it(void) {
   set_browser(commands);
   session in = session_open();
   flow browser = flow_of("github.com", NULL);
-  flow_sign_in_with(&browser, &in, NULL);
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.route = FBA_ROUTE_LOOPBACK;
+  flow_sign_in_with(&browser, &in, &options);
   CHECK_INT(FBA_BROWSER_OPENED, (int)wait_until_settled(browser.future));
   FILE* file = fopen(notes, "r");
   if (CHECK(file != NULL)) {

@@ -31,6 +31,7 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   fba_future* future = NULL;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   fba_browser_options browser = FBA_BROWSER_OPTIONS_INIT;
+  fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   CHECK_UTF8(fba_app_config_parse(BAD, &config, NULL));
   options.api_key = BAD;
   CHECK_UTF8(fba_app_create(&options, "name", &app));
@@ -55,6 +56,22 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   browser.finish_text = NULL;
   browser.finish_url = "https://example.com/" BAD;
   CHECK_UTF8(fba_user_link_with_provider(all.user, all.provider, &browser, NULL, &future));
+  browser.finish_url = NULL;
+  browser.client = &client;
+  const char** const fields[] = {&browser.auth_domain,
+                                 &browser.hosted_page,
+                                 &browser.app_name,
+                                 &client.client_id,
+                                 &client.client_secret,
+                                 &client.issuer,
+                                 &client.authorization_endpoint,
+                                 &client.token_endpoint,
+                                 &client.device_authorization_endpoint};
+  for (size_t index = 0; index < sizeof(fields) / sizeof(fields[0]); index++) {
+    *fields[index] = BAD;
+    CHECK_UTF8(fba_auth_sign_in_with_provider(auth, all.provider, &browser, NULL, &future));
+    *fields[index] = NULL;
+  }
   CHECK(app == NULL && config == NULL && future == NULL);
   kinds_release(&all);
 }
@@ -169,6 +186,19 @@ static void pages_at_the_end_are_https_or_the_programs_own(void) {
     fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
     options.path = paths[index];
     check_option_is_refused(&all, &options, "redirect path", paths[index]);
+  }
+  static const char* const domains[] = {"https://d.web.app", "d.web.app/", "d.web.app:443", "a b", "d.web.app\r\nX: 1"};
+  for (size_t index = 0; index < sizeof(domains) / sizeof(domains[0]); index++) {
+    fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+    options.auth_domain = domains[index];
+    check_option_is_refused(&all, &options, "auth domain", domains[index]);
+  }
+  static const char* const pages[] = {"http://d.web.app/x", "https://d.web.app", "https://d.web.app/x?a",
+                                      "d.web.app/x"};
+  for (size_t index = 0; index < sizeof(pages) / sizeof(pages[0]); index++) {
+    fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+    options.hosted_page = pages[index];
+    check_option_is_refused(&all, &options, "hosted page", pages[index]);
   }
   kinds_release(&all);
 }

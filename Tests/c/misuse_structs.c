@@ -48,6 +48,13 @@ static fba_status call_with_browser_options(const void* structure) {
   return status;
 }
 
+/* Without an id it is no client, which the call says later: here only the structure is judged. */
+static fba_status call_with_oauth_client(const void* structure) {
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.client = structure;
+  return call_with_browser_options(&options);
+}
+
 static fba_status call_with_profile(const void* structure) {
   fba_future* future = NULL;
   fba_status status = fba_user_update_profile(all.user, structure, NULL, &future);
@@ -192,7 +199,20 @@ static const structure known_structures[] = {
       END_OF(fba_browser_options, timeout_ms), END_OF(fba_browser_options, open_url_mode),
       END_OF(fba_browser_options, open_url), END_OF(fba_browser_options, user_data),
       END_OF(fba_browser_options, free_user_data), END_OF(fba_browser_options, path),
-      END_OF(fba_browser_options, finish_text), END_OF(fba_browser_options, finish_url)},
+      END_OF(fba_browser_options, finish_text), END_OF(fba_browser_options, finish_url),
+      END_OF(fba_browser_options, presentation), END_OF(fba_browser_options, route),
+      END_OF(fba_browser_options, redirect_host), END_OF(fba_browser_options, reserved),
+      END_OF(fba_browser_options, auth_domain), END_OF(fba_browser_options, hosted_page),
+      END_OF(fba_browser_options, app_name), END_OF(fba_browser_options, client)},
+     {0}},
+    {"fba_oauth_client",
+     sizeof(fba_oauth_client),
+     END_OF(fba_oauth_client, struct_size),
+     call_with_oauth_client,
+     {END_OF(fba_oauth_client, struct_size), END_OF(fba_oauth_client, reserved), END_OF(fba_oauth_client, client_id),
+      END_OF(fba_oauth_client, client_secret), END_OF(fba_oauth_client, issuer),
+      END_OF(fba_oauth_client, authorization_endpoint), END_OF(fba_oauth_client, token_endpoint),
+      END_OF(fba_oauth_client, device_authorization_endpoint)},
      {0}},
     {"fba_user_profile",
      sizeof(fba_user_profile),
@@ -252,6 +272,7 @@ static void make_structures(void) {
   fba_callback callback = FBA_CALLBACK_INIT;
   fba_listener listener = FBA_LISTENER_INIT;
   fba_browser_options browser = FBA_BROWSER_OPTIONS_INIT;
+  fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   fba_phone_options phone = FBA_PHONE_OPTIONS_INIT;
   fba_question_handler question = FBA_QUESTION_HANDLER_INIT;
@@ -273,6 +294,7 @@ static void make_structures(void) {
   make_valid("fba_callback", &callback);
   make_valid("fba_listener", &listener);
   make_valid("fba_browser_options", &browser);
+  make_valid("fba_oauth_client", &client);
   make_valid("fba_user_profile", &profile);
   make_valid("fba_phone_options", &phone);
   make_valid("fba_question_handler", &question);

@@ -32,6 +32,24 @@ void ShowAddress(const FutureBase& future) {
   std::fflush(stdout);
 }
 
+/// Which way the answer has taken.
+const char* RouteName(fba_route route) {
+  switch (route) {
+    case FBA_ROUTE_LOOPBACK:
+      return "loopback: the provider sends the browser to this program";
+    case FBA_ROUTE_PAGE:
+      return "page: a page of this program opens Firebase's handler";
+    case FBA_ROUTE_HOSTED:
+      return "hosted: a page on the project's hosting forwards the answer";
+    case FBA_ROUTE_DIRECT:
+      return "direct: this program's own OAuth client asks the provider";
+    case FBA_ROUTE_DEVICE:
+      return "device: a code is entered elsewhere";
+    default:
+      return "none was chosen";
+  }
+}
+
 /// Waits for a step and says how it ended. Returns whether it succeeded.
 bool Finish(const char* step, const FutureBase& future) {
   future.Wait(FutureBase::kWaitTimeoutInfinite);
@@ -94,7 +112,9 @@ class Demonstration {
   /// As Finish, for a step that the user takes part in.
   bool FinishInBrowser(const char* step, const FutureBase& future) {
     if (!options_.follow) ShowAddress(future);
-    return Finish(step, future);
+    const bool good = Finish(step, future);
+    std::printf("   by the route %s\n", RouteName(future.route()));
+    return good;
   }
 
   bool SignInAndLink() {

@@ -4,7 +4,6 @@ usage: browser_flow_test.py SIGN_IN_PROGRAM SCREENSHOT_DIRECTORY    (with FIREBA
 """
 
 import os
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -12,53 +11,29 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from emulator import register
+from program import SignIn
 from webdriver import Browser
 
 FINISH_TEXT = "Back to <the game> & play on."
-
-
-class SignIn:
-    """The program that signs in, started and asked for the address to open."""
-
-    def __init__(self, provider):
-        self._process = subprocess.Popen(
-            [PROGRAM, provider, FINISH_TEXT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self.url = self._line().removeprefix("open ")
-        self.listener = urlsplit(parse_qs(urlsplit(self.url).query)["redirect_uri"][0]).netloc
-
-    def outcome(self):
-        return self._line()
-
-    def rest(self):
-        """What else it prints until it ends."""
-        self._process.stdin.close()
-        return self._process.stdout.read()
-
-    def end(self):
-        self._process.stdin.close()
-        self._process.kill()
-        self._process.stdout.close()
-        self._process.wait()
-
-    def _line(self):
-        return self._process.stdout.readline().rstrip("\n")
+OPTIONS = ["route=loopback", f"finish_text={FINISH_TEXT}"]
 
 
 class BrowserFlowTest(unittest.TestCase):
     def start(self, provider):
-        sign_in = SignIn(provider)
+        sign_in = SignIn(provider, *OPTIONS)
         self.addCleanup(sign_in.end)
-        BROWSER.open(sign_in.url)
+        url = sign_in.url()
+        self.listener = urlsplit(parse_qs(urlsplit(url).query)["redirect_uri"][0]).netloc
+        BROWSER.open(url)
         return sign_in
 
     def save_screenshot(self, name):
         BROWSER.save_screenshot(SCREENSHOTS / f"{name}.png")
 
-    def assert_ends_at(self, sign_in, text):
+    def assert_ends_at(self, text):
         """The last page is the program's own, and nothing of the provider's answer stays in the address bar."""
         BROWSER.wait_for(text)
-        self.assertEqual(sign_in.listener, urlsplit(BROWSER.url).netloc)
+        self.assertEqual(self.listener, urlsplit(BROWSER.url).netloc)
         self.assertEqual("", urlsplit(BROWSER.url).query)
 
     def test_address_given_to_a_command_leads_to_the_provider(self):
@@ -68,16 +43,14 @@ class BrowserFlowTest(unittest.TestCase):
             os.mkfifo(told)
             command.write_text(f"#!/bin/sh\nprintf '%s' \"$1\" >'{told}'\n")
             command.chmod(0o700)
-            process = subprocess.Popen(
-                [PROGRAM, "github.com", FINISH_TEXT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                env=os.environ | {"BROWSER": str(command)},
-            )
+            sign_in = SignIn("github.com", *OPTIONS, environment={"BROWSER": str(command)})
+            self.addCleanup(sign_in.end)
             address = told.read_text()
         self.assertRegex(address, r"^http://127\.0\.0\.1:\d+/[\w-]{22}$")
         BROWSER.open(address)
         BROWSER.click("form:has(input[name=sub][value=command]) button[value=choose]")
         BROWSER.wait_for(FINISH_TEXT)
-        self.assertEqual("signed in command@example.com\n", process.communicate()[0])
+        self.assertEqual("signed in command@example.com", sign_in.line())
 
     def test_chooser_lists_the_identities_of_its_provider(self):
         register("github.com", sub="octo", email="octo@example.com", displayName="Octo Cat")
@@ -91,9 +64,9 @@ class BrowserFlowTest(unittest.TestCase):
             self.assertIn(expected, choices)
         self.assertNotIn("else@example.com", choices)
         BROWSER.click("form:has(input[name=sub][value=mona]) button[value=choose]")
-        self.assert_ends_at(sign_in, FINISH_TEXT)
+        self.assert_ends_at(FINISH_TEXT)
         self.save_screenshot("finished")
-        self.assertEqual("signed in mona@example.com", sign_in.outcome())
+        self.assertEqual("signed in mona@example.com", sign_in.line())
 
     def test_account_can_be_added(self):
         sign_in = self.start("yahoo.com")
@@ -102,13 +75,13 @@ class BrowserFlowTest(unittest.TestCase):
         BROWSER.fill("#name", "Newcomer")
         self.save_screenshot("add-account")
         BROWSER.click("button[value=add]")
-        self.assert_ends_at(sign_in, FINISH_TEXT)
-        self.assertEqual("signed in new@example.com", sign_in.outcome())
+        self.assert_ends_at(FINISH_TEXT)
+        self.assertEqual("signed in new@example.com", sign_in.line())
 
         again = self.start("yahoo.com")
         self.assertIn("Newcomer", " ".join(BROWSER.texts("button[value=choose]")))
         BROWSER.click("button[value=choose]")
-        self.assertEqual("signed in new@example.com", again.outcome())
+        self.assertEqual("signed in new@example.com", again.line())
 
     def test_mistake_in_the_form_is_explained_and_can_be_corrected(self):
         register("microsoft.com", sub="taken", email="taken@example.com")
@@ -119,29 +92,30 @@ class BrowserFlowTest(unittest.TestCase):
         self.save_screenshot("mistake")
         BROWSER.fill("#email", "corrected@example.com")
         BROWSER.click("button[value=add]")
-        self.assert_ends_at(sign_in, FINISH_TEXT)
-        self.assertEqual("signed in corrected@example.com", sign_in.outcome())
+        self.assert_ends_at(FINISH_TEXT)
+        self.assertEqual("signed in corrected@example.com", sign_in.line())
 
     def test_cancelling_ends_the_sign_in(self):
         sign_in = self.start("apple.com")
         BROWSER.click("button[value=cancel]")
-        self.assert_ends_at(sign_in, "The sign-in was not completed.")
+        self.assert_ends_at("The sign-in was not completed.")
         self.save_screenshot("cancelled")
-        self.assertRegex(sign_in.outcome(), r"^error 58 ")
+        self.assertRegex(sign_in.line(), r"^error 58 ")
 
     def test_going_back_after_the_end_signs_nobody_in_again(self):
         register("github.com", sub="back", email="back@example.com", displayName="Back")
         sign_in = self.start("github.com")
+        start = BROWSER.url
         BROWSER.click("form:has(input[name=sub][value=back]) button[value=choose]")
-        self.assert_ends_at(sign_in, FINISH_TEXT)
-        self.assertEqual("signed in back@example.com", sign_in.outcome())
-        BROWSER.open(sign_in.url)  # as the back button does
+        self.assert_ends_at(FINISH_TEXT)
+        self.assertEqual("signed in back@example.com", sign_in.line())
+        BROWSER.open(start)  # as the back button does
         self.save_screenshot("second-visit")
         self.assertEqual("", sign_in.rest())
 
 
 if __name__ == "__main__":
-    PROGRAM, SCREENSHOTS = sys.argv[1], Path(sys.argv[2])
+    SignIn.path, SCREENSHOTS = sys.argv[1], Path(sys.argv[2])
     with Browser() as BROWSER:
         result = unittest.main(argv=[sys.argv[0], "--verbose"], exit=False).result
     failed = len(result.failures) + len(result.errors)

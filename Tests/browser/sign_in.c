@@ -13,10 +13,12 @@ static const char usage[] =
     "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted   host=localhost\n"
     "  port=NUMBER path=TEXT finish_text=TEXT finish_url=URL auth_domain=NAME hosted_page=URL app=TEXT "
     "timeout_ms=NUMBER\n"
-    "  scope=NAME parameter=NAME:VALUE\n";
+    "  scope=NAME parameter=NAME:VALUE email=TEXT password=TEXT (of the user who links or re-authenticates)\n";
 
 typedef struct wish {
   const char* act;
+  const char* email;
+  const char* password;
   fba_browser_options options;
   fba_provider* provider;
 } wish;
@@ -45,6 +47,8 @@ static bool take_text(wish* out, const char* name, const char* value) {
     const char** field;
   } texts[] = {
       {"act", &out->act},
+      {"email", &out->email},
+      {"password", &out->password},
       {"path", &out->options.path},
       {"finish_text", &out->options.finish_text},
       {"finish_url", &out->options.finish_url},
@@ -86,10 +90,14 @@ static bool take_all(wish* out, int count, char** arguments) {
   return true;
 }
 
-/* For what needs somebody who is signed in: a new account without a name. */
-static fba_user* anonymous(fba_auth* auth) {
+/* For what needs somebody who is signed in: the user of the wish, or a new account without a name. */
+static fba_user* somebody(fba_auth* auth, const wish* wanted) {
   fba_future* future = NULL;
-  fba_auth_sign_in_anonymously(auth, NULL, &future);
+  if (wanted->email != NULL) {
+    fba_auth_sign_in_with_email_and_password(auth, wanted->email, wanted->password, NULL, &future);
+  } else {
+    fba_auth_sign_in_anonymously(auth, NULL, &future);
+  }
   fba_future_wait(future, 60000);
   fba_future_release(future);
   return fba_auth_current_user(auth);
@@ -104,7 +112,7 @@ static fba_status start(fba_auth* auth, const wish* wanted, fba_future** out_fut
   if (strcmp(wanted->act, "credential") == 0) {
     return fba_provider_fetch_credential(wanted->provider, auth, options, NULL, out_future);
   }
-  fba_user* user = anonymous(auth);
+  fba_user* user = somebody(auth, wanted);
   if (strcmp(wanted->act, "link") == 0) {
     status = fba_user_link_with_provider(user, wanted->provider, options, NULL, out_future);
   } else if (strcmp(wanted->act, "reauthenticate") == 0) {
@@ -146,7 +154,7 @@ static int finish(fba_future* future) {
 
 int main(int argc, char** argv) {
   fba_app_options app_options = FBA_APP_OPTIONS_INIT;
-  wish wanted = {"sign_in", FBA_BROWSER_OPTIONS_INIT, NULL};
+  wish wanted = {"sign_in", NULL, NULL, FBA_BROWSER_OPTIONS_INIT, NULL};
   fba_app* app = NULL;
   fba_auth* auth = NULL;
   fba_future* future = NULL;

@@ -19,12 +19,12 @@ KEYS = {"tab": "\ue004", "enter": "\ue007", "space": " "}
 class Browser:
     """A headless Chromium, closed at the end of a `with` block."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, preferences=None):
         # Nothing of the machine's proxy settings must reach a loopback address.
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
             self._base = f"http://127.0.0.1:{self._start()}"
-            answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities(arguments)}})
+            answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": self._capabilities(arguments, preferences)}})
         except BaseException:
             self._stop()
             raise
@@ -50,6 +50,12 @@ class Browser:
 
     def open(self, url):
         self._call("POST", "/url", {"url": url})
+
+    def reload(self):
+        self._call("POST", "/refresh", {})
+
+    def back(self):
+        self._call("POST", "/back", {})
 
     @property
     def url(self):
@@ -127,11 +133,8 @@ class Browser:
 
     def wait_for_windows(self, count):
         """The handles of all windows, once there are so many."""
-        deadline = time.monotonic() + PATIENCE_MS / 1000
-        while len(windows := self.windows()) != count:
-            if time.monotonic() > deadline:
-                raise RuntimeError(f"there are {len(windows)} windows, not {count}")
-        return windows
+        self.wait_until(lambda: len(self.windows()) == count, f"there are not {count} windows")
+        return self.windows()
 
     def switch(self, window):
         self._call("POST", "/window", {"handle": window})
@@ -139,21 +142,57 @@ class Browser:
 
     def wait_until_left(self):
         """Waits until the window shows nothing."""
+        self.wait_until(lambda: self.url == "about:blank", "the window still shows something")
+
+    @staticmethod
+    def wait_until(condition, otherwise):
         deadline = time.monotonic() + PATIENCE_MS / 1000
-        while self.url != "about:blank":
+        while not condition():
             if time.monotonic() > deadline:
-                raise RuntimeError(f"the window still shows {self.url}")
+                raise RuntimeError(otherwise)
+
+    @property
+    def window(self):
+        return self._call("GET", "/window")
+
+    def new_tab(self):
+        """The handle of a new tab, in which the browser goes on."""
+        self.switch(tab := self._call("POST", "/window/new", {"type": "tab"})["handle"])
+        return tab
+
+    def close(self):
+        """Closes the window; `switch` to another one has to follow."""
+        self._call("DELETE", "/window")
 
     @contextlib.contextmanager
     def passing_window(self):
         """A window of its own for what may leave a question of the browser open."""
-        home = self._call("GET", "/window")
+        home = self.window
         self.switch(self._call("POST", "/window/new", {"type": "window"})["handle"])
         try:
             yield
         finally:
-            self._call("DELETE", "/window")
+            self.close()
             self.switch(home)
+
+    @contextlib.contextmanager
+    def frame(self, selector):
+        """What is done meanwhile is done in the frame."""
+        self._call("POST", "/frame", {"id": {ELEMENT: self._find(selector)}})
+        try:
+            yield
+        finally:
+            self._call("POST", "/frame", {"id": None})
+
+    @contextlib.contextmanager
+    def narrow(self, width):
+        """Shows pages as wide as this, which may be less than a window of the browser can be."""
+        size = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+        self._devtools("Emulation.setDeviceMetricsOverride", size)
+        try:
+            yield
+        finally:
+            self._devtools("Emulation.clearDeviceMetricsOverride", {})
 
     def save_screenshot(self, path):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -185,7 +224,7 @@ class Browser:
         raise RuntimeError("chromedriver does not start")
 
     @staticmethod
-    def _capabilities(further):
+    def _capabilities(further, preferences):
         arguments = ["--headless=new", "--window-size=900,1000", "--hide-scrollbars"]
         arguments += ["--disable-gpu", "--disable-dev-shm-usage"]
         arguments += further
@@ -194,7 +233,7 @@ class Browser:
         binary = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
         return {
             "browserName": "chrome",
-            "goog:chromeOptions": {"args": arguments, "binary": binary},
+            "goog:chromeOptions": {"args": arguments, "binary": binary, "prefs": preferences or {}},
             "timeouts": {"implicit": PATIENCE_MS, "pageLoad": PATIENCE_MS},
         }
 

@@ -52,6 +52,20 @@ struct HandlerPageTests {
         #expect(page.text.contains("value=\"ann@example.com\""))
     }
 
+    @Test(arguments: [("https", "https"), ("http", "http"), ("javascript", "http"), (nil, "http")])
+    func `Behind a server that ends TLS, addresses are that server's`(told: String?, scheme: String) async throws {
+        var headers = ["host": "demo-project.firebaseapp.com"]
+        headers["x-forwarded-proto"] = told
+        let query = FormCoding.encode([
+            ("apiKey", "k"), ("appName", "a"), ("providerId", "github.com"), ("authType", "signInViaPopup"),
+        ])
+        let reply = await emulator.send("GET", "/__/auth/handler?" + query, headers: headers)
+        let location = try #require(reply.header("location"))
+        #expect(location.hasPrefix("\(scheme)://demo-project.firebaseapp.com/emulator/"))
+        let back = FormCoding.parse(try #require(AbsoluteURI(location)).query)["redirect_uri"]
+        #expect(back == "\(scheme)://demo-project.firebaseapp.com/__/auth/handler")
+    }
+
     @Test(arguments: [
         (
             ["ibi": "com.example.app", "clientId": "12-ab.apps.example.com"],

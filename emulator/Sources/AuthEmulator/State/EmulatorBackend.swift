@@ -157,8 +157,13 @@ actor EmulatorBackend {
         return OperationContext(
             project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
             external: external, caller: call.caller, options: options, clock: Timestamp(options.now()),
-            baseURL: "http://" + (call.request.headers["host"] ?? "127.0.0.1:\(options.port)"), path: captures,
-            query: call.request.query)
+            baseURL: baseURL(of: call.request), path: captures, query: call.request.query)
+    }
+
+    /// As the caller sees it: TLS may end before the emulator.
+    private func baseURL(of request: IncomingRequest) -> String {
+        let scheme = request.headers["x-forwarded-proto"] == "https" ? "https" : "http"
+        return "\(scheme)://" + (request.headers["host"] ?? "127.0.0.1:\(options.port)")
     }
 }
 

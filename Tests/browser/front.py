@@ -1,0 +1,149 @@
+"""demo-project.firebaseapp.com, as a browser sees it: Firebase Hosting with TLS, before the emulator.
+
+Browsers get to it as their proxy for https, and trust the authority that it has made for itself. There is nothing else
+behind it, so that nothing gets out to the network.
+"""
+
+import base64
+import http.client
+import http.server
+import json
+import os
+import ssl
+import subprocess
+import threading
+from pathlib import Path
+from urllib.parse import urlsplit
+
+NAME = "demo-project.firebaseapp.com"
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "hosting"
+NOT_PASSED_ON = {"connection", "keep-alive", "transfer-encoding", "host", "content-length"}
+
+
+def openssl(*arguments, given=None):
+    return subprocess.run(["openssl", *map(str, arguments)], input=given, capture_output=True, check=True).stdout
+
+
+class Authority:
+    """A certificate authority with a certificate for NAME, in files of a directory."""
+
+    def __init__(self, directory):
+        self.certificate, key = directory / "authority.pem", directory / "authority.key"
+        self._leaf, self._leaf_key = directory / "leaf.pem", directory / "leaf.key"
+        new = ["req", "-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-days", 30]
+        openssl(*new, "-subj", "/CN=Test authority", "-keyout", key, "-out", self.certificate)
+        openssl(
+            *new, "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}",
+            "-addext", "basicConstraints=critical,CA:FALSE", "-addext", "extendedKeyUsage=serverAuth",
+            "-CA", self.certificate, "-CAkey", key, "-keyout", self._leaf_key, "-out", self._leaf,
+        )  # fmt: skip
+
+    def context(self):
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(self._leaf, self._leaf_key)
+        return context
+
+    def leaf_hash(self):
+        """SHA-256 of the leaf's public key, by which Chromium can be told to trust it."""
+        key = openssl("x509", "-in", self._leaf, "-noout", "-pubkey")
+        digest = openssl("dgst", "-sha256", "-binary", given=openssl("pkey", "-pubin", "-outform", "DER", given=key))
+        return base64.b64encode(digest).decode()
+
+
+class Front:
+    """The server, until the end of a `with` block."""
+
+    def __init__(self, directory, emulator):
+        self.authority = Authority(directory)
+        self.is_silent = False
+        """Whether the frame says nothing."""
+        self.frame_cookies = []
+        """Of each request for the frame, whether it had the cookie that this site has set for itself."""
+        [site] = json.loads((EXAMPLE / "firebase.json").read_text())["hosting"]["headers"]
+        self._page = EXAMPLE / "public" / site["source"].lstrip("/")
+        self._page_headers = [(header["key"], header["value"]) for header in site["headers"]]
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(emulator))
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self.port = self._server.server_address[1]
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()
+
+    def answer(self, method, target, headers, body, emulator):
+        """Status, headers and body."""
+        path = urlsplit(target).path
+        if path == "/" + self._page.name:
+            return 200, [("Content-Type", "text/html; charset=utf-8"), *self._page_headers], self._page.read_bytes()
+        if path == "/__/auth/iframe":
+            self.frame_cookies.append("front=1" in headers.get("Cookie", ""))
+            if self.is_silent:
+                return 200, [("Content-Type", "text/html")], b"<!doctype html><title>Nothing</title>"
+        if not path.startswith(("/__/", "/emulator/")):
+            return 404, [("Content-Type", "text/plain")], b"There is no such page."
+        connection = http.client.HTTPConnection(emulator, timeout=60)
+        try:
+            passed = {name: value for name, value in headers.items() if name.lower() not in NOT_PASSED_ON}
+            passed |= {"Host": NAME, "X-Forwarded-Proto": "https"}
+            connection.request(method, target, body, passed)
+            answer = connection.getresponse()
+            given = [pair for pair in answer.getheaders() if pair[0].lower() not in NOT_PASSED_ON]
+            if headers.get("Sec-Fetch-Dest") == "document":
+                given.append(("Set-Cookie", "front=1; Secure; SameSite=None; Path=/"))
+            return answer.status, given, answer.read()
+        finally:
+            connection.close()
+
+    def _handler(self, emulator):
+        front, context = self, self.authority.context()
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+            timeout = 60
+
+            def do_CONNECT(self):
+                if self.path != f"{NAME}:443":
+                    self.send_error(502)
+                    return
+                self.send_response(200)
+                self.end_headers()
+                self.request = context.wrap_socket(self.request, server_side=True)
+                self.setup()
+
+            def do_GET(self):
+                if not isinstance(self.request, ssl.SSLSocket):
+                    self.send_error(404)
+                    return
+                body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+                status, headers, body = front.answer(self.command, self.path, self.headers, body, emulator)
+                self.send_response_only(status)
+                for name, value in headers:
+                    self.send_header(name, value)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            do_POST = do_GET
+
+            def handle(self):
+                try:
+                    super().handle()
+                except OSError:
+                    pass  # the browser has gone
+                finally:
+                    self.request.close()
+
+            def log_message(self, *_):
+                pass
+
+        return Handler
+
+
+def beside_emulator(directory):
+    return Front(directory, os.environ["FIREBASE_AUTH_EMULATOR_HOST"])

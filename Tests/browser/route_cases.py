@@ -1,0 +1,201 @@
+"""Each route, from the program's address to the program's word: who signs in, links, re-authenticates, and who does not."""
+
+import contextlib
+import socket
+
+import emulator
+from front import NAME
+from route_case import CONTINUE, DONE, HOSTED_PAGE, WAYS, RouteCase
+
+PROVIDERS = ("apple.com", "yahoo.com", "github.com")
+FRESH_DOMAINS = [NAME, "demo-project.web.app"]
+
+
+class SettingCases(RouteCase):
+    """To be run first: Firefox lets a site have its cookies in a page that it was opened from by a click."""
+
+    third_party_cookies = None
+
+    def test_setting_is_in_force(self):
+        """A cookie that the handler's site has set for itself is sent, or not, from the frame in the listener's page."""
+        self.browser.open(f"https://{NAME}/__/auth/iframe?apiKey=k&appName=a")
+        self.start("github.com", "page")
+        if self.third_party_cookies is not None:
+            self.assertEqual(self.third_party_cookies, self.front.frame_cookies[-1])
+
+
+class SignInCases(RouteCase):
+    """For every way in which a browser keeps the sites apart."""
+
+    def sign_in(self, provider, way):
+        person = self.person(provider)
+        sign_in = self.start(provider, way)
+        self.go_through(way, person)
+        self.assertEqual(f"signed in {person['email']}", sign_in.line())
+
+
+for _way in WAYS:
+    for _provider in PROVIDERS:
+
+        def _test(self, provider=_provider, way=_way):
+            self.sign_in(provider, way)
+
+        setattr(SignInCases, f"test_{_provider.removesuffix('.com')}_by_{_way}", _test)
+
+
+class ActCases(RouteCase):
+    """What else there is to do with a provider, and how it ends when it does not go well."""
+
+    def link_and_reauthenticate(self, way):
+        person = self.person("github.com")
+        email = f"own-{person['email']}"
+        emulator.sign_up(email, "secret1")
+        for act in ("link", "reauthenticate"):
+            sign_in = self.start("github.com", way, f"act={act}", f"email={email}", "password=secret1")
+            self.go_through(way, person)
+            self.assertEqual(f"signed in {email}", sign_in.line())
+            providers = {info["providerId"] for info in emulator.user(email)["providerUserInfo"]}
+            self.assertEqual({"password", "github.com"}, providers)
+
+    def reauthenticate_as_another(self, way):
+        person = self.person("github.com")
+        sign_in = self.start("github.com", way, "act=reauthenticate")
+        self.go_through(way, person)
+        self.assertRegex(sign_in.line(), r"^error 22 ")
+
+    def fetch_a_credential(self, way):
+        person = self.person("github.com")
+        sign_in = self.start("github.com", way, "act=credential")
+        self.go_through(way, person)
+        self.assertEqual("credential of github.com", sign_in.line())
+        self.assertIsNone(emulator.user(person["email"]))
+
+    def find_another_account(self, way):
+        person = self.person("github.com")
+        emulator.sign_up(person["email"])
+        sign_in = self.start("github.com", way)
+        self.go_through(way, person)
+        self.assertRegex(sign_in.line(), r"^error 6 ")
+
+    def refuse(self, way):
+        for provider in ("github.com", "apple.com"):
+            sign_in = self.start(provider, way, "app=Example Game")
+            self.go_to_provider(way)
+            self.browser.click("button[value=cancel]")
+            self.assert_ends_at("The sign-in was not completed.")
+            self.assertEqual("error 58 USER_CANCELLED", sign_in.line())
+        self.look(f"refused-{way}")
+
+    def take_too_long(self, way):
+        sign_in = self.start("github.com", way, "timeout_ms=1000")
+        self.assertEqual("error 56 WEB_CONTEXT_TIMED_OUT", sign_in.line())
+
+    def go_back_after_the_end(self, way):
+        person = self.person("github.com")
+        sign_in = self.start("github.com", way)
+        self.go_through(way, person)
+        self.assertEqual(f"signed in {person['email']}", sign_in.line())
+        with contextlib.suppress(RuntimeError):  # there is nobody to load the page from
+            self.browser.back()
+        self.assertEqual("", sign_in.rest())
+
+
+for _way in ("page", "hosted", "loopback"):
+    for _name in [name for name in vars(ActCases) if not name.startswith(("_", "test_"))]:
+
+        def _test(self, name=_name, way=_way):
+            getattr(self, name)(way)
+
+        setattr(ActCases, f"test_{_way}_{_name}", _test)
+
+
+class PlanCases(RouteCase):
+    """Which route is taken, and what follows when it does not work."""
+
+    def test_fresh_project_is_told_before_a_browser_opens(self):
+        self.authorize(*FRESH_DOMAINS)
+        self.assertEqual("error 54 NO_BROWSER_ROUTE", self.run_program("github.com").line())
+        self.assertEqual("error 54 UNAUTHORIZED_DOMAIN", self.run_program("github.com", "route=page").line())
+
+    def test_fresh_project_signs_in_by_its_hosted_page(self):
+        self.authorize(*FRESH_DOMAINS)
+        person = self.person("apple.com")
+        sign_in = self.run_program("apple.com", f"hosted_page={HOSTED_PAGE}")
+        self.browser.open(sign_in.url())
+        self.go_through("hosted", person)
+        self.assertEqual(f"signed in {person['email']}", sign_in.line())
+
+    def test_page_is_at_localhost_where_only_that_is_authorised(self):
+        self.authorize("localhost", *FRESH_DOMAINS)
+        self.sign_in_at_localhost()
+
+    def test_page_is_at_localhost_where_the_program_says_so(self):
+        self.sign_in_at_localhost("host=localhost")
+
+    def sign_in_at_localhost(self, *arguments):
+        person = self.person("apple.com")
+        sign_in = self.start("apple.com", "page", *arguments)
+        self.assertRegex(self.browser.url, r"^http://localhost:\d+/")
+        self.go_through("page", person)
+        self.assertEqual(f"signed in {person['email']}", sign_in.line())
+
+    def test_page_gives_up_when_the_frame_never_speaks(self):
+        with self.silent_frame():
+            sign_in = self.start("github.com", "page", "app=Example Game")
+            self.end_silence()
+            self.browser.wait_for("The sign-in cannot go on here.")
+            self.look("stopped")
+        self.assertRegex(sign_in.line(), r"^error \d+ HANDLER_SILENT$")
+
+    def test_next_route_opens_when_the_frame_never_speaks(self):
+        person = self.person("github.com")
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = taken.getsockname()[1]
+        with self.silent_frame():
+            sign_in = self.run_program("github.com", f"hosted_page={HOSTED_PAGE}", f"port={port}", "path=/cb")
+            self.browser.open(sign_in.url())
+            self.choose(person)
+            self.browser.wait_for("takes your answer back")
+            self.end_silence()
+            self.browser.wait_for("The sign-in cannot go on here.")
+        address = sign_in.url()
+        self.assertIn(f"redirect_uri=http%3A%2F%2F127.0.0.1%3A{port}%2Fcb", address)
+        self.browser.open(address)
+        self.go_through("loopback", person)
+        self.assertEqual(f"signed in {person['email']}", sign_in.line())
+
+    @contextlib.contextmanager
+    def silent_frame(self):
+        self.front.is_silent = True
+        try:
+            with self.browser.passing_window():
+                self.browser.hold_timers()
+                yield
+        finally:
+            self.front.is_silent = False
+
+    def end_silence(self):
+        self.assertEqual(1, self.browser.end_timer(15000))
+
+
+class StorageCases(RouteCase):
+    """In a browser that keeps nothing for any site."""
+
+    def test_page_says_what_to_do_and_the_program_ends_with_it(self):
+        for way in ("page", "page_beside_the_emulator"):
+            sign_in = self.start("github.com", way, "timeout_ms=6000", "app=Example Game")
+            self.assertIn("keeps no cookies or site data", self.browser.text("#storage"))
+            self.assertEqual("Try again", self.browser.text(CONTINUE))
+            self.look(f"storage-{way}")
+            self.browser.leave(lambda: self.browser.click(CONTINUE))
+            self.assertIn("keeps no cookies or site data", self.browser.text("#storage"))
+            self.assertEqual([self.home], self.browser.windows())
+            self.assertEqual("state 4", sign_in.line())
+            self.assertEqual("error 61 WEB_STORAGE_UNSUPPORTED", sign_in.line())
+
+    def test_loopback_needs_no_storage(self):
+        person = self.person("github.com")
+        sign_in = self.start("github.com", "loopback")
+        self.go_through("loopback", person)
+        self.assertEqual(f"signed in {person['email']}", sign_in.line())
+        self.browser.wait_for(DONE)

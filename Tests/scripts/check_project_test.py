@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 """What scripts/check-project says of projects, which a small server plays."""
 
+import contextlib
 import json
 import os
+import shutil
+import ssl
 import subprocess
+import tempfile
 import threading
 import unittest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -70,6 +74,35 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
+class Proxy(BaseHTTPRequestHandler):
+    """Leads nowhere, or to a server with a certificate of its own making."""
+
+    def do_CONNECT(self):
+        self.server.asked.append(self.path)
+        if self.server.tls is None:
+            self.send_error(403)
+            return
+        self.send_response(200)
+        self.end_headers()
+        with contextlib.suppress(OSError), self.server.tls.wrap_socket(self.connection, server_side=True) as channel:
+            self.server.heard.append(channel.recv(1))
+
+    def log_message(self, *_):
+        pass
+
+
+def check_by_proxy(tls=None):
+    """Exit code and output, what the proxy was asked for, and what the server behind it heard."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Proxy) as server:
+        server.tls, server.asked, server.heard = tls, [], []
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        try:
+            environment = {"PATH": os.environ["PATH"], "https_proxy": f"http://127.0.0.1:{server.server_port}"}
+            return *run("--api-key", KEY, environment=environment), server.asked, server.heard
+        finally:
+            server.shutdown()
+
+
 def check(project, *arguments, key=KEY):
     """Exit code and output, standard error last."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
@@ -81,9 +114,9 @@ def check(project, *arguments, key=KEY):
             server.shutdown()
 
 
-def run(*arguments):
+def run(*arguments, environment=None):
     # No proxy must be asked for an emulator.
-    environment = dict(os.environ, http_proxy="http://127.0.0.1:9", HTTP_PROXY="http://127.0.0.1:9")
+    environment = environment or dict(os.environ, http_proxy="http://127.0.0.1:9", HTTP_PROXY="http://127.0.0.1:9")
     done = subprocess.run([CHECK, *arguments], capture_output=True, text=True, check=False, env=environment)
     return done.returncode, done.stdout + done.stderr
 
@@ -168,6 +201,10 @@ class CheckProjectTest(unittest.TestCase):
         code, output = self.check(project, "--provider", "apple.com")
         self.assertEqual((code, row(output, "apple.com")[:2]), (0, ["authorise", "ready"]))
 
+    def test_long_names_keep_their_columns(self):
+        name = "oidc." + "a" * 60
+        self.assertEqual(row(self.check(Project(), "--provider", name)[1], name)[0], "ready")
+
     def test_another_page_is_not_the_hosted_one(self):
         project = Project()
         project.pages["/sign-in.html"] = 200, "<title>Our shop</title>"
@@ -216,6 +253,27 @@ class CheckProjectTest(unittest.TestCase):
         code, output = run("--api-key", KEY, "--emulator", "127.0.0.1:1")
         self.assertEqual(code, 2)
         self.assertIn("no answer: 127.0.0.1:1: Connection refused.", output)
+        self.assertNotIn(KEY, output)
+
+    def test_the_service_is_asked_through_the_proxy(self):
+        code, output, asked, _ = check_by_proxy()
+        self.assertEqual((code, asked), (2, ["identitytoolkit.googleapis.com:443"]))
+        self.assertIn("Tunnel connection failed: 403", output)
+        self.assertNotIn(KEY, output)
+
+    @unittest.skipUnless(shutil.which("openssl"), "no openssl program, which makes the certificate")
+    def test_a_certificate_that_nobody_trusts_ends_it(self):
+        with tempfile.TemporaryDirectory() as directory:
+            certificate = os.path.join(directory, "certificate.pem")
+            subprocess.run(
+                ["openssl", "req", "-x509", "-nodes", "-newkey", "rsa:2048", "-days", "2", "-keyout", certificate,
+                 "-out", certificate + ".crt", "-subj", "/CN=identitytoolkit.googleapis.com", "-addext",
+                 "subjectAltName=DNS:identitytoolkit.googleapis.com"], check=True, capture_output=True)
+            tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            tls.load_cert_chain(certificate + ".crt", certificate)
+        code, output, _, heard = check_by_proxy(tls)
+        self.assertEqual((code, heard), (2, []))
+        self.assertIn("its certificate is not trusted", output)
         self.assertNotIn(KEY, output)
 
     def test_strange_answers(self):

@@ -243,7 +243,8 @@ FBA_API const char* fba_future_provider_at(const fba_future* future, size_t inde
 
 /*
  * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a
- * QR code) or that have no browser. It is good for this one attempt.
+ * QR code) or that have no browser. It is good for this one attempt. Where a route turns out not to work and automatic
+ * goes on to the next, it is another one from then on; what was given before stays readable.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  borrowed (valid until the future is released), or NULL: not known yet, or not a browser flow.

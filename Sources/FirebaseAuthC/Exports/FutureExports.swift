@@ -99,7 +99,8 @@ public func fba_future_provider_at(_ future: OpaquePointer!, _ index: Int) -> Un
 @implementation @_cdecl("fba_future_authorization_url")
 public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let future = Handle.peek(future, as: Future.self), let url = future.authorizationURL else { return nil }
-    return future.lend(.authorizationURL, url)
+    // Where a route does not work, automatic goes on to the next.
+    return future.lend(newest: .authorizationURL, url)
 }
 
 @implementation @_cdecl("fba_future_browser_state")

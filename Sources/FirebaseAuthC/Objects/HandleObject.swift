@@ -58,6 +58,10 @@ class HandleObject: Companion, @unchecked Sendable {
         monitor.withLock { strings.string(slot, text) }
     }
 
+    final func string(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
+        monitor.withLock { strings.string(newest: slot, text) }
+    }
+
     final func withParts<Result>(_ body: (LentParts) -> Result) -> Result {
         monitor.withLock {
             if let parts { return body(parts) }

@@ -67,6 +67,12 @@ extension Lendable {
         return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(slot, text) }
     }
 
+    /// The same of a property that may change, while what was lent before stays as it was.
+    func lend(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
+        if text.isEmpty { return CStrings.empty }
+        return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(newest: slot, text) }
+    }
+
     /// A string of the object's list.
     ///
     /// - Parameter index: below `count`, which must not change.

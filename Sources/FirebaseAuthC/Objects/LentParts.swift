@@ -16,6 +16,17 @@ struct LentStrings {
         return UnsafePointer(lent.characters)
     }
 
+    /// A text that may change: what was lent before stays as it was.
+    mutating func string(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
+        if let first, first.slot == slot, first.string.holds(text) { return UnsafePointer(first.string.characters) }
+        for lent in others where lent.slot == slot && lent.string.holds(text) {
+            return UnsafePointer(lent.string.characters)
+        }
+        let lent = LentString(text)
+        others.append((slot, lent))
+        return UnsafePointer(lent.characters)
+    }
+
     func wipeAndFree() {
         first?.string.wipeAndFree()
         for lent in others { lent.string.wipeAndFree() }
@@ -98,6 +109,10 @@ private struct LentString {
         }
         self.characters = characters
         self.size = size
+    }
+
+    func holds(_ text: String) -> Bool {
+        UnsafeRawBufferPointer(start: characters, count: size).elementsEqual(text.utf8)
     }
 
     func wipeAndFree() {

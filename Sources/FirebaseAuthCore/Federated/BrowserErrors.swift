@@ -102,6 +102,7 @@ extension HandlerProblem {
         ("auth/operation-not-allowed", .operationNotAllowed),
         ("auth/unauthorized-domain", .unauthorizedDomain),
         ("auth/invalid-api-key", .invalidApiKey),
+        ("auth/invalid-credential", .invalidCredential),
         ("auth/invalid-oauth-provider", .invalidProviderId),
         ("auth/web-storage-unsupported", .webStorageUnsupported),
         ("auth/user-cancelled", .cancelled),

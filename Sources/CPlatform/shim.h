@@ -264,6 +264,13 @@ static inline int fba_listen_on_loopback(int descriptor, bool is_ipv6, uint16_t 
   return 0;
 }
 
+/* Whether the descriptor is a socket that listens, and not what the program has made of its number meanwhile. */
+static inline bool fba_is_listening(int descriptor) {
+  int listens = 0;
+  socklen_t size = sizeof listens;
+  return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens != 0;
+}
+
 /* The C library's own declarations of this and of addclosefrom_np below need _GNU_SOURCE. */
 extern int accept4(int listener, struct sockaddr* address, socklen_t* size, int flags);
 

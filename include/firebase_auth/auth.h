@@ -243,8 +243,8 @@ FBA_API fba_status fba_auth_sign_in_with_credential(fba_auth* auth, const fba_cr
                                                     const fba_callback* callback, fba_future** out_future);
 
 /*
- * Signs in through the system browser, in one step: starts a loopback listener, opens the provider's page, waits for
- * the answer, signs in. docs/federated-sign-in.md says what each provider needs.
+ * Signs in through the system browser, in one step, by one of several routes (fba_route): shows a page, waits for the
+ * answer, signs in. docs/federated-sign-in.md says what each route does, docs/providers.md what each provider needs.
  *
  * auth        borrowed.
  * provider    borrowed; what it holds is copied before return.
@@ -252,9 +252,13 @@ FBA_API fba_status fba_auth_sign_in_with_credential(fba_auth* auth, const fba_cr
  * callback    may be NULL; copied before return.
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, or
- *             named "WEB_CONTEXT_TIMED_OUT"), FBA_ERROR_CANCELLED (the user refused),
- *             FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a flow of this auth is running),
- *             FBA_ERROR_WEB_INTERNAL_ERROR (the port is taken), and those of fba_auth_sign_in_with_credential.
+ *             named "WEB_CONTEXT_TIMED_OUT", "WINDOW_CLOSED" or "DEVICE_CODE_EXPIRED"), FBA_ERROR_CANCELLED (the user
+ *             refused), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a flow of this auth is running),
+ *             FBA_ERROR_UNAUTHORIZED_DOMAIN (the page route, or none, is set up),
+ *             FBA_ERROR_WEB_STORAGE_UNSUPPORTED (the browser blocks all cookies), FBA_ERROR_WEB_INTERNAL_ERROR (the
+ *             port is taken, or the project's pages do not answer), FBA_ERROR_INVALID_ARGUMENT (options or client),
+ *             FBA_ERROR_INVALID_RESPONSE (what the issuer of the client says), and those of
+ *             fba_auth_sign_in_with_credential.
  * threads     any.
  * since       1.0
  */

@@ -151,7 +151,8 @@ FBA_API fba_status fba_provider_add_scope(fba_provider* provider, const char* sc
  *
  * provider   borrowed.
  * name       one of client_id, redirect_uri, response_type, scope, state (and oauth_token) is refused: the flow sets
- *            these itself.
+ *            these itself. With a client of the program's own also nonce, response_mode, request, request_uri,
+ *            client_secret and code_challenge, when the call begins.
  * value      any text; a second value replaces the first.
  * out_error  receives an error that names the parameter, owned by caller; may be NULL.
  * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.

@@ -11,6 +11,8 @@ final class BrowserFlow {
     private var timer: UInt64?
     private var pauseTimer: UInt64?
     private var wrongStateCount: UInt64 = 0
+    /// How many addresses were shown.
+    private var shownCount: UInt64 = 0
 
     init(_ operation: Operation, _ plan: RoutePlan, completion: @escaping (Credential) -> Void) {
         self.operation = operation
@@ -41,7 +43,11 @@ final class BrowserFlow {
 
     private func handle(_ event: FederatedFlow.Event) {
         guard operation.isRunning else { return }
-        for action in flow.apply(event) { carryOut(action) }
+        for action in flow.apply(event) {
+            // The program's own code may run within one of them, and end it.
+            guard operation.isRunning else { return }
+            carryOut(action)
+        }
     }
 
     private func carryOut(_ action: FederatedFlow.Action) {
@@ -158,7 +164,10 @@ final class BrowserFlow {
         operation.future.authorizationURL = url
         if options.presentation == .nothing { return }
         operation.future.browserState = .opening
-        let report = { [link, future = operation.future] in BrowserFlow.note($0, link, future) }
+        shownCount &+= 1
+        let report = { [link, future = operation.future, number = shownCount] in
+            BrowserFlow.note($0, number, link, future)
+        }
         guard let openURL = options.openURL else {
             let address = { [link] in link.flow?.startAddress(leadingTo: url) ?? url }
             return effects.browser.open(address, isWanted: { [link] in link.flow != nil }, report: report)
@@ -177,7 +186,10 @@ final class BrowserFlow {
         receiver?.startAddress(leadingTo: url)
     }
 
-    private static func note(_ outcome: BrowserOutcome, _ link: BrowserFlowLink, _ future: Future) {
+    /// It may come late: when the page was seen and has told more, or when another address is shown.
+    private static func note(_ outcome: BrowserOutcome, _ number: UInt64, _ link: BrowserFlowLink, _ future: Future) {
+        let isLatest = link.flow.map { $0.shownCount == number } ?? true
+        guard isLatest, future.browserState == .opening else { return }
         future.browserState = outcome.state
         // Once the browser is back, or the attempt over, there is nothing to advise.
         if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }

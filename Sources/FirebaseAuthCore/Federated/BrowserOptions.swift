@@ -107,13 +107,6 @@ public struct BrowserOptions {
         return nil
     }
 
-    /// Where the last redirect leads, as a source of a content security policy; empty for nowhere.
-    var finishSource: String {
-        guard let url = URLParts(finishURL) else { return "" }
-        guard url.scheme.sameBytes(as: "https"), let host = url.host else { return url.scheme + ":" }
-        return "https://" + host + (url.port.map { ":\($0)" } ?? "")
-    }
-
     private static func isPath(_ text: String) -> Bool {
         text.utf8.first == UInt8(ascii: "/") && text.utf8.count <= 256
             && text.utf8.allSatisfy {

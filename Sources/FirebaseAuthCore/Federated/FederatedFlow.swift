@@ -48,6 +48,8 @@ struct FederatedFlow {
     private var state = State.idle
     private var candidates: ArraySlice<BrowserRoute>
     private var interruption: AuthError?
+    /// Why the first route did not work, which says more than why the last one did not.
+    private var firstFailure: AuthError?
 
     init(_ plan: RoutePlan) {
         self.plan = plan
@@ -58,7 +60,7 @@ struct FederatedFlow {
         switch (state, event) {
         case (.ended, _): return []
         case (_, .timedOut): return end(.failure(interruption ?? .webContextTimedOut))
-        case (.idle, .begin): return takeNext(else: .noBrowserRoute)
+        case (.idle, .begin): return takeNext()
         case (.idle, _), (.running, .begin): return []
         case (.running(var route), let event):
             let actions = route.apply(event)
@@ -70,7 +72,9 @@ struct FederatedFlow {
     /// What an action of the route means for the flow.
     private mutating func follow(_ action: Action) -> [Action] {
         switch action {
-        case .giveUp(let error): return takeNext(else: error)
+        case .giveUp(let error):
+            firstFailure = firstFailure ?? error
+            return takeNext()
         case .finish(let result): return end(result)
         case .interrupt(let error):
             interruption = error
@@ -79,9 +83,11 @@ struct FederatedFlow {
         }
     }
 
-    private mutating func takeNext(else error: AuthError) -> [Action] {
+    private mutating func takeNext() -> [Action] {
         interruption = nil
-        guard let next = candidates.popFirst(), var route = plan.attempt(next) else { return end(.failure(error)) }
+        guard let next = candidates.popFirst(), var route = plan.attempt(next) else {
+            return end(.failure(firstFailure ?? .noBrowserRoute))
+        }
         let actions = route.apply(.begin)
         state = .running(route)
         return [.take(next, reason: plan.reason(for: next))] + actions.flatMap { follow($0) }

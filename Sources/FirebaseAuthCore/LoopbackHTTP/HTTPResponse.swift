@@ -56,28 +56,26 @@ struct PagePermissions {
     var scriptHash = ""
     /// Whose frame it shows; empty for none.
     var frameOrigin = ""
-    /// Where its form may lead in the end besides its own origin, empty for nowhere; nil when it has no form.
-    var formTarget: String?
+    /// To its own origin, also by redirects.
+    var hasForm = false
 
     var headers: [HTTPHeader] {
         [
             HTTPHeader(name: "Content-Security-Policy", value: policy),
             // A form that may not say where it comes from has the origin "null".
-            HTTPHeader(name: "Referrer-Policy", value: formTarget == nil ? "no-referrer" : "same-origin"),
+            HTTPHeader(name: "Referrer-Policy", value: hasForm ? "same-origin" : "no-referrer"),
         ]
     }
 
-    private var formTargets: String {
-        guard let formTarget else { return "'none'" }
-        return formTarget.isEmpty ? "'self'" : "'self' " + formTarget
-    }
+    /// The grammar of sources has no IPv6 addresses (section 2.3.1); only an emulator's origin can be one.
+    private var frameSource: String { frameOrigin.utf8.contains(UInt8(ascii: "[")) ? "http:" : frameOrigin }
 
     private var policy: String {
         var rules = ["default-src 'none'"]
         if !styleHash.isEmpty { rules.append("style-src '\(styleHash)'") }
         if !scriptHash.isEmpty { rules.append("script-src '\(scriptHash)'; connect-src 'self'") }
-        if !frameOrigin.isEmpty { rules.append("frame-src \(frameOrigin)") }
-        rules.append("form-action " + formTargets)
+        if !frameOrigin.isEmpty { rules.append("frame-src \(frameSource)") }
+        rules.append(hasForm ? "form-action 'self'" : "form-action 'none'")
         return (rules + ["frame-ancestors 'none'", "base-uri 'none'"]).joined(separator: "; ")
     }
 }

@@ -52,30 +52,30 @@ final class LoopbackListener {
             loop.watch(
                 SocketWatch(
                     id: watch, descriptor: descriptor, onReady: { self.acceptSome(descriptor) },
-                    onLost: { self.lose(descriptor) }, onClose: { self.closeAll() }))
+                    onLost: { self.lose() }, onClose: { self.closeAll() }))
         }
     }
 
     /// Takes no connections any more.
     func close() {
-        leave(except: nil)
+        leave()
     }
 
-    /// Ends it; one descriptor may not be the listener any more. Returns whether it was open.
+    /// Returns whether it was open. A descriptor that the program has closed may be something else by now, which is not to
+    /// be closed.
     @discardableResult
-    private func leave(except lost: Int32?) -> Bool {
+    private func leave() -> Bool {
         guard isOpen else { return false }
         isOpen = false
         for (descriptor, watch) in sockets {
             loop.unwatch(watch)
-            if descriptor != lost { Socket.close(descriptor) }
+            if Socket.isListening(descriptor) { Socket.close(descriptor) }
         }
         return true
     }
 
-    /// If the descriptor is something else by now, that is not to be closed.
-    private func lose(_ descriptor: Int32) {
-        if leave(except: descriptor) { handler.listenerWasLost() }
+    private func lose() {
+        if leave() { handler.listenerWasLost() }
     }
 
     private func closeAll() {
@@ -104,7 +104,7 @@ final class LoopbackListener {
             case .nobody: return
             case .gone: break
             case .shortage: return pauseAccepting()
-            case .lost: return lose(listener)
+            case .lost: return lose()
             }
         }
     }

@@ -126,6 +126,10 @@ enum Socket {
         fba_finish_sending(descriptor)
     }
 
+    static func isListening(_ descriptor: Int32) -> Bool {
+        fba_is_listening(descriptor)
+    }
+
     static func close(_ descriptor: Int32) {
         _ = CPlatform.close(descriptor)
     }

@@ -223,6 +223,18 @@ struct BrowserFlowTests {
         #expect(!bench.browser.isWanted() && future.browserState == (outcome == .failed ? .failed : .opened))
     }
 
+    @Test("what an opener says late changes nothing that is known better")
+    func lateOutcome() throws {
+        bench.browser.outcome = nil
+        let future = try start { $0.route = .page }
+        bench.transport.reply(#"{"authorizedDomains":["127.0.0.1","demo.web.app"]}"#)
+        bench.redirects.receivers.last?.listen()
+        report(.handlerStopped(.storage))
+        bench.browser.report?(.stillRunning)
+        #expect(future.browserState == .interrupted)
+        future.cancel()
+    }
+
     @Test("opens nothing where the host shows the URL itself")
     func presentsNothing() throws {
         let future = try start { $0.presentation = .nothing }

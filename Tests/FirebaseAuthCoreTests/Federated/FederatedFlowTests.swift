@@ -68,6 +68,14 @@ struct FederatedFlowTests {
         #expect(next == (isAutomatic ? ["take loopback", "open 127.0.0.1"] : ["fail HANDLER_SILENT"]))
     }
 
+    @Test("why the first route did not work is told, not why the last one did not")
+    func firstFailure() {
+        var flow = began { $0.hostedPage = Self.hosted }
+        _ = flow.apply(.listening(Self.here))
+        #expect(TestPlan.describe(flow.apply(.handlerStopped(.silent))) == ["take page", "ask project"])
+        #expect(TestPlan.describe(flow.apply(.project(AuthorizedDomains(names: [])))) == ["fail HANDLER_SILENT"])
+    }
+
     @Test("a project that authorises no name of this machine fails it before a browser opens")
     func notAuthorized() {
         for (route, name) in [(BrowserRoute.automatic, "NO_BROWSER_ROUTE"), (.page, "UNAUTHORIZED_DOMAIN")] {

@@ -61,17 +61,26 @@ struct HandlerAttemptTests {
                 + "#id=f&_gfid=f&parent=http%3A%2F%2F127.0.0.1%3A5&pfname=&rpctoken=secret5")
     }
 
-    static let queries: [(query: String, body: String, isAnswer: Bool)] = [
-        ("code=c&state=s", "", true), ("error=access_denied", "", true), ("", "id_token=t&state=s", true),
-        ("", "SAMLResponse=x&RelayState=s", true), ("oauth_token=t&oauth_verifier=v", "", true),
-        ("code=c#x", "", false), ("code=c d", "", false), ("code=c&code=d", "", false), ("code=%", "", false),
-        ("code=c&error=e", "", false), ("code=c", "error=e", false), ("state=s", "", false), ("", "", false),
-        ("code=c\r\nX: y", "", false), ("code=", "", false), ("code=caf\u{E9}", "", false),
+    static let queries: [(query: String, isAnswer: Bool)] = [
+        ("code=c&state=s", true), ("", true), ("denied=t", true), ("code=c&code=d", true), ("code=%", true),
+        ("code=c#x", false), ("code=c d", false), ("code=c\r\nX: y", false), ("code=caf\u{E9}", false),
     ]
 
-    @Test("only what says how it ended, and fits into an address, is an answer", arguments: queries)
-    func answer(_ query: String, _ body: String, _ isAnswer: Bool) {
-        #expect((HandlerAnswer(query: query, body: body) != nil) == isAnswer)
+    @Test("only what fits into an address as its query is an answer", arguments: queries)
+    func answer(_ query: String, _ isAnswer: Bool) {
+        #expect((HandlerAnswer(query: query, body: "") != nil) == isAnswer)
+    }
+
+    static let refusals: [(query: String, body: String, isRefusal: Bool)] = [
+        ("error=access_denied", "", true), ("error=user_cancelled_authorize&state=s", "", true),
+        ("denied=token", "", true), ("", "error=access_denied", true), ("denied=", "", false),
+        ("error=other", "", false),
+        ("code=c", "", false), ("code=c&code=d", "", false),
+    ]
+
+    @Test("knows how each provider says that the user refused", arguments: refusals)
+    func refusal(_ query: String, _ body: String, _ isRefusal: Bool) throws {
+        #expect(try #require(HandlerAnswer(query: query, body: body)).parameters.isRefusal == isRefusal)
     }
 
     @Test("the project's own words name the domains")

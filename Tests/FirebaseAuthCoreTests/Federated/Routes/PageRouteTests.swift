@@ -104,13 +104,18 @@ struct PageRouteTests {
 
     @Test("problems that the user can mend interrupt the page, and end the hosted route")
     func problems() {
-        for problem in [HandlerProblem.closed, .storage, .refused(code: "auth/operation-not-allowed")] {
+        for problem in [HandlerProblem.closed, .storage, .refused(code: "auth/internal-error")] {
             var page = waiting()
             #expect(TestPlan.describe(page.apply(.handlerStopped(problem))) == ["interrupt \(problem.error.name)"])
             var hosted = waiting(Self.hosted)
             #expect(TestPlan.describe(hosted.apply(.handlerStopped(problem))) == ["fail \(problem.error.name)"])
         }
-        #expect(HandlerProblem.refused(code: "auth/operation-not-allowed").error.code == .operationNotAllowed)
+        let settled = HandlerProblem.refused(code: "auth/operation-not-allowed")
+        for way in Self.ways {
+            var flow = waiting(way)
+            #expect(TestPlan.describe(flow.apply(.handlerStopped(settled))) == ["fail HANDLER_REFUSED"])
+        }
+        #expect(settled.error.code == .operationNotAllowed)
         let other = HandlerProblem.refused(code: "auth/else").error
         #expect(other.code == .webInternalError && other.message.contains("auth/else"))
     }

@@ -41,9 +41,9 @@ struct OAuthClient {
 
 /// How a sign-in in the browser runs: a page is opened, and its answer comes back to a port of this machine.
 struct BrowserOptions {
-  /// Shows the URL to the user and returns whether it could; called once, on any thread or as App::SetCallbackMode
-  /// says, unless the attempt has ended by then. False does not end the attempt: see FutureBase::authorization_url and
-  /// FutureBase::browser_state. Empty for what `presentation` says.
+  /// Shows the URL to the user and returns whether it could; called once for each route that is tried, on any thread or
+  /// as App::SetCallbackMode says, unless the attempt has ended by then. False does not end the attempt: see
+  /// FutureBase::authorization_url and FutureBase::browser_state. Empty for what `presentation` says.
   std::function<bool(const std::string& url)> open_url;
   /// The port on this machine as registered at the provider; 0 picks a free one.
   uint32_t port = 0;

@@ -59,15 +59,19 @@ struct Opener {
   std::shared_ptr<firebase::internal::CallbackQueue> callbacks;
   FutureBase flow;  // empty while the call that starts it is under way
   std::atomic<bool> freed{false};
-  std::atomic<bool> failed{false};
-  std::atomic<bool> answered{false};  // the library has been told how it went: what fails later is only logged
+
+  // One URL on its way to the user; automatic may show another when a route does not work.
+  struct Showing {
+    std::atomic<bool> failed{false};
+    std::atomic<bool> answered{false};  // the library has been told how it went: what fails later is only logged
+  };
 
   // False when it was too late to show anything.
-  bool Open(const std::string& url) {
+  bool Open(const std::string& url, Showing* showing) {
     if (freed || (flow.record() != nullptr && flow.status() != kFutureStatusPending)) return false;
     if (open_url(url)) return true;
-    failed = true;
-    if (answered) firebase::internal::LogWarning("open_url showed no page: the Future has the URL.");
+    showing->failed = true;
+    if (showing->answered) firebase::internal::LogWarning("open_url showed no page: the Future has the URL.");
     return true;
   }
 };
@@ -75,10 +79,11 @@ struct Opener {
 // noexcept: an exception of the program's function must end the program here rather than unwind through the library.
 inline bool CallOpenURL(const char* url, void* user_data) noexcept {
   const std::shared_ptr<Opener> opener = *static_cast<std::shared_ptr<Opener>*>(user_data);
+  const auto showing = std::make_shared<Opener::Showing>();
   const std::string copy = url;
-  opener->callbacks->Deliver([opener, copy] { return opener->Open(copy); });
-  opener->answered = true;
-  return !opener->failed;
+  opener->callbacks->Deliver([opener, copy, showing] { return opener->Open(copy, showing.get()); });
+  showing->answered = true;
+  return !showing->failed;
 }
 
 inline void FreeOpenURL(void* user_data) noexcept {

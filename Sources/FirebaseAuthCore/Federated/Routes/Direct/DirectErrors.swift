@@ -40,7 +40,7 @@ struct OAuthRefusal: Sendable {
     func isOf(_ code: StaticString) -> Bool { code.sameBytes(as: self.code) }
 
     func error(hiding secrets: [String]) -> AuthError {
-        if isOf("access_denied") { return .refusedAtProvider }
+        if RedirectAnswer.isRefusal(code) { return .refusedAtProvider }
         if isOf("expired_token") { return .deviceCodeExpired }
         let parts = [shownCode(hiding: secrets), OAuthRefusal.shown(description, hiding: secrets)]
         return AuthError(

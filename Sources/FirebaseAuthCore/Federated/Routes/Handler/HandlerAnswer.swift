@@ -4,15 +4,14 @@ struct HandlerAnswer: Equatable, Sendable {
     let query: String
     /// The form that the provider has posted instead, as it was; empty for none.
     let body: String
-    /// What both say.
+    /// What both say; nothing where they cannot be read, which is for the service to judge.
     let parameters: RedirectAnswer
 
-    /// Nil when these cannot be a provider's answer, or do not say how it ended.
+    /// Nil when the query cannot be one.
     init?(query: String, body: String) {
-        guard HandlerAnswer.isQuery(query), let parameters = RedirectAnswer(query: query, body: body),
-            parameters.isConclusive
-        else { return nil }
-        (self.query, self.body, self.parameters) = (query, body, parameters)
+        guard HandlerAnswer.isQuery(query) else { return nil }
+        (self.query, self.body) = (query, body)
+        parameters = RedirectAnswer(query: query, body: body) ?? RedirectAnswer(parameters: [])
     }
 
     /// It becomes part of a URL, and is not to end it or begin a fragment (RFC 3986 section 3.4).
@@ -48,5 +47,16 @@ enum HandlerProblem: Equatable, Sendable {
     }
 
     /// Whether the user can do something about it on the page, so that the attempt goes on.
-    var mayBeTriedAgain: Bool { self != .silent }
+    var mayBeTriedAgain: Bool {
+        switch self {
+        case .silent: false
+        case .closed, .storage: true
+        case .refused(let code): !HandlerProblem.settled.contains { code.sameBytes(as: $0) }
+        }
+    }
+
+    /// What is wrong with the project's settings is not mended by another click. The page's script has the same list.
+    static let settled = [
+        "auth/operation-not-allowed", "auth/invalid-api-key", "auth/unauthorized-domain", "auth/invalid-oauth-provider",
+    ]
 }

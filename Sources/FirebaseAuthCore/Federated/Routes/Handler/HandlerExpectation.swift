@@ -26,13 +26,13 @@ struct HandlerExpectation: Sendable {
         }
     }
 
-    /// Whether the page only tells it, and stays where it is.
-    func isNote(_ problem: HandlerProblem) -> Bool {
-        switch way {
-        case .posted: problem.mayBeTriedAgain
-        case .forwarded: false
-        }
+    var isPosted: Bool {
+        if case .posted = way { return true }
+        return false
     }
+
+    /// Whether the page only tells it, and stays where it is.
+    func isNote(_ problem: HandlerProblem) -> Bool { isPosted && problem.mayBeTriedAgain }
 
     func verdict(on request: HTTPRequest) -> Verdict {
         switch way {
@@ -66,6 +66,7 @@ struct HandlerExpectation: Sendable {
             return problem.map { .stop($0) } ?? .refuse(.malformed)
         }
         let answer = HandlerAnswer(query: fields.value("query") ?? "", body: fields.value("body") ?? "")
-        return answer.map { .accept($0) } ?? .refuse(.malformed)
+        // It is the attempt's own: whatever it is ends the wait.
+        return answer.map { .accept($0) } ?? .stop(.silent)
     }
 }

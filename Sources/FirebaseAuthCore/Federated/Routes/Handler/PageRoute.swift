@@ -24,16 +24,15 @@ struct PageRoute {
         case (.asking, .failed(let error)): return [.fail(error)]
         case (.opening(let attempt), .listening(let address)):
             state = .waiting(attempt)
-            let page = SignInPage(
-                attempt: attempt, request: plan.provider, app: plan.options.appName,
-                finishTarget: plan.options.finishSource)
+            let page = SignInPage(attempt: attempt, request: plan.provider, app: plan.options.appName)
             return [.expect(.page(page)), .present(url: address.url)]
         case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]
         case (.waiting, .listeningFailed(let reason)): return [.fail(.listenerLost(reason))]
         case (.waiting(let attempt), .handlerAnswered(let answer)):
             return [.finish(answer.parameters, attempt.proof(answer))]
         case (.waiting, .handlerStopped(let problem)):
-            return [problem.mayBeTriedAgain ? .interrupt(problem.error) : .giveUp(problem.error)]
+            if problem == .silent { return [.giveUp(problem.error)] }
+            return [problem.mayBeTriedAgain ? .interrupt(problem.error) : .fail(problem.error)]
         default: return []
         }
     }

@@ -5,8 +5,6 @@ struct SignInPage: Sendable {
     let request: Provider.Request
     /// What the program is called; empty for none.
     let app: String
-    /// Where the answer's last page may lead, as a source of a content security policy; empty for nowhere else.
-    let finishTarget: String
 
     private static let frameName = "handler"
 
@@ -20,7 +18,7 @@ struct SignInPage: Sendable {
             status: 200, html: document.html,
             permissions: PagePermissions(
                 styleHash: PageDocument.styleHash, scriptHash: SignInPage.scriptHash, frameOrigin: attempt.site.origin,
-                formTarget: finishTarget)
+                hasForm: true)
         ).bytes
     }
 
@@ -54,7 +52,7 @@ struct SignInPage: Sendable {
 
 extension SignInPage {
     /// What the content security policy allows: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-pIGgf6jYjLKt8v2IUMAUdFbgcK0Mn1P/rhcRis2P0r8="
+    static let scriptHash = "sha256-nNglOXTFOIdKq3dqmuHvtXOg3tSaq+b04ick/4ZNEMA="
 
     /// Believes a message only if it comes from the handler's frame, with this page's token and about this attempt.
     /// Everything that differs from one page to the next is in attributes, so that one hash stands for all.
@@ -63,8 +61,11 @@ extension SignInPage {
         const {event: eventID, token, answer} = document.body.dataset;
         const frame = document.querySelector("iframe"), link = document.querySelector("a");
         const form = document.forms[0], site = new URL(frame.src).origin;
-        let isHeard = false, isOver = false, watch;
+        let isHeard = false, isOver = false, watch, notice;
+        const settled = ["operation-not-allowed", "invalid-api-key", "unauthorized-domain", "invalid-oauth-provider"];
+        const unwatch = () => { clearInterval(watch); clearTimeout(notice); };
         const leave = (fields) => {
+          unwatch();
           isOver = true;
           for (const [name, value] of Object.entries({event: eventID, ...fields})) {
             form.append(Object.assign(document.createElement("input"), {type: "hidden", name, value}));
@@ -72,7 +73,7 @@ extension SignInPage {
           form.submit();
         };
         const stop = (problem, detail = "") => {
-          clearInterval(watch);
+          unwatch();
           navigator.sendBeacon(answer, new URLSearchParams({event: eventID, problem, detail}));
           document.querySelector("bdi").textContent = detail;
           for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = text.id !== problem;
@@ -81,8 +82,10 @@ extension SignInPage {
         const hear = (message) => {
           isHeard = true;
           if (message.eventId !== eventID || isOver) return;
-          clearInterval(watch);
-          if (message.error) return stop("refused", message.error.code);
+          unwatch();
+          const code = message.error?.code;
+          if (settled.some((name) => code === "auth/" + name)) return leave({problem: "refused", detail: code});
+          if (message.error) return stop("refused", code);
           leave({query: new URL(message.urlResponse).search.slice(1), body: message.postBody ?? ""});
         };
         addEventListener("message", ({data, origin, source}) => {
@@ -99,11 +102,11 @@ extension SignInPage {
           if (!popup) return;
           click.preventDefault();
           for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = true;
-          clearInterval(watch);
+          unwatch();
           watch = setInterval(() => {
             if (!popup.closed) return;
-            clearInterval(watch);
-            setTimeout(() => isOver || stop("closed"), 3000);
+            unwatch();
+            notice = setTimeout(() => stop("closed"), 3000);
           }, 500);
         };
         try {

@@ -5,6 +5,7 @@ final class LoopbackReceiver: RedirectReceiver {
     private let loop: EventLoop
     private let setup: RedirectSetup
     private let peers: PeerCheck
+    /// Nil once it is closed.
     private var report: ((RedirectEvent) -> Void)?
     private var listener: LoopbackListener?
     private var address: ListenerAddress?
@@ -31,6 +32,7 @@ final class LoopbackReceiver: RedirectReceiver {
     }
 
     func open() {
+        if report == nil { return }
         do {
             let listener = try LoopbackListener.open(
                 on: loop, at: setup.host, port: setup.port, peers: peers, handler: self)
@@ -141,7 +143,8 @@ extension LoopbackReceiver: LoopbackHandler {
         switch expectation.verdict(on: request) {
         case .refuse(let verdict): return refuse(verdict)
         case .accept(let answer):
-            return take(answer.parameters, expectation.address, .handlerAnswered(answer))
+            return take(
+                answer.parameters, expectation.address, .handlerAnswered(answer), isPosted: expectation.isPosted)
         case .stop(let problem):
             if lastPage != nil { return .last(RedirectPage.replayed()) }
             report?(.handlerStopped(problem))
@@ -157,18 +160,20 @@ extension LoopbackReceiver: LoopbackHandler {
 
     /// The one true answer. The browser is sent on at once, so that the code leaves its address bar (RFC 9700 section 4.2.4).
     private func take(
-        _ answer: RedirectAnswer, _ address: ListenerAddress, _ event: RedirectEvent
+        _ answer: RedirectAnswer, _ address: ListenerAddress, _ event: RedirectEvent, isPosted: Bool = false
     ) -> LoopbackResponse {
         if lastPage != nil { return .last(RedirectPage.replayed()) }
         let text = setup.finishText.isEmpty ? nil : setup.finishText
+        let hasFailed = answer.error != nil || answer.isRefusal
         lastPage =
-            answer.error == nil
+            !hasFailed
             ? RedirectPage.finished(text: text, app: setup.app) : RedirectPage.refused(app: setup.app)
         let report = report
         pendingReport = { report?(event) }
-        if !setup.finishURL.isEmpty && answer.error == nil {
+        if !setup.finishURL.isEmpty && !hasFailed {
             _ = loop.submit { self.reportAnswer() }
-            return .last(RedirectPage.redirect(to: setup.finishURL))
+            let url = setup.finishURL
+            return .last(isPosted ? RedirectPage.onward(to: url) : RedirectPage.redirect(to: url))
         }
         _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lastPageMilliseconds) { self.reportAnswer() }
         return .more(RedirectPage.redirect(to: address.donePath, keepsConnection: true))

@@ -3,6 +3,8 @@ struct PageDocument {
     let title: String
     /// Markup; texts in it went through `escaped`.
     let content: String
+    /// Markup of the head.
+    var head = ""
     var bodyAttributes = ""
     var script: StaticString?
 
@@ -11,7 +13,7 @@ struct PageDocument {
         return """
             <!doctype html><html lang="en"><head><meta charset="utf-8">\
             <meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="color-scheme" content="light dark">\
+            <meta name="color-scheme" content="light dark">\(head)\
             <title>\(PageDocument.escaped(title))</title><style>\(PageDocument.style)</style></head>\
             <body\(bodyAttributes)><main>\(content)</main>\(script)</body></html>
             """

@@ -33,8 +33,15 @@ struct RedirectAnswer: Equatable, Sendable {
     var error: String? { value("error") }
     var errorDescription: String? { value("error_description") }
 
-    /// Whether the user, or the server on behalf of the user, said no.
-    var isRefusal: Bool { error.map { $0.sameBytes(as: "access_denied") } ?? false }
+    /// Whether the user, or the server on behalf of the user, said no: in OAuth 2, at Apple, or in Twitter's OAuth 1.
+    var isRefusal: Bool {
+        if let error { return RedirectAnswer.isRefusal(error) }
+        return isFilled("denied")
+    }
+
+    static func isRefusal(_ error: String) -> Bool {
+        error.sameBytes(as: "access_denied") || error.sameBytes(as: "user_cancelled_authorize")
+    }
 
     /// Whether it says how the sign-in ended: an error, or a proof of one kind, but never a code and an error.
     var isConclusive: Bool {
@@ -42,7 +49,7 @@ struct RedirectAnswer: Equatable, Sendable {
         let hasError = isFilled("error")
         if code != nil && !hasCode || error != nil && !hasError { return false }
         if hasCode || hasError { return hasCode != hasError }
-        return hasOtherProof
+        return hasOtherProof || isRefusal
     }
 
     /// OAuth 1 (RFC 5849 section 2.2); OpenID Connect without a code; SAML.

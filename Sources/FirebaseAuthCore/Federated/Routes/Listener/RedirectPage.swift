@@ -13,6 +13,18 @@ enum RedirectPage {
         return HTTPResponse(status: 303, headers: [header], keepsConnection: keepsConnection).bytes
     }
 
+    /// Sends the browser on from a page that a form was posted to: a redirect would count as where the form leads, which a
+    /// content security policy has to allow beforehand, wherever that redirects to in turn.
+    static func onward(to location: String) -> [UInt8] {
+        let target = PageDocument.escaped(location)
+        let document = PageDocument(
+            title: "You can go on", content: "<h1>You can go on</h1><a href=\"\(target)\">Continue</a>",
+            head: "<meta http-equiv=\"refresh\" content=\"0;url=\(target)\">")
+        return HTTPResponse(
+            status: 200, html: document.html, permissions: PagePermissions(styleHash: PageDocument.styleHash)
+        ).bytes
+    }
+
     /// The answer was taken; whether it signs the user in is for the app to tell. The text is the application's, shown
     /// instead of the usual one.
     static func finished(text: String? = nil, app: String = "") -> [UInt8] {

@@ -54,11 +54,12 @@ struct SignInPage: Sendable {
 
 extension SignInPage {
     /// What the content security policy allows: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-xfDckCctOOVSAjQQQEivTQqrOr7NYg4eQrpgVqvksgQ="
+    static let scriptHash = "sha256-6YF9xTuuhNOR5BC/fyXQC4TUlR0VbUujOk5XACqNKSw="
 
     /// Believes a message only if it comes from the handler's frame, with this page's token and about this attempt.
     /// Everything that differs from one page to the next is in attributes, so that one hash stands for all.
     /// It reports by `fetch`, since browsers can be told to have no beacons.
+    /// The handler looks for its page in the opener, which a tab that the browser itself opens does not have.
     static let script: StaticString = """
         "use strict";
         const {event: eventID, token, answer} = document.body.dataset;
@@ -96,7 +97,7 @@ extension SignInPage {
           if (call) source.postMessage("!_" + JSON.stringify(ack), site);
           if (service === "/" + frame.name + "::authEvent") hear(content[0].authEvent);
         });
-        link.onclick = (click) => {
+        const follow = (click) => {
           const popup = link.target && open(link.href, "_blank");
           if (!popup) return;
           click.preventDefault();
@@ -108,6 +109,8 @@ extension SignInPage {
             setTimeout(() => isOver || stop("closed"), 3000);
           }, 500);
         };
+        link.onclick = follow;
+        link.onauxclick = (click) => click.button === 1 && follow(click);
         try {
           localStorage.length;
           setTimeout(() => isHeard || leave({problem: "silent"}), 15000);

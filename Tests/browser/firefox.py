@@ -1,4 +1,4 @@
-"""Just enough of Marionette, Firefox's own protocol below WebDriver, to drive headless Firefox as webdriver.py does Chromium."""
+"""Just enough of Marionette, Firefox's own protocol below WebDriver, to drive it as webdriver.py does Chromium."""
 
 import contextlib
 import itertools

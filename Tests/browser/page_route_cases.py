@@ -52,6 +52,12 @@ class PageRouteCases(RouteCase):
         self.finish(sign_in)
         self.look("finished")
 
+    def test_window_that_the_middle_button_opens_is_heard_too(self):
+        self.somebody = self.person("github.com")
+        sign_in = self.start("github.com", "page")
+        self.open_popup(lambda: self.browser.click_in_the_middle(CONTINUE))
+        self.finish(sign_in)
+
     def test_closed_window_is_the_reason_when_time_is_up(self):
         sign_in = self.begin("timeout_ms=9000")
         self.close_popup()

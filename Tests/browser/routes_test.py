@@ -23,20 +23,26 @@ EVERYTHING = [SettingCases, SignInCases, ActCases, PlanCases, PageRouteCases, Pa
 SIGN_INS = [SettingCases, SignInCases]
 # How the browser is set up, whether it sends cookies to the frame of another site then (None: by whoever has built it), and
 # what is tried.
+STRICT = {
+    "browser.contentblocking.category": "strict",
+    "dom.security.https_only_mode": True,
+    "network.http.sendRefererHeader": 0,
+    "privacy.resistFingerprinting": True,
+}
 COOKIES = "profile.cookie_controls_mode"
 SETTINGS = {
     "chromium": [
         ("default", [], {}, None, EVERYTHING),
         ("third-party cookies allowed", [], {COOKIES: 0}, True, SIGN_INS),
         ("third-party cookies blocked", ["--test-third-party-cookie-phaseout"], {COOKIES: 1}, False, SIGN_INS),
-        ("incognito", ["--incognito"], {}, False, SIGN_INS),
+        ("incognito", ["--incognito"], {"https_only_mode_enabled": True}, False, SIGN_INS),
         ("no storage", [], {"profile.default_content_setting_values.cookies": 2}, False, [SettingCases, StorageCases]),
     ],
     "firefox": [
         ("default", [], {}, False, EVERYTHING),
-        ("strict", [], {"browser.contentblocking.category": "strict"}, False, SIGN_INS),
+        ("strict", [], STRICT, False, SIGN_INS),
         ("third-party cookies blocked", [], {"network.cookie.cookieBehavior": 1}, False, SIGN_INS),
-        ("no storage", [], {"network.cookie.cookieBehavior": 2}, False, [SettingCases, StorageCases]),
+        ("no storage", [], {"network.cookie.cookieBehavior": 2, "beacon.enabled": False}, False, [SettingCases, StorageCases]),
     ],
 }
 

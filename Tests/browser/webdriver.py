@@ -79,6 +79,13 @@ class Browser:
     def click(self, selector):
         self._call("POST", f"/element/{self._find(selector)}/click", {})
 
+    def click_in_the_middle(self, selector):
+        """Clicks with the button that opens links in a new tab."""
+        origin = {ELEMENT: self._find(selector)}
+        steps = [{"type": "pointerMove", "origin": origin, "x": 0, "y": 0}]
+        steps += [{"type": kind, "button": 1} for kind in ("pointerDown", "pointerUp")]
+        self._call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": steps}]})
+
     def leave(self, act):
         """Does what leads to another page and waits until that one is there."""
         self.script("document.documentElement.dataset.left = ''")

@@ -52,10 +52,12 @@ struct SignInPage: Sendable {
 
 extension SignInPage {
     /// What the content security policy allows: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-nNglOXTFOIdKq3dqmuHvtXOg3tSaq+b04ick/4ZNEMA="
+    static let scriptHash = "sha256-R6VD2DrFyAkWj9qb53jhCwPLgWIci2e8KGuNYJKJQF0="
 
     /// Believes a message only if it comes from the handler's frame, with this page's token and about this attempt.
     /// Everything that differs from one page to the next is in attributes, so that one hash stands for all.
+    /// It reports by `fetch`, since browsers can be told to have no beacons.
+    /// The handler looks for its page in the opener, which a tab that the browser itself opens does not have.
     static let script: StaticString = """
         "use strict";
         const {event: eventID, token, answer} = document.body.dataset;
@@ -74,10 +76,11 @@ extension SignInPage {
         };
         const stop = (problem, detail = "") => {
           unwatch();
-          navigator.sendBeacon(answer, new URLSearchParams({event: eventID, problem, detail}));
           document.querySelector("bdi").textContent = detail;
           for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = text.id !== problem;
           link.textContent = "Try again";
+          const report = new URLSearchParams({event: eventID, problem, detail});
+          fetch(answer, {method: "POST", body: report, keepalive: true}).catch(() => {});
         };
         const hear = (message) => {
           isHeard = true;
@@ -97,7 +100,7 @@ extension SignInPage {
           if (call) source.postMessage("!_" + JSON.stringify(ack), site);
           if (service === "/" + frame.name + "::authEvent") hear(content[0].authEvent);
         });
-        link.onclick = (click) => {
+        const follow = (click) => {
           const popup = link.target && open(link.href, "_blank");
           if (!popup) return;
           click.preventDefault();
@@ -109,6 +112,8 @@ extension SignInPage {
             notice = setTimeout(() => stop("closed"), 3000);
           }, 500);
         };
+        link.onclick = follow;
+        link.onauxclick = (click) => click.button === 1 && follow(click);
         try {
           localStorage.length;
           setTimeout(() => isHeard || leave({problem: "silent"}), 15000);

@@ -66,12 +66,18 @@ class PageRouteCases(RouteCase):
 
     def test_provider_that_cannot_be_opened_is_told(self):
         sign_in = self.begin()
-        self.say_in_frame(error={"code": "auth/operation-not-allowed"})
-        self.assertEqual("GitHub could not be opened: auth/operation-not-allowed", self.browser.text("#refused"))
+        self.say_in_frame(error={"code": "auth/internal-error"})
+        self.assertEqual("GitHub could not be opened: auth/internal-error", self.browser.text("#refused"))
         self.assertEqual("state 4", sign_in.line())
         self.look("not-opened")
         self.browser.switch(self.popup)
         self.finish(sign_in)
+
+    def test_what_another_click_does_not_mend_ends_the_sign_in(self):
+        sign_in = self.begin()
+        self.say_in_frame(error={"code": "auth/operation-not-allowed"})
+        self.browser.wait_for("The sign-in cannot go on here.")
+        self.assertEqual("error 7 HANDLER_REFUSED", sign_in.line())
 
     def test_program_that_is_gone_leaves_no_code_in_the_address(self):
         sign_in = self.begin()

@@ -10,7 +10,8 @@
 
 static const char usage[] =
     "usage: sign_in PROVIDER [NAME=VALUE ...]\n"
-    "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted   host=localhost\n"
+    "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted|direct\n"
+    "  host=localhost client_id=TEXT client_secret=TEXT issuer=URL\n"
     "  port=NUMBER path=TEXT finish_text=TEXT finish_url=URL auth_domain=NAME hosted_page=URL app=TEXT "
     "timeout_ms=NUMBER\n"
     "  scope=NAME parameter=NAME:VALUE email=TEXT password=TEXT (of the user who links or re-authenticates)\n";
@@ -20,6 +21,7 @@ typedef struct wish {
   const char* email;
   const char* password;
   fba_browser_options options;
+  fba_oauth_client client;
   fba_provider* provider;
 } wish;
 
@@ -31,7 +33,7 @@ static bool print_url(const char* url, void* user_data) {
 }
 
 static bool take_route(const char* name, fba_route* route) {
-  static const char* const names[] = {"automatic", "loopback", "page", "hosted"};
+  static const char* const names[] = {"automatic", "loopback", "page", "hosted", "direct"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strcmp(name, names[i]) == 0) {
       *route = (fba_route)i;
@@ -55,6 +57,9 @@ static bool take_text(wish* out, const char* name, const char* value) {
       {"auth_domain", &out->options.auth_domain},
       {"hosted_page", &out->options.hosted_page},
       {"app", &out->options.app_name},
+      {"client_id", &out->client.client_id},
+      {"client_secret", &out->client.client_secret},
+      {"issuer", &out->client.issuer},
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     if (strcmp(name, texts[i].name) == 0) {
@@ -154,7 +159,7 @@ static int finish(fba_future* future) {
 
 int main(int argc, char** argv) {
   fba_app_options app_options = FBA_APP_OPTIONS_INIT;
-  wish wanted = {"sign_in", NULL, NULL, FBA_BROWSER_OPTIONS_INIT, NULL};
+  wish wanted = {"sign_in", NULL, NULL, FBA_BROWSER_OPTIONS_INIT, FBA_OAUTH_CLIENT_INIT, NULL};
   fba_app* app = NULL;
   fba_auth* auth = NULL;
   fba_future* future = NULL;
@@ -168,6 +173,7 @@ int main(int argc, char** argv) {
     fputs(usage, stderr);
     return 2;
   }
+  if (wanted.client.client_id != NULL) wanted.options.client = &wanted.client;
   if (fba_app_create(&app_options, NULL, &app) == FBA_STATUS_OK && fba_auth_get(app, &auth) == FBA_STATUS_OK &&
       start(auth, &wanted, &future) == FBA_STATUS_OK) {
     result = finish(future);

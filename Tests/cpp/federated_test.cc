@@ -1,6 +1,7 @@
 /// Signing in through the browser, against the emulator: what the user would do is done by browser::Follower.
 #include <curl/curl.h>
 
+#include <cstdlib>
 #include <string>
 
 #include "browser.h"
@@ -170,6 +171,49 @@ void TestPresentingNothing() {
   CHECK_FAILS(kAuthErrorInvalidArgument, fixture.auth->SignInWithProvider(&provider));
 }
 
+OAuthClient OwnClient() {
+  OAuthClient client;
+  client.client_id = "desktop-client";
+  client.issuer = std::string("http://") + std::getenv("FIREBASE_AUTH_EMULATOR_HOST") + "/emulator/issuer/oidc.acme";
+  return client;
+}
+
+void TestOwnClient() {
+  check::Section("a client of the program's own, in a browser");
+  Fixture fixture;
+  Follower follower;
+  const std::string email = UniqueEmail("direct");
+  FederatedOAuthProvider provider(ConsentingUser("oidc.acme", email));
+  BrowserOptions options = follower.Options();
+  options.route = FBA_ROUTE_AUTOMATIC;
+  options.client = OwnClient();
+  provider.SetBrowserOptions(options);
+  const Future<AuthResult> signed_in = fixture.auth->SignInWithProvider(&provider);
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK_EQUAL(email, signed_in.result()->user.email());
+  CHECK(signed_in.route() == FBA_ROUTE_DIRECT && signed_in.user_code().empty());
+}
+
+void TestUserCode() {
+  check::Section("a code that is entered elsewhere");
+  Fixture fixture;
+  FederatedOAuthProvider provider(FederatedOAuthProviderData("oidc.acme"));
+  BrowserOptions options;
+  options.route = FBA_ROUTE_DEVICE;
+  options.client = OwnClient();
+  provider.SetBrowserOptions(options);
+  Future<AuthResult> future = fixture.auth->SignInWithProvider(&provider);
+  while (future.status() == firebase::kFutureStatusPending && future.user_code().empty()) future.Wait(10);
+  CHECK(future.route() == FBA_ROUTE_DEVICE && future.user_code_expiry_unix_ms() > 0);
+  CHECK(future.verification_url().find("/emulator/device") != std::string::npos);
+  CHECK(future.authorization_url().find(future.user_code()) != std::string::npos);
+  future.Cancel();
+  CHECK_FAILS(kAuthErrorWebContextCancelled, future);
+  options.client = OAuthClient();
+  provider.SetBrowserOptions(options);
+  CHECK_FAILS(kAuthErrorInvalidArgument, fixture.auth->SignInWithProvider(&provider));
+}
+
 void TestRefusal() {
   check::Section("the user refuses at the provider");
   Fixture fixture;
@@ -213,6 +257,8 @@ int main() {
   TestCredentialInUse();
   TestFlowRules();
   TestPresentingNothing();
+  TestOwnClient();
+  TestUserCode();
   TestRefusal();
   TestReauthentication();
   return check::Summary();

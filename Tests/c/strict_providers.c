@@ -1,5 +1,8 @@
 /* Against an emulator with --strict-providers: Yahoo and Microsoft take no token obtained elsewhere, and every provider
    only the redirects that it knows: GitHub http://127.0.0.1/callback, which CMakeLists.txt registers. */
+#include <stdio.h>
+
+#include "support/fake_server.h"
 #include "support/flow.h"
 
 static void check_is_sent_to_the_browser(session* in, const char* provider_id) {
@@ -42,6 +45,28 @@ static void registered_redirect_signs_in_from_any_port(void) {
   session_close(&in);
 }
 
+/* Microsoft takes plain http for localhost alone, and compares the port. */
+static void microsoft_comes_back_to_localhost(void) {
+  char redirect[128], config[192];
+  session in = session_open();
+  flow browser = flow_of("microsoft.com", new_email().text);
+  fba_browser_options options = flow_options(&browser);
+  options.route = FBA_ROUTE_AUTOMATIC;
+  options.redirect_host = FBA_REDIRECT_HOST_LOCALHOST;
+  options.port = unused_port();
+  options.path = "/signed-in";
+  snprintf(redirect, sizeof redirect, "http://localhost:%u/signed-in", (unsigned)options.port);
+  snprintf(config, sizeof config, "{\"emulator\":{\"redirectUris\":{\"microsoft.com\":[\"%s\"]}}}", redirect);
+  CHECK_INT(200, web_control("PATCH", "config", config));
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK(flow_wait_opened(&browser));
+  CHECK_INT(FBA_ROUTE_LOOPBACK, fba_future_route(browser.future));
+  CHECK_TEXT(redirect, web_parameter(browser.url, "redirect_uri").text);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  flow_end(&browser);
+  session_close(&in);
+}
+
 /* The program hears nothing of it: the person who reads the page closes it, and cancels. */
 static void unknown_redirect_ends_at_the_page_of_the_provider(void) {
   static const char* const ids[] = {"github.com", "google.com", "apple.com", "microsoft.com", "yahoo.com"};
@@ -66,6 +91,7 @@ static const check_case cases[] = {
     CHECK_CASE(foreign_yahoo_token_is_refused_with_the_way_out),
     CHECK_CASE(foreign_microsoft_token_is_refused_with_the_way_out),
     CHECK_CASE(registered_redirect_signs_in_from_any_port),
+    CHECK_CASE(microsoft_comes_back_to_localhost),
     CHECK_CASE(unknown_redirect_ends_at_the_page_of_the_provider),
 };
 

@@ -9,6 +9,8 @@ struct PeerOwnerTests {
     /// How a client reaches the listener; the second is what programs do that use IPv6 for all.
     enum Way: CaseIterable, Sendable {
         case plain, mapped, ipv6
+
+        static var possible: [Way] { allCases.filter { $0 != .ipv6 || Machine.hasIPv6 } }
     }
 
     /// A client, connected in one of the ways that reach 127.0.0.1, and the listener's end of it.
@@ -74,7 +76,7 @@ struct PeerOwnerTests {
         }
     }
 
-    @Test("both ways of asking name the user", arguments: Way.allCases, [false, true])
+    @Test("both ways of asking name the user", arguments: Way.possible, [false, true])
     func user(_ way: Way, _ tables: Bool) throws {
         let user: uid_t = geteuid() == 0 ? 12_345 : geteuid()
         let pair = try Pair(way, user: user)
@@ -83,7 +85,7 @@ struct PeerOwnerTests {
         Socket.close(pair.client)
     }
 
-    @Test("a socket that was left behind is nobody's, not root's", arguments: [Way.plain, .ipv6])
+    @Test("a socket that was left behind is nobody's, not root's", arguments: Way.possible.filter { $0 != .mapped })
     func gone(_ way: Way) throws {
         let pair = try Pair(way, user: geteuid())
         Socket.close(pair.client)

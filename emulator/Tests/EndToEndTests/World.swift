@@ -109,6 +109,7 @@ extension World {
     /// A browser that tells what the page shows to which it is led.
     static func browser(showing page: AsyncStream<String>.Continuation) -> BrowserOptions {
         var options = BrowserOptions()
+        options.route = .loopback
         options.openURLMode = .anyThread
         options.openURL = { url in
             guard let request = get(url) else { return false }

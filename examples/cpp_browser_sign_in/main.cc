@@ -22,8 +22,7 @@ std::string Shortened(const std::string& token) {
   return token.empty() ? "(none)" : token.substr(0, 8) + "...";
 }
 
-/// For people whose machine has no display, or a browser that does not come up: they open the page wherever they can
-/// reach this machine from.
+/// For people whose browser does not come up: they open the page by hand, in a browser on this machine.
 void ShowAddress(const FutureBase& future) {
   while (future.status() == firebase::kFutureStatusPending && future.authorization_url().empty()) future.Wait(20);
   const std::string address = future.authorization_url();

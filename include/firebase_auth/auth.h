@@ -254,7 +254,7 @@ FBA_API fba_status fba_auth_sign_in_with_credential(fba_auth* auth, const fba_cr
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, or
  *             named "WEB_CONTEXT_TIMED_OUT", "WINDOW_CLOSED" or "DEVICE_CODE_EXPIRED"), FBA_ERROR_CANCELLED (the user
  *             refused), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a flow of this auth is running),
- *             FBA_ERROR_UNAUTHORIZED_DOMAIN (the page route, or none, is set up),
+ *             FBA_ERROR_UNAUTHORIZED_DOMAIN (no route is set up),
  *             FBA_ERROR_WEB_STORAGE_UNSUPPORTED (the browser blocks all cookies), FBA_ERROR_WEB_INTERNAL_ERROR (the
  *             port is taken, or the project's pages do not answer), FBA_ERROR_INVALID_ARGUMENT (options or client),
  *             FBA_ERROR_INVALID_RESPONSE (what the issuer of the client says), and those of

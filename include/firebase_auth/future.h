@@ -299,7 +299,8 @@ FBA_API const char* fba_future_user_code(const fba_future* future);
 FBA_API const char* fba_future_verification_url(const fba_future* future);
 
 /*
- * Tells until when the code can be entered; then the call ends with the error named "DEVICE_CODE_EXPIRED".
+ * Tells until when the provider takes the code; then the call ends with the error named "DEVICE_CODE_EXPIRED". With a
+ * shorter timeout_ms in the options it ends before, as any browser flow does.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  Unix time in milliseconds, 0 while there is no code.

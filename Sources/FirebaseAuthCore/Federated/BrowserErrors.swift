@@ -47,7 +47,8 @@ extension AuthError {
     static func listenerFailed(_ reason: String) -> AuthError {
         AuthError(
             .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
-            message: "The listener for the browser's answer could not be opened: \(PlainText.shown(reason)).")
+            message: "The listener for the browser's answer could not be opened: \(PlainText.shown(reason)). "
+                + "Choose another port that is registered, or 0 for a free one.")
     }
 
     static func listenerLost(_ reason: String) -> AuthError {

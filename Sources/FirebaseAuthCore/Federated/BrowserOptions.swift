@@ -62,7 +62,8 @@ public struct BrowserOptions {
         if let problem { return problem }
         let usesClient = route == .automatic || route == .direct || route == .device
         guard usesClient, let client else {
-            return route == .direct || route == .device ? .missingClient : nil
+            guard route == .direct || route == .device else { return nil }
+            return OAuthClient.problem(withAnyFor: provider.providerID) ?? .missingClient
         }
         return client.problem(for: provider.providerID, route == .device ? .deviceCode : .authorizationCode)
             ?? AuthorizationRequest.problem(provider)
@@ -88,7 +89,8 @@ public struct BrowserOptions {
                     + "such as \"https://demo-project.firebaseapp.com/sign-in.html\".")
         }
         if route == .hosted && hostedPage.isEmpty {
-            return .invalidArgument("The hosted route needs the URL of the page: set it in the browser options.")
+            return .invalidArgument(
+                "The hosted route needs the URL of the page: set hosted_page in the browser options.")
         }
         return nil
     }

@@ -60,6 +60,11 @@ public enum ProviderID {
         (yahoo, "yahoo", "Yahoo"),
     ]
 
+    /// Whether no redirect to this machine can be registered there.
+    static func refusesPlainHTTP(_ id: String) -> Bool {
+        id.sameBytes(as: apple) || id.sameBytes(as: yahoo)
+    }
+
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true

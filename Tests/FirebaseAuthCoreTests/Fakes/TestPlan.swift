@@ -16,7 +16,7 @@ enum TestPlan {
     }
 
     static func plan(
-        provider: String = "apple.com", emulator: String? = nil, _ change: (inout BrowserOptions) -> Void = { _ in }
+        provider: String = "github.com", emulator: String? = nil, _ change: (inout BrowserOptions) -> Void = { _ in }
     ) -> RoutePlan {
         var options = BrowserOptions()
         change(&options)

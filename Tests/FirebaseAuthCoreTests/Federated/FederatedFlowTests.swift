@@ -47,6 +47,14 @@ struct FederatedFlowTests {
         #expect(TestPlan.describe(flow.apply(.begin)) == Self.choices[index].first, "\(Self.choices[index].name)")
     }
 
+    @Test(
+        "automatic does not take loopback for a provider that takes no plain http",
+        arguments: ["apple.com", "yahoo.com"])
+    func noLoopback(_ provider: String) {
+        let plan = TestPlan.plan(provider: provider) { ($0.port, $0.path) = (4000, "/cb") }
+        #expect(plan.candidates == [.page])
+    }
+
     private func began(_ change: (inout BrowserOptions) -> Void) -> FederatedFlow {
         var flow = FederatedFlow(TestPlan.plan(change))
         _ = flow.apply(.begin)

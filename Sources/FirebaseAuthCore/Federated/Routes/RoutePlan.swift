@@ -33,7 +33,9 @@ final class RoutePlan {
         return routes + [.page]
     }
 
-    private var isRedirectFixed: Bool { options.port != 0 && !options.path.isEmpty }
+    private var isRedirectFixed: Bool {
+        options.port != 0 && !options.path.isEmpty && !ProviderID.refusesPlainHTTP(provider.providerID)
+    }
 
     func attempt(_ route: BrowserRoute) -> RouteAttempt? {
         switch route {

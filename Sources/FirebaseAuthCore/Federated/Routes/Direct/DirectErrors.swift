@@ -4,7 +4,7 @@ extension AuthError {
         message: "The system gave no random numbers, without which no sign-in is safe. Try again.")
 
     static let missingClient = invalidArgument(
-        "The direct and device routes need an OAuth client of the program's own: set it in the browser options.")
+        "The direct and device routes need an OAuth client of the program's own: set client in the browser options.")
 
     static func providerSilent(_ cause: String) -> AuthError {
         AuthError(

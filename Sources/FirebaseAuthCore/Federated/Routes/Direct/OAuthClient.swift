@@ -26,7 +26,7 @@ public struct OAuthClient: Sendable {
 extension OAuthClient {
     /// What cannot be right, or nil.
     func problem(for providerID: String, _ grant: OAuthGrant) -> AuthError? {
-        if let reason = OAuthClient.unfitness(of: providerID) { return .invalidArgument(reason) }
+        if let problem = OAuthClient.problem(withAnyFor: providerID) { return problem }
         if clientID.isEmpty {
             return .invalidArgument("The OAuth client has no client id: give the one that the provider registered.")
         }
@@ -34,6 +34,11 @@ extension OAuthClient {
             return .invalidArgument("The client id or the client secret has a character that is not printable ASCII.")
         }
         return urlProblem ?? completed(for: providerID).missingEndpoint(for: grant)
+    }
+
+    /// What is wrong with a client of the program's own at this provider, whichever it is; nil where there may be one.
+    static func problem(withAnyFor providerID: String) -> AuthError? {
+        unfitness(of: providerID).map { .invalidArgument($0) }
     }
 
     /// With what is known of the provider, if the host says nothing of where it is.
@@ -94,17 +99,16 @@ extension OAuthClient {
     /// Why no client of the program's own can help, or nil.
     private static func unfitness(of providerID: String) -> String? {
         if ProviderID.needsBrowserFlow(providerID) {
-            return "\(providerID) accepts no token obtained elsewhere: leave the OAuth client out, and sign in through "
-                + "the browser."
+            return "\(providerID) accepts no token obtained elsewhere: take another route, without an OAuth client."
         }
         if providerID.sameBytes(as: ProviderID.apple) {
             return
-                "Apple answers at https addresses only, which no program on this machine has: leave the OAuth client "
-                + "out, and sign in through the browser."
+                "Apple answers at https addresses only, which no program on this machine has: take another route, "
+                + "without an OAuth client."
         }
         if providerID.sameBytes(as: ProviderID.twitter) || providerID.utf8.starts(with: "saml.".utf8) {
             return
-                "\(providerID) does not speak OAuth 2.0: leave the OAuth client out, and sign in through the browser."
+                "\(providerID) does not speak OAuth 2.0: take another route, without an OAuth client."
         }
         return nil
     }

@@ -21,6 +21,8 @@ final class LoopbackConnection {
     private var drainedBytes = 0
     /// Whether it may go when a newer one needs its place: not before its request had the time to come.
     private(set) var isReplaceable = false
+    /// Whether it has asked for nothing yet: a browser opens such for what may come.
+    private(set) var isUnused = true
 
     /// For a whole request: a browser on this machine needs a few milliseconds.
     private static let lifetimeMilliseconds: Int64 = 5000
@@ -102,7 +104,10 @@ final class LoopbackConnection {
 
     private func take(_ bytes: [UInt8]) {
         if isDraining { return drain(bytes.count) }
-        switch parser.consume(bytes) {
+        let progress = parser.consume(bytes)
+        // Before the handler hears of it, which may close the listener.
+        if progress != .needMore { isUnused = false }
+        switch progress {
         case .needMore: break
         case .refused(let refusal): send(.last(handler.response(to: refusal)))
         case .request(let request): send(handler.response(to: request))

@@ -71,6 +71,8 @@ final class LoopbackListener {
             loop.unwatch(watch)
             if Socket.isListening(descriptor) { Socket.close(descriptor) }
         }
+        // The next listener may have the same port: what the browser sends on these is meant for that one.
+        for connection in connections where connection.isUnused { connection.close() }
         return true
     }
 

@@ -17,6 +17,17 @@ struct LoopbackReceiverTests {
         #expect(bench.waitFor("answered") == "answered c0de http://\(bench.authority)\(bench.good)")
     }
 
+    @Test("a connection that has asked for nothing ends with the listener: the next one may have its port")
+    func unusedConnection() throws {
+        let bench = try LoopbackBench()
+        bench.expect()
+        let idle = try #require(RawClient(port: bench.port))
+        // Taken, and not only waiting to be: connections are taken in their order.
+        #expect(bench.status(bench.request("/")) == "404")
+        bench.close()
+        #expect(idle.readAll().isEmpty)
+    }
+
     @Test("listens on 127.0.0.1 only")
     func addresses() throws {
         let bench = try LoopbackBench()

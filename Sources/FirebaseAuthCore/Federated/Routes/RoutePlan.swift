@@ -55,7 +55,7 @@ final class RoutePlan {
         case .hosted: return "the options name a hosted page"
         case .direct: return "the options have an OAuth client for this provider"
         case .loopback: return "the options fix port and path, as registered at the provider"
-        default: return "the options set up no other, and the project authorises this machine"
+        default: return "the options set up no other"
         }
     }
 }

@@ -106,6 +106,21 @@ struct DirectRouteTests {
         #expect(bench.auth.browserPlace.isFree && bench.transport.waitingCount == 0 && bench.scheduler.delays.isEmpty)
     }
 
+    @Test(
+        "a provider that dies over the exchange is not asked again, since the code is good once",
+        arguments: [true, false])
+    func exchangeDies(_ answers: Bool) throws {
+        let future = try start(.direct)
+        bench.transport.reply(Self.metadata)
+        bench.redirects.receivers.last?.listen()
+        answer(("code", "c0de"), ("state", "s"))
+        let count = bench.transport.sent.count
+        if answers { bench.transport.reply("", status: 503) } else { bench.transport.answer(.failure(cause: "reset")) }
+        bench.scheduler.runInbox()
+        #expect(future.error?.code == .networkRequestFailed && bench.transport.sent.count == count)
+        #expect(bench.auth.browserPlace.isFree && bench.scheduler.delays.isEmpty)
+    }
+
     @Test("cancelling while the code is exchanged drops the exchange")
     func cancelExchange() throws {
         let future = try start(.direct)

@@ -17,8 +17,10 @@ extension ServiceAnswer {
         }
     }
 
-    /// Whether the service can have said it: an object, and where it failed, one that says why.
+    /// Whether the service can have said it: an object, and where it failed, one that says why. Whoever limits its callers
+    /// may say so in any form.
     private static func isOfService(_ status: Int32, _ json: JSONValue?) -> Bool {
+        if status == ServerError.tooManyRequests { return true }
         guard let json, json.objectValue != nil else { return false }
         return (200..<300).contains(status) || json["error"]?["message"]?.stringValue != nil
     }

@@ -185,6 +185,17 @@ FBA_API const char* fba_error_help_url(fba_error_code error);
 FBA_API int32_t fba_error_http_status(const fba_error* error);
 
 /*
+ * Tells how long the server asks to wait before the next try: the Retry-After header of the answer that carried the
+ * error. FBA_ERROR_TOO_MANY_REQUESTS and FBA_ERROR_NETWORK_REQUEST_FAILED may have one.
+ *
+ * error    borrowed; NULL gives 0.
+ * returns  milliseconds from when the answer came, a day at most; 0 when the server did not say.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API uint32_t fba_error_retry_after_ms(const fba_error* error);
+
+/*
  * Gives the email address concerned: with FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS and
  * FBA_ERROR_CREDENTIAL_ALREADY_IN_USE, the address to look up with fba_auth_fetch_providers_for_email.
  *

@@ -1,19 +1,33 @@
 extension ServiceAnswer {
     /// The JSON object of a success. The service's successes have status 200 and no other.
     static func success(_ answer: ServiceAnswer, of request: ServiceRequest) throws(AuthError) -> JSONValue {
-        switch answer {
+        do throws(AuthError) {
+            return try answer.success(of: request)
+        } catch {
+            throw error.waiting(answer.pauseMilliseconds)
+        }
+    }
+
+    /// What Retry-After says with a failure: with a redirect it is about where that leads.
+    var pauseMilliseconds: Int64 {
+        guard case .response(let status, _, _, let pause?) = self, status >= 400 else { return 0 }
+        return pause
+    }
+
+    private func success(of request: ServiceRequest) throws(AuthError) -> JSONValue {
+        switch self {
         case .refused(let error):
             throw error
         case .failure(let cause):
             throw request.emulator?.silent(cause) ?? .network(cause)
-        case .response(let status, _, _) where !(100..<600).contains(status):
+        case .response(let status, _, _, _) where !(100..<600).contains(status):
             throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
-        case .response(let status, let body, _):
+        case .response(let status, let body, _, _):
             let json = try? JSON.parse(body)
-            if let emulator = request.emulator, !isOfService(status, json) {
+            if let emulator = request.emulator, !ServiceAnswer.isOfService(status, json) {
                 throw emulator.foreign(httpStatus: status)
             }
-            return try success(status, json)
+            return try ServiceAnswer.success(status, json)
         }
     }
 
@@ -38,5 +52,14 @@ extension ServiceAnswer {
             throw .invalidResponse("it is not a JSON object", httpStatus: status)
         }
         return json
+    }
+}
+
+extension AuthError {
+    /// The same, with what the server says about the next try.
+    func waiting(_ milliseconds: Int64) -> AuthError {
+        var error = self
+        error.retryAfterMilliseconds = milliseconds
+        return error
     }
 }

@@ -97,7 +97,7 @@ final class ServiceCall: @unchecked Sendable {
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
         let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
         switch answer {
-        case .response(let status, _, _):
+        case .response(let status, _, _, _):
             Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
         case .failure(let cause):
             Logger.log(.verbose, "\(request.verb.name) \(path): \(cause), after \(milliseconds) ms")
@@ -130,7 +130,7 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     private static func isTransient(_ answer: ServiceAnswer) -> Bool {
-        if case .response(let status, _, _) = answer { return status >= 500 && status != 501 }
+        if case .response(let status, _, _, _) = answer { return status >= 500 && status != 501 }
         return false
     }
 }

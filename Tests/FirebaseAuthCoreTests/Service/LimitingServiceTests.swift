@@ -20,7 +20,8 @@ struct LimitingServiceTests {
 
     private static let limited: [(body: String, name: String)] = [
         ("", later), ("<html>Too Many Requests</html>", later), ("{}", later), ("[]", later), ("null", later),
-        (#"{"detail":"slow down"}"#, later), (#"{"error":"rate_limited"}"#, later), (#"{"error":{"message":7}}"#, later),
+        (#"{"detail":"slow down"}"#, later), (#"{"error":"rate_limited"}"#, later),
+        (#"{"error":{"message":7}}"#, later),
         (rpc("Rate limit exceeded.", ""), later), (rpc("API rate limit exceeded.", ""), later),
         (rpc("", ""), later), (rpc("Quota exceeded.", "not a code"), later),
         (rpc("Quota exceeded for quota metric 'Requests'.", "RESOURCE_EXHAUSTED"), "RESOURCE_EXHAUSTED"),

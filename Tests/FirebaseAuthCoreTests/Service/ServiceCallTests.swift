@@ -13,7 +13,7 @@ struct ServiceCallTests {
             request, isIdempotent: isIdempotent, transport: transport, scheduler: scheduler, clock: ManualClock()
         ) {
             answer in
-            guard case .response(let status, _, _) = answer else { return log.events.append("failure") }
+            guard case .response(let status, _, _, _) = answer else { return log.events.append("failure") }
             log.events.append("\(status)")
         }
         call.start()

@@ -133,10 +133,11 @@ import CCurl
         guard result == CURLE_OK else { return .failure(cause: CurlHandle.cause(result)) }
         var status = 0
         unsafe fba_curl_response_code(easy, &status)
-        let date = unsafe fba_curl_server_date(easy)
+        let time = unsafe fba_curl_server_date(easy)
+        let date = time >= 0 ? time : nil
         return .response(
             status: Int32(truncatingIfNeeded: status), body: body,
-            serverUnixSeconds: date >= 0 ? date : nil)
+            serverUnixSeconds: date, retryAfterMilliseconds: retryAfterMilliseconds(since: date))
     }
 
     /// libcurl's own words; they hold neither URL nor data.

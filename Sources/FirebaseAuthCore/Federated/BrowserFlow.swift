@@ -129,7 +129,9 @@ final class BrowserFlow {
         let sent = request.request(operation.auth.client.options)
         operation.send(sent, isIdempotent: request.isIdempotent) { answer in
             switch answer {
-            case .response(let httpStatus, let body, _, _): self.tell(.response(httpStatus: httpStatus, body: body))
+            case .response(let httpStatus, let body, _, _):
+                self.tell(
+                    .response(httpStatus: httpStatus, body: body, pauseMilliseconds: answer.pauseMilliseconds))
             case .failure(let cause): self.tell(.silent(cause: cause))
             case .refused(let error): self.handle(.failed(error))
             }

@@ -9,7 +9,8 @@
 #define TOO_MANY "HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n"
 #define UNAVAILABLE "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n"
 #define PAGE "Content-Type: text/html\r\n\r\n<html><h1>Not now</h1></html>"
-#define EXHAUSTED "\r\n{\"error\":{\"code\":429,\"message\":\"Rate limit exceeded.\",\"status\":\"RESOURCE_EXHAUSTED\"}}"
+#define EXHAUSTED \
+  "\r\n{\"error\":{\"code\":429,\"message\":\"Rate limit exceeded.\",\"status\":\"RESOURCE_EXHAUSTED\"}}"
 #define QUOTA "\r\n{\"error\":{\"code\":429,\"message\":\"QUOTA_EXCEEDED : Exceeded quota.\"}}"
 #define DATE "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
 

@@ -44,7 +44,8 @@ static inline int64_t fba_silence_ms(int descriptor) {
   return fba_connection_facts(descriptor).tcpi_last_data_recv;
 }
 
-/* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482). */
+/* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482).
+ */
 static inline void fba_limit_silence(int descriptor, unsigned milliseconds) {
   setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
 }

@@ -40,7 +40,8 @@ extension CurlHandle {
             easy,
             { context, offset, _ in
                 guard let context = unsafe context else { return CURL_SEEKFUNC_FAIL }
-                return unsafe CurlHandle.at(context).sendAgain(from: Int(offset)) ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
+                return unsafe CurlHandle.at(context).sendAgain(from: Int(offset))
+                    ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
             }, unsafe context)
         return source == CURLE_OK && seek == CURLE_OK
     }

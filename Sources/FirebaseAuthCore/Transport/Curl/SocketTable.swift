@@ -46,7 +46,8 @@ final class SocketTable {
     /// -1, with errno set, when there is none to be had.
     ///
     /// - Parameter abandoned: how many addresses were given up before this one.
-    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int, onAbandon: @escaping () -> Void) -> Int32 {
+    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int, onAbandon: @escaping () -> Void) -> Int32
+    {
         let descriptor = fba_client_socket(family, type, proto)
         guard descriptor >= 0 else { return -1 }
         let connection = Connection(descriptor)

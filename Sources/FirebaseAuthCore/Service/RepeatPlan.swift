@@ -31,8 +31,8 @@ struct RepeatPlan {
 
     /// What is left of the two time limits, never less than a millisecond: zero would be none.
     func millisecondsLeft(now: Int64) -> (connect: Int, total: Int) {
-        let total = max(1, (endMicroseconds &- now) / 1000)
-        let connect = max(1, (connectEndMicroseconds &- now) / 1000)
+        let total = max(1, (endMicroseconds &- now &+ 999) / 1000)
+        let connect = max(1, (connectEndMicroseconds &- now &+ 999) / 1000)
         return (Int(min(connect, total)), Int(total))
     }
 

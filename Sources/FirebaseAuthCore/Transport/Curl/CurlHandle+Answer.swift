@@ -36,7 +36,7 @@ extension CurlHandle {
 
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
-        guard let connection else { return true }
+        guard let connection, !isSentNowhere else { return true }
         if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
         return talk.isUnprocessed(lastStream: connection.lastStream)
     }

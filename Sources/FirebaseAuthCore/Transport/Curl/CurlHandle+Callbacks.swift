@@ -84,6 +84,8 @@ extension CurlHandle {
 
     private func connected(ownPort: Int32) {
         connection = sockets.connected(ownPort: ownPort, isWatched: request.isOverTLS)
+        // libcurl fails then, and opens another for the next try.
+        isSentNowhere = connection?.endIfPeerHas() ?? false
     }
 
     func listen() -> Bool {

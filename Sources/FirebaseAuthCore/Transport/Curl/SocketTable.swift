@@ -19,10 +19,12 @@ final class Connection {
     /// Ends one that the peer has ended, whether libcurl has noticed or not, so that nothing more is sent on it. Returns
     /// whether it was so.
     func endIfPeerHas() -> Bool {
-        guard isOpen, fba_has_peer_ended(descriptor) else { return false }
+        guard isOpen, hasPeerEnded else { return false }
         fba_end_connection(descriptor)
         return true
     }
+
+    var hasPeerEnded: Bool { !isOpen || fba_has_peer_ended(descriptor) }
 
     /// Ends one that went silent, so that nobody uses it again: libcurl keeps it after a time-out, also when the peer is
     /// long gone. One on which something came meanwhile may be in others' use.

@@ -227,7 +227,7 @@ static bool follow(char* line) {
   if (wanted == NULL || count - 2 != wanted->argument_count) return false;
   call* begun = calloc(1, sizeof(*begun));
   if (begun == NULL) return false;
-  snprintf(begun->id, sizeof(begun->id), "%s", fields[0]);
+  snprintf(begun->id, sizeof(begun->id), "%.31s", fields[0]);
   begun->operation = wanted->name;
   begun->began_ms = now_ms();
   fba_callback callback = FBA_CALLBACK_INIT;

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import inspect
 import re
 
 import emulator
@@ -89,7 +90,8 @@ class Cell:
     async def _arm(self):
         if self.column.start == "new":
             await self.front.retire(self.operation.host)
-        return self.column.arm(self)
+        armed = self.column.arm(self)
+        return await armed if inspect.isawaitable(armed) else armed
 
     async def _operate(self, program, arguments):
         before, reached = len(self.front.records), None

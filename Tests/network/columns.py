@@ -70,6 +70,16 @@ def at(stage, action, times=1):
     return arm
 
 
+def before(action):
+    """What befalls an idle connection before anything is asked: whoever looks at it knows."""
+
+    async def arm(cell):
+        for connection in cell.front.open_connections(cell.operation.host):
+            await action(connection)
+
+    return arm
+
+
 def at_lookup(stage, action):
     """Faults of the lookup that follows."""
 
@@ -141,6 +151,10 @@ SOON = [("Retry-After", "1")]
 DEAD_IPV4, DEAD_IPV6 = "127.255.0.2", "fd00::dead"
 
 CONNECTION = [
+    Column("GOAWAY before", UNTOUCHED, before(lambda connection: connection.retire()), only="h2"),
+    Column("FIN before", UNTOUCHED, before(actions.close_without_a_word)),
+    Column("end before", UNTOUCHED, before(actions.close)),
+    Column("RST before", UNTOUCHED, before(actions.reset)),
     Column("idle GOAWAY", UNTOUCHED, at("unread", actions.go_away_idle), only="h2"),
     Column("GOAWAY", UNTOUCHED, at("read", actions.go_away_before), only="h2"),
     Column("REFUSED_STREAM", UNTOUCHED, at("read", actions.refuse_stream), only="h2"),

@@ -204,13 +204,27 @@ STATUS = [
 ]
 
 
-def expectation(operation, column):
-    """The numbers of errors that are right, 0 for none, and how often the service acts at most."""
-    again, most = operation.repeats, math.inf if operation.repeats else 1
-    lost = {0} if again else {NETWORK}
-    numbers = {
+# The request and what may follow it; more would be a storm.
+MOST_REQUESTS = 4
+# Where who may not repeat cannot know that the service has not acted.
+UNKNOWN = (LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
+
+
+def right_errors(operation, column):
+    """The numbers of errors that are right, 0 for none."""
+    lost = {0} if operation.repeats else {NETWORK}
+    return {
         UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost,
         SWALLOWED: {EXPIRED, NETWORK} if operation.ends_session else lost,
         DEAD: {NETWORK} | lost, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
     }[column.kind]
-    return numbers, 0 if column.kind in (REFUSED, THROTTLED, FAILED) else most
+
+
+def most_requests(operation, column):
+    return 1 if column.kind in UNKNOWN and not operation.repeats else MOST_REQUESTS
+
+
+def most_acts(operation, column):
+    if column.kind in (REFUSED, THROTTLED, FAILED):
+        return 0
+    return MOST_REQUESTS if operation.repeats else 1

@@ -36,6 +36,75 @@ static inline CURLcode fba_curl_set_header_sink(CURL* handle, fba_curl_data_fn s
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
 }
 
+/* Gives the bytes of the body, from where the last call ended. */
+static inline CURLcode fba_curl_set_body_source(CURL* handle, fba_curl_data_fn source, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, source);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_READDATA, context);
+}
+
+/* Asked before the body is sent once more, from the offset on; `origin` is SEEK_SET. Returns a CURL_SEEKFUNC_ value. */
+typedef int (*fba_curl_seek_fn)(void* context, curl_off_t offset, int origin);
+
+static inline CURLcode fba_curl_set_seek(CURL* handle, fba_curl_seek_fn seek, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, seek);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SEEKDATA, context);
+}
+
+typedef curl_socket_t (*fba_curl_open_fn)(void* context, curlsocktype purpose, struct curl_sockaddr* address);
+
+static inline CURLcode fba_curl_set_open_socket(CURL* handle, fba_curl_open_fn open_socket, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+}
+
+/* The context is kept with each connection, which may outlive the handle. */
+typedef int (*fba_curl_close_fn)(void* context, curl_socket_t descriptor);
+
+static inline CURLcode fba_curl_set_close_socket(CURL* handle, fba_curl_close_fn close_socket, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_CLOSESOCKETDATA, context);
+}
+
+/* Called when a connection is there, before the request is sent on it. Returns a CURL_PREREQFUNC_ value. */
+typedef int (*fba_curl_connected_fn)(void* context, char* peer, char* own, int peer_port, int own_port);
+
+static inline CURLcode fba_curl_set_connected(CURL* handle, fba_curl_connected_fn connected, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, connected);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_PREREQDATA, context);
+}
+
+/* Given what libcurl says of its work (CURLINFO_TEXT), and what it sends and gets. The bytes have no NUL at the end. */
+typedef int (*fba_curl_talk_fn)(CURL* handle, curl_infotype kind, char* bytes, size_t count, void* context);
+
+static inline CURLcode fba_curl_set_talk(CURL* handle, fba_curl_talk_fn talk, void* context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, talk);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_DEBUGDATA, context);
+}
+
+/* What is kept from one handle to the next. */
+static inline CURLSHcode fba_curl_share(CURLSH* share, curl_lock_data what) {
+  return curl_share_setopt(share, CURLSHOPT_SHARE, what);
+}
+
+static inline CURLMcode fba_curl_limit(CURLM* multi, CURLMoption option, long value) {
+  return curl_multi_setopt(multi, option, value);
+}
+
+/* How long an answer has been waited for. */
+static inline int64_t fba_curl_microseconds_since_sent(CURL* handle) {
+  curl_off_t total = 0, before = 0;
+  curl_easy_getinfo(handle, CURLINFO_TOTAL_TIME_T, &total);
+  curl_easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME_T, &before);
+  return (int64_t)(total - before);
+}
+
+/* How a proxy has answered to CONNECT, 0 when none was asked. */
+static inline long fba_curl_proxy_status(CURL* handle) {
+  long status = 0;
+  curl_easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status;
+}
+
 static inline CURLcode fba_curl_response_code(CURL* handle, long* code) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
 }

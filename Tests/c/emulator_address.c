@@ -65,7 +65,8 @@ static void malformed_variable_stops_every_call(void) {
   CHECK_CONTAINS("FIREBASE_AUTH_EMULATOR_HOST holds \"http://127.0.0.1:9099\"", fba_error_message(error));
   fba_future_release(future);
   CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", server.port));
-  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, sign_in(&in));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
   session_close(&in);
   fake_server_stop(&server);
   CHECK_INT(1, server.requests);

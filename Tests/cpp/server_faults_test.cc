@@ -105,9 +105,9 @@ void TestNoAnswer() {
   for (const char* reply : {static_cast<const char*>(nullptr), kUnavailable,
                             "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n"}) {
     Server server({reply});
-    const char* cause = reply == nullptr ? "receiving data" : reply == kUnavailable ? "503" : "500";
+    const char* cause = reply == nullptr ? "reset by peer" : reply == kUnavailable ? "503" : "500";
     CheckSignInFails(fixture.auth, server.port(), lost, cause);
-    CHECK_EQUAL(1, server.Stop());
+    CHECK_EQUAL(3, server.Stop());
   }
 }
 
@@ -122,7 +122,7 @@ void TestTimeOuts() {
     App* app = App::Create(options, Unique("impatient").c_str());
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
-    CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed, "Timeout");
+    CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed, "after 5");
     delete auth;
     delete app;
   }

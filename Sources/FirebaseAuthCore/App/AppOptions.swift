@@ -11,6 +11,8 @@ public struct AppOptions: Sendable {
     public var packageName = ""
     public var connectTimeoutMilliseconds: UInt32 = 10_000
     public var requestTimeoutMilliseconds: UInt32 = 60_000
+    /// A PEM file of the certificate authorities to trust; empty for what the environment names, else the system's.
+    public var authoritiesFile = ""
     /// Where the session is kept.
     public var store = StoreKind.standard
     /// Of the file store; empty for the user's data directory.
@@ -19,6 +21,15 @@ public struct AppOptions: Sendable {
     public var storeFunctions: HostStoreFunctions?
 
     public init() {}
+
+    /// Nil for the system's. The variables are those of the curl tool and of OpenSSL.
+    func authorities(_ environment: (String) -> String?) -> String? {
+        if !authoritiesFile.isEmpty { return authoritiesFile }
+        for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
+            if let path = environment(name), !path.isEmpty { return path }
+        }
+        return nil
+    }
 }
 
 /// The version of the library. A test compares it with FBA_VERSION_STRING of the headers, which the build reads.

@@ -127,10 +127,10 @@ final class BrowserFlow {
 
     private func ask(_ request: ProviderRequest) {
         let sent = request.request(operation.auth.client.options)
-        operation.send(sent, isIdempotent: request.isIdempotent) { answer in
+        operation.send(sent) { answer in
             switch answer {
             case .response(let httpStatus, let body, _): self.tell(.response(httpStatus: httpStatus, body: body))
-            case .failure(let cause): self.tell(.silent(cause: cause))
+            case .failure(let failure): self.tell(.silent(cause: failure.cause))
             case .refused(let error): self.handle(.failed(error))
             }
         }

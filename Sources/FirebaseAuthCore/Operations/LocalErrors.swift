@@ -74,10 +74,15 @@ extension AuthError {
         message: "The system gave no thread, file descriptor or memory for the I/O. Free some, or raise the limit "
             + "(ulimit -n, ulimit -u), and try again.")
 
-    static func network(_ cause: String) -> AuthError {
-        AuthError(
+    static func network(_ failure: TransferFailure) -> AuthError {
+        let advice =
+            failure.isOfCertificate
+            ? "Check this machine's date, and whether something between it and the service (a proxy, a virus scanner) "
+                + "needs its authority to be trusted: ca_file, or SSL_CERT_FILE."
+            : "Check the connection and try again."
+        return AuthError(
             .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
-            message: "The service did not answer: \(PlainText.shown(cause)). Check the connection and try again.")
+            message: "The service did not answer: \(PlainText.shown(failure.cause)). \(advice)")
     }
 
     static func invalidResponse(_ what: String, httpStatus: Int32) -> AuthError {

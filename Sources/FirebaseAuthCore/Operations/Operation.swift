@@ -64,12 +64,11 @@ extension Operation {
     }
 
     /// Sends a request to another server than the service. `then` runs as above.
-    func send(_ request: ServiceRequest, isIdempotent: Bool, then: @escaping (ServiceAnswer) -> Void) {
+    func send(_ request: ServiceRequest, then: @escaping (ServiceAnswer) -> Void) {
         guard isRunning else { return }
         let effects = auth.effects
         let call = ServiceCall(
-            request, isIdempotent: isIdempotent, transport: effects.transport, scheduler: effects.scheduler,
-            clock: effects.clock
+            request, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock
         ) { answer in
             if self.life.finishRequest() { then(answer) }
         }

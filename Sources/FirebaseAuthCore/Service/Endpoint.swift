@@ -7,8 +7,8 @@ protocol Endpoint {
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
     var body: JSONValue { get }
-    /// Whether asking twice does no more than asking once, so that a failing service may be asked again. Codes are good
-    /// once, and a second sign-in is a second sign-in.
+    /// Whether asking twice does no more than asking once, so that a failing service may be asked again (RFC 9110 section
+    /// 9.2.2). What makes an account, sends something, or takes a code is asked once.
     var isIdempotent: Bool { get }
 
     /// Reads a success. Some carry an error all the same (docs/errors.md).

@@ -72,16 +72,16 @@ final class EndpointClient: @unchecked Sendable {
     func call<Call: Endpoint>(
         _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        guard let request = request(Call.service, Call.verb, Call.method, endpoint.body, to: issuer) else {
+        guard var request = request(Call.service, Call.verb, Call.method, endpoint.body, to: issuer) else {
             completion(.failure(.ofOtherServer))
             return nil
         }
-        let call = ServiceCall(
-            request, isIdempotent: endpoint.isIdempotent, transport: transport, scheduler: scheduler, clock: clock
-        ) { answer in
+        request.isIdempotent = endpoint.isIdempotent
+        let sent = request
+        let call = ServiceCall(sent, transport: transport, scheduler: scheduler, clock: clock) { answer in
             self.note(answer)
             do throws(AuthError) {
-                let json = try ServiceAnswer.success(answer, of: request)
+                let json = try ServiceAnswer.success(answer, of: sent)
                 let decoded = try Call.decode(json, httpStatus: 200)
                 try endpoint.confirm(decoded)
                 completion(.success(decoded))

@@ -4,8 +4,8 @@ extension ServiceAnswer {
         switch answer {
         case .refused(let error):
             throw error
-        case .failure(let cause):
-            throw request.emulator?.silent(cause) ?? .network(cause)
+        case .failure(let failure):
+            throw request.emulator?.silent(failure.cause) ?? .network(failure)
         case .response(let status, _, _) where !(100..<600).contains(status):
             throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
         case .response(let status, let body, _):

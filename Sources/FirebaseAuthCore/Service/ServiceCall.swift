@@ -1,4 +1,4 @@
-/// One call of an endpoint, which may take several requests: an idempotent one is repeated when the service fails.
+/// One call of an endpoint, which may take several requests (see `RepeatPlan`).
 ///
 /// Cancelling drops whatever is under way; the completion is not called any more.
 final class ServiceCall: @unchecked Sendable {
@@ -10,28 +10,25 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     private let request: ServiceRequest
+    private var plan: RepeatPlan
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
     private let clock: any Clock
     private let completion: (ServiceAnswer) -> Void
     private let lock = Lock()
     private var state = State.starting
-    private var delays: ArraySlice<Int64>
     private var sentAtMicroseconds: Int64 = 0
 
-    /// Before the second and the third request. A failing service recovers within these, or not for a while.
-    private static let retryDelaysMilliseconds: [Int64] = [300, 900]
-
     init(
-        _ request: ServiceRequest, isIdempotent: Bool, transport: any HTTPTransport, scheduler: any Scheduler,
-        clock: any Clock, completion: @escaping (ServiceAnswer) -> Void
+        _ request: ServiceRequest, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock,
+        completion: @escaping (ServiceAnswer) -> Void
     ) {
         self.request = request
         self.transport = transport
         self.scheduler = scheduler
         self.clock = clock
         self.completion = completion
-        delays = isIdempotent ? ServiceCall.retryDelaysMilliseconds[...] : []
+        plan = RepeatPlan(request, now: clock.monotonicMicroseconds())
     }
 
     func start() {
@@ -40,14 +37,25 @@ final class ServiceCall: @unchecked Sendable {
             return
         }
         let now = clock.monotonicMicroseconds()
-        lock.withLock { sentAtMicroseconds = now }
-        let id = transport.send(request) { self.receive($0) }
+        let next = lock.withLock { () -> ServiceRequest in
+            sentAtMicroseconds = now
+            return nextRequest(now: now)
+        }
+        let id = transport.send(next) { self.receive($0) }
         let wasCancelled = lock.withLock {
             // The answer may have come first; then its state stands.
             if case .starting = state { state = .sending(id) }
             return isOver
         }
         if wasCancelled { transport.cancel(id) }
+    }
+
+    /// With the lock held: with the time that earlier ones have left.
+    private func nextRequest(now: Int64) -> ServiceRequest {
+        var next = request
+        (next.connectTimeoutMilliseconds, next.totalTimeoutMilliseconds) = plan.millisecondsLeft(now: now)
+        next.abandonedAddresses = plan.abandonedAddresses
+        return next
     }
 
     /// With the lock held.
@@ -69,25 +77,18 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     private func receive(_ answer: ServiceAnswer) {
-        enum Step {
-            case complete, drop
-            case retry(afterMilliseconds: Int64)
+        let now = clock.monotonicMicroseconds()
+        let step = lock.withLock { () -> RepeatPlan.Step? in
+            if isOver { return nil }
+            let step = plan.step(after: answer, now: now)
+            state = step == .deliver ? .over : .pausing
+            return step
         }
-        let step = lock.withLock { () -> Step in
-            if isOver { return .drop }
-            if ServiceCall.isTransient(answer), let delay = delays.popFirst() {
-                state = .pausing
-                return .retry(afterMilliseconds: delay)
-            }
-            state = .over
-            return .complete
-        }
-        if case .drop = step { return }
+        guard let step else { return }
         if Logger.says(.verbose) { log(answer) }
         switch step {
-        case .drop: break
-        case .complete: completion(answer)
-        case .retry(let delay): retry(afterMilliseconds: delay)
+        case .deliver: completion(answer)
+        case .sendAgain(let pause): retry(afterMilliseconds: pause)
         }
     }
 
@@ -99,8 +100,8 @@ final class ServiceCall: @unchecked Sendable {
         switch answer {
         case .response(let status, _, _):
             Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
-        case .failure(let cause):
-            Logger.log(.verbose, "\(request.verb.name) \(path): \(cause), after \(milliseconds) ms")
+        case .failure(let failure):
+            Logger.log(.verbose, "\(request.verb.name) \(path): \(failure.cause), after \(milliseconds) ms")
         case .refused(let error): Logger.log(.verbose, "\(request.verb.name) \(path): not sent, \(error.name)")
         }
     }
@@ -127,10 +128,5 @@ final class ServiceCall: @unchecked Sendable {
             state = .starting
             return true
         }
-    }
-
-    private static func isTransient(_ answer: ServiceAnswer) -> Bool {
-        if case .response(let status, _, _) = answer { return status >= 500 && status != 501 }
-        return false
     }
 }

@@ -3,6 +3,8 @@ struct SignInWithCustomToken: Endpoint {
     let token: String
 
     static let method = "accounts:signInWithCustomToken"
+    /// The token names the account, so that a second is not made.
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         .members(("token", .string(token)), ("returnSecureToken", .bool(true)))

@@ -4,6 +4,8 @@ struct SignInWithPassword: Endpoint {
     let password: String
 
     static let method = "accounts:signInWithPassword"
+    /// The first session of two is as good as forgotten.
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         .members(("email", .string(email)), ("password", .string(password)), ("returnSecureToken", .bool(true)))

@@ -32,10 +32,13 @@ final class EventLoop: @unchecked Sendable {
     private var timers = TimerTable()
     private var bootTimers = BootTimers()
     private var watches: [SocketWatch] = []
-    private let transfers = TransferTable()
+    private let transfers: TransferTable
+    private var sleepWatch = SleepWatch()
 
-    init(clock: any Clock) {
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
+    init(clock: any Clock, authorities: String? = nil) {
         self.clock = clock
+        transfers = TransferTable(SocketTable(clock: clock), authorities: authorities)
     }
 
     /// A number for a timer, transfer or watch.
@@ -105,7 +108,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
-        guard let alarm = Alarm.make(.monotonic), let multi = CurlMulti.make() else { return false }
+        guard let alarm = Alarm.make(.monotonic), let multi = CurlMulti.make(transfers.sockets) else { return false }
         (self.alarm, self.multi) = (alarm, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
@@ -244,8 +247,16 @@ extension EventLoop: WaitingDriver {
     /// libcurl starts threads for name look-ups, which inherit what this thread blocks: signals are not their business.
     private func moveTransfers() {
         guard let multi, !transfers.isEmpty else { return }
+        tendConnections()
         SystemThread.withoutSignals { transfers.move(multi) }
         transfers.completeFinished(multi)
+    }
+
+    private func tendConnections() {
+        let hasSlept = sleepWatch.hasSlept(
+            monotonic: clock.monotonicMicroseconds(), boot: clock.bootMicroseconds())
+        if hasSlept { transfers.sockets.endAll() }
+        transfers.sockets.endTrials()
     }
 
     private func drainInbox() {
@@ -292,6 +303,7 @@ extension EventLoop: WaitingDriver {
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
         var wake = timers.nextDueMicroseconds
         if let latest = bootTimers.latestLook(now: clock.monotonicMicroseconds()) { wake = min(wake ?? latest, latest) }
+        if let trial = transfers.sockets.nextDueMicroseconds { wake = min(wake ?? trial, trial) }
         if let deadline { wake = min(wake ?? deadline, deadline) }
         guard let wake else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()

@@ -18,20 +18,26 @@ struct ServiceRequest {
     var body: [UInt8] = []
     /// One that the environment names.
     var mayUseProxy = true
+    /// Whether sending it twice does no more than sending it once.
+    var isIdempotent = false
+    /// By earlier tries, for want of an answer.
+    var abandonedAddresses = 0
     /// Where it goes, if not to the service.
     var emulator: EmulatorSite?
     /// Why it must not be sent.
     var refusal: AuthError?
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
+
+    var isOverTLS: Bool { url.utf8.starts(with: "https:".utf8) }
 }
 
 /// What came back.
 enum ServiceAnswer {
     /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one.
     case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
-    /// No answer: name resolution, connection, TLS, a reset, a time-out. The cause is fit to be shown.
-    case failure(cause: String)
+    /// No answer: name resolution, connection, TLS, a reset, a time-out.
+    case failure(TransferFailure)
     /// The request was not sent.
     case refused(AuthError)
 }

@@ -65,3 +65,20 @@ final class FakeTransport: HTTPTransport {
 
     var lastBody: String { String(decoding: sent.last?.body ?? [], as: UTF8.self) }
 }
+
+extension AuthError {
+    static func network(_ cause: String) -> AuthError {
+        .network(TransferFailure(fate: .settled, cause: cause))
+    }
+}
+
+extension ServiceAnswer {
+    /// One that is not worth another try.
+    static func failure(cause: String) -> ServiceAnswer {
+        .failure(TransferFailure(fate: .settled, cause: cause))
+    }
+
+    static func lost(_ fate: TransferFailure.Fate) -> ServiceAnswer {
+        .failure(TransferFailure(fate: fate, cause: "reset"))
+    }
+}

@@ -5,14 +5,16 @@ import Testing
 @Suite("Requests to a failing service")
 struct ServiceCallTests {
     let transport = FakeTransport()
-    let scheduler = ManualScheduler(clock: ManualClock())
+    let clock = ManualClock()
+    let scheduler: ManualScheduler
+
+    init() {
+        scheduler = ManualScheduler(clock: clock)
+    }
 
     func call(isIdempotent: Bool, _ log: EventLog) -> ServiceCall {
-        let request = ServiceRequest(url: "http://127.0.0.1/")
-        let call = ServiceCall(
-            request, isIdempotent: isIdempotent, transport: transport, scheduler: scheduler, clock: ManualClock()
-        ) {
-            answer in
+        let request = ServiceRequest(url: "http://127.0.0.1/", isIdempotent: isIdempotent)
+        let call = ServiceCall(request, transport: transport, scheduler: scheduler, clock: clock) { answer in
             guard case .response(let status, _, _) = answer else { return log.events.append("failure") }
             log.events.append("\(status)")
         }
@@ -20,15 +22,15 @@ struct ServiceCallTests {
         return call
     }
 
-    @Test("an idempotent one is repeated after 300 and 900 ms, then given up")
+    @Test("an idempotent one is repeated twice, with pauses that differ from program to program, then given up")
     func retries() {
         let log = EventLog()
         _ = call(isIdempotent: true, log)
         transport.reply("", status: 503)
-        #expect(scheduler.delays == [300])
+        #expect(scheduler.delays.count == 1 && scheduler.delays.allSatisfy { (150..<450).contains($0) })
         scheduler.fireTimers()
         transport.reply("", status: 500)
-        #expect(scheduler.delays == [900] && log.events.isEmpty)
+        #expect(scheduler.delays.allSatisfy { (450..<1350).contains($0) } && log.events.isEmpty)
         scheduler.fireTimers()
         transport.reply("", status: 502)
         #expect(log.events == ["502"] && transport.sent.count == 3 && scheduler.delays.isEmpty)
@@ -44,14 +46,58 @@ struct ServiceCallTests {
         #expect(log.events == ["\(status)"] && scheduler.delays.isEmpty)
     }
 
-    @Test("any other, and one that was not answered, is not repeated")
+    @Test("any other is not repeated when the service fails, or nobody knows what it has done")
     func noRetry() {
         let log = EventLog()
         _ = call(isIdempotent: false, log)
         transport.reply("", status: 503)
+        _ = call(isIdempotent: false, log)
+        transport.answer(.lost(.unknown))
         _ = call(isIdempotent: true, log)
-        transport.answer(.failure(cause: "reset"))
-        #expect(log.events == ["503", "failure"] && scheduler.delays.isEmpty)
+        transport.answer(.lost(.settled))
+        #expect(log.events == ["503", "failure", "failure"] && scheduler.delays.isEmpty)
+    }
+
+    @Test("a lost connection is replaced at once, for any request that the service cannot have acted on")
+    func lostConnections() {
+        let log = EventLog()
+        for (isIdempotent, fate) in [(false, TransferFailure.Fate.unprocessed), (true, .unprocessed), (true, .unknown)]
+        {
+            _ = call(isIdempotent: isIdempotent, log)
+            transport.answer(.lost(fate))
+            #expect(scheduler.delays == [0])
+            scheduler.fireTimers()
+            transport.reply("{}")
+        }
+        #expect(log.events == ["200", "200", "200"] && transport.sent.count == 6)
+    }
+
+    @Test("addresses that do not answer are tried again with more patience, within the time to connect")
+    func patience() {
+        let log = EventLog()
+        _ = call(isIdempotent: false, log)
+        for abandoned in 1...4 {
+            clock.advance(seconds: 2)
+            transport.answer(.lost(.unconnected(abandoned: abandoned)))
+            scheduler.fireTimers()
+            #expect(transport.sent.last?.abandonedAddresses == abandoned)
+            #expect(transport.sent.last?.connectTimeoutMilliseconds == 10_000 - 2000 * abandoned)
+        }
+        clock.advance(seconds: 2)
+        transport.answer(.lost(.unconnected(abandoned: 5)))
+        #expect(log.events == ["failure"] && scheduler.delays.isEmpty)
+    }
+
+    @Test("all requests of a call share one time limit")
+    func commonLimit() {
+        let log = EventLog()
+        _ = call(isIdempotent: true, log)
+        clock.advance(seconds: 59)
+        transport.answer(.lost(.unknown))
+        scheduler.fireTimers()
+        #expect(transport.sent.last?.totalTimeoutMilliseconds == 1000)
+        transport.reply("", status: 503)
+        #expect(log.events == ["503"] && scheduler.delays.isEmpty)
     }
 
     @Test("cancelling drops the request, or the pause before the next one")

@@ -3,36 +3,54 @@ import CCurl
 /// One libcurl easy handle, for one request after another, and what must live as long as each of them.
 @safe final class CurlHandle {
     let easy: UnsafeMutableRawPointer
+    private let share: CurlShare
+    private let errorText: UnsafeMutablePointer<CChar>
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
-    private var body: [UInt8] = []
-    private var headerBytes = 0
-    private var headerCount = 0
-    /// Why the answer was not read to its end.
-    private var excess: String?
-
-    // More than any answer of the service has; an endless one must not fill the memory.
-    private static let mostBodyBytes = 4 << 20
-    // libcurl limits the headers of an answer, but neither its trailers nor all answers before the last one (RFC 9110
-    // sections 6.5 and 15.2), and keeps them all.
-    private static let mostHeaderBytes = 64 << 10
-    private static let mostHeaders = 256
+    let sockets: SocketTable
+    var request = ServiceRequest(url: "")
+    var body = RequestBody([])
+    var answer = CollectedAnswer()
+    var talk = StreamTalk()
+    /// What the request is sent on.
+    var connection: Connection?
+    /// Addresses that did not answer.
+    var abandoned = 0
+    /// The system had no descriptor to give.
+    var isWithoutSocket = false
 
     /// Nil when libcurl has no memory, or cannot do what is needed.
-    static func make() -> CurlHandle? {
+    ///
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
+    static func make(_ sockets: SocketTable, _ share: CurlShare, authorities: String?) -> CurlHandle? {
         guard let easy = unsafe curl_easy_init() else { return nil }
-        let handle = unsafe CurlHandle(easy)
-        return handle.setUp() ? handle : nil
+        let handle = unsafe CurlHandle(easy, sockets, share)
+        return handle.setUp(authorities) ? handle : nil
     }
 
-    private init(_ easy: UnsafeMutableRawPointer) {
+    private init(_ easy: UnsafeMutableRawPointer, _ sockets: SocketTable, _ share: CurlShare) {
         unsafe self.easy = unsafe easy
+        self.sockets = sockets
+        self.share = share
+        unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     }
 
-    private func setUp() -> Bool {
+    private func setUp(_ authorities: String?) -> Bool {
+        // A name look-up that hangs must not hold up everything else at its end. Only a convenience before libcurl 7.87.
+        _ = set(CURLOPT_QUICK_EXIT, 1)
         // The service never redirects: an answer that does came from something between.
-        set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
-            && set(CURLOPT_ACCEPT_ENCODING, "") && collectBody() && countHeaders()
+        return set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
+            // Whatever the machine's OpenSSL would allow: RFC 8996.
+            && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+            && (authorities == nil || set(CURLOPT_CAINFO, authorities)) && setUpMemory()
+            && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets() && listen()
+    }
+
+    private func setUpMemory() -> Bool {
+        let sharing = unsafe fba_curl_set_pointer(easy, CURLOPT_SHARE, share.share)
+        let telling = unsafe fba_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText)
+        return sharing == CURLE_OK && telling == CURLE_OK
     }
 
     private func set(_ option: CURLoption, _ number: Int) -> Bool {
@@ -48,23 +66,28 @@ import CCurl
     deinit {
         unsafe curl_easy_cleanup(easy)
         unsafe curl_slist_free_all(headerList)
+        unsafe errorText.deallocate()
     }
 
     /// Sets what differs from one request to the next. False when libcurl has not taken all of it: then nothing is to be
     /// sent, least of all without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
-        set(CURLOPT_URL, request.url) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
+        self.request = request
+        abandoned = request.abandonedAddresses
+        return set(CURLOPT_URL, request.url) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
             && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
             && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
+            // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
+            && set(CURLOPT_PIPEWAIT, request.isOverTLS ? 1 : 0) && set(CURLOPT_VERBOSE, request.isOverTLS ? 1 : 0)
             && setBody(of: request) && setHeaders(request.headers)
     }
 
     private func setBody(of request: ServiceRequest) -> Bool {
-        switch request.verb {
-        case .get: set(CURLOPT_HTTPGET, 1)
-        case .post:
-            set(CURLOPT_POST, 1) && set(CURLOPT_POSTFIELDSIZE, request.body.count) && copyBody(request.body)
-        }
+        guard request.verb == .post else { return set(CURLOPT_HTTPGET, 1) }
+        guard set(CURLOPT_POST, 1), set(CURLOPT_POSTFIELDSIZE, request.body.count) else { return false }
+        if request.isIdempotent { return copyBody(request.body) }
+        body = RequestBody(request.body)
+        return set(CURLOPT_POSTFIELDS, nil)
     }
 
     private func copyBody(_ body: [UInt8]) -> Bool {
@@ -87,69 +110,18 @@ import CCurl
         return unsafe fba_curl_set_headers(easy, headerList) == CURLE_OK
     }
 
-    private func collectBody() -> Bool {
-        let context = unsafe ObjectPointer.lending(self)
-        return unsafe fba_curl_set_body_sink(
-            easy,
-            { data, size, count, context in
-                guard let data = unsafe data, let context = unsafe context else { return 0 }
-                let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size &* count)
-                return unsafe ObjectPointer.object(at: context, as: CurlHandle.self).append(bytes)
-            }, unsafe context) == CURLE_OK
-    }
-
-    private func append(_ bytes: UnsafeRawBufferPointer) -> Int {
-        if body.count + bytes.count > CurlHandle.mostBodyBytes {
-            excess = "the answer is larger than any answer of the service"
-            return 0
-        }
-        unsafe body.append(contentsOf: bytes)
-        return bytes.count
-    }
-
-    private func countHeaders() -> Bool {
-        let context = unsafe ObjectPointer.lending(self)
-        return unsafe fba_curl_set_header_sink(
-            easy,
-            { data, size, count, context in
-                guard let context = unsafe context else { return 0 }
-                return unsafe ObjectPointer.object(at: context, as: CurlHandle.self).count(headerOf: size &* count)
-            }, unsafe context) == CURLE_OK
-    }
-
-    private func count(headerOf size: Int) -> Int {
-        headerBytes += size
-        headerCount += 1
-        guard headerBytes <= CurlHandle.mostHeaderBytes, headerCount <= CurlHandle.mostHeaders else {
-            excess = "the answer has more headers than any answer of the service"
-            return 0
-        }
-        return size
-    }
-
-    /// What came of the request.
-    func answer(_ result: CURLcode) -> ServiceAnswer {
-        if let excess { return .failure(cause: excess) }
-        guard result == CURLE_OK else { return .failure(cause: CurlHandle.cause(result)) }
-        var status = 0
-        unsafe fba_curl_response_code(easy, &status)
-        let date = unsafe fba_curl_server_date(easy)
-        return .response(
-            status: Int32(truncatingIfNeeded: status), body: body,
-            serverUnixSeconds: date >= 0 ? date : nil)
-    }
-
-    /// libcurl's own words; they hold neither URL nor data.
-    private static func cause(_ result: CURLcode) -> String {
+    /// libcurl's own words for a failure; they hold neither URL nor data.
+    func words(for result: CURLcode) -> String {
+        if unsafe errorText.pointee != 0 { return unsafe String(cString: errorText) }
         guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
         return unsafe String(cString: text)
     }
 
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
-        body = []
-        (headerBytes, headerCount) = (0, 0)
-        excess = nil
+        (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())
+        (talk, connection, isWithoutSocket) = (StreamTalk(), nil, false)
+        unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)
     }

@@ -5,19 +5,22 @@ import CCurl
 /// Used by one thread at a time, but for `wake`.
 @safe final class CurlMulti: @unchecked Sendable {
     private let multi: UnsafeMutableRawPointer
+    /// Closes its connections, also those that are left at the end.
+    private let sockets: SocketTable
 
     /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
     /// but a loop would then sleep over its work.
-    static func make() -> CurlMulti? {
+    static func make(_ sockets: SocketTable) -> CurlMulti? {
         guard isLibraryInitialized, let multi = unsafe curl_multi_init() else { return nil }
-        let made = unsafe CurlMulti(multi)
+        let made = unsafe CurlMulti(multi, sockets)
         return made.wake() ? made : nil
     }
 
     private static let isLibraryInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    private init(_ multi: UnsafeMutableRawPointer) {
+    private init(_ multi: UnsafeMutableRawPointer, _ sockets: SocketTable) {
         unsafe self.multi = unsafe multi
+        self.sockets = sockets
     }
 
     deinit {
@@ -28,6 +31,11 @@ import CCurl
     @discardableResult
     func wake() -> Bool {
         unsafe curl_multi_wakeup(multi) == CURLM_OK
+    }
+
+    /// How many connections there may be to one host: whatever is asked beyond what they carry waits.
+    func limitConnections(to most: Int) {
+        unsafe fba_curl_limit(multi, CURLMOPT_MAX_HOST_CONNECTIONS, most)
     }
 
     func add(_ handle: CurlHandle) -> Bool {

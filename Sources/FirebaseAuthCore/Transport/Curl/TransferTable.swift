@@ -7,10 +7,23 @@ final class TransferTable {
         let completion: (ServiceAnswer) -> Void
     }
 
+    let sockets: SocketTable
+    private let authorities: String?
+    private var share: CurlShare?
     private var running: [Transfer] = []
     private var idle: [CurlHandle] = []
 
     private static let mostIdleHandles = 8
+    /// As browsers have it. One connection of HTTP/2 carries a hundred requests or so at a time.
+    private static let mostConnectionsToService = 6
+    /// An emulator has HTTP/1.1 alone, and is close by.
+    private static let mostConnectionsToEmulator = 256
+
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
+    init(_ sockets: SocketTable, authorities: String?) {
+        self.sockets = sockets
+        self.authorities = authorities
+    }
 
     var isEmpty: Bool { running.isEmpty }
 
@@ -18,19 +31,29 @@ final class TransferTable {
         _ id: UInt64, _ request: ServiceRequest, on multi: CurlMulti?,
         completion: @escaping (ServiceAnswer) -> Void
     ) {
-        guard let multi, let handle = idle.popLast() ?? CurlHandle.make() else {
-            return completion(.failure(cause: "libcurl could not be initialised"))
+        guard let multi, let handle = idle.popLast() ?? makeHandle() else {
+            return completion(.failure(.ofLibrary("libcurl could not be initialised")))
         }
+        multi.limitConnections(
+            to: request.isOverTLS
+                ? TransferTable.mostConnectionsToService : TransferTable.mostConnectionsToEmulator)
         guard handle.prepare(request), multi.add(handle) else {
-            return completion(.failure(cause: "libcurl refused the request, perhaps for want of memory"))
+            return completion(.failure(.ofLibrary("libcurl refused the request, perhaps for want of memory")))
         }
         running.append(Transfer(id: id, handle: handle, completion: completion))
+    }
+
+    private func makeHandle() -> CurlHandle? {
+        share = share ?? CurlShare.make()
+        guard let share else { return nil }
+        return CurlHandle.make(sockets, share, authorities: authorities)
     }
 
     func cancel(_ id: UInt64, on multi: CurlMulti?) {
         guard let transfer = remove(id) else { return }
         multi?.remove(transfer.handle)
         keep(transfer.handle)
+        restIfIdle()
     }
 
     /// What libcurl cannot go on with, it will not finish either: then all transfers end.
@@ -38,16 +61,20 @@ final class TransferTable {
         if multi.perform() { return }
         let lost = running
         removeAll(from: multi)
-        for transfer in lost { transfer.completion(.failure(cause: "libcurl failed, perhaps for want of memory")) }
+        for transfer in lost {
+            transfer.completion(.failure(.ofLibrary("libcurl failed, perhaps for want of memory")))
+        }
     }
 
     func completeFinished(_ multi: CurlMulti) {
         while let finished = multi.nextFinished() {
             guard let transfer = running.first(where: { $0.handle.isSubject(of: finished) }) else { continue }
             _ = remove(transfer.id)
-            multi.remove(transfer.handle)
+            // Before libcurl lets go of the connection.
             let answer = transfer.handle.answer(finished.result)
+            multi.remove(transfer.handle)
             keep(transfer.handle)
+            restIfIdle()
             transfer.completion(answer)
         }
     }
@@ -63,8 +90,17 @@ final class TransferTable {
     }
 
     private func keep(_ handle: CurlHandle) {
-        guard idle.count < TransferTable.mostIdleHandles else { return }
         handle.clear()
-        idle.append(handle)
+        if idle.count < TransferTable.mostIdleHandles { idle.append(handle) }
+    }
+
+    private func restIfIdle() {
+        if running.isEmpty { sockets.rest() }
+    }
+}
+
+extension TransferFailure {
+    fileprivate static func ofLibrary(_ cause: String) -> TransferFailure {
+        TransferFailure(fate: .settled, cause: cause)
     }
 }

@@ -14,13 +14,12 @@ struct ProviderRequest {
         ProviderRequest(verb: .post, url: form.url, headers: Form.headers, body: form.body)
     }
 
-    /// A code is good once; asking what an issuer is does nothing.
-    var isIdempotent: Bool { verb == .get }
-
     func request(_ options: AppOptions) -> ServiceRequest {
         ServiceRequest(
             verb: verb, url: url, headers: headers + ["User-Agent: FirebaseAuthNative/\(Version.text)", "Expect:"],
             body: body, mayUseProxy: !isOnThisMachine,
+            // A code is good once; asking what an issuer is does nothing.
+            isIdempotent: verb == .get,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }

@@ -9,6 +9,7 @@ struct CreateAuthURI: Endpoint {
     }
 
     static let method = "accounts:createAuthUri"
+    var isIdempotent: Bool { true }
 
     var body: JSONValue {
         let scopes = request.scopes.joined(separator: " ")

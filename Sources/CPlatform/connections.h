@@ -1,0 +1,63 @@
+/*
+ * Sockets that connect to a server, for whoever opens them in libcurl's place: flags and options are macros.
+ */
+#pragma once
+
+#include <netinet/tcp.h>
+#include <sys/ioctl.h>
+
+#include "shim.h"
+
+/* Closed by exec, and never a standard stream. Returns -1 with errno when there is none to be had. */
+static inline int fba_client_socket(int family, int type, int protocol) {
+  return fba_above_standard_streams(socket(family, type | SOCK_CLOEXEC, protocol));
+}
+
+/* What is known of a connection; all zero of what is none. */
+static inline struct tcp_info fba_connection_facts(int descriptor) {
+  struct tcp_info facts;
+  socklen_t size = sizeof facts;
+  memset(&facts, 0, sizeof facts);
+  if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &facts, &size) != 0) memset(&facts, 0, sizeof facts);
+  return facts;
+}
+
+/* In this machine's order; 0 when it has none. */
+static inline int fba_own_port(int descriptor) {
+  fba_address own;
+  socklen_t size = sizeof own;
+  if (getsockname(descriptor, &own.any, &size) != 0) return 0;
+  return ntohs(own.any.sa_family == AF_INET6 ? own.v6.sin6_port : own.v4.sin_port);
+}
+
+/* Whether the address has not answered yet. */
+static inline bool fba_is_connecting(int descriptor) {
+  return fba_connection_facts(descriptor).tcpi_state == TCP_SYN_SENT;
+}
+
+static inline int64_t fba_round_trip_us(int descriptor) {
+  return fba_connection_facts(descriptor).tcpi_rtt;
+}
+
+/* Since anything came from the peer. */
+static inline int64_t fba_silence_ms(int descriptor) {
+  return fba_connection_facts(descriptor).tcpi_last_data_recv;
+}
+
+/* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482). */
+static inline void fba_limit_silence(int descriptor, unsigned milliseconds) {
+  setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
+}
+
+/* Whether the kernel asks a silent peer if it is still there, after so many seconds and then every second. */
+static inline void fba_probe(int descriptor, bool on, int after_seconds) {
+  int value = on, interval = 1;
+  setsockopt(descriptor, IPPROTO_TCP, TCP_KEEPIDLE, &after_seconds, sizeof after_seconds);
+  setsockopt(descriptor, IPPROTO_TCP, TCP_KEEPINTVL, &interval, sizeof interval);
+  setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &value, sizeof value);
+}
+
+/* Whoever has the descriptor finds the connection at its end. */
+static inline void fba_end_connection(int descriptor) {
+  shutdown(descriptor, SHUT_RDWR);
+}

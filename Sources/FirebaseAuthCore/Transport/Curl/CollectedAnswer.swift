@@ -1,0 +1,35 @@
+/// An answer as it comes in, within bounds.
+struct CollectedAnswer {
+    private(set) var body: [UInt8] = []
+    private var headerBytes = 0
+    private var headerCount = 0
+    /// Why it was not read to its end.
+    private(set) var excess: String?
+
+    // More than any answer of the service has; an endless one must not fill the memory.
+    private static let mostBodyBytes = 4 << 20
+    // libcurl limits the headers of an answer, but neither its trailers nor all answers before the last one (RFC 9110
+    // sections 6.5 and 15.2), and keeps them all.
+    private static let mostHeaderBytes = 64 << 10
+    private static let mostHeaders = 256
+
+    /// Returns how many bytes were taken, fewer than there are to end the transfer.
+    mutating func append(_ bytes: some Collection<UInt8>) -> Int {
+        if body.count + bytes.count > CollectedAnswer.mostBodyBytes {
+            excess = "the answer is larger than any answer of the service"
+            return 0
+        }
+        body.append(contentsOf: bytes)
+        return bytes.count
+    }
+
+    mutating func count(headerOf size: Int) -> Int {
+        headerBytes += size
+        headerCount += 1
+        guard headerBytes <= CollectedAnswer.mostHeaderBytes, headerCount <= CollectedAnswer.mostHeaders else {
+            excess = "the answer has more headers than any answer of the service"
+            return 0
+        }
+        return size
+    }
+}

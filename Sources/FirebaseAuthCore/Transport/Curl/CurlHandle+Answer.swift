@@ -1,0 +1,56 @@
+import CCurl
+
+extension CurlHandle {
+    /// What came of the request.
+    func answer(_ result: CURLcode) -> ServiceAnswer {
+        if isWithoutSocket && result != CURLE_OK { return .refused(.outOfResources) }
+        if let excess = answer.excess { return .failure(TransferFailure(fate: .settled, cause: excess)) }
+        guard result == CURLE_OK else { return .failure(failure(result)) }
+        var status = 0
+        unsafe fba_curl_response_code(easy, &status)
+        let date = unsafe fba_curl_server_date(easy)
+        return .response(
+            status: Int32(truncatingIfNeeded: status), body: answer.body,
+            serverUnixSeconds: date >= 0 ? date : nil)
+    }
+
+    private func failure(_ result: CURLcode) -> TransferFailure {
+        if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
+        return TransferFailure(
+            fate: fate(result), cause: words(for: result), isOfCertificate: result.isOfCertificate)
+    }
+
+    private func endSilentConnection() {
+        let waited = unsafe fba_curl_microseconds_since_sent(easy)
+        connection?.end(ifSilentForMicroseconds: waited)
+    }
+
+    private func fate(_ result: CURLcode) -> TransferFailure.Fate {
+        if result == CURLE_COULDNT_CONNECT && abandoned > request.abandonedAddresses {
+            return .unconnected(abandoned: abandoned)
+        }
+        guard result.isOfConnection, unsafe fba_curl_proxy_status(easy) < 300 else { return .settled }
+        return cannotHaveActed ? .unprocessed : .unknown
+    }
+
+    /// Whether the server cannot have acted on what it has been sent, if anything.
+    var cannotHaveActed: Bool {
+        guard let connection else { return true }
+        if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
+        return talk.isUnprocessed(lastStream: connection.lastStream)
+    }
+}
+
+extension CURLcode {
+    fileprivate var isOfCertificate: Bool {
+        [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR].contains(self)
+    }
+
+    /// A connection ended that should not have.
+    fileprivate var isOfConnection: Bool {
+        [
+            CURLE_SSL_CONNECT_ERROR, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE,
+            CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_SEND_FAIL_REWIND,
+        ].contains(self)
+    }
+}

@@ -1,0 +1,99 @@
+import CCurl
+import CPlatform
+
+// What libcurl calls while it works, on the thread that drives.
+
+extension CurlHandle {
+    private var context: UnsafeMutableRawPointer { unsafe ObjectPointer.lending(self) }
+
+    private static func at(_ context: UnsafeMutableRawPointer) -> CurlHandle {
+        unsafe ObjectPointer.object(at: context, as: CurlHandle.self)
+    }
+
+    func collectAnswer() -> Bool {
+        let body = unsafe fba_curl_set_body_sink(
+            easy,
+            { data, size, count, context in
+                guard let data = unsafe data, let context = unsafe context else { return 0 }
+                let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size &* count)
+                return unsafe CurlHandle.at(context).answer.append(bytes)
+            }, unsafe context)
+        let headers = unsafe fba_curl_set_header_sink(
+            easy,
+            { data, size, count, context in
+                guard let context = unsafe context else { return 0 }
+                return unsafe CurlHandle.at(context).answer.count(headerOf: size &* count)
+            }, unsafe context)
+        return body == CURLE_OK && headers == CURLE_OK
+    }
+
+    func provideBody() -> Bool {
+        let source = unsafe fba_curl_set_body_source(
+            easy,
+            { space, size, count, context in
+                guard let space = unsafe space, let context = unsafe context else { return 0 }
+                let part = unsafe CurlHandle.at(context).body.take(most: size &* count)
+                unsafe UnsafeMutableRawBufferPointer(start: space, count: part.count).copyBytes(from: part)
+                return part.count
+            }, unsafe context)
+        let seek = unsafe fba_curl_set_seek(
+            easy,
+            { context, offset, _ in
+                guard let context = unsafe context else { return CURL_SEEKFUNC_FAIL }
+                return unsafe CurlHandle.at(context).sendAgain(from: Int(offset)) ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
+            }, unsafe context)
+        return source == CURLE_OK && seek == CURLE_OK
+    }
+
+    /// Whether libcurl may repeat by itself a request whose connection has ended.
+    private func sendAgain(from offset: Int) -> Bool {
+        cannotHaveActed && body.goBack(to: offset)
+    }
+
+    func mindSockets() -> Bool {
+        let opening = unsafe fba_curl_set_open_socket(
+            easy,
+            { context, _, address in
+                guard let context = unsafe context, let address = unsafe address?.pointee else { return -1 }
+                return unsafe CurlHandle.at(context).open(address.family, address.socktype, address.protocol)
+            }, unsafe context)
+        // Connections outlive the handle, but not the table.
+        let closing = unsafe fba_curl_set_close_socket(
+            easy,
+            { context, descriptor in
+                guard let context = unsafe context else { return 1 }
+                unsafe ObjectPointer.object(at: context, as: SocketTable.self).close(descriptor)
+                return 0
+            }, unsafe ObjectPointer.lending(sockets))
+        let connected = unsafe fba_curl_set_connected(
+            easy,
+            { context, _, _, _, ownPort in
+                guard let context = unsafe context else { return CURL_PREREQFUNC_ABORT }
+                unsafe CurlHandle.at(context).connected(ownPort: ownPort)
+                return CURL_PREREQFUNC_OK
+            }, unsafe context)
+        return opening == CURLE_OK && closing == CURLE_OK && connected == CURLE_OK
+    }
+
+    private func open(_ family: Int32, _ type: Int32, _ proto: Int32) -> Int32 {
+        let descriptor = sockets.open(family, type, proto, abandoned: abandoned) { self.abandoned += 1 }
+        if descriptor < 0 { isWithoutSocket = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(fba_errno()) }
+        return descriptor
+    }
+
+    private func connected(ownPort: Int32) {
+        connection = sockets.connected(ownPort: ownPort, isWatched: request.isOverTLS)
+    }
+
+    func listen() -> Bool {
+        unsafe fba_curl_set_talk(
+            easy,
+            { _, kind, bytes, count, context in
+                guard kind == CURLINFO_TEXT, let bytes = unsafe bytes, let context = unsafe context else { return 0 }
+                let line = unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
+                let handle = unsafe CurlHandle.at(context)
+                if let last = handle.talk.hear(line) { handle.connection?.lastStream = last }
+                return 0
+            }, unsafe context) == CURLE_OK
+    }
+}

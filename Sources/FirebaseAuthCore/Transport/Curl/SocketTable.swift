@@ -1,0 +1,121 @@
+import CPlatform
+
+/// A connection of libcurl's, for as long as anybody wants to know something of it.
+final class Connection {
+    let descriptor: Int32
+    fileprivate(set) var isOpen = true
+    /// 0 until it was used.
+    fileprivate var ownPort: Int32 = 0
+    fileprivate var isProbed = false
+    /// Until the address has answered: when it is given up, and who is told.
+    fileprivate var trial: (endMicroseconds: Int64, onEnd: () -> Void)?
+    /// The last stream that the server will look at, once it has said so (RFC 9113 section 6.8).
+    var lastStream: UInt32?
+
+    fileprivate init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Ends one that went silent, so that nobody uses it again: libcurl keeps it after a time-out, also when the peer is
+    /// long gone. One on which something came meanwhile may be in others' use.
+    func end(ifSilentForMicroseconds time: Int64) {
+        if isOpen && fba_silence_ms(descriptor) &* 1000 >= time { fba_end_connection(descriptor) }
+    }
+}
+
+/// The sockets of libcurl's connections: no child process inherits one, no address is waited for without measure, and
+/// none is kept whose peer is gone. Used on one thread only.
+///
+/// A connection that is gone for good tells nobody: what is sent into it is just never acknowledged. It is given up after
+/// four seconds, and while an answer is waited for, the peer is asked whether it is still there.
+final class SocketTable {
+    private var connections: [Connection] = []
+    private let clock: any Clock
+    /// How long the first address is waited for (RFC 8305 section 5); each one after it has twice the time.
+    private var patienceMilliseconds = SocketTable.leastPatienceMilliseconds
+
+    private static let leastPatienceMilliseconds: Int64 = 300
+    private static let mostPatienceMilliseconds: Int64 = 10_000
+    private static let silenceMilliseconds: UInt32 = 4000
+    private static let secondsBeforeProbe: Int32 = 3
+
+    init(clock: any Clock) {
+        self.clock = clock
+    }
+
+    /// -1, with errno set, when there is none to be had.
+    ///
+    /// - Parameter abandoned: how many addresses were given up before this one.
+    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int, onAbandon: @escaping () -> Void) -> Int32 {
+        let descriptor = fba_client_socket(family, type, proto)
+        guard descriptor >= 0 else { return -1 }
+        let connection = Connection(descriptor)
+        let patience = min(patienceMilliseconds << min(Int64(abandoned), 5), SocketTable.mostPatienceMilliseconds)
+        connection.trial = (clock.monotonicMicroseconds() &+ patience &* 1000, onAbandon)
+        connections.append(connection)
+        return descriptor
+    }
+
+    /// When an address is to be given up next.
+    var nextDueMicroseconds: Int64? {
+        connections.compactMap { $0.trial?.endMicroseconds }.min()
+    }
+
+    /// Gives up the addresses that have not answered in time: libcurl goes on with the next one.
+    func endTrials() {
+        let now = clock.monotonicMicroseconds()
+        for connection in connections {
+            guard let trial = connection.trial, trial.endMicroseconds <= now else { continue }
+            connection.trial = nil
+            guard fba_is_connecting(connection.descriptor) else { continue }
+            trial.onEnd()
+            fba_end_connection(connection.descriptor)
+        }
+    }
+
+    func close(_ descriptor: Int32) {
+        if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
+            connections.remove(at: index).isOpen = false
+        }
+        _ = CPlatform.close(descriptor)
+    }
+
+    /// A request is about to go out on the connection that has this port here: libcurl does not say more.
+    func connected(ownPort: Int32, isWatched: Bool) -> Connection? {
+        guard let connection = connection(ownPort: ownPort) else { return nil }
+        if connection.ownPort == 0 {
+            connection.ownPort = ownPort
+            connection.trial = nil
+            learnPatience(from: connection)
+        }
+        if isWatched && !connection.isProbed {
+            fba_limit_silence(connection.descriptor, SocketTable.silenceMilliseconds)
+            fba_probe(connection.descriptor, true, SocketTable.secondsBeforeProbe)
+            connection.isProbed = true
+        }
+        return connection
+    }
+
+    private func connection(ownPort: Int32) -> Connection? {
+        connections.first { $0.ownPort == ownPort } ?? connections.first { fba_own_port($0.descriptor) == ownPort }
+    }
+
+    /// A network that was slow once is slow again.
+    private func learnPatience(from connection: Connection) {
+        let needed = fba_round_trip_us(connection.descriptor) &* 3 / 1000
+        patienceMilliseconds = min(max(needed, SocketTable.leastPatienceMilliseconds), 2400)
+    }
+
+    /// Nothing is waited for any more: an idle connection is none of the network's business.
+    func rest() {
+        for connection in connections where connection.isProbed {
+            fba_probe(connection.descriptor, false, SocketTable.secondsBeforeProbe)
+            connection.isProbed = false
+        }
+    }
+
+    /// After the machine has slept: peers and address translators have forgotten what was open.
+    func endAll() {
+        for connection in connections { fba_end_connection(connection.descriptor) }
+    }
+}

@@ -114,8 +114,8 @@ class Cell:
             self.expect(reached.is_set(), "the fault was not met")
         records = [record for record in self.front.records[before:] if self._is_of_operation(record)]
         acted = sum(record.is_acted for record in records)
-        # Whoever is deleted by now can renew nothing.
-        if meanwhile and not (self.operation.ends_account and acted):
+        # A renewal that is refused by now waits for the tokens that the operation may bring.
+        if meanwhile and not (self.operation.ends_session and acted):
             is_first = meanwhile.done() and meanwhile.result()["place"] < answer["place"]
             self.expect(is_first, "nothing else went on meanwhile")
         self.expect(len(records) <= most_requests(self.operation, self.column), f"asked {len(records)} times")

@@ -213,10 +213,11 @@ UNKNOWN = (LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
 def right_errors(operation, column):
     """The numbers of errors that are right, 0 for none."""
     lost = {0} if operation.repeats else {NETWORK}
+    # Who repeats what has ended the session is told just that.
+    swallowed = {EXPIRED, NETWORK} if operation.repeats and operation.ends_session else lost
     return {
-        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost,
-        SWALLOWED: {EXPIRED, NETWORK} if operation.ends_session else lost,
-        DEAD: {NETWORK} | lost, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
+        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost, SWALLOWED: swallowed,
+        DEAD: {NETWORK} | lost | swallowed, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
     }[column.kind]
 
 

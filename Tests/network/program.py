@@ -93,8 +93,8 @@ class Home:
 
     def mounts(self):
         files = ("hosts", "resolv.conf", "nsswitch.conf")
-        named = [part for name in files for part in (self.directory / name, f"/etc/{name}")]
-        return [*named, self._certificate, "/etc/ssl/certs/ca-certificates.crt"]
+        return [part for name in files for part in (self.directory / name, f"/etc/{name}")]
 
     def environment(self):
-        return {"XDG_DATA_HOME": str(self.directory / "data"), "HOME": str(self.directory)}
+        kept = {"XDG_DATA_HOME": str(self.directory / "data"), "HOME": str(self.directory)}
+        return {"SSL_CERT_FILE": str(self._certificate), **kept}

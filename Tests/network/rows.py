@@ -121,10 +121,10 @@ ROWS = [
     Operation("update password", "update_password", "accounts:update", new_password, repeats=True, ends_session=True),
     Operation("update email", "update_email", "accounts:update", next_email, repeats=True, ends_session=True),
     Operation("update phone", "update_phone", "accounts:signInWithPhoneNumber", sent_code),
-    Operation("link password", "link_password", "accounts:signUp", newcomer, account="anonymous"),
+    Operation("link password", "link_password", "accounts:signUp", newcomer, account="anonymous", ends_session=True),
     Operation("link google", "link_google", "accounts:signInWithIdp", id_token),
     Operation("link phone", "link_phone", "accounts:signInWithPhoneNumber", sent_code),
     Operation("unlink", "unlink", "accounts:update", the_password, repeats=True),
     Operation("re-authenticate", "reauthenticate", "accounts:signInWithPassword", person, repeats=True, looks_up=False),
-    Operation("delete", "delete", "accounts:delete", looks_up=False, ends_account=True),
+    Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
 ]

@@ -116,6 +116,12 @@ static inline int64_t fba_curl_server_date(CURL* handle) {
   return (int64_t)curl_getdate(date->value, NULL);
 }
 
+/* The Retry-After header of the last answer, borrowed until the next call about headers; NULL without one. */
+static inline const char* fba_curl_retry_after(CURL* handle) {
+  struct curl_header* header = NULL;
+  return curl_easy_header(handle, "Retry-After", 0, CURLH_HEADER, -1, &header) == CURLHE_OK ? header->value : NULL;
+}
+
 /* The finished transfer of a message, or NULL when the message is of another sort. */
 static inline CURL* fba_curl_finished(const CURLMsg* message, CURLcode* result) {
   if (message->msg != CURLMSG_DONE) return NULL;

@@ -8,6 +8,11 @@
 
 #include "shim.h"
 
+/* The C library's own declaration needs _GNU_SOURCE. */
+#ifndef POLLRDHUP
+#define POLLRDHUP 0x2000
+#endif
+
 /* Closed by exec, and never a standard stream. Returns -1 with errno when there is none to be had. */
 static inline int fba_client_socket(int family, int type, int protocol) {
   return fba_above_standard_streams(socket(family, type | SOCK_CLOEXEC, protocol));
@@ -44,7 +49,14 @@ static inline int64_t fba_silence_ms(int descriptor) {
   return fba_connection_facts(descriptor).tcpi_last_data_recv;
 }
 
-/* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482). */
+/* Whether the peer has ended the connection, read or not. */
+static inline bool fba_has_peer_ended(int descriptor) {
+  struct pollfd entry = {.fd = descriptor, .events = POLLRDHUP, .revents = 0};
+  return poll(&entry, 1, 0) > 0 && (entry.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
+/* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482).
+ */
 static inline void fba_limit_silence(int descriptor, unsigned milliseconds) {
   setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
 }

@@ -145,6 +145,7 @@ struct HandleTests {
         #expect(fba_future_token(handle) == nil && fba_future_authorization_url(handle) == nil)
         #expect(fba_future_provider_count(handle) == 0 && fba_future_provider_at(handle, 0) == nil)
         #expect(fba_future_get_state(handle) == FBA_FUTURE_INVALID && fba_error_http_status(handle) == 0)
+        #expect(fba_error_retry_after_ms(handle) == 0)
         #expect(fba_error_number(handle) == (isWrongKind ? FBA_ERROR_FAILURE : FBA_ERROR_NONE))
         #expect(!fba_user_is_anonymous(handle) && !fba_user_is_email_verified(handle))
         #expect(fba_user_creation_unix_ms(handle) == 0 && fba_user_last_sign_in_unix_ms(handle) == 0)

@@ -111,6 +111,18 @@ void TestNoAnswer() {
   }
 }
 
+void TestLimits() {
+  check::Section("a service that takes no more requests tells when to come again");
+  Fixture fixture;
+  Server server({"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 90\r\nContent-Length: 0\r\n\r\n"});
+  fixture.auth->UseEmulator("127.0.0.1", server.port());
+  const Future<AuthResult> future = fixture.auth->SignInWithEmailAndPassword("a@example.com", "secret1");
+  CHECK_FAILS(kAuthErrorTooManyRequests, future);
+  CHECK_EQUAL(std::string("TOO_MANY_ATTEMPTS_TRY_LATER"), ErrorName(future));
+  CHECK_EQUAL(90000u, ErrorRetryAfterMs(future));
+  CHECK_EQUAL(0u, ErrorRetryAfterMs(firebase::FutureBase()));
+}
+
 void TestTimeOuts() {
   check::Section("a server that hangs, and time-outs of the program's choice");
   Silent silent;
@@ -122,7 +134,7 @@ void TestTimeOuts() {
     App* app = App::Create(options, Unique("impatient").c_str());
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
-    CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed, "after 5");
+    CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed, " after ");
     delete auth;
     delete app;
   }
@@ -265,6 +277,7 @@ int main() {
   emulated::RequireEmulator();
   TestUselessSuccess();
   TestNoAnswer();
+  TestLimits();
   TestTimeOuts();
   TestRetries();
   TestManyAtOnce();

@@ -98,8 +98,8 @@ typedef enum fba_error_code {
   FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE = 80,    /* a provider request is running */
   FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA = 81,      /* handler returned unusable data */
   FBA_ERROR_FEDERATED_SIGN_IN_USER_INTERACTION_FAILURE = 82, /* failure on the user's side of the web flow */
-  FBA_ERROR_MISSING_OR_INVALID_NONCE = 83,          /* nonce missing, or its hash differs from the ID token's */
-  FBA_ERROR_USER_CANCELLED = 84,                    /* the user refused at the provider */
+  FBA_ERROR_MISSING_OR_INVALID_NONCE = 83, /* nonce missing, or its hash differs from the ID token's */
+  FBA_ERROR_USER_CANCELLED = 84,           /* never given: the user's refusal at the provider is FBA_ERROR_CANCELLED */
   FBA_ERROR_UNSUPPORTED_PASSTHROUGH_OPERATION = 85, /* not supported in pass-through mode */
   FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE = 86,         /* no refresh token to renew the session with */
   FBA_ERROR_INVALID_ARGUMENT = 100,                 /* an argument was refused at once; the message names it */
@@ -183,6 +183,17 @@ FBA_API const char* fba_error_help_url(fba_error_code error);
  * since    1.0
  */
 FBA_API int32_t fba_error_http_status(const fba_error* error);
+
+/*
+ * Tells how long the server asks to wait before the next try: the Retry-After header of the answer that carried the
+ * error. FBA_ERROR_TOO_MANY_REQUESTS and FBA_ERROR_NETWORK_REQUEST_FAILED may have one.
+ *
+ * error    borrowed; NULL gives 0.
+ * returns  milliseconds from when the answer came, a day at most; 0 when the server did not say.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API uint32_t fba_error_retry_after_ms(const fba_error* error);
 
 /*
  * Gives the email address concerned: with FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS and

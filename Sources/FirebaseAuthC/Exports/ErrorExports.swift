@@ -41,6 +41,11 @@ public func fba_error_http_status(_ error: OpaquePointer!) -> Int32 {
     Handle.peek(error, as: ErrorObject.self)?.error.httpStatus ?? 0
 }
 
+@implementation @_cdecl("fba_error_retry_after_ms")
+public func fba_error_retry_after_ms(_ error: OpaquePointer!) -> UInt32 {
+    UInt32(clamping: Handle.peek(error, as: ErrorObject.self)?.error.retryAfterMilliseconds ?? 0)
+}
+
 @implementation @_cdecl("fba_error_email")
 public func fba_error_email(_ error: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let object = Handle.peek(error, as: ErrorObject.self) else { return CStrings.empty }

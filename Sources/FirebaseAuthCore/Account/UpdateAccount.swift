@@ -12,7 +12,13 @@ struct UpdateAccount: Endpoint {
     }
 
     static let method = "accounts:update"
-    var isIdempotent: Bool { true }
+    /// A new password or address ends the ID token that it was asked with: whoever asks twice is refused.
+    var isIdempotent: Bool {
+        switch change {
+        case .profile, .unlink: true
+        case .password, .email: false
+        }
+    }
 
     var body: JSONValue {
         var members = [

@@ -76,7 +76,7 @@ extension EmulatorSite {
         let advice = "Look what has the port, or start an emulator: auth-emulator --port 9099"
         if httpStatus >= 500 {
             return AuthError(
-                .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+                .networkRequestFailed, name: ServerError.usualName(at: httpStatus) ?? "NETWORK_REQUEST_FAILED",
                 message: "What listens at \(place), fails or is not an auth emulator: \(answer). \(advice)",
                 httpStatus: httpStatus)
         }

@@ -129,7 +129,9 @@ final class BrowserFlow {
         let sent = request.request(operation.auth.client.options)
         operation.send(sent) { answer in
             switch answer {
-            case .response(let httpStatus, let body, _): self.tell(.response(httpStatus: httpStatus, body: body))
+            case .response(let httpStatus, let body, _, _):
+                self.tell(
+                    .response(httpStatus: httpStatus, body: body, pauseMilliseconds: answer.pauseMilliseconds))
             case .failure(let failure): self.tell(.silent(cause: failure.cause))
             case .refused(let error): self.handle(.failed(error))
             }

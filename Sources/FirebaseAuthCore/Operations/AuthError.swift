@@ -7,6 +7,8 @@ public struct AuthError: Error, Sendable {
     public let message: String
     /// Of the answer that carried the error; 0 when there was none.
     public var httpStatus: Int32 = 0
+    /// How long the server asks to wait before the next try, a day at most; 0 when it does not say.
+    public var retryAfterMilliseconds: Int64 = 0
     /// The address concerned, empty when there is none.
     public var email = ""
     /// Signs in or links without another visit to the provider.

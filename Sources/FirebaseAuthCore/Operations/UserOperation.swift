@@ -78,7 +78,7 @@ extension Operation {
     private func isOfIDToken(_ error: AuthError, _ used: SessionTokens) -> Bool {
         if error.name.sameBytes(as: "INVALID_ID_TOKEN") { return true }
         return error.name.sameBytes(as: "TOKEN_EXPIRED")
-            && used.hasExpired(atServerSeconds: auth.client.serverUnixSeconds)
+            && used.mayHaveExpired(atServerSeconds: auth.client.serverUnixSeconds)
     }
 
     /// Fails, and signs the user out when the server says that the session is over.

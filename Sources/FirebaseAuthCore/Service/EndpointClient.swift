@@ -100,7 +100,7 @@ final class EndpointClient: @unchecked Sendable {
     }
 
     private func note(_ answer: ServiceAnswer) {
-        guard case .response(_, _, let seconds?) = answer else { return }
+        guard case .response(_, _, let seconds?, _) = answer else { return }
         lock.withLock { lastServerSeconds = seconds }
     }
 

@@ -19,6 +19,8 @@ struct RepeatPlan {
 
     /// Before the second and the third request to a server that fails. It recovers within these, or not for a while.
     private static let pausesMilliseconds: [Int64] = [300, 900]
+    /// Whoever is to wait longer than this had better be told.
+    private static let longestPauseMilliseconds: Int64 = 5000
 
     init(_ request: ServiceRequest, now: Int64) {
         isIdempotent = request.isIdempotent
@@ -29,8 +31,8 @@ struct RepeatPlan {
 
     /// What is left of the two time limits, never less than a millisecond: zero would be none.
     func millisecondsLeft(now: Int64) -> (connect: Int, total: Int) {
-        let total = max(1, (endMicroseconds &- now) / 1000)
-        let connect = max(1, (connectEndMicroseconds &- now) / 1000)
+        let total = max(1, (endMicroseconds &- now &+ 999) / 1000)
+        let connect = max(1, (connectEndMicroseconds &- now &+ 999) / 1000)
         return (Int(min(connect, total)), Int(total))
     }
 
@@ -57,9 +59,16 @@ struct RepeatPlan {
             case .unknown: isIdempotent ? spread(0, now) : nil
             case .unconnected, .settled: nil
             }
-        case .response(let status, _, _):
-            isIdempotent && status >= 500 && status != 501 ? spread(1, now) : nil
+        case .response(let status, _, _, let wanted):
+            isIdempotent ? pause(afterStatus: status, wanted, now) : nil
         }
+    }
+
+    /// What the server asks for counts. One that limits whoever asks, without saying for how long, is left alone.
+    private func pause(afterStatus status: Int32, _ wanted: Int64?, _ now: Int64) -> Int64? {
+        guard status == 429 || status >= 500, status != 501 else { return nil }
+        if let wanted { return wanted <= RepeatPlan.longestPauseMilliseconds ? wanted : nil }
+        return status == 429 ? nil : spread(1, now)
     }
 
     /// A connection that has just ended is replaced at once; whatever fails again, or answered that it fails, gets time. Not

@@ -1,34 +1,62 @@
-/// An error answer, `{"error": {"message": "CODE : detail"}}`: finds the code in the server's message and keeps the
-/// detail for people.
+/// An error answer, `{"error": {"message": "CODE : detail", "status": "CODE"}}`: finds the code and keeps the detail for
+/// people. The service's newer parts, and what stands before all of them, write prose as message and say what it is by a
+/// code of google.rpc in `status`.
 enum ServerError {
     static func error(from body: JSONValue?, httpStatus: Int32) -> AuthError {
-        guard let envelope = body?["error"], let message = envelope["message"]?.stringValue else {
-            return withoutEnvelope(httpStatus)
+        let envelope = body?["error"]
+        let status = envelope?.text("status") ?? ""
+        guard let envelope, let message = envelope["message"]?.stringValue else {
+            return withoutMessage(status, httpStatus)
         }
-        let reason = envelope["errors"]?.arrayValue?.first?["reason"]?.stringValue ?? ""
-        if let special = callerError(message, reason: reason, httpStatus: httpStatus) { return special }
-        return AuthError(message: message, httpStatus: httpStatus)
+        if let special = callerError(message, reasons(envelope), httpStatus) { return special }
+        return AuthError(message: message, status: status, httpStatus: httpStatus)
     }
 
-    /// A body without an envelope: a failing server may recover, anything else did not come from the service.
-    private static func withoutEnvelope(_ httpStatus: Int32) -> AuthError {
+    /// A body that does not say why: a failing or limiting server may recover, anything else did not come from the service.
+    private static func withoutMessage(_ status: String, _ httpStatus: Int32) -> AuthError {
+        let name = ServerMessage.code(status) ?? usualName(at: httpStatus)
+        if httpStatus == tooManyRequests {
+            let code = AuthErrorCode.tooManyRequests
+            return AuthError(
+                code, name: name ?? "UNKNOWN_ERROR", message: "\(code.sentence) (HTTP status \(httpStatus))",
+                httpStatus: httpStatus)
+        }
         if httpStatus >= 500 {
             return AuthError(
-                .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+                .networkRequestFailed, name: name ?? "NETWORK_REQUEST_FAILED",
                 message: "The service failed with HTTP status \(httpStatus). Try again later.", httpStatus: httpStatus)
         }
         return .invalidResponse("HTTP status \(httpStatus) without an error description", httpStatus: httpStatus)
     }
 
+    /// RFC 6585 section 4.
+    static let tooManyRequests: Int32 = 429
+
+    /// What the HTTP status alone tells.
+    static func usualName(at httpStatus: Int32) -> String? {
+        switch httpStatus {
+        case tooManyRequests: "TOO_MANY_ATTEMPTS_TRY_LATER"
+        case 503: "UNAVAILABLE"
+        default: nil
+        }
+    }
+
+    /// Those of `errors`, and those of `details` (google.rpc.ErrorInfo).
+    private static func reasons(_ envelope: JSONValue) -> [String] {
+        let items = (envelope["errors"]?.arrayValue ?? []) + (envelope["details"]?.arrayValue ?? [])
+        return items.map { $0.text("reason") }
+    }
+
     /// Errors about the caller's API key, which have no code string of their own.
-    private static func callerError(_ message: String, reason: String, httpStatus: Int32) -> AuthError? {
-        if reason.sameBytes(as: "ipRefererBlocked") {
+    private static func callerError(_ message: String, _ reasons: [String], _ httpStatus: Int32) -> AuthError? {
+        if reasons.contains(where: isBlocking) {
             return AuthError(
                 .appNotAuthorized, name: "APP_NOT_AUTHORIZED",
                 message: "This app may not use this API key: look at the key's restrictions.", httpStatus: httpStatus)
         }
         let isKeyError =
-            reason.sameBytes(as: "keyInvalid") || message.utf8.starts(with: "API key not valid".utf8)
+            reasons.contains { $0.sameBytes(as: "keyInvalid") || $0.sameBytes(as: "API_KEY_INVALID") }
+            || message.utf8.starts(with: "API key not valid".utf8)
             || message.sameBytes(as: "The request is missing a valid API key.")
         guard isKeyError else { return nil }
         return AuthError(
@@ -36,12 +64,20 @@ enum ServerError {
             message: "The API key was refused: copy the Web API key from the project's settings.",
             httpStatus: httpStatus)
     }
+
+    /// Such as API_KEY_HTTP_REFERRER_BLOCKED and API_KEY_SERVICE_BLOCKED.
+    private static func isBlocking(_ reason: String) -> Bool {
+        if reason.sameBytes(as: "ipRefererBlocked") { return true }
+        return reason.utf8.starts(with: "API_KEY_".utf8) && reason.utf8.suffix(8).elementsEqual("_BLOCKED".utf8)
+    }
 }
 
 extension AuthError {
-    /// Reads "CODE", "CODE : detail" or "CODE ((detail))".
-    init(message: String, httpStatus: Int32) {
-        let (name, detail) = ServerMessage.split(message)
+    /// Reads "CODE", "CODE : detail" or "CODE ((detail))"; of prose, the status and then the HTTP status tell the code.
+    init(message: String, status: String = "", httpStatus: Int32) {
+        let (own, detail) = ServerMessage.split(message)
+        let name =
+            own ?? ServerMessage.code(status) ?? ServerError.usualName(at: httpStatus) ?? "UNKNOWN_ERROR"
         let code = ServerErrorCode.number(for: name) ?? AuthErrorCode(unknownAt: httpStatus)
         let said = detail.isEmpty ? name : "\(name): \(ServerMessage.shown(detail))"
         self.init(code, name: name, message: "\(code.sentence) (The server said: \(said))", httpStatus: httpStatus)
@@ -49,9 +85,11 @@ extension AuthError {
 }
 
 extension AuthErrorCode {
-    /// What an error without a known code string means: a failing service may recover, as a lost network may.
+    /// What an error without a known code string means: a failing service may recover, as a lost network may, and one that
+    /// limits its callers will.
     fileprivate init(unknownAt httpStatus: Int32) {
         switch httpStatus {
+        case ServerError.tooManyRequests: self = .tooManyRequests
         case 501: self = .unimplemented
         case 500...: self = .networkRequestFailed
         default: self = .failure
@@ -62,15 +100,24 @@ extension AuthErrorCode {
 /// Takes the server's error text, `CODE : detail`, apart and makes it fit to be shown.
 enum ServerMessage {
     private static let blank = UInt8(ascii: " ")
+    private static let colon = UInt8(ascii: ":")
 
-    /// The code string and the detail. The server writes "CODE : detail", "CODE: detail" or "CODE ((detail))".
-    static func split(_ message: String) -> (name: String, detail: String) {
+    /// The code string and the detail. The server writes "CODE : detail", "CODE: detail" or "CODE ((detail))"; where it
+    /// writes prose there is no code. Prose may begin with a word such as API.
+    static func split(_ message: String) -> (code: String?, detail: String) {
         let bytes = Array(message.utf8)
-        let nameEnd = bytes.firstIndex { $0 == blank || $0 == UInt8(ascii: ":") } ?? bytes.count
-        let name = text(bytes[..<nameEnd])
-        guard isCode(bytes[..<nameEnd]) else { return ("UNKNOWN_ERROR", message) }
-        let rest = bytes[nameEnd...].drop { $0 == blank || $0 == UInt8(ascii: ":") }
-        return (name, text(rest))
+        let end = bytes.firstIndex { $0 == blank || $0 == colon } ?? bytes.count
+        let rest = bytes[end...].drop { $0 == blank }
+        let isSetOff = rest.first.map { $0 == colon || $0 == UInt8(ascii: "(") } ?? true
+        guard let code = code(text(bytes[..<end])), isSetOff || bytes[..<end].contains(UInt8(ascii: "_")) else {
+            return (nil, message)
+        }
+        return (code, text(rest.drop { $0 == blank || $0 == colon }))
+    }
+
+    /// The text, if it can be a code string.
+    static func code(_ text: String) -> String? {
+        isCode(text.utf8) ? text : nil
     }
 
     /// What the server says, without secrets, on one line and no longer than a sentence. Cut last: the start of a secret is
@@ -91,7 +138,7 @@ enum ServerMessage {
     /// Far longer than any code of the service.
     private static let longestCode = 64
 
-    private static func isCode(_ bytes: ArraySlice<UInt8>) -> Bool {
+    private static func isCode(_ bytes: String.UTF8View) -> Bool {
         !bytes.isEmpty && bytes.count <= longestCode
             && bytes.allSatisfy {
                 (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: "_")

@@ -93,6 +93,7 @@ enum ServerErrorCode {
         ("QUOTA_EXCEEDED", .quotaExceeded),
         ("REJECTED_CREDENTIAL", .rejectedCredential),
         ("RESET_PASSWORD_EXCEED_LIMIT", .tooManyRequests),
+        ("RESOURCE_EXHAUSTED", .tooManyRequests),
         ("SECOND_FACTOR_EXISTS", .secondFactorAlreadyEnrolled),
         ("SECOND_FACTOR_LIMIT_EXCEEDED", .maximumSecondFactorCountExceeded),
         ("SESSION_EXPIRED", .sessionExpired),

@@ -1,24 +1,40 @@
 extension ServiceAnswer {
     /// The JSON object of a success. The service's successes have status 200 and no other.
     static func success(_ answer: ServiceAnswer, of request: ServiceRequest) throws(AuthError) -> JSONValue {
-        switch answer {
+        do throws(AuthError) {
+            return try answer.success(of: request)
+        } catch {
+            throw error.waiting(answer.pauseMilliseconds)
+        }
+    }
+
+    /// What Retry-After says with a failure: with a redirect it is about where that leads.
+    var pauseMilliseconds: Int64 {
+        guard case .response(let status, _, _, let pause?) = self, status >= 400 else { return 0 }
+        return pause
+    }
+
+    private func success(of request: ServiceRequest) throws(AuthError) -> JSONValue {
+        switch self {
         case .refused(let error):
             throw error
         case .failure(let failure):
             throw request.emulator?.silent(failure.cause) ?? .network(failure)
-        case .response(let status, _, _) where !(100..<600).contains(status):
+        case .response(let status, _, _, _) where !(100..<600).contains(status):
             throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
-        case .response(let status, let body, _):
+        case .response(let status, let body, _, _):
             let json = try? JSON.parse(body)
-            if let emulator = request.emulator, !isOfService(status, json) {
+            if let emulator = request.emulator, !ServiceAnswer.isOfService(status, json) {
                 throw emulator.foreign(httpStatus: status)
             }
-            return try success(status, json)
+            return try ServiceAnswer.success(status, json)
         }
     }
 
-    /// Whether the service can have said it: an object, and where it failed, one that says why.
+    /// Whether the service can have said it: an object, and where it failed, one that says why. Whoever limits its callers
+    /// may say so in any form.
     private static func isOfService(_ status: Int32, _ json: JSONValue?) -> Bool {
+        if status == ServerError.tooManyRequests { return true }
         guard let json, json.objectValue != nil else { return false }
         return (200..<300).contains(status) || json["error"]?["message"]?.stringValue != nil
     }
@@ -36,5 +52,14 @@ extension ServiceAnswer {
             throw .invalidResponse("it is not a JSON object", httpStatus: status)
         }
         return json
+    }
+}
+
+extension AuthError {
+    /// The same, with what the server says about the next try.
+    func waiting(_ milliseconds: Int64) -> AuthError {
+        var error = self
+        error.retryAfterMilliseconds = milliseconds
+        return error
     }
 }

@@ -98,7 +98,7 @@ final class ServiceCall: @unchecked Sendable {
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
         let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
         switch answer {
-        case .response(let status, _, _):
+        case .response(let status, _, _, _):
             Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
         case .failure(let failure):
             Logger.log(.verbose, "\(request.verb.name) \(path): \(failure.cause), after \(milliseconds) ms")

@@ -19,6 +19,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     var readyToken: ReadyToken?
     var refresher = TokenRefresher()
     var tokenTurns = TokenTurns()
+    /// About the tokens of the user who is signed in.
+    var dateDoubt = DateDoubt()
     var refreshPlan = RefreshPlan()
     var refreshTimer: UInt64?
     /// Two browser windows would confuse the user, and a fixed port serves one.
@@ -74,7 +76,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
             isClosed = true
             defer {
                 (user, readyToken, lives) = (nil, nil, [])
-                (refresher, tokenTurns) = (TokenRefresher(), TokenTurns())
+                (refresher, tokenTurns, dateDoubt) = (TokenRefresher(), TokenTurns(), DateDoubt())
                 _ = state.apply(.signedOut)
             }
             return Remains(
@@ -122,6 +124,7 @@ extension Auth {
             let actions = state.apply(event)
             if !actions.isEmpty { readyToken = nil }
             if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
+            if actions.contains(.notifyAuthState) { dateDoubt = DateDoubt() }
             if actions.contains(.replaceSnapshot) {
                 replaced = user
                 user = state.session.map { User($0.account, auth: self) }

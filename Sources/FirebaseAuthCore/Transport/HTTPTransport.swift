@@ -34,8 +34,10 @@ struct ServiceRequest {
 
 /// What came back.
 enum ServiceAnswer {
-    /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one.
-    case response(status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil)
+    /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one; the pause that of Retry-After, a day
+    /// at most, nil without one.
+    case response(
+        status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil, retryAfterMilliseconds: Int64? = nil)
     /// No answer: name resolution, connection, TLS, a reset, a time-out.
     case failure(TransferFailure)
     /// The request was not sent.

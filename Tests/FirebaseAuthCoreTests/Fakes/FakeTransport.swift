@@ -42,8 +42,13 @@ final class FakeTransport: HTTPTransport {
     }
 
     @discardableResult
-    func reply(_ body: String, status: Int32 = 200, serverUnixSeconds: Int64? = nil) -> Bool {
-        answer(.response(status: status, body: Array(body.utf8), serverUnixSeconds: serverUnixSeconds))
+    func reply(
+        _ body: String, status: Int32 = 200, serverUnixSeconds: Int64? = nil, retryAfterMilliseconds: Int64? = nil
+    ) -> Bool {
+        answer(
+            .response(
+                status: status, body: Array(body.utf8), serverUnixSeconds: serverUnixSeconds,
+                retryAfterMilliseconds: retryAfterMilliseconds))
     }
 
     @discardableResult

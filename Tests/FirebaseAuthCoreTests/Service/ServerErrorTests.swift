@@ -77,7 +77,7 @@ struct ServerErrorTests {
         (.operationNotAllowed, "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED PROJECT_DISABLED BILLING_NOT_ENABLED"),
         (.weakPassword, "PASSWORD_DOES_NOT_MEET_REQUIREMENTS WEAK_PASSWORD"), (.quotaExceeded, "QUOTA_EXCEEDED"),
         (.rejectedCredential, "REJECTED_CREDENTIAL"),
-        (.tooManyRequests, "RESET_PASSWORD_EXCEED_LIMIT TOO_MANY_ATTEMPTS_TRY_LATER"),
+        (.tooManyRequests, "RESET_PASSWORD_EXCEED_LIMIT TOO_MANY_ATTEMPTS_TRY_LATER RESOURCE_EXHAUSTED"),
         (.secondFactorAlreadyEnrolled, "SECOND_FACTOR_EXISTS"),
         (.maximumSecondFactorCountExceeded, "SECOND_FACTOR_LIMIT_EXCEEDED"), (.sessionExpired, "SESSION_EXPIRED"),
         (.tenantIdMismatch, "TENANT_ID_MISMATCH"), (.userTokenExpired, "TOKEN_EXPIRED"),
@@ -128,6 +128,9 @@ struct ServerErrorTests {
             ("email_exists", "UNKNOWN_ERROR", "UNKNOWN_ERROR: email_exists"), ("", "UNKNOWN_ERROR", "UNKNOWN_ERROR"),
             (" : x", "UNKNOWN_ERROR", "UNKNOWN_ERROR: : x"),
             ("EMAIL_EXISTSX", "EMAIL_EXISTSX", "EMAIL_EXISTSX"),
+            ("BRAND_NEW_CODE why", "BRAND_NEW_CODE", "BRAND_NEW_CODE: why"), ("NEW", "NEW", "NEW"),
+            ("NEW : Why.", "NEW", "NEW: Why."), ("NEW ((why))", "NEW", "NEW: ((why))"),
+            ("API rate limit exceeded.", "UNKNOWN_ERROR", "UNKNOWN_ERROR: API rate limit exceeded."),
         ])
     func unknown(_ message: String, _ name: String, _ said: String) throws {
         let error = try error(Self.envelope(message), status: 400)
@@ -157,8 +160,9 @@ struct ServerErrorTests {
         "a failing service that says so in words of its own is like a lost network", arguments: [Int32(500), 502, 503])
     func failingService(_ status: Int32) throws {
         let error = try error(Self.envelope("Internal error encountered."), status: status)
+        let name = status == 503 ? "UNAVAILABLE" : "UNKNOWN_ERROR"
         #expect(error.code == .networkRequestFailed && error.httpStatus == status)
-        #expect(error.message.hasSuffix("(The server said: UNKNOWN_ERROR: Internal error encountered.)"))
+        #expect(error.message.hasSuffix("(The server said: \(name): Internal error encountered.)"))
         #expect(try self.error(Self.envelope("QUOTA_EXCEEDED"), status: status).code == .quotaExceeded)
     }
 

@@ -15,7 +15,7 @@ struct ServiceCallTests {
     func call(isIdempotent: Bool, _ log: EventLog) -> ServiceCall {
         let request = ServiceRequest(url: "http://127.0.0.1/", isIdempotent: isIdempotent)
         let call = ServiceCall(request, transport: transport, scheduler: scheduler, clock: clock) { answer in
-            guard case .response(let status, _, _) = answer else { return log.events.append("failure") }
+            guard case .response(let status, _, _, _) = answer else { return log.events.append("failure") }
             log.events.append("\(status)")
         }
         call.start()
@@ -56,6 +56,19 @@ struct ServiceCallTests {
         _ = call(isIdempotent: true, log)
         transport.answer(.lost(.settled))
         #expect(log.events == ["503", "failure", "failure"] && scheduler.delays.isEmpty)
+    }
+
+    @Test(
+        "the server says when it wants to be asked again, within bounds",
+        arguments: [
+            (Int32(503), Int64(2000), Int64(2000)), (429, 5000, 5000), (503, 5001, nil), (429, nil, nil),
+            (400, 1000, nil),
+        ] as [(Int32, Int64?, Int64?)])
+    func retryAfter(_ status: Int32, _ wanted: Int64?, _ expected: Int64?) {
+        let log = EventLog()
+        _ = call(isIdempotent: true, log)
+        transport.answer(.response(status: status, body: [], retryAfterMilliseconds: wanted))
+        #expect(scheduler.delays == (expected.map { [$0] } ?? []) && log.events.isEmpty == (expected != nil))
     }
 
     @Test("a lost connection is replaced at once, for any request that the service cannot have acted on")

@@ -53,6 +53,7 @@
 #define NUMBER_GETTERS(X)                            \
   X(fba_auth_result_is_new_user, fba_auth_result)    \
   X(fba_error_http_status, fba_error)                \
+  X(fba_error_retry_after_ms, fba_error)             \
   X(fba_future_browser_state, fba_future)            \
   X(fba_future_route, fba_future)                    \
   X(fba_future_user_code_expiry_unix_ms, fba_future) \

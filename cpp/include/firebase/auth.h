@@ -142,6 +142,9 @@ std::string ErrorEmail(const FutureBase& future);
 /// "WEB_CONTEXT_TIMED_OUT" or "INVALID_ARGUMENT". The same that fba_error_name gives; "" without an error.
 std::string ErrorName(const FutureBase& future);
 
+/// How many milliseconds the server asks to wait before the next try; a day at most, 0 if it does not say.
+uint32_t ErrorRetryAfterMs(const FutureBase& future);
+
 }  // namespace auth
 }  // namespace firebase
 

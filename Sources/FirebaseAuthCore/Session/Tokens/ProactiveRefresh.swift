@@ -11,6 +11,8 @@ struct RefreshPlan {
 
     private var backoffMicroseconds: Int64 = 0
     private var lastAttempt: Int64?
+    /// Until then the service has asked to be left alone.
+    private var askedPauseEnd: Int64?
     /// Set after a failure that only another session mends; a new token clears it.
     private var hasGivenUp = false
 
@@ -21,7 +23,8 @@ struct RefreshPlan {
         let halfLife = session.tokens.lifetimeSeconds &* 500_000
         let wanted = session.expiresAtMicroseconds &- min(RefreshPlan.leadMicroseconds, halfLife)
         let rest = max(backoffMicroseconds, RefreshPlan.restMicroseconds)
-        return max(wanted, lastAttempt.map { $0 &+ rest } ?? 0, now &+ RefreshPlan.shortestMicroseconds)
+        let restEnd = max(lastAttempt.map { $0 &+ rest } ?? 0, askedPauseEnd ?? 0)
+        return max(wanted, restEnd, now &+ RefreshPlan.shortestMicroseconds)
     }
 
     mutating func attempt(at now: Int64) {
@@ -30,14 +33,17 @@ struct RefreshPlan {
 
     mutating func tokenChanged() {
         backoffMicroseconds = 0
+        askedPauseEnd = nil
         hasGivenUp = false
     }
 
     /// Whatever stood in the way may be gone later: the network, a captive portal, a limit of the service.
-    mutating func refreshFailed(_ error: AuthError) {
+    mutating func refreshFailed(_ error: AuthError, at now: Int64) {
         hasGivenUp = error.code == .tokenRefreshUnavailable
         let doubled = max(backoffMicroseconds &* 2, RefreshPlan.restMicroseconds)
         backoffMicroseconds = min(doubled, RefreshPlan.longestBackoffMicroseconds)
+        let asked = min(error.retryAfterMilliseconds &* 1000, RefreshPlan.longestBackoffMicroseconds)
+        askedPauseEnd = now &+ asked
     }
 }
 
@@ -69,7 +75,8 @@ extension Auth {
         guard let session else { return }
         freshTokens(uid: session.account.uid, issuer: session.issuer, force: true) { result in
             if case .failure(let error) = result {
-                self.lock.withLock { self.refreshPlan.refreshFailed(error) }
+                let now = self.effects.clock.bootMicroseconds()
+                self.lock.withLock { self.refreshPlan.refreshFailed(error, at: now) }
             }
             self.planRefresh()
         }

@@ -53,9 +53,12 @@ struct SessionTokens: Equatable {
         return SessionTokens(idToken: idToken, refreshToken: refreshToken, lifetimeSeconds: left)
     }
 
-    /// Whether the ID token is over by the service's clock; false when that is not known.
-    func hasExpired(atServerSeconds now: Int64?) -> Bool {
-        secondsLeft(atServerSeconds: now).map { $0 <= 0 } ?? false
+    /// Whether the ID token is over by the service's clock, or that clock is certainly wrong: it shows a time at which there
+    /// was no such token yet. False when the time is not known.
+    func mayHaveExpired(atServerSeconds now: Int64?) -> Bool {
+        guard let now, let token = JSONWebToken.decode(idToken) else { return false }
+        if let issued = token.issuedAtUnixSeconds, now < issued { return true }
+        return token.expirationUnixSeconds.map { $0 <= now } ?? false
     }
 
     /// These tokens; where an answer has left the refresh token out, the earlier one is still good (RFC 6749 section 6).

@@ -102,7 +102,7 @@ extension Auth {
         }
     }
 
-    /// Asks for new tokens; once more when those are already near their end, which are then taken as they are.
+    /// Asks for new tokens; once more when those are already near their end. The second ones are taken as they are.
     private func requestTokens(
         _ uid: String, _ refreshToken: String, _ issuer: String,
         then: @escaping (Result<SessionTokens, AuthError>) -> Void
@@ -125,7 +125,14 @@ extension Auth {
         then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {
         _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), issuer: issuer) { answer in
-            then(answer.map { $0.limited(byServerSeconds: self.client.serverUnixSeconds) })
+            then(answer.map { self.believed($0) })
+        }
+    }
+
+    private func believed(_ tokens: SessionTokens) -> SessionTokens {
+        let now = client.serverUnixSeconds
+        return lock.withLock {
+            dateDoubt.judge(tokens, atServerSeconds: now, nearEndSeconds: Auth.refreshThresholdSeconds)
         }
     }
 

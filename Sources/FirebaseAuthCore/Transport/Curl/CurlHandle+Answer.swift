@@ -8,10 +8,11 @@ extension CurlHandle {
         guard result == CURLE_OK else { return .failure(failure(result)) }
         var status = 0
         unsafe fba_curl_response_code(easy, &status)
-        let date = unsafe fba_curl_server_date(easy)
+        let time = unsafe fba_curl_server_date(easy)
+        let date = time >= 0 ? time : nil
         return .response(
-            status: Int32(truncatingIfNeeded: status), body: answer.body,
-            serverUnixSeconds: date >= 0 ? date : nil)
+            status: Int32(truncatingIfNeeded: status), body: answer.body, serverUnixSeconds: date,
+            retryAfterMilliseconds: retryAfterMilliseconds(since: date))
     }
 
     private func failure(_ result: CURLcode) -> TransferFailure {
@@ -35,7 +36,7 @@ extension CurlHandle {
 
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
-        guard let connection else { return true }
+        guard let connection, !isSentNowhere else { return true }
         if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
         return talk.isUnprocessed(lastStream: connection.lastStream)
     }

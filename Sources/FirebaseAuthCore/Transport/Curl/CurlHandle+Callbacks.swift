@@ -40,7 +40,8 @@ extension CurlHandle {
             easy,
             { context, offset, _ in
                 guard let context = unsafe context else { return CURL_SEEKFUNC_FAIL }
-                return unsafe CurlHandle.at(context).sendAgain(from: Int(offset)) ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
+                return unsafe CurlHandle.at(context).sendAgain(from: Int(offset))
+                    ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
             }, unsafe context)
         return source == CURLE_OK && seek == CURLE_OK
     }
@@ -83,6 +84,8 @@ extension CurlHandle {
 
     private func connected(ownPort: Int32) {
         connection = sockets.connected(ownPort: ownPort, isWatched: request.isOverTLS)
+        // libcurl fails then, and opens another for the next try.
+        isSentNowhere = connection?.endIfPeerHas() ?? false
     }
 
     func listen() -> Bool {

@@ -14,6 +14,8 @@ import CCurl
     var talk = StreamTalk()
     /// What the request is sent on.
     var connection: Connection?
+    /// The connection was at its end before anything was sent.
+    var isSentNowhere = false
     /// Addresses that did not answer.
     var abandoned = 0
     /// The system had no descriptor to give.
@@ -120,7 +122,7 @@ import CCurl
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
         (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())
-        (talk, connection, isWithoutSocket) = (StreamTalk(), nil, false)
+        (talk, connection, isSentNowhere, isWithoutSocket) = (StreamTalk(), nil, false, false)
         unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)

@@ -16,6 +16,14 @@ final class Connection {
         self.descriptor = descriptor
     }
 
+    /// Ends one that the peer has ended, whether libcurl has noticed or not, so that nothing more is sent on it. Returns
+    /// whether it was so.
+    func endIfPeerHas() -> Bool {
+        guard isOpen, fba_has_peer_ended(descriptor) else { return false }
+        fba_end_connection(descriptor)
+        return true
+    }
+
     /// Ends one that went silent, so that nobody uses it again: libcurl keeps it after a time-out, also when the peer is
     /// long gone. One on which something came meanwhile may be in others' use.
     func end(ifSilentForMicroseconds time: Int64) {
@@ -46,7 +54,8 @@ final class SocketTable {
     /// -1, with errno set, when there is none to be had.
     ///
     /// - Parameter abandoned: how many addresses were given up before this one.
-    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int, onAbandon: @escaping () -> Void) -> Int32 {
+    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int, onAbandon: @escaping () -> Void) -> Int32
+    {
         let descriptor = fba_client_socket(family, type, proto)
         guard descriptor >= 0 else { return -1 }
         let connection = Connection(descriptor)

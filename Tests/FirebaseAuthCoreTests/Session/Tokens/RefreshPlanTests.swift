@@ -36,7 +36,7 @@ struct RefreshPlanTests {
         var delays: [Int64?] = []
         for _ in 0..<8 {
             plan.attempt(at: 0)
-            plan.refreshFailed(.network("no route"))
+            plan.refreshFailed(.network("no route"), at: 0)
             delays.append(delay(plan, session(expiresIn: 0)))
         }
         #expect(delays == [30, 60, 120, 240, 480, 960, 960, 960])
@@ -54,8 +54,44 @@ struct RefreshPlanTests {
     func passing(_ error: AuthError) {
         var plan = RefreshPlan()
         plan.attempt(at: 0)
-        plan.refreshFailed(error)
+        plan.refreshFailed(error, at: 0)
         #expect(delay(plan, session(expiresIn: 0)) == 30)
+    }
+
+    @Test(
+        "waits as long as a limiting service asks, 16 minutes at most, and its own time at least",
+        arguments: [(0, 30), (10, 30), (90, 95), (3600, 965), (86_400, 965)])
+    func askedPause(_ asked: Int64, _ wanted: Int64) {
+        var limited = AuthError(.tooManyRequests, name: "RESOURCE_EXHAUSTED", message: "Later.", httpStatus: 429)
+        limited.retryAfterMilliseconds = asked * 1000
+        var plan = RefreshPlan()
+        plan.attempt(at: 0)
+        plan.refreshFailed(limited, at: 5 * Self.second)
+        #expect(delay(plan, session(expiresIn: 0)) == wanted)
+        plan.tokenChanged()
+        plan.attempt(at: 0)
+        #expect(delay(plan, session(expiresIn: 0)) == 30)
+    }
+
+    @Test("goes on after each of several limits, until the service gives a token again")
+    func limits() throws {
+        let bench = AuthBench()
+        _ = try bench.signIn()
+        let log = bench.listen()
+        bench.clock.advance(seconds: 3300)
+        bench.scheduler.fireDueTimers()
+        for (asked, pause) in [(nil, 30), (Int64(90), 90), (nil, 120), (3600, 960)] as [(Int64?, Int64)] {
+            #expect(bench.transport.waitingCount == 1)
+            bench.transport.reply("<html>", status: 429, retryAfterMilliseconds: asked.map { $0 * 1000 })
+            bench.clock.advance(seconds: pause - 1)
+            bench.scheduler.fireDueTimers()
+            #expect(bench.transport.waitingCount == 0)
+            bench.clock.advance(seconds: 1)
+            bench.scheduler.fireDueTimers()
+        }
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(bench.auth.session?.tokens.idToken == jwt("new") && log.events == ["T alice"])
+        #expect(bench.transport.methods.count { $0 == "token" } == 5)
     }
 
     @Test("not twice within 30 seconds, however short tokens live")
@@ -70,7 +106,7 @@ struct RefreshPlanTests {
     @Test("a failure that waiting does not mend ends it until a token comes")
     func givingUp() {
         var plan = RefreshPlan()
-        plan.refreshFailed(.missingRefreshToken)
+        plan.refreshFailed(.missingRefreshToken, at: 0)
         #expect(delay(plan, session(expiresIn: 0)) == nil)
         plan.tokenChanged()
         #expect(delay(plan, session(expiresIn: 0)) == 1)

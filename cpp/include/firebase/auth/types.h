@@ -189,7 +189,7 @@ enum AuthError {
   kAuthErrorFederatedSignInUserInteractionFailure = 82,
   /// Nonce missing, or its hash differs from the ID token's.
   kAuthErrorMissingOrInvalidNonce = 83,
-  /// The user refused at the provider.
+  /// Never given: the user's refusal at the provider is kAuthErrorCancelled.
   kAuthErrorUserCancelled = 84,
   /// Not supported in pass-through mode.
   kAuthErrorUnsupportedPassthroughOperation = 85,

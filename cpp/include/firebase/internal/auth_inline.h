@@ -276,6 +276,11 @@ inline std::string ErrorName(const FutureBase& future) {
   return record != nullptr ? record->error_name() : "";
 }
 
+inline uint32_t ErrorRetryAfterMs(const FutureBase& future) {
+  const auto record = future.record();
+  return record != nullptr ? fba_error_retry_after_ms(record->c_error()) : 0;
+}
+
 }  // namespace auth
 }  // namespace firebase
 

@@ -4,7 +4,8 @@ struct DevicePolling {
     enum Event {
         /// The wait is over; the first comes from `start`.
         case due
-        case answer(httpStatus: Int32, body: [UInt8])
+        /// The pause is the one that the server asks for.
+        case answer(httpStatus: Int32, body: [UInt8], pauseMilliseconds: Int64 = 0)
         /// There was no answer.
         case connectionFailed
     }
@@ -52,7 +53,7 @@ struct DevicePolling {
             guard now < deadline else { return end(.failure(.deviceCodeExpired)) }
             state = .asking
             return .ask
-        case (.asking, .answer(let httpStatus, let body)): return judge(httpStatus, body, now)
+        case (.asking, .answer(let httpStatus, let body, let pause)): return judge(httpStatus, body, pause, now)
         case (.asking, .connectionFailed): return backOff(now)
         default: return nil
         }
@@ -60,7 +61,7 @@ struct DevicePolling {
 }
 
 extension DevicePolling {
-    private mutating func judge(_ httpStatus: Int32, _ body: [UInt8], _ now: Int64) -> Action {
+    private mutating func judge(_ httpStatus: Int32, _ body: [UInt8], _ pause: Int64, _ now: Int64) -> Action {
         do throws(AuthError) {
             switch try OAuthAnswer(httpStatus: httpStatus, body: body) {
             case .success(let answer):
@@ -73,27 +74,22 @@ extension DevicePolling {
                 // For this request and all that follow.
                 interval = min(interval &+ Self.slowDownMilliseconds, Self.longestIntervalMilliseconds)
                 return wait(interval, now)
-            case .refused(let refusal) where refusal.isFinal || !Self.mayRecover(httpStatus):
+            case .refused(let refusal) where refusal.isFinal || !ProviderAnswer.mayRecover(httpStatus):
                 return end(.failure(refusal.error(hiding: expectation.secrets)))
-            case .refused: return backOff(now)
+            case .refused: return backOff(now, atLeast: pause)
             }
         } catch {
-            return Self.mayRecover(httpStatus) ? backOff(now) : end(.failure(error))
+            return ProviderAnswer.mayRecover(httpStatus) ? backOff(now, atLeast: pause) : end(.failure(error))
         }
-    }
-
-    /// A failing server, or one that is asked by too many.
-    private static func mayRecover(_ httpStatus: Int32) -> Bool {
-        httpStatus >= 500 || httpStatus == 429
     }
 
     /// Section 3.5: the interval is doubled each time that the connection fails. Here not without end, so that the user
     /// does not wait long once it works again.
-    private mutating func backOff(_ now: Int64) -> Action {
+    private mutating func backOff(_ now: Int64, atLeast asked: Int64 = 0) -> Action {
         failures += 1
         var pause = interval
         for _ in 0..<min(failures, 16) where pause < Self.longestBackoffMilliseconds { pause &*= 2 }
-        return wait(max(interval, min(pause, Self.longestBackoffMilliseconds)), now)
+        return wait(max(interval, min(max(pause, asked), Self.longestBackoffMilliseconds)), now)
     }
 
     /// Not beyond the deadline, at which the user is told.

@@ -28,8 +28,8 @@ struct DeviceRoute {
             }
         case (.askingCode(let server, let request), .provider(let answer, let now)):
             return FederatedFlow.Action.attempt { () throws(AuthError) in try show(answer, request, server, now) }
-        case (.polling, .provider(.response(let httpStatus, let body), let now)):
-            return poll(.answer(httpStatus: httpStatus, body: body), now)
+        case (.polling, .provider(.response(let httpStatus, let body, let pause), let now)):
+            return poll(.answer(httpStatus: httpStatus, body: body, pauseMilliseconds: pause), now)
         case (.polling, .provider(.silent, let now)): return poll(.connectionFailed, now)
         case (.polling, .due(let now)): return poll(.due, now)
         case (.askingIssuer, .failed(let error)), (.askingCode, .failed(let error)), (.polling, .failed(let error)):
@@ -57,8 +57,9 @@ struct DeviceRoute {
     private mutating func show(
         _ answer: ProviderAnswer, _ request: DeviceAuthorizationRequest, _ server: OAuthServer, _ now: Int64
     ) throws(AuthError) -> [FederatedFlow.Action] {
-        let (httpStatus, body) = try answer.response()
-        let authorization = try request.decode(httpStatus: httpStatus, body: body)
+        let authorization = try answer.read { (httpStatus, body) throws(AuthError) in
+            try request.decode(httpStatus: httpStatus, body: body)
+        }
         let polling = DevicePolling(authorization, request.expectation, atMilliseconds: now)
         state = .polling(polling, TokenRequest(client, server, deviceCode: authorization.deviceCode))
         return [.show(UserCode(authorization))] + step(now) { $0.start(atMilliseconds: now) }

@@ -22,9 +22,15 @@ extension AuthError {
             message: "The issuer \"\(PlainText.shown(issuer))\" cannot be used: \(why).", httpStatus: httpStatus)
     }
 
-    /// A failing server may recover, as a lost network may.
+    /// A failing server may recover, as a lost network may, and a limiting one will.
     static func providerFailed(httpStatus: Int32) -> AuthError {
-        AuthError(
+        if httpStatus == ServerError.tooManyRequests {
+            return AuthError(
+                .tooManyRequests, name: "TOO_MANY_ATTEMPTS_TRY_LATER",
+                message: "The provider takes no more requests for now (HTTP status 429). Try again later.",
+                httpStatus: httpStatus)
+        }
+        return AuthError(
             .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
             message: "The provider failed with HTTP status \(httpStatus). Try again later.", httpStatus: httpStatus)
     }
@@ -44,10 +50,17 @@ struct OAuthRefusal: Sendable {
         if isOf("expired_token") { return .deviceCodeExpired }
         let parts = [shownCode(hiding: secrets), OAuthRefusal.shown(description, hiding: secrets)]
         return AuthError(
-            .invalidCredential, name: "PROVIDER_ERROR",
+            number, name: isOfLimit ? "TOO_MANY_ATTEMPTS_TRY_LATER" : "PROVIDER_ERROR",
             message:
                 "The provider answered with an error. (It said: \(parts.filter { !$0.isEmpty }.joined(separator: ": ")))",
             httpStatus: httpStatus)
+    }
+
+    private var isOfLimit: Bool { httpStatus == ServerError.tooManyRequests }
+
+    private var number: AuthErrorCode {
+        if isOfLimit { return .tooManyRequests }
+        return httpStatus >= 500 ? .networkRequestFailed : .invalidCredential
     }
 
     /// The registered codes are words of small letters; some are longer than any other word that is shown.

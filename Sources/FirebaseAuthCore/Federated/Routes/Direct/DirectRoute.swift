@@ -80,18 +80,26 @@ extension FederatedFlow.Action {
 
 extension ProviderAnswer {
     func metadata(of issuer: String) throws(AuthError) -> IssuerMetadata {
-        let (httpStatus, body) = try response()
-        return try IssuerMetadata.decode(httpStatus: httpStatus, body: body, of: issuer)
+        try read { (httpStatus, body) throws(AuthError) in
+            try IssuerMetadata.decode(httpStatus: httpStatus, body: body, of: issuer)
+        }
     }
 
     func tokens(_ expectation: TokenExpectation) throws(AuthError) -> OAuthTokens {
-        let (httpStatus, body) = try response()
-        return try expectation.tokens(httpStatus: httpStatus, body: body)
+        try read { (httpStatus, body) throws(AuthError) in
+            try expectation.tokens(httpStatus: httpStatus, body: body)
+        }
     }
 
-    func response() throws(AuthError) -> (httpStatus: Int32, body: [UInt8]) {
+    /// What is read of the answer; an error tells also when to try again.
+    func read<Value>(_ decode: (Int32, [UInt8]) throws(AuthError) -> Value) throws(AuthError) -> Value {
         switch self {
-        case .response(let httpStatus, let body): return (httpStatus, body)
+        case .response(let httpStatus, let body, let pause):
+            do throws(AuthError) {
+                return try decode(httpStatus, body)
+            } catch {
+                throw error.waiting(pause)
+            }
         case .silent(let cause): throw .providerSilent(cause)
         }
     }

@@ -16,7 +16,7 @@ struct IssuerMetadata: Sendable {
     }
 
     static func decode(httpStatus: Int32, body: [UInt8], of issuer: String) throws(AuthError) -> IssuerMetadata {
-        if httpStatus >= 500 { throw .providerFailed(httpStatus: httpStatus) }
+        if ProviderAnswer.mayRecover(httpStatus) { throw .providerFailed(httpStatus: httpStatus) }
         guard httpStatus == 200, let json = try? JSON.parse(body), json.objectValue != nil else {
             throw .issuerUnusable(
                 issuer, "there is no OpenID configuration at it (HTTP status \(httpStatus))", httpStatus: httpStatus)

@@ -29,7 +29,13 @@ struct ProviderRequest {
 
 /// What came of it.
 enum ProviderAnswer {
-    case response(httpStatus: Int32, body: [UInt8])
+    /// The pause is what a failing or limiting provider asks for, 0 for none.
+    case response(httpStatus: Int32, body: [UInt8], pauseMilliseconds: Int64 = 0)
     /// The cause is fit to be shown.
     case silent(cause: String)
+
+    /// A failing server, or one that is asked by too many.
+    static func mayRecover(_ httpStatus: Int32) -> Bool {
+        httpStatus >= 500 || httpStatus == ServerError.tooManyRequests
+    }
 }

@@ -11,7 +11,7 @@ enum OAuthAnswer {
             self = .refused(OAuthRefusal(code: code, description: description, httpStatus: httpStatus))
             return
         }
-        if httpStatus >= 500 { throw .providerFailed(httpStatus: httpStatus) }
+        if ProviderAnswer.mayRecover(httpStatus) { throw .providerFailed(httpStatus: httpStatus) }
         if let error = json?["error"], !error.isNull {
             throw .invalidResponse("its member error is of a wrong type", httpStatus: httpStatus)
         }

@@ -118,6 +118,22 @@ struct DevicePollingTests {
         #expect(run.round(Self.done) == "tokens at-1")
     }
 
+    @Test(
+        "waits as long as a limiting or failing server asks, but not so long that the user is lost",
+        arguments: [
+            (429, "", 0, 10_000), (429, "", 3_000, 10_000), (429, #"{"error":"rate_limited"}"#, 30_000, 30_000),
+            (503, "<html>", 30_000, 30_000), (429, "", 86_400_000, 60_000),
+        ] as [(Int32, String, Int64, Int)])
+    func askedPause(_ status: Int32, _ body: String, _ asked: Int64, _ pause: Int) throws {
+        var run = try Run()
+        _ = run.start()
+        #expect(run.apply(.due) == "ask")
+        let answer = DevicePolling.Event.answer(
+            httpStatus: status, body: Array(body.utf8), pauseMilliseconds: asked)
+        #expect(run.apply(answer) == "wait \(pause)")
+        #expect(run.round(Self.done) == "tokens at-1")
+    }
+
     @Test("never asks more often than the interval says, even after a failure")
     func longInterval() throws {
         var run = try Run(interval: 90)

@@ -112,6 +112,7 @@ struct IssuerMetadataTests {
             (404, "{}", "ISSUER_UNUSABLE"), (302, "{}", "ISSUER_UNUSABLE"), (204, "", "ISSUER_UNUSABLE"),
             (200, "<html>", "ISSUER_UNUSABLE"), (200, "[]", "ISSUER_UNUSABLE"), (200, "", "ISSUER_UNUSABLE"),
             (500, "{}", "NETWORK_REQUEST_FAILED"), (503, "", "NETWORK_REQUEST_FAILED"),
+            (429, "{}", "TOO_MANY_ATTEMPTS_TRY_LATER"),
         ])
     func noMetadata(_ status: Int32, _ body: String, _ name: String) {
         let error = #expect(throws: AuthError.self) {

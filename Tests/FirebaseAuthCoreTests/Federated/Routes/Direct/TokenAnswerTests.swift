@@ -160,6 +160,8 @@ struct TokenAnswerTests {
             "incorrect_client_cre"
         ),
         (#"{"error":"server_error"}"#, 500, "PROVIDER_ERROR", "server_error"),
+        ("<html>", 429, "TOO_MANY_ATTEMPTS_TRY_LATER", "HTTP status 429"),
+        (#"{"error":"rate_limited"}"#, 429, "TOO_MANY_ATTEMPTS_TRY_LATER", "rate_limited"),
         (#"{"error":"access_denied"}"#, 400, "USER_CANCELLED", "refused"),
     ]
 
@@ -169,6 +171,8 @@ struct TokenAnswerTests {
         let (_, error) = Self.read(row.body, status: row.status, try Self.expectation(issuer: "", scopes: []))
         #expect(error?.name == row.name && error?.message.contains(row.said) == true)
         #expect(row.name == "USER_CANCELLED" || error?.httpStatus == row.status)
+        #expect((error?.code == .tooManyRequests) == (row.status == 429))
+        #expect((error?.code == .networkRequestFailed) == (row.status >= 500))
     }
 
     @Test("without the ID token that was asked for is an error")

@@ -1,0 +1,40 @@
+import CCurl
+
+/// How long the server asks to be left alone (RFC 9110 section 10.2.3).
+enum RetryAfter {
+    /// Whoever asks for more is misconfigured or means harm.
+    private static let longestMilliseconds: Int64 = 86_400_000
+
+    /// Nil when the header says nothing that can be used.
+    ///
+    /// - Parameters:
+    ///   - text: seconds, or a date.
+    ///   - date: what the answer's own Date header shows, in Unix seconds: this machine's clock may be wrong.
+    static func milliseconds(_ text: String, since date: Int64?) -> Int64? {
+        guard let seconds = seconds(text) ?? seconds(until: text, since: date), seconds > 0 else { return nil }
+        return min(seconds, longestMilliseconds / 1000) &* 1000
+    }
+
+    private static func seconds(_ text: String) -> Int64? {
+        guard !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+        // More digits than a number takes are a very long time.
+        return Int64(text) ?? longestMilliseconds
+    }
+
+    private static func seconds(until text: String, since date: Int64?) -> Int64? {
+        // All three forms of a date begin with the day of the week (RFC 9110 section 5.6.7); libcurl reads others too.
+        guard let date, let first = text.utf8.first, ASCII.isLetter(first) else { return nil }
+        let end = Int64(unsafe curl_getdate(text, nil))
+        guard end >= 0 else { return nil }
+        let (seconds, overflow) = end.subtractingReportingOverflow(date)
+        return overflow ? nil : seconds
+    }
+}
+
+extension CurlHandle {
+    /// What the last answer says.
+    func retryAfterMilliseconds(since date: Int64?) -> Int64? {
+        guard let text = unsafe fba_curl_retry_after(easy) else { return nil }
+        return RetryAfter.milliseconds(unsafe String(cString: text), since: date)
+    }
+}

@@ -4,50 +4,22 @@ Browsers get to it as their proxy for https, and trust the authority that it has
 behind it, so that nothing gets out to the network.
 """
 
-import base64
 import http.client
 import http.server
 import json
 import os
 import ssl
-import subprocess
+import sys
 import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+from authority import Authority
+
 NAME = "demo-project.firebaseapp.com"
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "hosting"
 NOT_PASSED_ON = {"connection", "keep-alive", "transfer-encoding", "host", "content-length"}
-
-
-def openssl(*arguments, given=None):
-    return subprocess.run(["openssl", *map(str, arguments)], input=given, capture_output=True, check=True).stdout
-
-
-class Authority:
-    """A certificate authority with a certificate for NAME, in files of a directory."""
-
-    def __init__(self, directory):
-        self.certificate, key = directory / "authority.pem", directory / "authority.key"
-        self._leaf, self._leaf_key = directory / "leaf.pem", directory / "leaf.key"
-        new = ["req", "-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-days", 30]
-        openssl(*new, "-subj", "/CN=Test authority", "-keyout", key, "-out", self.certificate)
-        openssl(
-            *new, "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}",
-            "-addext", "basicConstraints=critical,CA:FALSE", "-addext", "extendedKeyUsage=serverAuth",
-            "-CA", self.certificate, "-CAkey", key, "-keyout", self._leaf_key, "-out", self._leaf,
-        )  # fmt: skip
-
-    def context(self):
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self._leaf, self._leaf_key)
-        return context
-
-    def leaf_hash(self):
-        """SHA-256 of the leaf's public key, by which Chromium can be told to trust it."""
-        key = openssl("x509", "-in", self._leaf, "-noout", "-pubkey")
-        digest = openssl("dgst", "-sha256", "-binary", given=openssl("pkey", "-pubin", "-outform", "DER", given=key))
-        return base64.b64encode(digest).decode()
 
 
 class Front:
@@ -55,6 +27,7 @@ class Front:
 
     def __init__(self, directory, emulator):
         self.authority = Authority(directory)
+        self.leaf = self.authority.issue(NAME)
         self.is_silent = False
         """Whether the frame says nothing."""
         self.frame_cookies = []
@@ -101,7 +74,7 @@ class Front:
             connection.close()
 
     def _handler(self, emulator):
-        front, context = self, self.authority.context()
+        front, context = self, self.leaf.context()
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"

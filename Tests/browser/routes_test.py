@@ -48,7 +48,7 @@ SETTINGS = {
 
 
 def chromium(arguments, preferences):
-    trust = f"--ignore-certificate-errors-spki-list={RouteCase.front.authority.leaf_hash()}"
+    trust = f"--ignore-certificate-errors-spki-list={RouteCase.front.leaf.hash()}"
     proxy = f"--proxy-server=https=127.0.0.1:{RouteCase.front.port}"
     return Browser(proxy, trust, *arguments, preferences=preferences)
 

@@ -1,0 +1,80 @@
+"""What a front can do instead of what a server should: the actions of faults."""
+
+import asyncio
+import json
+
+from h2.errors import ErrorCodes
+
+DRIP_S = 0.5
+
+
+async def reset(connection, *_):
+    connection.channel.reset()
+
+
+async def close(connection, *_):
+    await connection.leave()
+
+
+async def close_without_a_word(connection, *_):
+    """TCP ends, TLS has not said so."""
+    await connection.leave(notifies=False)
+
+
+async def go_away_idle(connection):
+    """As nginx does with a connection that was idle for long enough."""
+    await connection.http.go_away(connection.http.last_stream)
+    await connection.leave()
+
+
+async def go_away_before(connection, request):
+    """What was asked last was not looked at (RFC 9113 section 6.8)."""
+    await connection.http.go_away(request.stream - 2)
+    await connection.leave()
+
+
+def reset_stream(code):
+    async def action(connection, request, *_):
+        await connection.http.reset(request, code)
+
+    return action
+
+
+refuse_stream, break_stream = reset_stream(ErrorCodes.REFUSED_STREAM), reset_stream(ErrorCodes.INTERNAL_ERROR)
+
+
+async def half(connection, request, answer):
+    await connection.http.answer(request, *answer, given=len(answer[2]) // 2)
+    await connection.leave()
+
+
+async def silence(connection, *_):
+    """The connection is dead, and nobody says so."""
+    connection.channel.silence()
+    await never()
+
+
+async def never(*_):
+    """The connection lives, and nothing comes of the request."""
+    await asyncio.Event().wait()
+
+
+async def drip(connection, request, answer):
+    """A byte now and then, and never the last one."""
+    await connection.http.answer(request, *answer, given=1)
+    for byte in answer[2][1:-1]:
+        await asyncio.sleep(DRIP_S)
+        await connection.http.more(request, bytes([byte]))
+    await never()
+
+
+def refuse(status, name, is_json=True, headers=()):
+    """The service, or a machine before it, answers so and does nothing."""
+    text = f"<html><head><title>{status}</title></head><body><h1>{name}</h1></body></html>"
+    error = json.dumps({"error": {"code": status, "message": f"{name.lower()} just now.", "status": name}})
+    kind, body = ("application/json", error) if is_json else ("text/html", text)
+
+    async def action(connection, request):
+        await connection.http.answer(request, status, [("Content-Type", kind), *headers], body.encode())
+
+    return action

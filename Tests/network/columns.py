@@ -1,0 +1,231 @@
+"""The faults: where each one strikes, and of which class it is. What is right follows from the classes alone."""
+
+import math
+from dataclasses import dataclass
+
+import actions
+from channel import silence, unsilence
+from front import ACCOUNTS, Fault
+
+# Classes of faults, by what the library can know of its request.
+UNTOUCHED = "the service has certainly not acted"
+LOST = "the service has not acted, but may have"
+SWALLOWED = "the service has acted, and its answer is lost"
+FOLLOWED = "the service has acted and said so, and what follows is harmless"
+DEAD = "nobody answers any more"
+UNREACHABLE = "nobody answers yet"
+HARMLESS = "it only takes longer"
+THROTTLED = "the service wants fewer requests"
+FAILING = "the service fails once"
+FAILED = "the service fails each time"
+REFUSED = "there is no way to the service"
+
+THROTTLE, EXPIRED, NETWORK = 13, 18, 19
+
+
+@dataclass
+class Column:
+    name: str
+    kind: str
+    arm: object
+    """Sets the fault, for a cell."""
+    start: str = "warm"
+    """What the operation begins with: a "warm" connection, a "new" one, or a new "process" with the session kept."""
+    hangs: str = ""
+    """Where something else goes on meanwhile: "beside" it on the same connection, or "elsewhere", at the other host."""
+    says: str = ""
+    """What the message of the error has to hold, a regular expression."""
+    only: str = ""
+    """The protocol that alone has such a fault."""
+    needs_lookup: bool = False
+    limits: tuple = (3000, 6000)
+    """Time-outs for connecting and for a request."""
+    mend: object = lambda cell: None
+    """Ends what is wrong, unless it is the front's fault."""
+    mood: str = "good"
+    """Of the machine's name server; the name of the operation's host is then asked of it."""
+    first: str = ""
+    """An address that the name of the operation's host has before its own."""
+    proxy: int = 0
+    """What a proxy answers."""
+
+    def is_of(self, protocol):
+        return self.only in ("", protocol)
+
+    def argument_against(self, operation):
+        """Why this operation cannot meet this fault, or nothing."""
+        if self.needs_lookup and not operation.looks_up:
+            return "nothing is asked after its answer"
+        return ""
+
+
+def at(stage, action, times=1):
+    """Faults of the request that does what is wanted, or of the connection that brings it."""
+
+    def arm(cell):
+        operation = cell.operation
+        cell.front.fault = Fault(stage, action, operation.host, operation.path, times)
+        return cell.front.fault.reached
+
+    return arm
+
+
+def before(action):
+    """What befalls an idle connection before anything is asked: whoever looks at it knows."""
+
+    async def arm(cell):
+        for connection in cell.front.open_connections(cell.operation.host):
+            await action(connection)
+
+    return arm
+
+
+def at_lookup(stage, action):
+    """Faults of the lookup that follows."""
+
+    def arm(cell):
+        lookup = Fault(stage, action, ACCOUNTS, "/v1/accounts:lookup")
+
+        async def go_on(*_):
+            cell.front.fault = lookup
+
+        cell.front.fault = Fault("answered", go_on, cell.operation.host, cell.operation.path)
+        return lookup.reached
+
+    return arm
+
+
+def posing_as(identity):
+    def arm(cell):
+        cell.front.identity = identity
+
+    return arm
+
+
+def pose_well(cell):
+    cell.front.identity = "good"
+
+
+def silence_warm(cell):
+    for connection in cell.front.open_connections(cell.operation.host):
+        connection.channel.silence()
+
+
+def silence_new(cell):
+    silence(cell.front.listener)
+
+
+def unsilence_new(cell):
+    unsilence(cell.front.listener)
+
+
+def nothing(cell):
+    pass
+
+
+def answer_well(cell):
+    cell.name_server.mood = "good"
+
+
+def let_through(cell):
+    cell.proxy.status = 200
+
+
+def certificate(name, identity, says):
+    return Column(name, REFUSED, posing_as(identity), start="new", says=says, mend=pose_well)
+
+
+def named(name, kind, mood, **options):
+    return Column(name, kind, nothing, start="process", mood=mood, mend=answer_well, **options)
+
+
+def proxied(status):
+    return Column(f"proxy {status}", REFUSED, nothing, start="process", says=str(status), proxy=status, mend=let_through)
+
+
+def refused(name, kind, *answer, times=math.inf, **options):
+    return Column(name, kind, at("read", actions.refuse(*answer, **options), times))
+
+
+SOON = [("Retry-After", "1")]
+DEAD_IPV4, DEAD_IPV6 = "127.255.0.2", "fd00::dead"
+
+CONNECTION = [
+    Column("GOAWAY before", UNTOUCHED, before(lambda connection: connection.retire()), only="h2"),
+    Column("FIN before", UNTOUCHED, before(actions.close_without_a_word)),
+    Column("end before", UNTOUCHED, before(actions.close)),
+    Column("RST before", UNTOUCHED, before(actions.reset)),
+    Column("idle GOAWAY", UNTOUCHED, at("unread", actions.go_away_idle), only="h2"),
+    Column("GOAWAY", UNTOUCHED, at("read", actions.go_away_before), only="h2"),
+    Column("REFUSED_STREAM", UNTOUCHED, at("read", actions.refuse_stream), only="h2"),
+    Column("idle FIN", LOST, at("unread", actions.close_without_a_word)),
+    Column("idle end", LOST, at("unread", actions.close)),
+    Column("idle RST", LOST, at("unread", actions.reset)),
+    Column("RST_STREAM read", LOST, at("read", actions.break_stream), only="h2"),
+    Column("RST_STREAM acted", SWALLOWED, at("acted", actions.break_stream), only="h2"),
+    Column("end read", LOST, at("read", actions.close)),
+    Column("RST read", LOST, at("read", actions.reset)),
+    Column("end acted", SWALLOWED, at("acted", actions.close)),
+    Column("RST acted", SWALLOWED, at("acted", actions.reset)),
+    Column("half an answer", SWALLOWED, at("acted", actions.half)),
+    Column("end after it", FOLLOWED, at("answered", actions.close), needs_lookup=True),
+    Column("RST at lookup", FOLLOWED, at_lookup("unread", actions.reset), needs_lookup=True),
+]
+SILENCE = [
+    Column("hole, request", DEAD, silence_warm, hangs="elsewhere"),
+    Column("hole, answer", DEAD, at("acted", actions.silence), hangs="elsewhere"),
+    Column("never answers", DEAD, at("read", actions.never), hangs="beside"),
+    Column("drips", DEAD, at("acted", actions.drip), hangs="beside"),
+    Column("hole, default", DEAD, silence_warm, hangs="elsewhere", limits=(0, 0)),
+]
+START = [
+    Column("RST at accept", UNTOUCHED, at("accept", actions.reset), start="new"),
+    Column("RST in TLS", UNTOUCHED, at("hello", actions.reset), start="new"),
+    Column("hole at SYN", UNREACHABLE, silence_new, start="new", hangs="elsewhere", mend=unsilence_new),
+    Column("dead IPv4 first", HARMLESS, nothing, start="process", first=DEAD_IPV4),
+    Column("dead IPv6 first", HARMLESS, nothing, start="process", first=DEAD_IPV6),
+    named("dead DNS", UNREACHABLE, "dead", hangs="elsewhere"),
+    named("slow DNS", HARMLESS, "slow", hangs="elsewhere", limits=(6000, 12000)),
+    named("SERVFAIL", REFUSED, "failing"),
+    certificate("expired", "expired", "expired"),
+    certificate("other host", "other host", "(?i)host|name"),
+    certificate("unknown CA", "unknown authority", "(?i)authority|issuer"),
+    proxied(407),
+    proxied(403),
+]
+STATUS = [
+    refused("429", THROTTLED, 429, "RESOURCE_EXHAUSTED"),
+    refused("429 later", THROTTLED, 429, "RESOURCE_EXHAUSTED", headers=SOON),
+    refused("429 HTML", THROTTLED, 429, "Too Many Requests", is_json=False, headers=SOON),
+    refused("503 once", FAILING, 503, "UNAVAILABLE", times=1, headers=SOON),
+    refused("503 HTML once", FAILING, 503, "Service Unavailable", times=1, is_json=False, headers=SOON),
+    refused("503", FAILED, 503, "UNAVAILABLE", headers=SOON),
+    refused("503 HTML", FAILED, 503, "Service Unavailable", is_json=False, headers=SOON),
+]
+
+
+# The request and what may follow it; more would be a storm.
+MOST_REQUESTS = 4
+# Where who may not repeat cannot know that the service has not acted.
+UNKNOWN = (LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
+
+
+def right_errors(operation, column):
+    """The numbers of errors that are right, 0 for none."""
+    lost = {0} if operation.repeats else {NETWORK}
+    # Who repeats what has ended the session is told just that.
+    swallowed = {EXPIRED, NETWORK} if operation.repeats and operation.ends_session else lost
+    return {
+        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost, SWALLOWED: swallowed,
+        DEAD: {NETWORK} | lost | swallowed, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
+    }[column.kind]
+
+
+def most_requests(operation, column):
+    return 1 if column.kind in UNKNOWN and not operation.repeats else MOST_REQUESTS
+
+
+def most_acts(operation, column):
+    if column.kind in (REFUSED, THROTTLED, FAILED):
+        return 0
+    return MOST_REQUESTS if operation.repeats else 1

@@ -1,0 +1,95 @@
+"""The emulator that FIREBASE_AUTH_EMULATOR_HOST names: the service itself, behind the front."""
+
+import asyncio
+import itertools
+import json
+import os
+from urllib.parse import urlsplit
+
+AUTHORITY = os.environ.get("FIREBASE_AUTH_EMULATOR_HOST", "")
+PROJECT = "demo-project"
+# What the emulator's pages are called to programs, as the service gives no other than https addresses.
+_PAGES = "https://provider.example.com"
+_idle = []
+_ahead = itertools.count()
+_PASSED_ON = ("content-type", "authorization")
+
+
+async def ask(method, path, headers=None, body=b"", authority=AUTHORITY):
+    """Status, headers and body of an answer."""
+    kept = authority == AUTHORITY and bool(_idle)
+    reader, writer = _idle.pop() if kept else await asyncio.open_connection(*authority.split(":"))
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {authority}", f"Content-Length: {len(body)}"]
+    lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
+    writer.write("\r\n".join([*lines, "", ""]).encode() + body)
+    try:
+        answer = await _answer(reader)
+    except BaseException:
+        writer.close()
+        raise
+    if authority == AUTHORITY:
+        _idle.append((reader, writer))
+    else:
+        writer.close()
+    return answer
+
+
+async def _answer(reader):
+    head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+    headers = [(name.lower(), value.strip()) for name, value in (line.split(":", 1) for line in head[1:] if line)]
+    named = dict(headers)
+    if named.get("transfer-encoding") == "chunked":
+        body = b""
+        while size := int(await reader.readline(), 16):
+            body += (await reader.readexactly(size + 2))[:size]
+        await reader.readline()
+    else:
+        body = await reader.readexactly(int(named.get("content-length", "0")))
+    return int(head[0].split(" ")[1]), headers, body
+
+
+async def pass_on(host, request):
+    """What the service answers to a request that a client has sent to the host."""
+    headers = {name: value for name, value in request.headers.items() if name in _PASSED_ON or name.startswith("x-")}
+    status, headers, body = await ask(request.method, f"/{host}{request.target}", headers, request.body)
+    body = body.replace(f"http://{AUTHORITY}".encode(), _PAGES.encode())
+    return status, [pair for pair in headers if pair[0] in ("content-type", "date")], body
+
+
+async def post(path, fields, headers=None):
+    """The JSON of an answer that has to be a success."""
+    headers = {"Content-Type": "application/json", **(headers or {})}
+    status, _, body = await ask("POST", path, headers, json.dumps(fields).encode())
+    assert status == 200, body
+    return json.loads(body)
+
+
+async def sign_up(email, password):
+    await post("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", {"email": email, "password": password})
+
+
+async def let_time_pass(seconds):
+    """The service's clock goes on, for everybody."""
+    ahead = max(next(_ahead) for _ in range(seconds))
+    change = json.dumps({"emulator": {"clockOffsetSeconds": ahead}}).encode()
+    status, _, body = await ask("PATCH", f"/emulator/v1/projects/{PROJECT}/config", body=change)
+    assert status == 200, body
+
+
+async def sent_code(phone_number):
+    """The newest code that was sent to a phone."""
+    status, _, body = await ask("GET", f"/emulator/v1/projects/{PROJECT}/verificationCodes")
+    assert status == 200, body
+    codes = [code for code in json.loads(body)["verificationCodes"] if code["phoneNumber"] == phone_number]
+    return codes[-1]["code"]
+
+
+async def visit(address):
+    """Goes to an address as a browser does, and to where it leads."""
+    for _ in range(4):
+        parts = urlsplit(address.replace(_PAGES, f"http://{AUTHORITY}"))
+        target = parts.path + (f"?{parts.query}" if parts.query else "")
+        status, headers, _ = await ask("GET", target, authority=parts.netloc)
+        if status not in (302, 303, 307):
+            return
+        address = dict(headers)["location"]

@@ -1,0 +1,130 @@
+"""The operations: what each asks of the service, whether that may be asked again, and what there has to be before."""
+
+import base64
+import inspect
+import json
+from dataclasses import dataclass
+
+import emulator
+from front import ACCOUNTS, TOKENS
+
+PASSWORD, NEW_PASSWORD = "correct horse", "battery staple"
+CUSTOM_TOKENS = "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
+
+
+
+
+def unsigned_jwt(claims):
+    parts = [{"alg": "none", "typ": "JWT"}, claims]
+    return ".".join(base64.urlsafe_b64encode(json.dumps(part).encode()).decode().rstrip("=") for part in parts) + "."
+
+
+def person(cell):
+    return [cell.email, PASSWORD]
+
+
+def own_email(cell):
+    return [cell.email]
+
+
+def new_name(cell):
+    return ["Zoe"]
+
+
+def new_password(cell):
+    return [NEW_PASSWORD]
+
+
+def the_password(cell):
+    return ["password"]
+
+
+def hub_person(cell):
+    return ["github.com", f"hub-{cell.email}"]
+
+
+def newcomer(cell):
+    return [f"new-{cell.email}", PASSWORD]
+
+
+def next_email(cell):
+    return [f"next-{cell.email}"]
+
+
+def custom_token(cell):
+    return [unsigned_jwt({"aud": CUSTOM_TOKENS, "uid": f"custom-{cell.number}"})]
+
+
+def id_token(cell):
+    return [unsigned_jwt({"sub": f"subject-{cell.number}", "iss": "", "aud": "", "email": f"google-{cell.email}"})]
+
+
+def phone_number(cell):
+    return [f"+1555{cell.number:07}"]
+
+
+async def sent_code(cell, program):
+    [number] = phone_number(cell)
+    sent = await program.succeed("verify_phone", number)
+    return [sent["value"], await emulator.sent_code(number)]
+
+
+@dataclass
+class Operation:
+    name: str
+    call: str
+    """Its name in the program."""
+    method: str
+    """What does what is wanted, and meets the fault."""
+    arguments: object = lambda cell: []
+    """Of a cell; or, when something has to be done for them, a coroutine of the cell and its program."""
+    repeats: bool = False
+    """Whether it may be asked again by whoever does not know what became of it."""
+    host: str = ACCOUNTS
+    account: str = "password"
+    """Who is signed in before."""
+    looks_up: bool = True
+    """Whether it ends with a lookup of the account."""
+    browses: bool = False
+    ends_session: bool = False
+    """Whether the service refuses all tokens of before, once it is done: who lost its answer has none that is good."""
+
+    ends_account: bool = False
+
+    @property
+    def path(self):
+        return f"/v1/{self.method}"
+
+    async def prepare(self, cell, program):
+        if inspect.iscoroutinefunction(self.arguments):
+            return await self.arguments(cell, program)
+        return self.arguments(cell)
+
+
+# fmt: off
+ROWS = [
+    Operation("anonymous sign-in", "sign_in_anonymously", "accounts:signUp"),
+    Operation("create user", "create_user", "accounts:signUp", newcomer),
+    Operation("password sign-in", "sign_in", "accounts:signInWithPassword", person, repeats=True),
+    Operation("custom token", "sign_in_custom", "accounts:signInWithCustomToken", custom_token, repeats=True),
+    Operation("google id token", "sign_in_google", "accounts:signInWithIdp", id_token),
+    Operation("browser sign-in", "browse", "accounts:signInWithIdp", hub_person, browses=True),
+    Operation("send phone code", "verify_phone", "accounts:sendVerificationCode", phone_number, looks_up=False),
+    Operation("phone sign-in", "sign_in_phone", "accounts:signInWithPhoneNumber", sent_code),
+    Operation("fetch providers", "fetch_providers", "accounts:createAuthUri", own_email, repeats=True, looks_up=False),
+    Operation("reset mail", "send_reset", "accounts:sendOobCode", own_email, looks_up=False),
+    Operation("verification mail", "send_verification", "accounts:sendOobCode", looks_up=False),
+    Operation("new email's mail", "verify_new_email", "accounts:sendOobCode", next_email, looks_up=False),
+    Operation("reload", "reload", "accounts:lookup", repeats=True, looks_up=False),
+    Operation("renew token", "get_token", "token", repeats=True, looks_up=False, host=TOKENS),
+    Operation("update profile", "update_profile", "accounts:update", new_name, repeats=True),
+    Operation("update password", "update_password", "accounts:update", new_password, repeats=True, ends_session=True),
+    Operation("update email", "update_email", "accounts:update", next_email, repeats=True, ends_session=True),
+    Operation("update phone", "update_phone", "accounts:signInWithPhoneNumber", sent_code),
+    Operation("link password", "link_password", "accounts:signUp", newcomer, account="anonymous", ends_session=True),
+    Operation("link google", "link_google", "accounts:signInWithIdp", id_token),
+    Operation("link phone", "link_phone", "accounts:signInWithPhoneNumber", sent_code),
+    Operation("unlink", "unlink", "accounts:update", the_password, repeats=True),
+    Operation("re-authenticate", "reauthenticate", "accounts:signInWithPassword", person, repeats=True, looks_up=False),
+    Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
+]

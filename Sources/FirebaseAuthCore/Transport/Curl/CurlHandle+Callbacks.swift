@@ -52,7 +52,7 @@ extension CurlHandle {
     }
 
     /// On a connection that was in use before, libcurl does not say that a stream was refused (RFC 9113 section 8.7). All
-    /// else that it repeats a request for is an end of the connection, or an error that it has words for.
+    /// else that makes it repeat a request is an error that it has words for, or an end of the connection.
     private var isQuietlyRefused: Bool {
         talk.stream != nil && errorWords == nil && connection?.hasPeerEnded == false
     }

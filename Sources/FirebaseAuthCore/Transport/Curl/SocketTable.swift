@@ -3,7 +3,8 @@ import CPlatform
 /// A connection of libcurl's, for as long as anybody wants to know something of it.
 final class Connection {
     let descriptor: Int32
-    fileprivate(set) var isOpen = true
+    fileprivate var isOpen = true
+    fileprivate var hadPeerEnded = false
     /// 0 until it was used.
     fileprivate var ownPort: Int32 = 0
     fileprivate var isProbed = false
@@ -24,7 +25,8 @@ final class Connection {
         return true
     }
 
-    var hasPeerEnded: Bool { !isOpen || fba_has_peer_ended(descriptor) }
+    /// By the time that it was closed, if it is.
+    var hasPeerEnded: Bool { isOpen ? fba_has_peer_ended(descriptor) : hadPeerEnded }
 
     /// Ends one that went silent, so that nobody uses it again: libcurl keeps it after a time-out, also when the peer is
     /// long gone. One on which something came meanwhile may be in others' use.
@@ -86,7 +88,8 @@ final class SocketTable {
 
     func close(_ descriptor: Int32) {
         if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
-            connections.remove(at: index).isOpen = false
+            let connection = connections.remove(at: index)
+            (connection.hadPeerEnded, connection.isOpen) = (connection.hasPeerEnded, false)
         }
         _ = CPlatform.close(descriptor)
     }

@@ -42,8 +42,7 @@ extension Account {
         hasPassword =
             !user.text("passwordHash").isEmpty
             || providers.contains { $0.providerID.sameBytes(as: ProviderID.password) }
-        isAnonymous =
-            email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty && !user.flag("customAuth")
+        isAnonymous = isBare && !user.flag("customAuth")
     }
 }
 
@@ -73,8 +72,13 @@ extension Operation {
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }
         let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
-        guard let user = auth.apply(event, replacer: self), user.account.uid.sameBytes(as: account.uid) else {
-            return failFinishing(auth.problem(withUser: account.uid, issuer: life.issuer) ?? .noSignedInUser)
+        finish(account.uid, auth.apply(event, replacer: self), value)
+    }
+
+    /// After `beginFinishing`: succeeds if this is still the user who is signed in.
+    func finish(_ uid: String, _ user: User?, _ value: (User) -> FutureValue) {
+        guard let user, user.account.uid.sameBytes(as: uid) else {
+            return failFinishing(auth.problem(withUser: uid, issuer: life.issuer) ?? .noSignedInUser)
         }
         succeed(value(user))
     }

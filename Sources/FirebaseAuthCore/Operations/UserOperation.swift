@@ -102,10 +102,7 @@ extension Operation {
             }
             let event = AuthEvent.updated(
                 uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
-            guard let user = self.auth.apply(event, replacer: self), user.account.uid.sameBytes(as: uid) else {
-                return self.failFinishing(.noSignedInUser)
-            }
-            self.succeed(value(user))
+            self.finish(uid, self.auth.apply(event, replacer: self), value)
         }
     }
 }

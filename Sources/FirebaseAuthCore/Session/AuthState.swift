@@ -6,6 +6,9 @@ enum AuthEvent {
     case signedOut
     /// The account or the tokens of the user that is signed in are newer. Ignored when somebody else is, by now.
     case updated(uid: String, account: Account?, tokens: SessionTokens?, expiresAtMicroseconds: Int64)
+    /// The service changed the account of the user that is signed in: what is to be made of it. Ignored likewise.
+    case changed(
+        uid: String, (Account) -> Account, tokens: SessionTokens?, expiresAtMicroseconds: Int64)
     /// A refresh token gave new tokens. Ignored when the session has others by now.
     case refreshed(refreshToken: String, tokens: SessionTokens, expiresAtMicroseconds: Int64)
     /// Signs out only if this user is still signed in, and, where a refresh token is given, still by that one: a refusal
@@ -55,20 +58,30 @@ struct AuthState {
             guard let earlier = session?.tokens, earlier.refreshToken.sameBytes(as: refreshToken) else { return [] }
             session = session?.with(tokens: tokens.keepingRefreshToken(of: earlier), expiresAtMicroseconds: expiresAt)
         case .updated(let uid, let account, let tokens, let expiresAt):
-            guard session?.account.uid.sameBytes(as: uid) == true else { return [] }
-            if let account { session = session?.with(account: account) }
-            if let tokens, let earlier = session?.tokens {
-                session = session?.with(
-                    tokens: tokens.keepingRefreshToken(of: earlier), expiresAtMicroseconds: expiresAt)
-            }
+            guard update(uid, { account ?? $0 }, tokens, expiresAt) else { return [] }
+        case .changed(let uid, let change, let tokens, let expiresAt):
+            guard update(uid, change, tokens, expiresAt) else { return [] }
         }
         switch event {
-        case .updated, .refreshed: change = session.map { .continued($0) }
+        case .updated, .changed, .refreshed: change = session.map { .continued($0) }
         default: break
         }
         let actions = AuthState.actions(from: before, to: session)
         if actions.contains(.persist) || actions.contains(.erase) { revision &+= 1 }
         return actions
+    }
+
+    /// False when somebody else, or nobody, is signed in.
+    private mutating func update(
+        _ uid: String, _ change: (Account) -> Account, _ tokens: SessionTokens?, _ expiresAt: Int64
+    ) -> Bool {
+        guard let before = session, before.account.uid.sameBytes(as: uid) else { return false }
+        let after = before.with(account: change(before.account))
+        session =
+            tokens.map {
+                after.with(tokens: $0.keepingRefreshToken(of: before.tokens), expiresAtMicroseconds: expiresAt)
+            } ?? after
+        return true
     }
 
     private static func actions(from before: Session?, to after: Session?) -> [AuthAction] {

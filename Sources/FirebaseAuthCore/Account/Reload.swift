@@ -59,15 +59,24 @@ extension ProviderProfile {
 
 extension User {
     public func reload(_ callback: Callback?) -> Future? {
-        start(.nothing, callback) { operation in
-            operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken, uid: self.uid) }) { account, _ in
-                operation.finishReload(account)
-            }
-        }
+        start(.nothing, callback) { $0.readAccount(self.uid) }
     }
 }
 
 extension Operation {
+    /// What was asked for before a change that has been made here meanwhile may be older than that: it is asked for again.
+    func readAccount(_ uid: String) {
+        var count: UInt64 = 0
+        let ask = { (tokens: SessionTokens) in
+            count = self.auth.changeCount
+            return Lookup(idToken: tokens.idToken, uid: uid)
+        }
+        callAsUser(uid, ask) { account, _ in
+            if self.auth.changeCount != count { return self.readAccount(uid) }
+            self.finishReload(account)
+        }
+    }
+
     /// Makes an account that was read again current.
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }

@@ -138,7 +138,7 @@ extension Account {
 
 extension ProviderProfile {
     /// The service derives that of the password from the account.
-    fileprivate func following(_ account: Account) -> ProviderProfile {
+    func following(_ account: Account) -> ProviderProfile {
         guard providerID.sameBytes(as: ProviderID.password) else { return self }
         var profile = self
         (profile.uid, profile.email) = (account.email, account.email)

@@ -66,6 +66,6 @@ extension Operation {
         if let problem = proof.problem { return fail(problem) }
         replaceOnceAsUser(
             uid, { SignInWithPhoneNumber(proof: proof, idToken: $0.idToken, operation: operation) },
-            then: { answer in self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) } })
+            then: { answer in self.finishAsUser(uid, answer) { .authResult(AuthResult(user: $0)) } })
     }
 }

@@ -74,8 +74,11 @@ struct UpdateAccount: Endpoint {
             account.isEmailVerified = json["emailVerified"]?.boolValue ?? account.isEmailVerified
             account.displayName = json["displayName"]?.stringValue ?? account.displayName
             account.photoURL = json["photoUrl"]?.stringValue ?? account.photoURL
-            let providers = json["providerUserInfo"]?.arrayValue?.map(ProviderProfile.init)
-            account.providers = providers ?? account.providers.map { $0.following(account) }
+            if let providers = json["providerUserInfo"]?.arrayValue {
+                account.providers = providers.map(ProviderProfile.init)
+            } else {
+                account.renewPasswordEntry()
+            }
             if !json.text("passwordHash").isEmpty || account.hasProvider(ProviderID.password) {
                 account.hasPassword = true
             }
@@ -125,24 +128,22 @@ extension Account {
         email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty
     }
 
+    /// The service derives this entry from the account.
+    @inline(never)
+    mutating func renewPasswordEntry() {
+        for index in providers.indices where providers[index].providerID.sameBytes(as: ProviderID.password) {
+            (providers[index].uid, providers[index].email) = (email, email)
+            (providers[index].displayName, providers[index].photoURL) = (displayName, photoURL)
+        }
+    }
+
     /// The address goes with the password, the number with the phone.
     fileprivate mutating func remove(_ providerID: String) {
-        providers.removeAll { $0.providerID.sameBytes(as: providerID) }
+        providers = providers.filter { !$0.providerID.sameBytes(as: providerID) }
         if providerID.sameBytes(as: ProviderID.password) {
             (email, isEmailVerified, hasPassword) = ("", false, false)
         } else if providerID.sameBytes(as: ProviderID.phone) {
             phoneNumber = ""
         }
-    }
-}
-
-extension ProviderProfile {
-    /// The service derives that of the password from the account.
-    func following(_ account: Account) -> ProviderProfile {
-        guard providerID.sameBytes(as: ProviderID.password) else { return self }
-        var profile = self
-        (profile.uid, profile.email) = (account.email, account.email)
-        (profile.displayName, profile.photoURL) = (account.displayName, account.photoURL)
-        return profile
     }
 }

@@ -97,6 +97,8 @@ struct AuthState {
         if detailsFollow { awaitedDetails = changeCount }
     }
 
+    // One copy of it serves three events.
+    @inline(never)
     private mutating func update(
         _ before: Session, _ tokens: SessionTokens?, _ expiresAt: Int64, _ change: (Account) -> Account
     ) {

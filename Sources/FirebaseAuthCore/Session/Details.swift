@@ -13,7 +13,9 @@ extension Auth {
     var changeCount: UInt64 { lock.withLock { state.changeCount } }
 
     func askForDetails() {
-        guard let uid = session?.account.uid, let operation = begin(.user(uid), .nothing, Auth.detailsLog) else { return }
+        guard let uid = session?.account.uid, let operation = begin(.user(uid), .nothing, Auth.detailsLog) else {
+            return
+        }
         let life = operation.life
         let isWanted = lock.withLock { () -> Bool in
             guard details == nil, let number = state.awaitedDetails else { return false }
@@ -30,8 +32,7 @@ extension Auth {
     private static var detailsLog: Callback {
         Callback(mode: .anyThread) { future in
             guard let error = future.error, error.code != .cancelled else { return }
-            Logger.log(
-                .warning, "The details of the account could not be read: \(error.name). A reload asks for them again.")
+            Logger.log(.warning, "The account's details could not be read: " + error.name)
         }
     }
 }

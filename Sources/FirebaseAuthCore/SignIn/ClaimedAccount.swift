@@ -12,8 +12,8 @@ extension SignInAnswer {
         account.uid = localID
         account.take(token)
         if way.sameBytes(as: ProviderID.password) { account.addPassword() }
-        for identity in identities { account.add(identity, profile) }
-        account.providers = account.providers.map { $0.following(account) }
+        for identity in identities { account.add(identity, profiles) }
+        account.renewPasswordEntry()
         account.isAnonymous = account.isBare && (known.isAnonymous || way.sameBytes(as: "anonymous"))
         return account
     }
@@ -32,23 +32,20 @@ extension Account {
 
     fileprivate mutating func addPassword() {
         hasPassword = true
-        if !email.isEmpty && !hasProvider(ProviderID.password) { addProvider(ProviderID.password, ProviderProfile()) }
+        if email.isEmpty || hasProvider(ProviderID.password) { return }
+        var entry = ProviderProfile()
+        entry.providerID = ProviderID.password
+        providers.append(entry)
     }
 
     /// One of `firebase.identities`: ids by provider. The address is among them, and says nothing of a password.
-    fileprivate mutating func add(_ identity: JSONMember, _ profile: ProviderProfile) {
+    fileprivate mutating func add(_ identity: JSONMember, _ profiles: [ProviderProfile]) {
         guard !identity.name.sameBytes(as: "email"), !hasProvider(identity.name),
             let uid = identity.value.arrayValue?.first?.stringValue
         else { return }
-        var entry = profile.providerID.sameBytes(as: identity.name) ? profile : ProviderProfile()
-        entry.uid = uid
+        var entry = profiles.first { $0.providerID.sameBytes(as: identity.name) } ?? ProviderProfile()
+        (entry.providerID, entry.uid) = (identity.name, uid)
         if identity.name.sameBytes(as: ProviderID.phone) { entry.phoneNumber = uid }
-        addProvider(identity.name, entry)
-    }
-
-    private mutating func addProvider(_ id: String, _ profile: ProviderProfile) {
-        var profile = profile
-        profile.providerID = id
-        providers.append(profile)
+        providers.append(entry)
     }
 }

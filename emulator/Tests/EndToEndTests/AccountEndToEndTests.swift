@@ -93,4 +93,47 @@ struct AccountEndToEndTests {
         // Whoever has nothing to unlink and cannot re-authenticate can still be changed.
         #expect(succeeded >= 9)
     }
+
+    /// Without what no ID token says.
+    private static func claimed(_ account: Account) -> Account {
+        var claimed = account
+        claimed.creationUnixMilliseconds = 0
+        claimed.lastSignInUnixMilliseconds = account.lastSignInUnixMilliseconds / 1000
+        return claimed
+    }
+
+    @Test(
+        "is in its ID token already, but for times and what providers tell",
+        arguments: [Kind.guest, .email, .custom, .github, .google, .phone])
+    func fromToken(_ kind: Kind) async throws {
+        try await World.run(detailsFollow: true) { world in
+            let (events, told) = AsyncStream.makeStream(of: Bool.self)
+            let signedIn = try await user(kind, world)
+            let listener = world.auth.addListener(.authState, .anyThread) { _ in told.yield(true) }
+            // It is told of the present, and then of the details, unless these were faster.
+            var heard = events.makeAsyncIterator()
+            _ = await heard.next()
+            if world.auth.state.awaitedDetails != nil { _ = await heard.next() }
+            #expect(listener.map { world.auth.removeListener($0) } == true)
+            let account = try #require(world.auth.currentUser?.account)
+            #expect(Self.claimed(signedIn.account) == Self.claimed(account))
+            #expect(account.creationUnixMilliseconds > 0)
+            #expect(try await world.ended(signedIn.reload(nil)).error == nil)
+            #expect(world.auth.currentUser?.account == account)
+        }
+    }
+
+    @Test(
+        "is what reading it again gives after a link or a proof too",
+        arguments: [Change.linkEmail, .linkGitHub, .linkPhone])
+    func linked(_ change: Change) async throws {
+        try await World.run(detailsFollow: true) { world in
+            let guest = try await user(.guest, world)
+            let linked = try await world.user(start(change, of: guest, world))
+            #expect(!linked.account.isAnonymous && linked.account.providers.count == 1)
+            #expect(try await world.ended(linked.reload(nil)).error == nil)
+            let account = try #require(world.auth.currentUser?.account)
+            #expect(Self.claimed(linked.account) == Self.claimed(account) && world.auth.state.awaitedDetails == nil)
+        }
+    }
 }

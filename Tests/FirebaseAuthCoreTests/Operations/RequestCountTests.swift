@@ -42,7 +42,9 @@ struct RequestCountTests {
         Case("email", ["signInWithPassword", "lookup"], ["signInWithPassword"]) {
             $0.auth.signIn(email: "a@b.c", password: "p", nil)
         },
-        Case("new account", ["signUp", "lookup"], ["signUp"]) { $0.auth.createUser(email: "a@b.c", password: "p", nil) },
+        Case("new account", ["signUp", "lookup"], ["signUp"]) {
+            $0.auth.createUser(email: "a@b.c", password: "p", nil)
+        },
         Case("guest", ["signUp", "lookup"], ["signUp"]) { $0.auth.signInAnonymously(nil) },
         Case("custom token", ["signInWithCustomToken", "lookup"], ["signInWithCustomToken"]) {
             $0.auth.signIn(customToken: "t", nil)
@@ -69,7 +71,9 @@ struct RequestCountTests {
         of("profile", ["update"]) { $0.updateProfile(displayName: "N", photoURL: nil, nil) },
         of("password", ["update"]) { $0.updatePassword("pass-word", nil) },
         of("address", ["update"]) { $0.updateEmail("b@b.c", nil) },
-        of("number", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) { $0.updatePhoneNumber(code, nil) },
+        of("number", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) {
+            $0.updatePhoneNumber(code, nil)
+        },
         of("unlink", ["update"]) { $0.unlink("google.com", nil) },
         of("unlink the last", ["update", "lookup"], providers: ["password"]) { $0.unlink("password", nil) },
         of("link a credential", ["signInWithIdp", "lookup"], ["signInWithIdp"]) {

@@ -8,9 +8,9 @@
 #include "support/session.h"
 #include "support/web.h"
 
-#define ACCOUNT \
+#define ACCOUNT                                                                                     \
   "\"localId\":\"abc\",\"email\":\"a@example.com\",\"displayName\":\"Ann\",\"passwordHash\":\"x\"," \
-  "\"providerUserInfo\":[{\"providerId\":\"password\",\"rawId\":\"a@example.com\"}," \
+  "\"providerUserInfo\":[{\"providerId\":\"password\",\"rawId\":\"a@example.com\"},"                \
   "{\"providerId\":\"google.com\",\"rawId\":\"9\"}]"
 
 /* One answer that is right for every request: tokens, the account, and whatever else is asked for. */
@@ -26,7 +26,10 @@ static char* answer_for_all(void) {
            "}],\"sessionInfo\":\"s\",\"idToken\":\"%s\",\"refreshToken\":\"r\",\"expiresIn\":\"3600\","
            "\"id_token\":\"%s\",\"refresh_token\":\"r\",\"expires_in\":\"3600\",\"user_id\":\"abc\"}",
            token.text, token.text);
-  char* reply = http_ok(body);
+  /* Without the header the next request might be sent to a connection that is about to end. */
+  char* reply = malloc(size + 128);
+  snprintf(reply, size + 128, "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: %zu\r\n\r\n%s", strlen(body),
+           body);
   free(body);
   return reply;
 }

@@ -302,16 +302,24 @@ static void option_is_kept_and_checked(void) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   CHECK_OK(fba_app_get_options(in.app, &options));
   CHECK_INT(0, options.details_follow);
+  CHECK_INT(0, options.prewarm);
+  CHECK_TEXT("", options.ca_file);
   session_close(&in);
   options = (fba_app_options)FBA_APP_OPTIONS_INIT;
-  options.details_follow = 1;
+  options.details_follow = options.prewarm = 1;
+  options.ca_file = "/no/such/authorities.pem";
   in = session_open_with(options);
   CHECK_OK(fba_app_get_options(in.app, &options));
   CHECK_INT(1, options.details_follow);
+  CHECK_INT(1, options.prewarm);
+  CHECK_TEXT("/no/such/authorities.pem", options.ca_file);
   session_close(&in);
   options = (fba_app_options)FBA_APP_OPTIONS_INIT;
   options.details_follow = 2;
   fba_app* app = NULL;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "two", &app));
+  options.details_follow = 0;
+  options.prewarm = 2;
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "two", &app));
   CHECK(app == NULL);
 }

@@ -187,12 +187,16 @@ void TestStore() {
   options.set_request_timeout_ms(5678);
   CHECK(!options.details_follow());
   options.set_details_follow(true);
+  CHECK(!options.prewarm() && std::string(options.ca_file()).empty());
+  options.set_prewarm(true);
+  options.set_ca_file("/no/such/authorities.pem");
   read = AppOptions::LoadFromJsonConfig(kConfig, &options);
   CHECK(read == &options && options.connect_timeout_ms() == 1234 && options.details_follow());
   app = App::Create(options, "impatient");
   REQUIRE(app != nullptr);
   CHECK(app->options().connect_timeout_ms() == 1234 && app->options().request_timeout_ms() == 5678);
-  CHECK(app->options().details_follow());
+  CHECK(app->options().details_follow() && app->options().prewarm());
+  CHECK_EQUAL(std::string("/no/such/authorities.pem"), app->options().ca_file());
   delete app;
   options.set_store(firebase::kStoreHost);
   CHECK(App::Create(options, "without callbacks") == nullptr);

@@ -37,7 +37,8 @@ typedef struct fba_app_options {
   const char* store_directory;                /* of the file store; NULL for the standard one, see store.h */
   const fba_store_callbacks* store_callbacks; /* required with FBA_STORE_HOST; copied before return */
   uint32_t details_follow;                    /* 1: a sign-in completes from its ID token, see below; 0: not */
-  uint32_t reserved3;                         /* 0 */
+  uint32_t prewarm;                           /* 1: connections are opened ahead of their use, see below; 0: not */
+  const char* ca_file;                        /* certificate authorities to trust, see below; NULL for the system's */
 } fba_app_options;
 
 /*
@@ -48,10 +49,20 @@ typedef struct fba_app_options {
  * call of the auth-state listeners, which are told once more then. Should they not come, fba_user_reload asks again.
  */
 
+/*
+ * prewarm: a connection to the service is opened when fba_auth_get makes the auth, is there again when a user comes
+ * back from the browser, and half a minute before a renewal of the token is due. What is asked next takes one round
+ * trip then, instead of three. Nothing is sent on it. Where the environment names an emulator, nothing is opened; a
+ * program that calls fba_auth_use_emulator should leave this 0, because the auth is there before.
+ *
+ * ca_file: a file of certificates in PEM form. The server's must lead to one of them; none of the system's counts then.
+ * Without it the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name one.
+ */
+
 /* clang-format off */
 #define FBA_APP_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0}
+   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0, NULL}
 /* clang-format on */
 
 /*

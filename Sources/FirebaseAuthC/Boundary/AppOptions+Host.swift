@@ -18,8 +18,9 @@ extension AppOptions {
         store = try StoreKind(host.store)
         storeDirectory = try CStrings.takeOptional(host.store_directory)
         storeFunctions = try HostStoreFunctions.take(host.store_callbacks, &ledger)
-        if host.details_follow > 1 { throw .invalidArgument }
-        detailsFollow = host.details_follow == 1
+        if host.details_follow > 1 || host.prewarm > 1 { throw .invalidArgument }
+        (detailsFollow, prewarms) = (host.details_follow == 1, host.prewarm == 1)
+        authoritiesFile = try CStrings.takeOptional(host.ca_file)
         if store == .host && storeFunctions == nil { throw .nullArgument }
     }
 }
@@ -43,6 +44,8 @@ extension fba_app_options {
         store = fba_store_kind(options.store)
         store_directory = owner.lend(.storeDirectory, options.storeDirectory)
         details_follow = options.detailsFollow ? 1 : 0
+        prewarm = options.prewarms ? 1 : 0
+        ca_file = owner.lend(.authoritiesFile, options.authoritiesFile)
         // The callbacks stay NULL: a second app made from them would free the host's data a second time.
     }
 }

@@ -86,7 +86,7 @@ enum StringSlot {
     case name, message, profileJSON, userName, authorizationURL, userCode, verificationURL
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
-    case storeDirectory, subject
+    case storeDirectory, authoritiesFile, subject
 }
 
 /// Which part of an object is lent.

@@ -29,7 +29,10 @@ public final class App: SharedObject, @unchecked Sendable {
             auth = made
             return (made, true)
         }
-        if isNew { found?.startLoading() }
+        if isNew {
+            found?.startLoading()
+            found?.client.prewarm(.identityToolkit)
+        }
         return found
     }
 

@@ -22,6 +22,8 @@ public struct AppOptions: Sendable {
 
     /// A sign-in completes from its ID token; what that does not say of the account is read behind it.
     public var detailsFollow = false
+    /// Whether connections are opened ahead of their use.
+    public var prewarms = false
 
     public init() {}
 

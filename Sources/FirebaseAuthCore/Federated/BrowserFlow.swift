@@ -29,6 +29,7 @@ final class BrowserFlow {
         if let limit = options.timeLimit {
             timer = effects.scheduler.schedule(afterMilliseconds: limit) { self.handle(.timedOut) }
         }
+        operation.auth.keepWarm(for: operation)
         handle(.begin)
     }
 

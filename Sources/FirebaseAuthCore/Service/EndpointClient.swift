@@ -1,7 +1,7 @@
 /// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
 final class EndpointClient: @unchecked Sendable {
     let options: AppOptions
-    private let transport: any HTTPTransport
+    let transport: any HTTPTransport
     private let scheduler: any Scheduler
     private let clock: any Clock
     /// The end of every URL.
@@ -10,13 +10,14 @@ final class EndpointClient: @unchecked Sendable {
     private var emulator: EmulatorSite?
     /// Why nothing can be sent, nil when it can.
     private var refusal: AuthError?
-    private var issuerName = "production"
+    private var issuerName = EndpointClient.production
     /// The start of every URL.
     private var base = "https://"
     private var language = ""
     private var headers: [String]
     private var lastServerSeconds: Int64?
 
+    static let production = "production"
     private static let usualURLLength = 256
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 

@@ -23,7 +23,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     /// About the tokens of the user who is signed in.
     var dateDoubt = DateDoubt()
     var refreshPlan = RefreshPlan()
-    var refreshTimer: UInt64?
+    /// For the renewal, and for opening its connection.
+    var refreshTimers: [UInt64] = []
     /// Two browser windows would confuse the user, and a fixed port serves one.
     let browserPlace = SinglePlace()
     /// One at a time, as the official SDK has it: pages of two would confuse the user.

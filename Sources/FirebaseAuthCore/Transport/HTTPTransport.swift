@@ -18,6 +18,8 @@ struct ServiceRequest {
     var body: [UInt8] = []
     /// One that the environment names.
     var mayUseProxy = true
+    /// Only the connection is wanted: nothing is sent.
+    var isOnlyToConnect = false
     /// Whether sending it twice does no more than sending it once.
     var isIdempotent = false
     /// By earlier tries, for want of an answer.

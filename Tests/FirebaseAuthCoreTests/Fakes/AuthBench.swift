@@ -12,10 +12,11 @@ final class AuthBench {
     let queue = EventQueue()
     let auth: Auth
 
-    init(environment: [String: String] = [:], detailsFollow: Bool = false) {
+    init(environment: [String: String] = [:], detailsFollow: Bool = false, prewarms: Bool = false) {
         var options = AppOptions()
         options.apiKey = "key"
         options.detailsFollow = detailsFollow
+        options.prewarms = prewarms
         scheduler = ManualScheduler(clock: clock)
         transport.afterAnswer = { [scheduler] in scheduler.runInbox() }
         auth = Auth(

@@ -135,6 +135,15 @@ class AppOptions {
   void set_details_follow(bool value) { details_follow_ = value; }
   bool details_follow() const { return details_follow_; }
 
+  /// Whether connections are opened ahead of their use: when the Auth is made, while the user is in the browser, and
+  /// before the token is renewed. Leave it when UseEmulator is called. Not part of the project either.
+  void set_prewarm(bool value) { prewarm_ = value; }
+  bool prewarm() const { return prewarm_; }
+  /// A file of certificates in PEM form to trust instead of the system's; "" for these, or what CURL_CA_BUNDLE or
+  /// SSL_CERT_FILE names. Not part of the project either.
+  void set_ca_file(const char* value) { Set(&ca_file_, value); }
+  const char* ca_file() const { return ca_file_.c_str(); }
+
   /// Whether each field that is set here is the same there; the client id does not count.
   bool operator==(const AppOptions& other) const;
   bool operator!=(const AppOptions& other) const { return !(*this == other); }
@@ -165,6 +174,8 @@ class AppOptions {
   uint32_t connect_timeout_ms_ = 0;
   uint32_t request_timeout_ms_ = 0;
   bool details_follow_ = false;
+  bool prewarm_ = false;
+  std::string ca_file_;
 };
 
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.

@@ -51,19 +51,26 @@ extension Auth {
     /// Sets the timer anew. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
     func planRefresh() {
         let now = effects.clock.bootMicroseconds()
-        let (old, moment) = lock.withLock { () -> (UInt64?, Int64?) in
-            defer { refreshTimer = nil }
-            let hasListener = listeners.hasAny(.idToken)
-            return (refreshTimer, refreshPlan.moment(session: state.session, hasListener: hasListener, now: now))
+        let moment = lock.withLock {
+            refreshPlan.moment(session: state.session, hasListener: listeners.hasAny(.idToken), now: now)
         }
-        if let old { effects.scheduler.cancelScheduled(old) }
+        replaceRefreshTimers([])
         guard let moment else { return }
-        let timer = effects.scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }
-        let replaced = lock.withLock { () -> UInt64? in
-            defer { refreshTimer = timer }
-            return refreshTimer
+        var timers = [effects.scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }]
+        let early = moment &- Auth.warmUpMicroseconds
+        if client.options.prewarms && early > now {
+            timers.append(
+                effects.scheduler.schedule(atBootMicroseconds: early) { self.client.prewarm(.secureToken) })
         }
-        if let replaced { effects.scheduler.cancelScheduled(replaced) }
+        replaceRefreshTimers(timers.compactMap { $0 })
+    }
+
+    private func replaceRefreshTimers(_ timers: [UInt64]) {
+        let replaced = lock.withLock { () -> [UInt64] in
+            defer { refreshTimers = timers }
+            return refreshTimers
+        }
+        for timer in replaced { effects.scheduler.cancelScheduled(timer) }
     }
 
     private func refreshNow() {

@@ -76,8 +76,9 @@ extension CurlHandle {
             easy,
             { context, _, _, _, ownPort in
                 guard let context = unsafe context else { return CURL_PREREQFUNC_ABORT }
-                unsafe CurlHandle.at(context).connected(ownPort: ownPort)
-                return CURL_PREREQFUNC_OK
+                let handle = unsafe CurlHandle.at(context)
+                handle.connected(ownPort: ownPort)
+                return handle.request.isOnlyToConnect ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK
             }, unsafe context)
         return opening == CURLE_OK && closing == CURLE_OK && connected == CURLE_OK
     }

@@ -90,6 +90,8 @@ inline void AppOptions::Read(const fba_app_options& options) {
   set_connect_timeout_ms(options.connect_timeout_ms);
   set_request_timeout_ms(options.request_timeout_ms);
   set_details_follow(options.details_follow != 0);
+  set_prewarm(options.prewarm != 0);
+  set_ca_file(options.ca_file);
 }
 
 inline fba_app_options AppOptions::ToC() const {
@@ -107,6 +109,8 @@ inline fba_app_options AppOptions::ToC() const {
   options.connect_timeout_ms = connect_timeout_ms_;
   options.request_timeout_ms = request_timeout_ms_;
   options.details_follow = details_follow_ ? 1 : 0;
+  options.prewarm = prewarm_ ? 1 : 0;
+  if (!ca_file_.empty()) options.ca_file = ca_file();
   if (!store_directory_.empty()) options.store_directory = store_directory();
   return options;
 }
@@ -139,6 +143,9 @@ inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions
   read.connect_timeout_ms = options->connect_timeout_ms_;
   read.request_timeout_ms = options->request_timeout_ms_;
   read.details_follow = options->details_follow_ ? 1 : 0;
+  read.prewarm = options->prewarm_ ? 1 : 0;
+  const std::string authorities = options->ca_file_;
+  read.ca_file = authorities.c_str();
   read.store = static_cast<fba_store_kind>(options->store_);
   const std::string directory = options->store_directory_;
   read.store_directory = directory.c_str();

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Connections that are opened ahead of their use")
+struct PrewarmingTests {
+    private func client(prewarms: Bool = true, _ choose: (EndpointClient) -> Void = { _ in }) -> FakeTransport {
+        let transport = FakeTransport()
+        var options = AppOptions()
+        options.apiKey = "key"
+        options.prewarms = prewarms
+        let clock = ManualClock()
+        let client = EndpointClient(
+            options: options, transport: transport, scheduler: ManualScheduler(clock: clock), clock: clock)
+        choose(client)
+        client.prewarm(.secureToken)
+        return transport
+    }
+
+    @Test("open one to the service that is meant, without anything to be sent")
+    func service() {
+        let sent = client().sent
+        #expect(sent.count == 1 && sent.allSatisfy { $0.isOnlyToConnect && $0.body.isEmpty })
+        #expect(sent.first?.url.hasPrefix("https://securetoken.googleapis.com/") == true)
+    }
+
+    @Test("open none without the option, with an emulator, or where no call may be sent")
+    func nothing() throws {
+        #expect(client(prewarms: false).sent.isEmpty)
+        let address = try #require(EmulatorAddress("127.0.0.1:9099"))
+        #expect(client { $0.useEmulator(address) }.sent.isEmpty)
+        #expect(client { $0.choose(.unusable(.outOfResources)) }.sent.isEmpty)
+    }
+
+    @Test("opens one half a minute before a token is renewed unasked")
+    func renewal() throws {
+        let bench = AuthBench(prewarms: true)
+        try bench.signIn()
+        _ = bench.listen()
+        bench.clock.advance(seconds: 3600 - 5 * 60 - 31)
+        bench.scheduler.fireDueTimers()
+        #expect(bench.transport.waitingCount == 0)
+        bench.clock.advance(seconds: 1)
+        bench.scheduler.fireDueTimers()
+        let opening = try #require(bench.transport.sent.last)
+        #expect(opening.isOnlyToConnect && opening.url.hasPrefix("https://securetoken.googleapis.com/"))
+        bench.transport.answer(.failure(cause: "aborted"))
+        bench.clock.advance(seconds: 30)
+        bench.scheduler.fireDueTimers()
+        #expect(bench.transport.methods.last == "token" && bench.transport.sent.last?.isOnlyToConnect == false)
+    }
+
+    @Test("keeps one ready while the user is in the browser, and no longer")
+    func browser() throws {
+        let bench = AuthBench(prewarms: true)
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), nil))
+        let asked = bench.transport.sent.count
+        for count in 1...3 {
+            bench.clock.advance(seconds: 45)
+            bench.scheduler.fireDueTimers()
+            #expect(bench.transport.sent.count == asked + count && bench.transport.sent.last?.isOnlyToConnect == true)
+        }
+        future.cancel()
+        bench.clock.advance(seconds: 45)
+        bench.scheduler.fireDueTimers()
+        #expect(bench.transport.sent.count == asked + 3)
+    }
+}

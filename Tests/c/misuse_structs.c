@@ -411,7 +411,6 @@ static void check_reserved_word(const char* name, size_t offset) {
 static void reserved_words_must_say_nothing(void) {
   check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved));
   check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved2));
-  check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved3));
   check_reserved_word("fba_oauth_tokens", offsetof(fba_oauth_tokens, reserved));
   check_reserved_word("fba_user_profile", offsetof(fba_user_profile, reserved));
   check_reserved_word("fba_phone_options", offsetof(fba_phone_options, reserved));

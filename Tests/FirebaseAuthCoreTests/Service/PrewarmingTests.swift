@@ -53,7 +53,8 @@ struct PrewarmingTests {
     @Test("keeps one ready while the user is in the browser, and no longer")
     func browser() throws {
         let bench = AuthBench(prewarms: true)
-        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions(), nil))
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), .loopback, nil))
+        bench.scheduler.runInbox()
         let asked = bench.transport.sent.count
         for count in 1...3 {
             bench.clock.advance(seconds: 45)

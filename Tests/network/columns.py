@@ -20,7 +20,7 @@ FAILING = "the service fails once"
 FAILED = "the service fails each time"
 REFUSED = "there is no way to the service"
 
-THROTTLE, EXPIRED, NETWORK = 13, 18, 19
+THROTTLE, NETWORK = 13, 19
 
 
 @dataclass
@@ -37,6 +37,8 @@ class Column:
     """What the message of the error has to hold, a regular expression."""
     only: str = ""
     """The protocol that alone has such a fault."""
+    asks_ms: int = 0
+    """How long the service asks to wait."""
     needs_lookup: bool = False
     limits: tuple = (3000, 6000)
     """Time-outs for connecting and for a request."""
@@ -143,11 +145,12 @@ def proxied(status):
     return Column(f"proxy {status}", REFUSED, nothing, start="process", says=str(status), proxy=status, mend=let_through)
 
 
-def refused(name, kind, *answer, times=math.inf, **options):
-    return Column(name, kind, at("read", actions.refuse(*answer, **options), times))
+def answered(name, kind, status, word, *, times=math.inf, is_json=True, asks_s=0):
+    headers = [("Retry-After", str(asks_s))] if asks_s else []
+    action = actions.refuse(status, word, is_json, headers)
+    return Column(name, kind, at("read", action, times), asks_ms=1000 * asks_s)
 
 
-SOON = [("Retry-After", "1")]
 DEAD_IPV4, DEAD_IPV6 = "127.255.0.2", "fd00::dead"
 
 CONNECTION = [
@@ -194,13 +197,14 @@ START = [
     proxied(403),
 ]
 STATUS = [
-    refused("429", THROTTLED, 429, "RESOURCE_EXHAUSTED"),
-    refused("429 later", THROTTLED, 429, "RESOURCE_EXHAUSTED", headers=SOON),
-    refused("429 HTML", THROTTLED, 429, "Too Many Requests", is_json=False, headers=SOON),
-    refused("503 once", FAILING, 503, "UNAVAILABLE", times=1, headers=SOON),
-    refused("503 HTML once", FAILING, 503, "Service Unavailable", times=1, is_json=False, headers=SOON),
-    refused("503", FAILED, 503, "UNAVAILABLE", headers=SOON),
-    refused("503 HTML", FAILED, 503, "Service Unavailable", is_json=False, headers=SOON),
+    answered("429", THROTTLED, 429, "RESOURCE_EXHAUSTED"),
+    answered("429 later", THROTTLED, 429, "RESOURCE_EXHAUSTED", asks_s=1),
+    answered("429 HTML", THROTTLED, 429, "Too Many Requests", is_json=False),
+    answered("429 HTML later", THROTTLED, 429, "Too Many Requests", is_json=False, asks_s=1),
+    answered("503 once", FAILING, 503, "UNAVAILABLE", times=1, asks_s=1),
+    answered("503 HTML once", FAILING, 503, "Service Unavailable", times=1, is_json=False, asks_s=1),
+    answered("503", FAILED, 503, "UNAVAILABLE", asks_s=1),
+    answered("503 HTML", FAILED, 503, "Service Unavailable", is_json=False, asks_s=1),
 ]
 
 
@@ -213,11 +217,9 @@ UNKNOWN = (LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
 def right_errors(operation, column):
     """The numbers of errors that are right, 0 for none."""
     lost = {0} if operation.repeats else {NETWORK}
-    # Who repeats what has ended the session is told just that.
-    swallowed = {EXPIRED, NETWORK} if operation.repeats and operation.ends_session else lost
     return {
-        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost, SWALLOWED: swallowed,
-        DEAD: {NETWORK} | lost | swallowed, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
+        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost, SWALLOWED: lost,
+        DEAD: {NETWORK} | lost, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
     }[column.kind]
 
 

@@ -167,7 +167,8 @@ static const structure known_structures[] = {
       END_OF(fba_app_options, storage_bucket), END_OF(fba_app_options, ga_tracking_id),
       END_OF(fba_app_options, client_id), END_OF(fba_app_options, package_name), END_OF(fba_app_options, store),
       END_OF(fba_app_options, reserved2), END_OF(fba_app_options, store_directory),
-      END_OF(fba_app_options, store_callbacks)},
+      END_OF(fba_app_options, store_callbacks), END_OF(fba_app_options, details_follow),
+      END_OF(fba_app_options, reserved3)},
      {0}},
     {"fba_oauth_tokens",
      sizeof(fba_oauth_tokens),
@@ -399,6 +400,7 @@ static void check_reserved_word(const char* name, size_t offset) {
 static void reserved_words_must_say_nothing(void) {
   check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved));
   check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved2));
+  check_reserved_word("fba_app_options", offsetof(fba_app_options, reserved3));
   check_reserved_word("fba_oauth_tokens", offsetof(fba_oauth_tokens, reserved));
   check_reserved_word("fba_user_profile", offsetof(fba_user_profile, reserved));
   check_reserved_word("fba_phone_options", offsetof(fba_phone_options, reserved));

@@ -185,11 +185,14 @@ void TestStore() {
   rmdir(directory);
   options.set_connect_timeout_ms(1234);
   options.set_request_timeout_ms(5678);
+  CHECK(!options.details_follow());
+  options.set_details_follow(true);
   read = AppOptions::LoadFromJsonConfig(kConfig, &options);
-  CHECK(read == &options && options.connect_timeout_ms() == 1234);
+  CHECK(read == &options && options.connect_timeout_ms() == 1234 && options.details_follow());
   app = App::Create(options, "impatient");
   REQUIRE(app != nullptr);
   CHECK(app->options().connect_timeout_ms() == 1234 && app->options().request_timeout_ms() == 5678);
+  CHECK(app->options().details_follow());
   delete app;
   options.set_store(firebase::kStoreHost);
   CHECK(App::Create(options, "without callbacks") == nullptr);

@@ -1,6 +1,9 @@
 /// Listeners: how often each kind is called, and what is legal inside, against the emulator.
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
 #include <string>
 
 #include "check.h"
@@ -31,6 +34,34 @@ class TokenCounter : public IdTokenListener {
   int TakeCalls() { return calls.exchange(0); }
 
   std::atomic<int> calls{0};
+};
+
+/// Waits for the data of the user that no ID token carries.
+class DetailsListener : public AuthStateListener {
+ public:
+  void OnAuthStateChanged(Auth* auth) override {
+    const User user = auth->current_user();
+    std::lock_guard<std::mutex> lock(mutex_);
+    ++calls_;
+    if (user.is_valid() && user.metadata().creation_timestamp != 0) has_come_ = true;
+    changed_.notify_all();
+  }
+
+  bool Await() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    return changed_.wait_for(lock, std::chrono::milliseconds(emulated::kPatienceMs), [this] { return has_come_; });
+  }
+
+  int calls() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return calls_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  int calls_ = 0;
+  bool has_come_ = false;
 };
 
 void TestCounts() {
@@ -194,6 +225,31 @@ void TestSeveralAuths() {
   CHECK_EQUAL(1, counter.TakeCalls());
 }
 
+void TestDetailsFollow() {
+  check::Section("a user's details come with one more call of the listeners");
+  const std::string email = UniqueEmail("details");
+  firebase::AppOptions options = emulated::Options();
+  options.set_store(firebase::kStoreMemory);
+  options.set_details_follow(true);
+  firebase::App* app = firebase::App::Create(options, "details");
+  REQUIRE(app != nullptr && app->options().details_follow());
+  Auth* auth = Auth::GetAuth(app);
+  emulated::AwaitStore(auth);
+  DetailsListener listener;
+  auth->AddAuthStateListener(&listener);
+  CHECK_EQUAL(1, listener.calls());
+  const Future<AuthResult> created = auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1");
+  if (CHECK_SUCCEEDS(created)) {
+    CHECK_EQUAL(email, created.result()->user.email());
+    CHECK(listener.Await());
+    CHECK_EQUAL(3, listener.calls());
+    CHECK(auth->current_user().metadata().creation_timestamp != 0 && auth->current_user().email() == email);
+  }
+  auth->RemoveAuthStateListener(&listener);
+  delete auth;
+  delete app;
+}
+
 }  // namespace
 
 int main() {
@@ -205,5 +261,6 @@ int main() {
   TestDeletionInside();
   TestWaitInside();
   TestSeveralAuths();
+  TestDetailsFollow();
   return check::Summary();
 }

@@ -36,12 +36,22 @@ typedef struct fba_app_options {
   uint32_t reserved2;                         /* 0 */
   const char* store_directory;                /* of the file store; NULL for the standard one, see store.h */
   const fba_store_callbacks* store_callbacks; /* required with FBA_STORE_HOST; copied before return */
+  uint32_t details_follow;                    /* 1: a sign-in completes from its ID token, see below; 0: not */
+  uint32_t reserved3;                         /* 0 */
 } fba_app_options;
+
+/*
+ * details_follow: a sign-in, a link and a re-authentication take one request instead of two. They complete with what
+ * the ID token says: uid, email and whether it is verified, display name, photo, phone number, the providers and the
+ * user's ids there, the time of the sign-in to the second. When the account was made, what each provider tells of the
+ * user, and whether there is a password besides the way of signing in, are asked for behind it. They come with the next
+ * call of the auth-state listeners, which are told once more then. Should they not come, fba_user_reload asks again.
+ */
 
 /* clang-format off */
 #define FBA_APP_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_STORE_DEFAULT, 0, NULL, NULL}
+   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0}
 /* clang-format on */
 
 /*

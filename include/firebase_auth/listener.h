@@ -1,9 +1,10 @@
 /*
  * Listeners: called when the signed-in user or the ID token changes.
  *
- * Auth-state listeners fire when another user (or nobody) is signed in; ID-token listeners fire whenever the token's
- * text changes. All auth-state listeners run first, then all ID-token listeners, each kind in order of registration,
- * before the future of the operation completes.
+ * Auth-state listeners fire when another user (or nobody) is signed in, and with fba_app_options.details_follow once
+ * more when the details of the account have come; ID-token listeners fire whenever the token's text changes. All
+ * auth-state listeners run first, then all ID-token listeners, each kind in order of registration, before the future of
+ * the operation completes.
  */
 #ifndef FIREBASE_AUTH_LISTENER_H_
 #define FIREBASE_AUTH_LISTENER_H_

@@ -18,6 +18,8 @@ extension AppOptions {
         store = try StoreKind(host.store)
         storeDirectory = try CStrings.takeOptional(host.store_directory)
         storeFunctions = try HostStoreFunctions.take(host.store_callbacks, &ledger)
+        if host.details_follow > 1 { throw .invalidArgument }
+        detailsFollow = host.details_follow == 1
         if store == .host && storeFunctions == nil { throw .nullArgument }
     }
 }
@@ -40,6 +42,7 @@ extension fba_app_options {
         package_name = owner.lend(.packageName, options.packageName)
         store = fba_store_kind(options.store)
         store_directory = owner.lend(.storeDirectory, options.storeDirectory)
+        details_follow = options.detailsFollow ? 1 : 0
         // The callbacks stay NULL: a second app made from them would free the host's data a second time.
     }
 }

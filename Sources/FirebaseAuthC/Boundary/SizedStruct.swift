@@ -69,7 +69,7 @@ extension SizedStruct {
 
 extension fba_app_options: SizedStruct {
     static let layout = StructLayout(
-        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2))
+        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2), .words(1), .reserved)
 }
 
 extension fba_browser_options: SizedStruct {

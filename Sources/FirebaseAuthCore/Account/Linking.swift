@@ -42,14 +42,14 @@ extension Operation {
             if let problem = AuthError.missing(email: email, password: password) { return fail(problem) }
             // Works under email enumeration protection too, unlike accounts:update.
             replaceAsUser(uid, { SignUp(email: email, password: password, idToken: $0.idToken) }) { answer, _ in
-                self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) }
+                self.finishAsUser(uid, answer) { .authResult(AuthResult(user: $0)) }
             }
             return
         }
         if case .phone(let proof) = credential.proof { return setPhone(uid, proof, .link) }
         replaceOnceAsUser(
             uid, { SignInWithIdp(credential, idToken: $0.idToken) }, explain: { $0.explained(for: credential) },
-            then: { self.finishAsUser(uid, $0.signIn.tokens, $0) })
+            then: { self.finishAsUser(uid, $0.signIn, $0) })
     }
 
     func reauthenticate(_ user: User, _ credential: Credential) {
@@ -75,11 +75,11 @@ extension Operation {
     /// Whoever proved an identity must be this user.
     private func finishProof(_ uid: String, _ answer: SignInAnswer, _ idp: IdpAnswer? = nil) {
         guard answer.localID.sameBytes(as: uid) else { return fail(.userMismatch) }
-        finishAsUser(uid, answer.tokens, idp)
+        finishAsUser(uid, answer, idp)
     }
 
-    private func finishAsUser(_ uid: String, _ tokens: SessionTokens, _ idp: IdpAnswer?) {
-        finishAsUser(uid, tokens) { user in
+    private func finishAsUser(_ uid: String, _ answer: SignInAnswer, _ idp: IdpAnswer?) {
+        finishAsUser(uid, answer) { user in
             .authResult(
                 AuthResult(
                     user: user, credential: idp?.credential,

@@ -42,8 +42,7 @@ extension Account {
         hasPassword =
             !user.text("passwordHash").isEmpty
             || providers.contains { $0.providerID.sameBytes(as: ProviderID.password) }
-        isAnonymous =
-            email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty && !user.flag("customAuth")
+        isAnonymous = isBare && !user.flag("customAuth")
     }
 }
 
@@ -60,21 +59,35 @@ extension ProviderProfile {
 
 extension User {
     public func reload(_ callback: Callback?) -> Future? {
-        start(.nothing, callback) { operation in
-            operation.callAsUser(self.uid, { Lookup(idToken: $0.idToken, uid: self.uid) }) { account, _ in
-                operation.finishReload(account)
-            }
-        }
+        start(.nothing, callback) { $0.readAccount(self.uid) }
     }
 }
 
 extension Operation {
+    /// What was asked for before a change that has been made here meanwhile may be older than that: it is asked for again.
+    func readAccount(_ uid: String) {
+        var count: UInt64 = 0
+        let ask = { (tokens: SessionTokens) in
+            count = self.auth.changeCount
+            return Lookup(idToken: tokens.idToken, uid: uid)
+        }
+        callAsUser(uid, ask) { account, _ in
+            if self.auth.changeCount != count { return self.readAccount(uid) }
+            self.finishReload(account)
+        }
+    }
+
     /// Makes an account that was read again current.
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }
         let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
-        guard let user = auth.apply(event, replacer: self), user.account.uid.sameBytes(as: account.uid) else {
-            return failFinishing(auth.problem(withUser: account.uid, issuer: life.issuer) ?? .noSignedInUser)
+        finish(account.uid, auth.apply(event, replacer: self), value)
+    }
+
+    /// After `beginFinishing`: succeeds if this is still the user who is signed in.
+    func finish(_ uid: String, _ user: User?, _ value: (User) -> FutureValue) {
+        guard let user, user.account.uid.sameBytes(as: uid) else {
+            return failFinishing(auth.problem(withUser: uid, issuer: life.issuer) ?? .noSignedInUser)
         }
         succeed(value(user))
     }

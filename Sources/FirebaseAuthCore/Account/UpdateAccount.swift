@@ -1,7 +1,9 @@
 /// `accounts:update`: changes to the account of an ID token.
 struct UpdateAccount: Endpoint {
     let idToken: String
-    var change: Change
+    /// Whose the token is.
+    let uid: String
+    let change: Change
 
     enum Change {
         /// Nil leaves a field as it is, an empty string removes it.
@@ -56,51 +58,98 @@ struct UpdateAccount: Endpoint {
     }
 
     struct Answer {
+        let uid: String
         /// New ones when the change ended the old ones, nil otherwise.
         let tokens: SessionTokens?
         private let json: JSONValue
 
-        fileprivate init(_ json: JSONValue) throws(AuthError) {
-            var uid = ""
-            tokens = json["idToken"] == nil ? nil : try SessionTokens(json, uid: &uid)
+        fileprivate init(_ json: JSONValue, httpStatus: Int32) throws(AuthError) {
+            uid = try json.token("localId")
+            if uid.isEmpty {
+                throw .invalidResponse("it does not say which account was changed", httpStatus: httpStatus)
+            }
+            var subject = ""
+            tokens = json["idToken"] == nil ? nil : try SessionTokens(json, uid: &subject)
             self.json = json
         }
 
-        /// The account with what was changed: a name that the answer leaves out is the one that was asked for.
-        func account(after change: Change, of account: Account) -> Account {
-            var account = account
-            switch change {
-            case .profile(let displayName, let photoURL):
-                account.displayName = text("displayName", displayName, account.displayName)
-                account.photoURL = text("photoUrl", photoURL, account.photoURL)
-            case .email(let email):
-                account.email = text("email", email, account.email)
-                account.isEmailVerified = json.flag("emailVerified")
-            case .password:
-                account.hasPassword = true
-            case .unlink(let providerID):
-                account.providers.removeAll { $0.providerID.sameBytes(as: providerID) }
-                if providerID.sameBytes(as: ProviderID.password) { account.hasPassword = false }
-            }
+        /// The account after the change: as the answer describes it, and where that is silent, as it was asked for.
+        func account(after change: Change, of before: Account) -> Account {
+            var account = change.made(to: before)
+            account.email = json["email"]?.stringValue ?? account.email
+            account.isEmailVerified = json["emailVerified"]?.boolValue ?? account.isEmailVerified
+            account.displayName = json["displayName"]?.stringValue ?? account.displayName
+            account.photoURL = json["photoUrl"]?.stringValue ?? account.photoURL
             if let providers = json["providerUserInfo"]?.arrayValue {
                 account.providers = providers.map(ProviderProfile.init)
+            } else {
+                account.renewPasswordEntry()
             }
+            if !json.text("passwordHash").isEmpty || account.hasProvider(ProviderID.password) {
+                account.hasPassword = true
+            }
+            account.isAnonymous = before.isAnonymous && account.isBare
             return account
         }
 
-        private func text(_ name: String, _ wanted: String?, _ present: String) -> String {
-            json[name]?.stringValue ?? wanted ?? present
+        /// Whether the change took away all by which a user who is not anonymous could be told: whether this one is
+        /// depends on how the account was made, which only a look-up says.
+        func leavesUnknown(after change: Change, of before: Account) -> Bool {
+            !before.isBare && account(after: change, of: before).isBare
         }
     }
 
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer {
-        guard !answer.text("localId").isEmpty else {
-            throw .invalidResponse("it does not say which account was changed", httpStatus: httpStatus)
-        }
-        return try Answer(answer)
+        try Answer(answer, httpStatus: httpStatus)
     }
 
     func confirm(_ answer: Answer) throws(AuthError) {
-        if let tokens = answer.tokens { try confirm(tokens.subject, isUserOf: idToken) }
+        guard answer.uid.sameBytes(as: uid) else { throw .ofAnotherUser }
+    }
+}
+
+extension UpdateAccount.Change {
+    /// What it makes of an account by itself.
+    fileprivate func made(to before: Account) -> Account {
+        var account = before
+        switch self {
+        case .profile(let displayName, let photoURL):
+            account.displayName = displayName ?? account.displayName
+            account.photoURL = photoURL ?? account.photoURL
+        case .password:
+            account.hasPassword = true
+        case .email(let email):
+            account.email = email
+            account.isEmailVerified = false
+        case .unlink(let providerID):
+            account.remove(providerID)
+        }
+        return account
+    }
+}
+
+extension Account {
+    /// Nothing of it tells it from an anonymous one.
+    var isBare: Bool {
+        email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty
+    }
+
+    /// The service derives this entry from the account.
+    @inline(never)
+    mutating func renewPasswordEntry() {
+        for index in providers.indices where providers[index].providerID.sameBytes(as: ProviderID.password) {
+            (providers[index].uid, providers[index].email) = (email, email)
+            (providers[index].displayName, providers[index].photoURL) = (displayName, photoURL)
+        }
+    }
+
+    /// The address goes with the password, the number with the phone.
+    fileprivate mutating func remove(_ providerID: String) {
+        providers = providers.filter { !$0.providerID.sameBytes(as: providerID) }
+        if providerID.sameBytes(as: ProviderID.password) {
+            (email, isEmailVerified, hasPassword) = ("", false, false)
+        } else if providerID.sameBytes(as: ProviderID.phone) {
+            phoneNumber = ""
+        }
     }
 }

@@ -28,37 +28,37 @@ extension User {
 }
 
 extension Operation {
-    /// Changes the account. What the answer says of it holds at once: a look-up that fails afterwards must not make a
-    /// failure of a change that was made.
+    /// Changes the account. The answer says all that is new of it, so that nothing else is asked for.
     func update(_ uid: String, _ change: UpdateAccount.Change, value: @escaping (User) -> FutureValue) {
-        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { answer, used in
-            self.adopt(uid, answer, change)
-            let tokens = answer.tokens ?? used
-            self.call(
-                Lookup(idToken: tokens.idToken, uid: uid), orElse: { self.finishWithoutLookup(uid, $0, tokens, value) },
-                then: { self.finishReload($0, value: value) })
+        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, uid: uid, change: change) }) { answer, used in
+            if self.auth.session.map({ answer.leavesUnknown(after: change, of: $0.account) }) == true {
+                self.adopt(answer, change)
+                return self.readAgain(uid, answer.tokens ?? used, value)
+            }
+            // Claimed first: whoever listens for tokens may wait for this operation.
+            let mayFinish = self.beginFinishing()
+            let user = self.adopt(answer, change)
+            if mayFinish { self.finish(uid, user, value) }
         }
     }
 
-    private func adopt(_ uid: String, _ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) {
-        let account = auth.session.flatMap {
-            $0.account.uid.sameBytes(as: uid) ? answer.account(after: change, of: $0.account) : nil
-        }
-        // A changed password ends the old tokens at once: the new ones are kept before anything else can fail.
+    /// A changed password ends the old tokens at once: the new ones are kept before anything else can fail.
+    @discardableResult
+    private func adopt(_ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) -> User? {
         let expiry = answer.tokens.map { auth.expiry(of: $0) } ?? 0
-        auth.apply(
-            .updated(uid: uid, account: account, tokens: answer.tokens, expiresAtMicroseconds: expiry), replacer: self)
+        let event = AuthEvent.changed(
+            uid: answer.uid, { answer.account(after: change, of: $0) }, tokens: answer.tokens,
+            expiresAtMicroseconds: expiry)
+        return auth.apply(event, replacer: self)
     }
 
-    private func finishWithoutLookup(
-        _ uid: String, _ error: AuthError, _ used: SessionTokens, _ value: (User) -> FutureValue
-    ) {
-        if error.endsSession { return failAsUser(uid, error, used) }
-        guard beginFinishing() else { return }
-        guard let user = auth.currentUser, user.account.uid.sameBytes(as: uid) else {
-            return failFinishing(auth.problem(withUser: uid, issuer: life.issuer) ?? .noSignedInUser)
+    /// A look-up that fails must not make a failure of a change that was made.
+    private func readAgain(_ uid: String, _ tokens: SessionTokens, _ value: @escaping (User) -> FutureValue) {
+        let orElse = { (error: AuthError) in
+            if error.endsSession { return self.failAsUser(uid, error, tokens) }
+            if self.beginFinishing() { self.finish(uid, self.auth.currentUser, value) }
         }
-        succeed(value(user))
+        call(Lookup(idToken: tokens.idToken, uid: uid), orElse: orElse) { self.finishReload($0, value: value) }
     }
 
     /// Links or replaces the phone number.
@@ -66,6 +66,6 @@ extension Operation {
         if let problem = proof.problem { return fail(problem) }
         replaceOnceAsUser(
             uid, { SignInWithPhoneNumber(proof: proof, idToken: $0.idToken, operation: operation) },
-            then: { answer in self.finishAsUser(uid, answer.tokens) { .authResult(AuthResult(user: $0)) } })
+            then: { answer in self.finishAsUser(uid, answer) { .authResult(AuthResult(user: $0)) } })
     }
 }

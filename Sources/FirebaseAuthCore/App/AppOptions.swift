@@ -20,6 +20,9 @@ public struct AppOptions: Sendable {
     /// Of the host's store.
     public var storeFunctions: HostStoreFunctions?
 
+    /// A sign-in completes from its ID token; what that does not say of the account is read behind it.
+    public var detailsFollow = false
+
     public init() {}
 
     /// Nil for the system's. The variables are those of the curl tool and of OpenSSL.

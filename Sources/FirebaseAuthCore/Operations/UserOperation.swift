@@ -89,24 +89,35 @@ extension Operation {
         fail(error)
     }
 
-    /// Reads the account again with these tokens, makes both current, and succeeds with what `value` makes of the user.
+    /// Makes the tokens of a link or a proof current, and succeeds with what `value` makes of the user.
+    func finishAsUser(_ uid: String, _ answer: SignInAnswer, value: @escaping (User) -> FutureValue) {
+        guard auth.detailsFollow, answer.localID.sameBytes(as: uid), answer.account() != nil else {
+            return finishAsUser(uid, answer.tokens, value: value)
+        }
+        let change = { (known: Account) in answer.account(over: known) ?? known }
+        let expiry = auth.expiry(of: answer.tokens)
+        makeCurrent(
+            .changed(uid: uid, change, tokens: answer.tokens, expiresAtMicroseconds: expiry, detailsFollow: true), uid,
+            value)
+    }
+
+    /// The same with tokens that were handed over, or say too little: the account is read with them.
     func finishAsUser(
         _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
         value: @escaping (User) -> FutureValue
     ) {
         call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid.sameBytes(as: uid) else { return self.fail(.userMismatch) }
-            guard self.beginFinishing() else { return }
-            if let problem = self.auth.problem(withUser: uid, issuer: self.life.issuer) {
-                return self.failFinishing(problem)
-            }
-            let event = AuthEvent.updated(
-                uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: self.auth.expiry(of: tokens))
-            guard let user = self.auth.apply(event, replacer: self), user.account.uid.sameBytes(as: uid) else {
-                return self.failFinishing(.noSignedInUser)
-            }
-            self.succeed(value(user))
+            let expiry = self.auth.expiry(of: tokens)
+            self.makeCurrent(
+                .updated(uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: expiry), uid, value)
         }
+    }
+
+    private func makeCurrent(_ event: AuthEvent, _ uid: String, _ value: (User) -> FutureValue) {
+        guard beginFinishing() else { return }
+        if let problem = auth.problem(withUser: uid, issuer: life.issuer) { return failFinishing(problem) }
+        finish(uid, auth.apply(event, replacer: self), value)
     }
 }
 

@@ -13,6 +13,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     private var user: User?
     var listeners = ListenerTable()
     var lives: [OperationLife] = []
+    var details: DetailsReading?
     private(set) var signOutCount: UInt64 = 0
     private(set) var isClosed = false
     /// Of the session; made when first asked for.
@@ -117,12 +118,14 @@ extension Auth {
     @discardableResult
     func apply(_ event: AuthEvent, for life: OperationLife? = nil, replacer: Operation? = nil) -> User? {
         var replaced: User?
+        var withdrawn: DetailsReading?
         let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
             if isClosed { return ([], nil, AuthState()) }
             if let life, life.signOutCount != signOutCount { return ([], nil, AuthState()) }
             if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
             if !actions.isEmpty { readyToken = nil }
+            if let details, details.number != state.awaitedDetails { (withdrawn, self.details) = (details, nil) }
             if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
             if actions.contains(.notifyAuthState) { dateDoubt = DateDoubt() }
             if actions.contains(.replaceSnapshot) {
@@ -132,6 +135,7 @@ extension Auth {
             return (actions, user, state)
         }
         withExtendedLifetime(replaced) {}
+        withdrawn?.life.end(.failure(.cancelled), from: .running)
         replacer?.giveTurnBack()
         for action in actions { carryOut(action, result) }
         return snapshot
@@ -145,6 +149,9 @@ extension Auth {
         case .notifyIDToken:
             planRefresh()
             notify(.idToken)
+        case .askForDetails:
+            // Behind the operation that has brought the account, which is not to wait for this.
+            if !effects.scheduler.submit({ self.askForDetails() }) { askForDetails() }
         }
     }
 

@@ -12,9 +12,10 @@ final class AuthBench {
     let queue = EventQueue()
     let auth: Auth
 
-    init(environment: [String: String] = [:]) {
+    init(environment: [String: String] = [:], detailsFollow: Bool = false) {
         var options = AppOptions()
         options.apiKey = "key"
+        options.detailsFollow = detailsFollow
         scheduler = ManualScheduler(clock: clock)
         transport.afterAnswer = { [scheduler] in scheduler.runInbox() }
         auth = Auth(

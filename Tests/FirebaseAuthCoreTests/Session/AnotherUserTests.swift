@@ -48,6 +48,7 @@ struct AnotherUserTests {
     static let changes: [@Sendable (User) -> Future?] = [
         { $0.updatePassword("battery staple", nil) }, { $0.link(.github(accessToken: "t"), nil) },
         { $0.link(.email("mallory@example.com", password: "p"), nil) },
+        { $0.updateProfile(displayName: "M", photoURL: nil, nil) }, { $0.updateEmail("m@example.com", nil) },
     ]
 
     @Test("changes nothing of the user who asked for a change", arguments: 0..<changes.count)
@@ -56,6 +57,22 @@ struct AnotherUserTests {
         let future = try #require(Self.changes[index](user))
         bench.transport.reply(Answers.idp("mallory"))
         #expect(future.error?.code == .invalidResponse)
+        #expect(bench.auth.session?.tokens.idToken == jwt() && bench.auth.currentUser === user)
+    }
+
+    @Test(
+        "changes nothing either when it has no tokens, or only tokens of another user, or of an id with a control character",
+        arguments: [
+            #"{"localId":"mallory","displayName":"M"}"#, #"{"displayName":"M"}"#, #"{"localId":"","displayName":"M"}"#,
+            #"{"localId":"alice\u0000","displayName":"M"}"#, #"{"localId":7,"displayName":"M"}"#,
+            #"{"localId":"alice","idToken":"\#(jwt("new", of: "mallory"))","refreshToken":"r"}"#,
+            #"{"localId":"alice","idToken":"\#(jwt("new"))","refreshToken":"r\r\nX: y"}"#,
+        ])
+    func changeWithoutTokens(_ answer: String) throws {
+        let user = try bench.signIn()
+        let future = try #require(user.updateProfile(displayName: "Ann", photoURL: nil, nil))
+        bench.transport.reply(answer)
+        #expect(future.error?.code == .invalidResponse && bench.transport.waitingCount == 0)
         #expect(bench.auth.session?.tokens.idToken == jwt() && bench.auth.currentUser === user)
     }
 }

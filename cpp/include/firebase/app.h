@@ -129,6 +129,12 @@ class AppOptions {
   void set_request_timeout_ms(uint32_t value) { request_timeout_ms_ = value; }
   uint32_t request_timeout_ms() const { return request_timeout_ms_; }
 
+  /// Whether a sign-in, link or re-authentication completes from its ID token, with one request instead of two. What
+  /// the token does not say of the user comes behind it, and auth-state listeners are told once more then. Not part of
+  /// the project either.
+  void set_details_follow(bool value) { details_follow_ = value; }
+  bool details_follow() const { return details_follow_; }
+
   /// Whether each field that is set here is the same there; the client id does not count.
   bool operator==(const AppOptions& other) const;
   bool operator!=(const AppOptions& other) const { return !(*this == other); }
@@ -158,6 +164,7 @@ class AppOptions {
   std::string store_directory_;
   uint32_t connect_timeout_ms_ = 0;
   uint32_t request_timeout_ms_ = 0;
+  bool details_follow_ = false;
 };
 
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.

@@ -13,7 +13,8 @@ struct World: Sendable {
 
     /// Starts both, runs the body, and ends both.
     static func run(
-        strictProviders: Bool = false, redirects: [String] = [], _ body: (World) async throws -> Void
+        strictProviders: Bool = false, redirects: [String] = [], detailsFollow: Bool = false,
+        _ body: (World) async throws -> Void
     ) async throws {
         let options = EmulatorOptions(
             port: 0, project: "demo-project", strictProviders: strictProviders,
@@ -21,6 +22,7 @@ struct World: Sendable {
         let server = try await EmulatorServer.start(options)
         var appOptions = AppOptions()
         appOptions.apiKey = "any-key"
+        appOptions.detailsFollow = detailsFollow
         let app = try #require(AppRegistry.shared.create(name: UUID().uuidString, options: appOptions))
         let auth = try #require(app.getAuth())
         auth.useEmulator(try #require(EmulatorAddress(host: "127.0.0.1", port: UInt32(server.port))))

@@ -46,9 +46,15 @@ extension CurlHandle {
         return source == CURLE_OK && seek == CURLE_OK
     }
 
-    /// Whether libcurl may repeat by itself a request whose connection has ended.
+    /// Whether libcurl may repeat a request by itself.
     private func sendAgain(from offset: Int) -> Bool {
-        cannotHaveActed && body.goBack(to: offset)
+        (cannotHaveActed || isQuietlyRefused) && body.goBack(to: offset)
+    }
+
+    /// On a connection that was in use before, libcurl does not say that a stream was refused (RFC 9113 section 8.7). All
+    /// else that makes it repeat a request is an error that it has words for, or an end of the connection.
+    private var isQuietlyRefused: Bool {
+        talk.stream != nil && errorWords == nil && connection?.hasPeerEnded == false
     }
 
     func mindSockets() -> Bool {

@@ -112,9 +112,14 @@ import CCurl
         return unsafe fba_curl_set_headers(easy, headerList) == CURLE_OK
     }
 
+    /// What libcurl has said of an error so far.
+    var errorWords: String? {
+        unsafe errorText.pointee == 0 ? nil : String(cString: errorText)
+    }
+
     /// libcurl's own words for a failure; they hold neither URL nor data.
     func words(for result: CURLcode) -> String {
-        if unsafe errorText.pointee != 0 { return unsafe String(cString: errorText) }
+        if let errorWords { return errorWords }
         guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
         return unsafe String(cString: text)
     }

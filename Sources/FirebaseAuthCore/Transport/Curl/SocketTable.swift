@@ -3,7 +3,8 @@ import CPlatform
 /// A connection of libcurl's, for as long as anybody wants to know something of it.
 final class Connection {
     let descriptor: Int32
-    fileprivate(set) var isOpen = true
+    fileprivate var isOpen = true
+    fileprivate var hadPeerEnded = false
     /// 0 until it was used.
     fileprivate var ownPort: Int32 = 0
     fileprivate var isProbed = false
@@ -19,10 +20,13 @@ final class Connection {
     /// Ends one that the peer has ended, whether libcurl has noticed or not, so that nothing more is sent on it. Returns
     /// whether it was so.
     func endIfPeerHas() -> Bool {
-        guard isOpen, fba_has_peer_ended(descriptor) else { return false }
+        guard isOpen, hasPeerEnded else { return false }
         fba_end_connection(descriptor)
         return true
     }
+
+    /// By the time that it was closed, if it is.
+    var hasPeerEnded: Bool { isOpen ? fba_has_peer_ended(descriptor) : hadPeerEnded }
 
     /// Ends one that went silent, so that nobody uses it again: libcurl keeps it after a time-out, also when the peer is
     /// long gone. One on which something came meanwhile may be in others' use.
@@ -84,7 +88,8 @@ final class SocketTable {
 
     func close(_ descriptor: Int32) {
         if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
-            connections.remove(at: index).isOpen = false
+            let connection = connections.remove(at: index)
+            (connection.hadPeerEnded, connection.isOpen) = (connection.hasPeerEnded, false)
         }
         _ = CPlatform.close(descriptor)
     }

@@ -1,7 +1,8 @@
 /// What libcurl says of an HTTP/2 stream while it works: from nothing else can be told whether the server has certainly
 /// not looked at a request. Where its words are others, that is just not known.
 struct StreamTalk {
-    private var stream: UInt32?
+    /// Nil over HTTP/1.1, and before the request goes out.
+    private(set) var stream: UInt32?
     private var isRefused = false
 
     /// - Parameter lastStream: what the server has said of the connection.

@@ -27,6 +27,7 @@ class AuthStateListener {
   AuthStateListener& operator=(const AuthStateListener&) = delete;
   virtual ~AuthStateListener();
 
+  /// With AppOptions::set_details_follow also once more, when the details of the account have come.
   virtual void OnAuthStateChanged(Auth* auth) = 0;
 
  private:

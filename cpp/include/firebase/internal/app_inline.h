@@ -89,6 +89,7 @@ inline void AppOptions::Read(const fba_app_options& options) {
   set_store_directory(options.store_directory);
   set_connect_timeout_ms(options.connect_timeout_ms);
   set_request_timeout_ms(options.request_timeout_ms);
+  set_details_follow(options.details_follow != 0);
 }
 
 inline fba_app_options AppOptions::ToC() const {
@@ -105,6 +106,7 @@ inline fba_app_options AppOptions::ToC() const {
   options.store = static_cast<fba_store_kind>(store_);
   options.connect_timeout_ms = connect_timeout_ms_;
   options.request_timeout_ms = request_timeout_ms_;
+  options.details_follow = details_follow_ ? 1 : 0;
   if (!store_directory_.empty()) options.store_directory = store_directory();
   return options;
 }
@@ -133,9 +135,10 @@ inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions
   fba_app_options read = FBA_APP_OPTIONS_INIT;
   fba_app_config_get_options(parsed, &read);
   if (options == nullptr) options = new AppOptions();
-  // The file says nothing about store and time-outs: what the caller chose stays.
+  // The file says nothing about store, time-outs and requests: what the caller chose stays.
   read.connect_timeout_ms = options->connect_timeout_ms_;
   read.request_timeout_ms = options->request_timeout_ms_;
+  read.details_follow = options->details_follow_ ? 1 : 0;
   read.store = static_cast<fba_store_kind>(options->store_);
   const std::string directory = options->store_directory_;
   read.store_directory = directory.c_str();

@@ -1,0 +1,134 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+/// What docs/performance.md says under "Requests", call by call.
+@Suite("Requests of each operation")
+struct RequestCountTests {
+    struct Case: CustomTestStringConvertible, @unchecked Sendable {
+        let testDescription: String
+        /// Nil for a sign-in.
+        let providers: [String]?
+        /// Until the future is complete.
+        let requests: [String]
+        /// With `detailsFollow`; one more look-up comes behind it when they are fewer.
+        let withDetailsFollow: [String]
+        let start: (AuthBench) -> Future?
+
+        init(
+            _ name: String, _ requests: [String], _ withDetailsFollow: [String]? = nil, of providers: [String]? = nil,
+            _ start: @escaping (AuthBench) -> Future?
+        ) {
+            testDescription = name
+            self.providers = providers
+            self.requests = requests
+            self.withDetailsFollow = withDetailsFollow ?? requests
+            self.start = start
+        }
+    }
+
+    private static func of(
+        _ name: String, _ requests: [String], _ withDetailsFollow: [String]? = nil,
+        providers: [String] = ["password", "google.com"], _ start: @escaping (User) -> Future?
+    ) -> Case {
+        Case(name, requests, withDetailsFollow, of: providers) { bench in bench.auth.currentUser.flatMap(start) }
+    }
+
+    private static let code = Credential.phone(verificationID: "v", code: "1")
+    private static let google = Provider(id: "google.com")
+    private static let github = Provider(id: "github.com")
+
+    static let signIns = [
+        Case("email", ["signInWithPassword", "lookup"], ["signInWithPassword"]) {
+            $0.auth.signIn(email: "a@b.c", password: "p", nil)
+        },
+        Case("new account", ["signUp", "lookup"], ["signUp"]) {
+            $0.auth.createUser(email: "a@b.c", password: "p", nil)
+        },
+        Case("guest", ["signUp", "lookup"], ["signUp"]) { $0.auth.signInAnonymously(nil) },
+        Case("custom token", ["signInWithCustomToken", "lookup"], ["signInWithCustomToken"]) {
+            $0.auth.signIn(customToken: "t", nil)
+        },
+        Case("provider's credential", ["signInWithIdp", "lookup"], ["signInWithIdp"]) {
+            $0.auth.signIn(.github(accessToken: "t"), nil)
+        },
+        Case("phone", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) { $0.auth.signIn(code, nil) },
+        Case("browser", ["createAuthUri", "signInWithIdp", "lookup"], ["createAuthUri", "signInWithIdp"]) {
+            $0.auth.signIn(github, BrowserOptions.loopback, nil)
+        },
+        Case("code by phone", ["sendVerificationCode"]) {
+            $0.auth.verifyPhoneNumber("+15", appVerification: nil, nil)
+        },
+        Case("mail for a password", ["sendOobCode"]) { $0.auth.sendPasswordResetEmail("a@b.c", nil) },
+        Case("providers of an address", ["createAuthUri"]) { $0.auth.fetchProviders(email: "a@b.c", nil) },
+        Case("credential by browser", ["createAuthUri"]) { $0.auth.credential(from: github, .loopback, nil) },
+    ]
+
+    static let ofUsers = [
+        of("token", []) { $0.token(forceRefresh: false, nil) },
+        of("new token", ["token"]) { $0.token(forceRefresh: true, nil) },
+        of("reload", ["lookup"]) { $0.reload(nil) },
+        of("profile", ["update"]) { $0.updateProfile(displayName: "N", photoURL: nil, nil) },
+        of("password", ["update"]) { $0.updatePassword("pass-word", nil) },
+        of("address", ["update"]) { $0.updateEmail("b@b.c", nil) },
+        of("number", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) {
+            $0.updatePhoneNumber(code, nil)
+        },
+        of("unlink", ["update"]) { $0.unlink("google.com", nil) },
+        of("unlink the last", ["update", "lookup"], providers: ["password"]) { $0.unlink("password", nil) },
+        of("link a credential", ["signInWithIdp", "lookup"], ["signInWithIdp"]) {
+            $0.link(.github(accessToken: "t"), nil)
+        },
+        of("link a password", ["signUp", "lookup"], ["signUp"], providers: ["google.com"]) {
+            $0.link(.email("a@b.c", password: "p"), nil)
+        },
+        of("link a phone", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) { $0.link(code, nil) },
+        of("link by browser", ["createAuthUri", "signInWithIdp", "lookup"], ["createAuthUri", "signInWithIdp"]) {
+            $0.link(github, BrowserOptions.loopback, nil)
+        },
+        of("proof by password", ["signInWithPassword", "lookup"], ["signInWithPassword"]) {
+            $0.reauthenticate(.email("a@b.c", password: "p"), nil)
+        },
+        of("proof by browser", ["createAuthUri", "signInWithIdp", "lookup"], ["createAuthUri", "signInWithIdp"]) {
+            $0.reauthenticate(google, BrowserOptions.loopback, nil)
+        },
+        of("mail to verify", ["sendOobCode"]) { $0.sendEmailVerification(nil) },
+        of("mail to a new address", ["sendOobCode"]) { $0.sendEmailVerification(beforeUpdatingTo: "b@b.c", nil) },
+        of("delete", ["delete"]) { $0.delete(nil) },
+    ]
+
+    /// What the service, the listener and the browser say next.
+    private func step(_ bench: AuthBench) {
+        bench.scheduler.runInbox()
+        if bench.transport.waitingCount > 0 { return answer(bench) }
+        guard !bench.browser.urls.isEmpty else { return bench.redirects.receivers.last?.listen() ?? () }
+        let code = RedirectAnswer(parameters: [RedirectParameter(name: "code", value: "c")])
+        bench.redirects.receivers.last?.report(.answered(code, requestURI: BrowserFlowTests.uri))
+    }
+
+    private func answer(_ bench: AuthBench) {
+        let known = [
+            "lookup": Answers.lookup("alice"), "createAuthUri": Answers.authorization(),
+            "token": Answers.refreshed("new"), "sendVerificationCode": #"{"sessionInfo":"s"}"#,
+            "update": #"{"localId":"alice"}"#, "sendOobCode": #"{"email":"a@b.c"}"#, "delete": Answers.deleted,
+        ]
+        let method = bench.transport.methods.last ?? ""
+        bench.transport.reply(known[method] ?? Answers.idp("alice", idToken: DetailsTests.token("new")))
+    }
+
+    @Test("are as many as documented", arguments: signIns + ofUsers, [false, true])
+    func count(_ testCase: Case, _ detailsFollow: Bool) throws {
+        let bench = AuthBench(detailsFollow: detailsFollow)
+        if let providers = testCase.providers { try bench.signIn(providers: providers) }
+        let before = bench.transport.methods.count
+        let future = try #require(testCase.start(bench))
+        for _ in 0..<6 where future.status == .pending { step(bench) }
+        #expect(future.status == .complete && future.error == nil)
+        let wanted = detailsFollow ? testCase.withDetailsFollow : testCase.requests
+        // The details are read behind it, while nobody waits.
+        let behind = wanted == testCase.requests ? [] : ["lookup"]
+        #expect(Array(bench.transport.methods.dropFirst(before)) == wanted + behind)
+        for _ in 0..<3 where bench.transport.waitingCount > 0 { answer(bench) }
+        #expect(bench.transport.methods.count == before + wanted.count + behind.count)
+    }
+}

@@ -138,7 +138,8 @@ class Cell:
         number, message = answer["error"], answer["message"]
         self.word = ("ok" if number == 0 else f"error {number}") + (f" x{acted}" if acted > 1 else "")
         self.expect(not answer["status"], f"refused at once: {answer['status']}")
-        self.expect(number in numbers, f"error {number} ({message}) instead of {' or '.join(map(str, sorted(numbers)))}")
+        right = " or ".join(map(str, sorted(numbers)))
+        self.expect(number in numbers, f"error {number} ({message}) instead of {right}")
         self.expect(number or acted, "a success without the service")
         if number:
             self.expect(re.search(self.column.says, message), f"the message does not say why: {message}")

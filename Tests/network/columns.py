@@ -9,6 +9,7 @@ from front import ACCOUNTS, Fault
 
 # Classes of faults, by what the library can know of its request.
 UNTOUCHED = "the service has certainly not acted"
+CROSSED = "the connection has ended before the request was there, perhaps before all of it was sent"
 LOST = "the service has not acted, but may have"
 SWALLOWED = "the service has acted, and its answer is lost"
 FOLLOWED = "the service has acted and said so, and what follows is harmless"
@@ -142,7 +143,8 @@ def named(name, kind, mood, **options):
 
 
 def proxied(status):
-    return Column(f"proxy {status}", REFUSED, nothing, start="process", says=str(status), proxy=status, mend=let_through)
+    name, says = f"proxy {status}", str(status)
+    return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through)
 
 
 def answered(name, kind, status, word, *, times=math.inf, is_json=True, asks_s=0):
@@ -161,9 +163,9 @@ CONNECTION = [
     Column("idle GOAWAY", UNTOUCHED, at("unread", actions.go_away_idle), only="h2"),
     Column("GOAWAY", UNTOUCHED, at("read", actions.go_away_before), only="h2"),
     Column("REFUSED_STREAM", UNTOUCHED, at("read", actions.refuse_stream), only="h2"),
-    Column("idle FIN", LOST, at("unread", actions.close_without_a_word)),
-    Column("idle end", LOST, at("unread", actions.close)),
-    Column("idle RST", LOST, at("unread", actions.reset)),
+    Column("idle FIN", CROSSED, at("unread", actions.close_without_a_word)),
+    Column("idle end", CROSSED, at("unread", actions.close)),
+    Column("idle RST", CROSSED, at("unread", actions.reset)),
     Column("RST_STREAM read", LOST, at("read", actions.break_stream), only="h2"),
     Column("RST_STREAM acted", SWALLOWED, at("acted", actions.break_stream), only="h2"),
     Column("end read", LOST, at("read", actions.close)),
@@ -211,15 +213,16 @@ STATUS = [
 # The request and what may follow it; more would be a storm.
 MOST_REQUESTS = 4
 # Where who may not repeat cannot know that the service has not acted.
-UNKNOWN = (LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
+UNKNOWN = (CROSSED, LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
 
 
 def right_errors(operation, column):
     """The numbers of errors that are right, 0 for none."""
     lost = {0} if operation.repeats else {NETWORK}
     return {
-        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost, SWALLOWED: lost,
-        DEAD: {NETWORK} | lost, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
+        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, THROTTLED: {THROTTLE}, FAILED: {NETWORK}, REFUSED: {NETWORK},
+        LOST: lost, FAILING: lost, SWALLOWED: lost, CROSSED: {0} | lost, DEAD: {NETWORK} | lost,
+        UNREACHABLE: {0, NETWORK},
     }[column.kind]
 
 

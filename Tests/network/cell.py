@@ -138,10 +138,13 @@ class Cell:
         number, message = answer["error"], answer["message"]
         self.word = ("ok" if number == 0 else f"error {number}") + (f" x{acted}" if acted > 1 else "")
         self.expect(not answer["status"], f"refused at once: {answer['status']}")
-        self.expect(number in numbers, f"error {number} ({message}) instead of {' or '.join(map(str, sorted(numbers)))}")
+        right = " or ".join(map(str, sorted(numbers)))
+        self.expect(number in numbers, f"error {number} ({message}) instead of {right}")
         self.expect(number or acted, "a success without the service")
         if number:
             self.expect(re.search(self.column.says, message), f"the message does not say why: {message}")
+            waits = answer["retry_after_ms"]
+            self.expect(waits == self.column.asks_ms, f"{waits} ms to wait instead of {self.column.asks_ms}")
         secrets = [PASSWORD, NEW_PASSWORD, API_KEY, *(text for text in arguments if "@" not in text and len(text) > 5)]
         self.expect(not any(secret in message for secret in secrets), f"a secret in the message: {message}")
         self.expect(not JWT.search(message), f"a token in the message: {message}")

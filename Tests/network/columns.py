@@ -9,6 +9,7 @@ from front import ACCOUNTS, Fault
 
 # Classes of faults, by what the library can know of its request.
 UNTOUCHED = "the service has certainly not acted"
+CROSSED = "the connection has ended before the request was there, perhaps before all of it was sent"
 LOST = "the service has not acted, but may have"
 SWALLOWED = "the service has acted, and its answer is lost"
 FOLLOWED = "the service has acted and said so, and what follows is harmless"
@@ -20,7 +21,7 @@ FAILING = "the service fails once"
 FAILED = "the service fails each time"
 REFUSED = "there is no way to the service"
 
-THROTTLE, EXPIRED, NETWORK = 13, 18, 19
+THROTTLE, NETWORK = 13, 19
 
 
 @dataclass
@@ -37,6 +38,8 @@ class Column:
     """What the message of the error has to hold, a regular expression."""
     only: str = ""
     """The protocol that alone has such a fault."""
+    asks_ms: int = 0
+    """How long the service asks to wait."""
     needs_lookup: bool = False
     limits: tuple = (3000, 6000)
     """Time-outs for connecting and for a request."""
@@ -140,14 +143,16 @@ def named(name, kind, mood, **options):
 
 
 def proxied(status):
-    return Column(f"proxy {status}", REFUSED, nothing, start="process", says=str(status), proxy=status, mend=let_through)
+    name, says = f"proxy {status}", str(status)
+    return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through)
 
 
-def refused(name, kind, *answer, times=math.inf, **options):
-    return Column(name, kind, at("read", actions.refuse(*answer, **options), times))
+def answered(name, kind, status, word, *, times=math.inf, is_json=True, asks_s=0):
+    headers = [("Retry-After", str(asks_s))] if asks_s else []
+    action = actions.refuse(status, word, is_json, headers)
+    return Column(name, kind, at("read", action, times), asks_ms=1000 * asks_s)
 
 
-SOON = [("Retry-After", "1")]
 DEAD_IPV4, DEAD_IPV6 = "127.255.0.2", "fd00::dead"
 
 CONNECTION = [
@@ -158,9 +163,9 @@ CONNECTION = [
     Column("idle GOAWAY", UNTOUCHED, at("unread", actions.go_away_idle), only="h2"),
     Column("GOAWAY", UNTOUCHED, at("read", actions.go_away_before), only="h2"),
     Column("REFUSED_STREAM", UNTOUCHED, at("read", actions.refuse_stream), only="h2"),
-    Column("idle FIN", LOST, at("unread", actions.close_without_a_word)),
-    Column("idle end", LOST, at("unread", actions.close)),
-    Column("idle RST", LOST, at("unread", actions.reset)),
+    Column("idle FIN", CROSSED, at("unread", actions.close_without_a_word)),
+    Column("idle end", CROSSED, at("unread", actions.close)),
+    Column("idle RST", CROSSED, at("unread", actions.reset)),
     Column("RST_STREAM read", LOST, at("read", actions.break_stream), only="h2"),
     Column("RST_STREAM acted", SWALLOWED, at("acted", actions.break_stream), only="h2"),
     Column("end read", LOST, at("read", actions.close)),
@@ -194,30 +199,30 @@ START = [
     proxied(403),
 ]
 STATUS = [
-    refused("429", THROTTLED, 429, "RESOURCE_EXHAUSTED"),
-    refused("429 later", THROTTLED, 429, "RESOURCE_EXHAUSTED", headers=SOON),
-    refused("429 HTML", THROTTLED, 429, "Too Many Requests", is_json=False, headers=SOON),
-    refused("503 once", FAILING, 503, "UNAVAILABLE", times=1, headers=SOON),
-    refused("503 HTML once", FAILING, 503, "Service Unavailable", times=1, is_json=False, headers=SOON),
-    refused("503", FAILED, 503, "UNAVAILABLE", headers=SOON),
-    refused("503 HTML", FAILED, 503, "Service Unavailable", is_json=False, headers=SOON),
+    answered("429", THROTTLED, 429, "RESOURCE_EXHAUSTED"),
+    answered("429 later", THROTTLED, 429, "RESOURCE_EXHAUSTED", asks_s=1),
+    answered("429 HTML", THROTTLED, 429, "Too Many Requests", is_json=False),
+    answered("429 HTML later", THROTTLED, 429, "Too Many Requests", is_json=False, asks_s=1),
+    answered("503 once", FAILING, 503, "UNAVAILABLE", times=1, asks_s=1),
+    answered("503 HTML once", FAILING, 503, "Service Unavailable", times=1, is_json=False, asks_s=1),
+    answered("503", FAILED, 503, "UNAVAILABLE", asks_s=1),
+    answered("503 HTML", FAILED, 503, "Service Unavailable", is_json=False, asks_s=1),
 ]
 
 
 # The request and what may follow it; more would be a storm.
 MOST_REQUESTS = 4
 # Where who may not repeat cannot know that the service has not acted.
-UNKNOWN = (LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
+UNKNOWN = (CROSSED, LOST, SWALLOWED, DEAD, THROTTLED, FAILING, FAILED)
 
 
 def right_errors(operation, column):
     """The numbers of errors that are right, 0 for none."""
     lost = {0} if operation.repeats else {NETWORK}
-    # Who repeats what has ended the session is told just that.
-    swallowed = {EXPIRED, NETWORK} if operation.repeats and operation.ends_session else lost
     return {
-        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, LOST: lost, FAILING: lost, SWALLOWED: swallowed,
-        DEAD: {NETWORK} | lost | swallowed, UNREACHABLE: {0, NETWORK}, REFUSED: {NETWORK}, FAILED: {NETWORK}, THROTTLED: {THROTTLE},
+        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, THROTTLED: {THROTTLE}, FAILED: {NETWORK}, REFUSED: {NETWORK},
+        LOST: lost, FAILING: lost, SWALLOWED: lost, CROSSED: {0} | lost, DEAD: {NETWORK} | lost,
+        UNREACHABLE: {0, NETWORK},
     }[column.kind]
 
 

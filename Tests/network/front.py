@@ -135,13 +135,19 @@ class Connection:
     async def _exchange(self, request):
         record = Record(self, request)
         self.front.records.append(record)
+        # What comes before an answer has gone out was not held up by it.
         self.turns += not self.is_waited_on
         self.is_waited_on = True
+        try:
+            await self._respond(request, record)
+        finally:
+            self.is_waited_on = False
+
+    async def _respond(self, request, record):
         if await self.front.meet("read", self, request):
             return
         record.is_acted = True
         answer = await emulator.pass_on(self.host, request)
-        self.is_waited_on = False
         if await self.front.meet("acted", self, request, answer):
             return
         await self.http.answer(request, *answer)

@@ -65,8 +65,8 @@ static void end_line(void) {
 /* A call that was refused at once has no future. */
 static void tell(const call* ended, const fba_error* error, const char* status, const char* value) {
   begin_line(ended);
-  printf(", \"error\": %d, \"http\": %d, \"ms\": %lld", (int)fba_error_number(error), (int)fba_error_http_status(error),
-         now_ms() - ended->began_ms);
+  printf(", \"error\": %d, \"http\": %d, \"retry_after_ms\": %u, \"ms\": %lld", (int)fba_error_number(error),
+         (int)fba_error_http_status(error), (unsigned)fba_error_retry_after_ms(error), now_ms() - ended->began_ms);
   put_member("status", status);
   put_member("name", fba_error_name(error));
   put_member("message", fba_error_message(error));

@@ -19,7 +19,8 @@ class Program:
     def __init__(self, home, *, connect_ms=3000, request_ms=6000, environment=None):
         program = os.environ["OPERATIONS"]
         limits = ["--connect-timeout-ms", connect_ms, "--request-timeout-ms", request_ms]
-        self._command = ["unshare", "--mount", "sh", "-c", _MOUNTING, "sh", *home.mounts(), "--", program, *limits, "--log"]
+        mounting = ["unshare", "--mount", "sh", "-c", _MOUNTING, "sh", *home.mounts(), "--"]
+        self._command = [*mounting, program, *limits, "--log"]
         self._environment = {"PATH": os.environ["PATH"], **home.environment(), **(environment or {})}
         self._numbers, self._places = itertools.count(), itertools.count()
         self._waiting = {}

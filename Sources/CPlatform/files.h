@@ -28,16 +28,17 @@ static inline bool fba_file_inspect(int descriptor, fba_file_facts* out_facts) {
 }
 
 static inline int fba_directory_open(const char* path) {
-  return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return fba_above_standard_streams(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
 static inline int fba_file_open(int directory, const char* name) {
-  return openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  return fba_above_standard_streams(openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 
 /* Fails when there is such a file. */
 static inline int fba_file_create(int directory, const char* name) {
-  return openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+  return fba_above_standard_streams(
+      openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
 
 /* Without `may_replace`, fails with EEXIST when there is a file of that name. */
@@ -48,7 +49,7 @@ static inline bool fba_file_rename(int directory, const char* name, const char* 
 
 /* Makes a plain file of this user's as long as nothing. */
 static inline bool fba_file_empty(int directory, const char* name) {
-  int file = openat(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  int file = fba_above_standard_streams(openat(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (file < 0) return false;
   struct stat facts;
   bool is_done = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_uid == geteuid() &&
@@ -64,7 +65,8 @@ static inline bool fba_is_link(const char* path) {
 }
 
 static inline int fba_lock_file_open(int directory, const char* name) {
-  return openat(directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  return fba_above_standard_streams(
+      openat(directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
 }
 
 typedef enum fba_lock_result { FBA_LOCK_TAKEN, FBA_LOCK_BUSY, FBA_LOCK_UNSUPPORTED } fba_lock_result;

@@ -101,9 +101,24 @@ static inline void fba_pause(void) {
   usleep(10000);
 }
 
+/*
+ * A program may have closed its standard streams. What it prints all the same must not go to a browser, into a
+ * session's file or to the service, nor must what these send become its input: the descriptor gets a number beyond
+ * theirs. Returns -1 when there is none left.
+ */
+static inline int fba_above_standard_streams(int descriptor) {
+  if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return moved;
+}
+
 /* A timer as a descriptor, -1 when the system has none left. It is for polling: reading never waits. */
 static inline int fba_alarm_create(bool counts_sleep) {
-  return timerfd_create(counts_sleep ? CLOCK_BOOTTIME : CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+  int clock = counts_sleep ? CLOCK_BOOTTIME : CLOCK_MONOTONIC;
+  return fba_above_standard_streams(timerfd_create(clock, TFD_CLOEXEC | TFD_NONBLOCK));
 }
 
 /* Replaces what was set before. */
@@ -203,19 +218,6 @@ static inline int fba_errno(void) {
 }
 
 /* Sockets: the flags are macros or enums of varying types, and sockaddr wants casts. */
-
-/*
- * A program may have closed its standard streams. What it prints all the same must not go to a browser, nor must what a
- * browser sends become its input: the descriptor gets a number beyond theirs. Returns -1 when there is none left.
- */
-static inline int fba_above_standard_streams(int descriptor) {
-  if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
-  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  int error = errno;
-  close(descriptor);
-  errno = error;
-  return moved;
-}
 
 static inline int fba_loopback_socket(bool is_ipv6) {
   int family = is_ipv6 ? AF_INET6 : AF_INET;
@@ -343,7 +345,7 @@ static inline fba_peer fba_peer_by_diag(const fba_peer_ends* ends, uint32_t* out
     struct nlmsghdr header;
     char bytes[1024];
   } answer;
-  int diag = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG);
+  int diag = fba_above_standard_streams(socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG));
   if (diag < 0) return fba_peer_failure();
   ssize_t size = fba_ask_sock_diag(ends, diag, &answer, sizeof answer);
   close(diag);

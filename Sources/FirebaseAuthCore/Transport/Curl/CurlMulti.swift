@@ -1,4 +1,5 @@
 import CCurl
+import CPlatform
 
 /// One `curl_multi`: the transfers under way, and the sleep until one of them, or another descriptor, can go on.
 ///
@@ -11,7 +12,10 @@ import CCurl
     /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
     /// but a loop would then sleep over its work.
     static func make(_ sockets: SocketTable) -> CurlMulti? {
-        guard isLibraryInitialized, let multi = unsafe curl_multi_init() else { return nil }
+        guard isLibraryInitialized else { return nil }
+        var pair = fba_next_pair_find()
+        defer { unsafe fba_next_pair_seal(&pair) }
+        guard let multi = unsafe curl_multi_init() else { return nil }
         let made = unsafe CurlMulti(multi, sockets)
         return made.wake() ? made : nil
     }

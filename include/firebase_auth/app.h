@@ -20,8 +20,8 @@ extern "C" {
  */
 typedef struct fba_app_options {
   uint32_t struct_size;        /* sizeof(fba_app_options) */
-  uint32_t connect_timeout_ms; /* time to reach the server; 0 = 10000 */
-  uint32_t request_timeout_ms; /* time for a whole request; 0 = 60000 */
+  uint32_t connect_timeout_ms; /* time to reach the server: name, TCP and TLS; 0 = 10000 */
+  uint32_t request_timeout_ms; /* time for a whole request, with what it is repeated for; 0 = 60000 */
   uint32_t reserved;           /* 0 */
   const char* api_key;         /* required: the Web API key of the project */
   const char* app_id;          /* Firebase app id, "1:...:..." */

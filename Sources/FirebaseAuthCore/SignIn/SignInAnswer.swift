@@ -4,14 +4,11 @@ struct SignInAnswer {
     /// As the ID token says where the answer does not (custom tokens).
     let localID: String
     let isNewUser: Bool
-    /// What the provider says of the user, if one was asked.
-    let profiles: [ProviderProfile]
 
     init(tokens: SessionTokens, localID: String) {
         self.tokens = tokens
         self.localID = localID.isEmpty ? tokens.subject : localID
         isNewUser = false
-        profiles = []
     }
 
     init(_ answer: JSONValue, isNewUser: Bool? = nil, httpStatus: Int32) throws(AuthError) {
@@ -24,6 +21,5 @@ struct SignInAnswer {
         tokens = try SessionTokens(answer, uid: &uid)
         localID = uid
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
-        profiles = answer["providerId"] == nil ? [] : [ProviderProfile(answer)]
     }
 }

@@ -1,7 +1,8 @@
 extension SignInAnswer {
     /// Makes of an account, a new one or what is known of the user, what the ID token says; false when that is too little.
     ///
-    /// It never says when the account was made, what providers tell beyond an id, or whether there is a password besides.
+    /// It never says when the account was made, what providers tell beyond an id (one has told it now), or whether there
+    /// is a password besides.
     func claim(_ account: inout Account) -> Bool {
         guard let token = JSONWebToken.decode(tokens.idToken), let firebase = token.claims["firebase"],
             let identities = firebase["identities"]?.objectValue,
@@ -12,9 +13,11 @@ extension SignInAnswer {
         account.take(token)
         if way.sameBytes(as: ProviderID.password) {
             account.hasPassword = true
-            account.add(ProviderID.password, account.email)
+            account.add(ProviderID.password, account.email, [])
         }
-        for identity in identities { account.add(identity.name, identity.value.arrayValue?.first?.stringValue ?? "") }
+        for identity in identities {
+            account.add(identity.name, identity.value.arrayValue?.first?.stringValue ?? "", profiles)
+        }
         account.deriveProviders()
         account.isAnonymous = account.isBare && (account.isAnonymous || way.sameBytes(as: "anonymous"))
         return true
@@ -33,9 +36,9 @@ extension Account {
     }
 
     /// - Parameter id: one of `firebase.identities`. The address is among them, and says nothing of a password.
-    fileprivate mutating func add(_ id: String, _ uid: String) {
+    fileprivate mutating func add(_ id: String, _ uid: String, _ profiles: [ProviderProfile]) {
         if uid.isEmpty || id.sameBytes(as: "email") || hasProvider(id) { return }
-        var entry = ProviderProfile()
+        var entry = profiles.first { $0.providerID.sameBytes(as: id) } ?? ProviderProfile()
         (entry.providerID, entry.uid) = (id, uid)
         if id.sameBytes(as: ProviderID.phone) { entry.phoneNumber = uid }
         providers.append(entry)

@@ -4,11 +4,14 @@ struct SignInAnswer {
     /// As the ID token says where the answer does not (custom tokens).
     let localID: String
     let isNewUser: Bool
+    /// What the provider that was asked says of the user; none where there is no provider.
+    let profiles: [ProviderProfile]
 
     init(tokens: SessionTokens, localID: String) {
         self.tokens = tokens
         self.localID = localID.isEmpty ? tokens.subject : localID
         isNewUser = false
+        profiles = []
     }
 
     init(_ answer: JSONValue, isNewUser: Bool? = nil, httpStatus: Int32) throws(AuthError) {
@@ -21,5 +24,6 @@ struct SignInAnswer {
         tokens = try SessionTokens(answer, uid: &uid)
         localID = uid
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
+        profiles = answer["providerId"] == nil ? [] : [ProviderProfile(answer)]
     }
 }

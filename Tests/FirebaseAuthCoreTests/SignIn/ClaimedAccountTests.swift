@@ -58,13 +58,13 @@ struct ClaimedAccountTests {
             $0.providers[0].phoneNumber = "+15"
         },
         Case(
-            "providers, of which only the ids are known",
+            "providers, of which one has told more",
             mail + firebase("google.com", #""email":["a@b.c"],"google.com":["9"],"github.com":["7"]"#),
             #","providerId":"google.com","federatedId":"https://accounts.google.com/9","displayName":"G","email":"g@g.g""#
         ) {
             ($0.email, $0.isEmailVerified, $0.displayName, $0.photoURL) = ("a@b.c", true, "Ann", "https://p")
             $0.providers = [
-                UpdateTests.profile("google.com", "9"),
+                UpdateTests.profile("google.com", "9", email: "g@g.g", name: "G"),
                 UpdateTests.profile("github.com", "7"),
             ]
         },

@@ -44,8 +44,8 @@ typedef struct fba_app_options {
 /*
  * details_follow: a sign-in, a link and a re-authentication take one request instead of two. They complete with what
  * the ID token says: uid, email and whether it is verified, display name, photo, phone number, the providers and the
- * user's ids there, the time of the sign-in to the second. When the account was made, what each provider tells of the
- * user, and whether there is a password besides the way of signing in, are asked for behind it. They come with the next
+ * user's ids there, the time of the sign-in to the second. When the account was made, what other providers than the one
+ * in use tell of the user, and whether there is a password besides, are asked for behind it. They come with the next
  * call of the auth-state listeners, which are told once more then. Should they not come, fba_user_reload asks again.
  */
 

@@ -1,8 +1,6 @@
 /// `accounts:update`: changes to the account of an ID token.
 struct UpdateAccount: Endpoint {
     let idToken: String
-    /// Whose the token is.
-    let uid: String
     let change: Change
 
     enum Change {
@@ -63,19 +61,17 @@ struct UpdateAccount: Endpoint {
         let tokens: SessionTokens?
         private let json: JSONValue
 
-        fileprivate init(_ json: JSONValue, httpStatus: Int32) throws(AuthError) {
+        fileprivate init(_ json: JSONValue) throws(AuthError) {
             uid = try json.token("localId")
-            if uid.isEmpty {
-                throw .invalidResponse("it does not say which account was changed", httpStatus: httpStatus)
-            }
+            if uid.isEmpty { throw .ofAnotherUser }
             var subject = ""
             tokens = json["idToken"] == nil ? nil : try SessionTokens(json, uid: &subject)
             self.json = json
         }
 
-        /// The account after the change: as the answer describes it, and where that is silent, as it was asked for.
-        func account(after change: Change, of before: Account) -> Account {
-            var account = change.made(to: before)
+        /// Makes the change to the account: as the answer describes it, and where that is silent, as it was asked for.
+        func make(_ change: Change, _ account: inout Account) {
+            change.make(&account)
             account.email = json["email"]?.stringValue ?? account.email
             account.isEmailVerified = json["emailVerified"]?.boolValue ?? account.isEmailVerified
             account.displayName = json["displayName"]?.stringValue ?? account.displayName
@@ -83,35 +79,32 @@ struct UpdateAccount: Endpoint {
             if let providers = json["providerUserInfo"]?.arrayValue {
                 account.providers = providers.map(ProviderProfile.init)
             } else {
-                account.renewPasswordEntry()
+                account.deriveProviders()
             }
             if !json.text("passwordHash").isEmpty || account.hasProvider(ProviderID.password) {
                 account.hasPassword = true
             }
-            account.isAnonymous = before.isAnonymous && account.isBare
-            return account
+            if !account.isBare { account.isAnonymous = false }
         }
 
-        /// Whether the change took away all by which a user who is not anonymous could be told: whether this one is
+        /// Whether the change takes away all by which a user who is not anonymous can be told: whether this one is
         /// depends on how the account was made, which only a look-up says.
         func leavesUnknown(after change: Change, of before: Account) -> Bool {
-            !before.isBare && account(after: change, of: before).isBare
+            if before.isBare { return false }
+            var after = before
+            make(change, &after)
+            return after.isBare
         }
     }
 
     static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer {
-        try Answer(answer, httpStatus: httpStatus)
-    }
-
-    func confirm(_ answer: Answer) throws(AuthError) {
-        guard answer.uid.sameBytes(as: uid) else { throw .ofAnotherUser }
+        try Answer(answer)
     }
 }
 
 extension UpdateAccount.Change {
     /// What it makes of an account by itself.
-    fileprivate func made(to before: Account) -> Account {
-        var account = before
+    fileprivate func make(_ account: inout Account) {
         switch self {
         case .profile(let displayName, let photoURL):
             account.displayName = displayName ?? account.displayName
@@ -119,12 +112,16 @@ extension UpdateAccount.Change {
         case .password:
             account.hasPassword = true
         case .email(let email):
-            account.email = email
-            account.isEmailVerified = false
+            (account.email, account.isEmailVerified) = (email, false)
         case .unlink(let providerID):
-            account.remove(providerID)
+            // The address goes with the password, the number with the phone.
+            if providerID.sameBytes(as: ProviderID.password) {
+                (account.email, account.isEmailVerified, account.hasPassword) = ("", false, false)
+            } else if providerID.sameBytes(as: ProviderID.phone) {
+                account.phoneNumber = ""
+            }
+            account.deriveProviders(without: providerID)
         }
-        return account
     }
 }
 
@@ -134,22 +131,16 @@ extension Account {
         email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty
     }
 
-    /// The service derives this entry from the account.
-    @inline(never)
-    mutating func renewPasswordEntry() {
-        for index in providers.indices where providers[index].providerID.sameBytes(as: ProviderID.password) {
-            (providers[index].uid, providers[index].email) = (email, email)
-            (providers[index].displayName, providers[index].photoURL) = (displayName, photoURL)
+    /// The service makes the entry of the password from the account.
+    mutating func deriveProviders(without removed: String = "") {
+        var kept: [ProviderProfile] = []
+        for var entry in providers where !entry.providerID.sameBytes(as: removed) {
+            if entry.providerID.sameBytes(as: ProviderID.password) {
+                (entry.uid, entry.email) = (email, email)
+                (entry.displayName, entry.photoURL) = (displayName, photoURL)
+            }
+            kept.append(entry)
         }
-    }
-
-    /// The address goes with the password, the number with the phone.
-    fileprivate mutating func remove(_ providerID: String) {
-        providers = providers.filter { !$0.providerID.sameBytes(as: providerID) }
-        if providerID.sameBytes(as: ProviderID.password) {
-            (email, isEmailVerified, hasPassword) = ("", false, false)
-        } else if providerID.sameBytes(as: ProviderID.phone) {
-            phoneNumber = ""
-        }
+        providers = kept
     }
 }

@@ -30,7 +30,8 @@ extension User {
 extension Operation {
     /// Changes the account. The answer says all that is new of it, so that nothing else is asked for.
     func update(_ uid: String, _ change: UpdateAccount.Change, value: @escaping (User) -> FutureValue) {
-        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, uid: uid, change: change) }) { answer, used in
+        replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { answer, used in
+            guard answer.uid.sameBytes(as: uid) else { return self.fail(.ofAnotherUser) }
             if self.auth.session.map({ answer.leavesUnknown(after: change, of: $0.account) }) == true {
                 self.adopt(answer, change)
                 return self.readAgain(uid, answer.tokens ?? used, value)
@@ -47,7 +48,7 @@ extension Operation {
     private func adopt(_ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) -> User? {
         let expiry = answer.tokens.map { auth.expiry(of: $0) } ?? 0
         let event = AuthEvent.changed(
-            uid: answer.uid, { answer.account(after: change, of: $0) }, tokens: answer.tokens,
+            uid: answer.uid, { answer.make(change, &$0) }, tokens: answer.tokens,
             expiresAtMicroseconds: expiry)
         return auth.apply(event, replacer: self)
     }

@@ -91,14 +91,11 @@ extension Operation {
 
     /// Makes the tokens of a link or a proof current, and succeeds with what `value` makes of the user.
     func finishAsUser(_ uid: String, _ answer: SignInAnswer, value: @escaping (User) -> FutureValue) {
-        guard auth.detailsFollow, answer.localID.sameBytes(as: uid), answer.account() != nil else {
+        var claimed = Account()
+        guard auth.detailsFollow, answer.localID.sameBytes(as: uid), answer.claim(&claimed) else {
             return finishAsUser(uid, answer.tokens, value: value)
         }
-        let change = { (known: Account) in answer.account(over: known) ?? known }
-        let expiry = auth.expiry(of: answer.tokens)
-        makeCurrent(
-            .changed(uid: uid, change, tokens: answer.tokens, expiresAtMicroseconds: expiry, detailsFollow: true), uid,
-            value)
+        makeCurrent(uid, answer.tokens, { _ = answer.claim(&$0) }, .claims, value)
     }
 
     /// The same with tokens that were handed over, or say too little: the account is read with them.
@@ -108,15 +105,18 @@ extension Operation {
     ) {
         call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
             guard account.uid.sameBytes(as: uid) else { return self.fail(.userMismatch) }
-            let expiry = self.auth.expiry(of: tokens)
-            self.makeCurrent(
-                .updated(uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: expiry), uid, value)
+            self.makeCurrent(uid, tokens, { $0 = account }, .lookup, value)
         }
     }
 
-    private func makeCurrent(_ event: AuthEvent, _ uid: String, _ value: (User) -> FutureValue) {
+    private func makeCurrent(
+        _ uid: String, _ tokens: SessionTokens, _ change: @escaping (inout Account) -> Void, _ source: AccountSource,
+        _ value: (User) -> FutureValue
+    ) {
         guard beginFinishing() else { return }
         if let problem = auth.problem(withUser: uid, issuer: life.issuer) { return failFinishing(problem) }
+        let event = AuthEvent.changed(
+            uid: uid, change, tokens: tokens, expiresAtMicroseconds: auth.expiry(of: tokens), source: source)
         finish(uid, auth.apply(event, replacer: self), value)
     }
 }

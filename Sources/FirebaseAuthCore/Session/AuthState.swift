@@ -1,21 +1,40 @@
 /// What can happen to the signed-in user.
 enum AuthEvent {
-    /// Its account may be what the ID token says: then its details are to be read.
-    case signedIn(Session, detailsFollow: Bool = false)
+    case signedIn(Session, AccountSource = .lookup)
     /// The session of an earlier run was found. Comes before every other event, and changes nothing in the store.
     case restored(Session)
     case signedOut
-    /// The account was read, or the tokens of the user that is signed in are newer. Ignored when somebody else is, by now.
-    case updated(uid: String, account: Account?, tokens: SessionTokens?, expiresAtMicroseconds: Int64)
-    /// The service changed the account of the user that is signed in: what is to be made of it. Ignored likewise.
+    /// What is to be made of the account of the user that is signed in, and newer tokens. Ignored when somebody else is,
+    /// by now.
     case changed(
-        uid: String, (Account) -> Account, tokens: SessionTokens?, expiresAtMicroseconds: Int64,
-        detailsFollow: Bool = false)
+        uid: String, (inout Account) -> Void, tokens: SessionTokens?, expiresAtMicroseconds: Int64,
+        source: AccountSource = .change)
     /// A refresh token gave new tokens. Ignored when the session has others by now.
     case refreshed(refreshToken: String, tokens: SessionTokens, expiresAtMicroseconds: Int64)
     /// Signs out only if this user is still signed in, and, where a refresh token is given, still by that one: a refusal
     /// of tokens that a new sign-in or password has replaced says nothing about the session.
     case ended(uid: String, refreshToken: String? = nil)
+}
+
+/// Whence an account comes.
+enum AccountSource {
+    /// The service was asked for it: it is whole.
+    case lookup
+    /// It was changed as the answer to a change says.
+    case change
+    /// An ID token says it: its details are to be read.
+    case claims
+}
+
+extension AuthEvent {
+    /// The account was read.
+    static func updated(
+        uid: String, account: Account?, tokens: SessionTokens?, expiresAtMicroseconds: Int64
+    ) -> AuthEvent {
+        .changed(
+            uid: uid, { if let account { $0 = account } }, tokens: tokens, expiresAtMicroseconds: expiresAtMicroseconds,
+            source: .lookup)
+    }
 }
 
 /// What is to be done about it, after the lock is released, in this order.
@@ -60,11 +79,11 @@ struct AuthState {
     private mutating func take(_ event: AuthEvent) -> Bool {
         let before = session
         switch event {
-        case .signedIn(let session, let detailsFollow):
+        case .signedIn(let session, let source):
             self.session = session
             change = .signedIn(session)
-            noteChange(detailsFollow)
-            if !detailsFollow { awaitedDetails = nil }
+            changeCount &+= 1
+            note(source)
         case .restored(let session):
             // Somebody may have signed in or out before the store had been read.
             guard revision == 0, before == nil else { return false }
@@ -79,36 +98,31 @@ struct AuthState {
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
             guard let before, before.tokens.refreshToken.sameBytes(as: refreshToken) else { return false }
-            update(before, tokens, expiresAt) { $0 }
-        case .updated(let uid, let account, let tokens, let expiresAt):
+            update(before, tokens, expiresAt)
+        case .changed(let uid, let change, let tokens, let expiresAt, let source):
             guard let before, before.account.uid.sameBytes(as: uid) else { return false }
-            update(before, tokens, expiresAt) { account ?? $0 }
-            if account != nil { awaitedDetails = nil }
-        case .changed(let uid, let change, let tokens, let expiresAt, let detailsFollow):
-            guard let before, before.account.uid.sameBytes(as: uid) else { return false }
-            update(before, tokens, expiresAt, change)
-            noteChange(detailsFollow)
+            var account = before.account
+            change(&account)
+            update(before.with(account: account), tokens, expiresAt)
+            note(source)
         }
         return true
     }
 
-    private mutating func noteChange(_ detailsFollow: Bool) {
+    private mutating func note(_ source: AccountSource) {
+        if source == .lookup { return awaitedDetails = nil }
         changeCount &+= 1
-        if detailsFollow { awaitedDetails = changeCount }
+        if source == .claims { awaitedDetails = changeCount }
     }
 
-    // One copy of it serves three events.
-    @inline(never)
-    private mutating func update(
-        _ before: Session, _ tokens: SessionTokens?, _ expiresAt: Int64, _ change: (Account) -> Account
-    ) {
-        var after = before.with(account: change(before.account))
+    private mutating func update(_ present: Session, _ tokens: SessionTokens?, _ expiresAt: Int64) {
+        var after = present
         if let tokens {
-            after = after.with(
-                tokens: tokens.keepingRefreshToken(of: before.tokens), expiresAtMicroseconds: expiresAt)
+            after = present.with(
+                tokens: tokens.keepingRefreshToken(of: present.tokens), expiresAtMicroseconds: expiresAt)
         }
         session = after
-        self.change = .continued(after)
+        change = .continued(after)
     }
 
     private static func actions(from before: Session?, to after: Session?, detailsCame: Bool) -> [AuthAction] {

@@ -1,21 +1,26 @@
 extension SignInAnswer {
-    /// The account as the ID token describes it, over what was known; nil when the token says too little.
+    /// Makes of an account, a new one or what is known of the user, what the ID token says; false when that is too little.
     ///
-    /// It never says when the account was made, what providers tell beyond an id, or whether there is a password besides.
-    func account(over known: Account = Account()) -> Account? {
+    /// It never says when the account was made, what providers tell beyond an id (one has told it now), or whether there
+    /// is a password besides.
+    func claim(_ account: inout Account) -> Bool {
         guard let token = JSONWebToken.decode(tokens.idToken), let firebase = token.claims["firebase"],
             let identities = firebase["identities"]?.objectValue,
             let way = firebase["sign_in_provider"]?.stringValue,
             !localID.isEmpty, !localID.utf8.contains(where: ASCII.isControl)
-        else { return nil }
-        var account = known
+        else { return false }
         account.uid = localID
         account.take(token)
-        if way.sameBytes(as: ProviderID.password) { account.addPassword() }
-        for identity in identities { account.add(identity, profiles) }
-        account.renewPasswordEntry()
-        account.isAnonymous = account.isBare && (known.isAnonymous || way.sameBytes(as: "anonymous"))
-        return account
+        if way.sameBytes(as: ProviderID.password) {
+            account.hasPassword = true
+            account.add(ProviderID.password, account.email, [])
+        }
+        for identity in identities {
+            account.add(identity.name, identity.value.arrayValue?.first?.stringValue ?? "", profiles)
+        }
+        account.deriveProviders()
+        account.isAnonymous = account.isBare && (account.isAnonymous || way.sameBytes(as: "anonymous"))
+        return true
     }
 }
 
@@ -30,22 +35,12 @@ extension Account {
         if !overflow { lastSignInUnixMilliseconds = max(lastSignInUnixMilliseconds, UInt64(clamping: milliseconds)) }
     }
 
-    fileprivate mutating func addPassword() {
-        hasPassword = true
-        if email.isEmpty || hasProvider(ProviderID.password) { return }
-        var entry = ProviderProfile()
-        entry.providerID = ProviderID.password
-        providers.append(entry)
-    }
-
-    /// One of `firebase.identities`: ids by provider. The address is among them, and says nothing of a password.
-    fileprivate mutating func add(_ identity: JSONMember, _ profiles: [ProviderProfile]) {
-        guard !identity.name.sameBytes(as: "email"), !hasProvider(identity.name),
-            let uid = identity.value.arrayValue?.first?.stringValue
-        else { return }
-        var entry = profiles.first { $0.providerID.sameBytes(as: identity.name) } ?? ProviderProfile()
-        (entry.providerID, entry.uid) = (identity.name, uid)
-        if identity.name.sameBytes(as: ProviderID.phone) { entry.phoneNumber = uid }
+    /// - Parameter id: one of `firebase.identities`. The address is among them, and says nothing of a password.
+    fileprivate mutating func add(_ id: String, _ uid: String, _ profiles: [ProviderProfile]) {
+        if uid.isEmpty || id.sameBytes(as: "email") || hasProvider(id) { return }
+        var entry = profiles.first { $0.providerID.sameBytes(as: id) } ?? ProviderProfile()
+        (entry.providerID, entry.uid) = (id, uid)
+        if id.sameBytes(as: ProviderID.phone) { entry.phoneNumber = uid }
         providers.append(entry)
     }
 }

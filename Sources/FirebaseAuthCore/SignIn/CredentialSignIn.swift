@@ -28,28 +28,23 @@ extension Operation {
         _ answer: SignInAnswer, _ credential: Credential? = nil, _ info: AdditionalUserInfo? = nil,
         otherwise mismatch: AuthError? = nil
     ) {
-        var info = info ?? AdditionalUserInfo()
-        info.isNewUser = answer.isNewUser
-        if auth.detailsFollow, mismatch == nil, let account = answer.account() {
-            return finishSignIn(account, answer.tokens, credential, info, detailsFollow: true)
+        let finish = { (account: Account, source: AccountSource) in
+            guard self.beginFinishing() else { return }
+            var info = info ?? AdditionalUserInfo()
+            info.isNewUser = answer.isNewUser
+            let session = self.auth.makeSession(account, answer.tokens, issuer: self.life.issuer)
+            guard let user = self.auth.apply(.signedIn(session, source), for: self.life) else {
+                return self.failFinishing(.cancelled)
+            }
+            self.succeed(.authResult(AuthResult(user: user, credential: credential, additionalUserInfo: info)))
         }
+        var claimed = Account()
+        if auth.detailsFollow, mismatch == nil, answer.claim(&claimed) { return finish(claimed, .claims) }
         call(Lookup(idToken: answer.tokens.idToken)) { account in
             if !answer.localID.isEmpty && !answer.localID.sameBytes(as: account.uid) {
                 return self.fail(mismatch ?? .ofAnotherUser)
             }
-            self.finishSignIn(account, answer.tokens, credential, info, detailsFollow: false)
+            finish(account, .lookup)
         }
-    }
-
-    private func finishSignIn(
-        _ account: Account, _ tokens: SessionTokens, _ credential: Credential?, _ info: AdditionalUserInfo,
-        detailsFollow: Bool
-    ) {
-        guard beginFinishing() else { return }
-        let session = auth.makeSession(account, tokens, issuer: life.issuer)
-        guard let user = auth.apply(.signedIn(session, detailsFollow: detailsFollow), for: life) else {
-            return failFinishing(.cancelled)
-        }
-        succeed(.authResult(AuthResult(user: user, credential: credential, additionalUserInfo: info)))
     }
 }

@@ -4,7 +4,7 @@ struct SignInAnswer {
     /// As the ID token says where the answer does not (custom tokens).
     let localID: String
     let isNewUser: Bool
-    /// What the provider says of the user, if one was asked.
+    /// What the provider that was asked says of the user; none where there is no provider.
     let profiles: [ProviderProfile]
 
     init(tokens: SessionTokens, localID: String) {

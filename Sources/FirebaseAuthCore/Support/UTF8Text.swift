@@ -82,8 +82,9 @@ public enum UTF8Text {
 }
 
 extension String {
-    /// Most texts that differ do so in length, which costs nothing to see.
-    @inline(__always)
+    /// Most texts that differ do so in length, which costs little to see. Not inlined all the same: to count the bytes of
+    /// whatever kind of string is much code, and there are hundreds of comparisons.
+    @inline(never)
     public func sameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && hasEqualBytes(other)
     }

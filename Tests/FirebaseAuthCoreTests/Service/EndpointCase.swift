@@ -40,7 +40,7 @@ extension EndpointCase {
         _ name: String, _ change: @escaping () -> UpdateAccount.Change, _ rest: String
     ) -> EndpointCase {
         EndpointCase(
-            name, toolkit + "update", { UpdateAccount(idToken: "t", uid: "u", change: change()) },
+            name, toolkit + "update", { UpdateAccount(idToken: "t", change: change()) },
             #"{"idToken":"t","returnSecureToken":true\#(rest)}"#, good: updated)
     }
 

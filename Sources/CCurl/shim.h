@@ -98,6 +98,20 @@ static inline int64_t fba_curl_microseconds_since_sent(CURL* handle) {
   return (int64_t)(total - before);
 }
 
+/* Why the system gave the connection up last, 0 when it did not. */
+static inline long fba_curl_system_error(CURL* handle) {
+  long error = 0;
+  curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &error);
+  return error;
+}
+
+/* Whether the answer came by HTTP/2 or later. */
+static inline bool fba_curl_is_multiplexed(CURL* handle) {
+  long version = 0;
+  curl_easy_getinfo(handle, CURLINFO_HTTP_VERSION, &version);
+  return version >= CURL_HTTP_VERSION_2_0;
+}
+
 /* How a proxy has answered to CONNECT, 0 when none was asked. */
 static inline long fba_curl_proxy_status(CURL* handle) {
   long status = 0;

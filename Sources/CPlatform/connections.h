@@ -18,6 +18,12 @@ static inline int fba_client_socket(int family, int type, int protocol) {
   return fba_above_standard_streams(socket(family, type | SOCK_CLOEXEC, protocol));
 }
 
+/* Which socket a descriptor stands for now; 0 when it is none. No two that are open at the same time have the same. */
+static inline uint64_t fba_socket_number(int descriptor) {
+  struct stat facts;
+  return fstat(descriptor, &facts) == 0 && S_ISSOCK(facts.st_mode) ? facts.st_ino : 0;
+}
+
 /*
  * libcurl wakes a sleeping thread by a pair of sockets that no option of its makes close-on-exec. They get the lowest
  * numbers that are free: this says which these will be, and keeps the numbers of standard streams out of it.
@@ -85,9 +91,14 @@ static inline int64_t fba_round_trip_us(int descriptor) {
   return fba_connection_facts(descriptor).tcpi_rtt;
 }
 
-/* Since anything came from the peer. */
-static inline int64_t fba_silence_ms(int descriptor) {
-  return fba_connection_facts(descriptor).tcpi_last_data_recv;
+/*
+ * Whether nothing at all has come since so long ago, not even an acknowledgement of what was sent then. False before
+ * one can be expected.
+ */
+static inline bool fba_is_silent_since(int descriptor, int64_t us_ago) {
+  struct tcp_info facts = fba_connection_facts(descriptor);
+  if (us_ago < 200000 + 3 * (int64_t)facts.tcpi_rtt) return false;
+  return (int64_t)facts.tcpi_last_data_recv * 1000 >= us_ago && (int64_t)facts.tcpi_last_ack_recv * 1000 >= us_ago;
 }
 
 /* Whether the peer has ended the connection, read or not. */

@@ -10,6 +10,7 @@ final class BrowserFlow {
     private var receiver: (any RedirectReceiver)?
     private var timer: UInt64?
     private var pauseTimer: UInt64?
+    private var warmTimer: UInt64?
     private var wrongStateCount: UInt64 = 0
     /// How many addresses were shown.
     private var shownCount: UInt64 = 0
@@ -29,17 +30,30 @@ final class BrowserFlow {
         if let limit = options.timeLimit {
             timer = effects.scheduler.schedule(afterMilliseconds: limit) { self.handle(.timedOut) }
         }
-        operation.auth.keepWarm(for: operation)
+        keepWarm()
         handle(.begin)
     }
+
+    /// Keeps a connection ready for the moment when the user comes back from the browser.
+    private func keepWarm() {
+        guard operation.auth.client.options.prewarms else { return }
+        warmTimer = effects.scheduler.schedule(afterMilliseconds: BrowserFlow.keepWarmMilliseconds) {
+            guard self.operation.isRunning else { return }
+            self.operation.auth.client.prewarm(.identityToolkit)
+            self.keepWarm()
+        }
+    }
+
+    /// Sooner than any server ends a connection that is idle.
+    private static let keepWarmMilliseconds: Int64 = 45_000
 
     /// Ends the listener and lets go of everything, whichever way the operation ended.
     func stop() {
         link.cut()
         receiver?.close()
         receiver = nil
-        for timer in [timer, pauseTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
-        (timer, pauseTimer) = (nil, nil)
+        for timer in [timer, pauseTimer, warmTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
+        (timer, pauseTimer, warmTimer) = (nil, nil, nil)
     }
 
     private func handle(_ event: FederatedFlow.Event) {

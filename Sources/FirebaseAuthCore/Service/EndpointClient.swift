@@ -6,7 +6,7 @@ final class EndpointClient: @unchecked Sendable {
     private let clock: any Clock
     /// The end of every URL.
     private let query: String
-    private let lock = Lock()
+    let lock = Lock()
     private var emulator: EmulatorSite?
     /// Why nothing can be sent, nil when it can.
     private var refusal: AuthError?
@@ -16,6 +16,8 @@ final class EndpointClient: @unchecked Sendable {
     private var language = ""
     private var headers: [String]
     private var lastServerSeconds: Int64?
+    /// The last connection that was opened ahead of its use.
+    var opened: UInt64?
 
     static let production = "production"
     private static let usualURLLength = 256
@@ -37,6 +39,7 @@ final class EndpointClient: @unchecked Sendable {
     }
 
     func choose(_ choice: EmulatorChoice) {
+        stopPrewarming()
         switch choice {
         case .none: break
         case .unusable(let error):

@@ -7,25 +7,26 @@ extension EndpointClient {
         else { return }
         var opening = request
         opening.isOnlyToConnect = true
-        if opening.refusal == nil { _ = transport.send(opening) { _ in } }
+        if opening.refusal != nil { return }
+        let id = transport.send(opening) { _ in }
+        let earlier = lock.withLock { () -> UInt64? in
+            defer { opened = id }
+            return opened
+        }
+        if let earlier { transport.cancel(earlier) }
+    }
+
+    /// What is being opened is not wanted any more.
+    func stopPrewarming() {
+        let opened = lock.withLock { () -> UInt64? in
+            defer { self.opened = nil }
+            return self.opened
+        }
+        if let opened { transport.cancel(opened) }
     }
 }
 
 extension Auth {
-    /// Sooner than any server ends a connection that is idle.
-    private static let keepWarmMilliseconds: Int64 = 45_000
     /// Before a renewal is due.
     static let warmUpMicroseconds: Int64 = 30_000_000
-
-    /// Keeps a connection ready for the moment when the user comes back from the browser, until the operation ends.
-    func keepWarm(for operation: Operation) {
-        guard client.options.prewarms, operation.isRunning else { return }
-        let timer = effects.scheduler.schedule(afterMilliseconds: Auth.keepWarmMilliseconds) {
-            guard operation.isRunning else { return }
-            self.client.prewarm(.identityToolkit)
-            self.keepWarm(for: operation)
-        }
-        guard let timer else { return }
-        operation.life.onEnd { self.effects.scheduler.cancelScheduled(timer) }
-    }
 }

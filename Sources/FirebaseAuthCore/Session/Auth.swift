@@ -87,6 +87,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         guard let work else { return futureOwner.gate.close() }
         futureOwner.close()
         planRefresh()
+        client.stopPrewarming()
         for life in work.lives { life.invalidate() }
         firstLoad.close()
         futureOwner.gate.close()

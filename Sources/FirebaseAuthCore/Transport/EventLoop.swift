@@ -38,7 +38,7 @@ final class EventLoop: @unchecked Sendable {
     /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
     init(clock: any Clock, authorities: String? = nil) {
         self.clock = clock
-        transfers = TransferTable(SocketTable(clock: clock), authorities: authorities)
+        transfers = TransferTable(SocketTable(clock: clock), clock: clock, authorities: authorities)
     }
 
     /// A number for a timer, transfer or watch.
@@ -253,10 +253,9 @@ extension EventLoop: WaitingDriver {
     }
 
     private func tendConnections() {
-        let hasSlept = sleepWatch.hasSlept(
-            monotonic: clock.monotonicMicroseconds(), boot: clock.bootMicroseconds())
-        if hasSlept { transfers.sockets.endAll() }
+        if sleepWatch.hasSlept(clock) { transfers.sockets.endAll() }
         transfers.sockets.endTrials()
+        if let multi { transfers.endLate(on: multi) }
     }
 
     private func drainInbox() {
@@ -303,7 +302,7 @@ extension EventLoop: WaitingDriver {
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
         var wake = timers.nextDueMicroseconds
         if let latest = bootTimers.latestLook(now: clock.monotonicMicroseconds()) { wake = min(wake ?? latest, latest) }
-        if let trial = transfers.sockets.nextDueMicroseconds { wake = min(wake ?? trial, trial) }
+        if let limit = transfers.nextDueMicroseconds { wake = min(wake ?? limit, limit) }
         if let deadline { wake = min(wake ?? deadline, deadline) }
         guard let wake else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()

@@ -6,6 +6,14 @@ struct SleepWatch {
     /// A nap that no peer has noticed is none.
     private static let shortestMicroseconds: Int64 = 2_000_000
 
+    /// The clocks cannot be read at the same moment: a process that was stopped in between has not slept.
+    mutating func hasSlept(_ clock: any Clock) -> Bool {
+        let before = clock.monotonicMicroseconds()
+        let boot = clock.bootMicroseconds()
+        let after = clock.monotonicMicroseconds()
+        return after &- before < 100_000 && hasSlept(monotonic: before, boot: boot)
+    }
+
     /// Whether it has, since the last call.
     mutating func hasSlept(monotonic: Int64, boot: Int64) -> Bool {
         let now = boot &- monotonic

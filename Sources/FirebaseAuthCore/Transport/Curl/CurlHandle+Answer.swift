@@ -1,4 +1,5 @@
 import CCurl
+import CPlatform
 
 extension CurlHandle {
     /// What came of the request.
@@ -15,6 +16,8 @@ extension CurlHandle {
             retryAfterMilliseconds: retryAfterMilliseconds(since: date))
     }
 
+    var isAnsweredWithoutMultiplexing: Bool { unsafe !fba_curl_is_multiplexed(easy) }
+
     private func failure(_ result: CURLcode) -> TransferFailure {
         if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
         return TransferFailure(
@@ -27,12 +30,17 @@ extension CurlHandle {
     }
 
     private func fate(_ result: CURLcode) -> TransferFailure.Fate {
-        if result == CURLE_COULDNT_CONNECT && abandoned > request.abandonedAddresses {
-            return .unconnected(abandoned: abandoned)
+        // Where one address refuses, the others are not worth a longer wait.
+        let isRefused = unsafe fba_curl_system_error(easy) == ECONNREFUSED
+        if result == CURLE_COULDNT_CONNECT, !isRefused, trials.contains(where: { $0.isAbandoned }) {
+            return .unconnected(abandoned: abandonedAddresses)
         }
         guard result.isOfConnection, unsafe fba_curl_proxy_status(easy) < 300 else { return .settled }
         return cannotHaveActed ? .unprocessed : .unknown
     }
+
+    /// That did not answer this request, with earlier tries.
+    var abandonedAddresses: Int { trials.reduce(request.abandonedAddresses) { $0 + ($1.isAbandoned ? 1 : 0) } }
 
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {

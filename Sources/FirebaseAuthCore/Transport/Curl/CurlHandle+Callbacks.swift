@@ -48,7 +48,10 @@ extension CurlHandle {
 
     /// Whether libcurl may repeat a request by itself.
     private func sendAgain(from offset: Int) -> Bool {
-        (cannotHaveActed || isQuietlyRefused) && body.goBack(to: offset)
+        guard cannotHaveActed || isQuietlyRefused, body.goBack(to: offset) else { return false }
+        // What is heard from now on is of another connection.
+        (connection, talk) = (nil, StreamTalk())
+        return true
     }
 
     /// On a connection that was in use before, libcurl does not say that a stream was refused (RFC 9113 section 8.7). All
@@ -84,12 +87,19 @@ extension CurlHandle {
     }
 
     private func open(_ family: Int32, _ type: Int32, _ proto: Int32) -> Int32 {
-        let descriptor = sockets.open(family, type, proto, abandoned: abandoned) { self.abandoned += 1 }
-        if descriptor < 0 { isWithoutSocket = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(fba_errno()) }
-        return descriptor
+        guard let trial = sockets.open(family, type, proto, abandoned: abandonedAddresses) else {
+            isWithoutSocket = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(fba_errno())
+            return -1
+        }
+        isWithoutSocket = false
+        trials.append(trial)
+        return trial.descriptor
     }
 
     private func connected(ownPort: Int32) {
+        // Whatever was known of an earlier connection, and taken for it but not sent, is of no more use.
+        talk = StreamTalk()
+        _ = body.goBack(to: 0)
         connection = sockets.connected(ownPort: ownPort, isWatched: request.isOverTLS)
         // libcurl fails then, and opens another for the next try.
         isSentNowhere = connection?.endIfPeerHas() ?? false

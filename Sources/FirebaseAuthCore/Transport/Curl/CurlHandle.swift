@@ -16,8 +16,8 @@ import CCurl
     var connection: Connection?
     /// The connection was at its end before anything was sent.
     var isSentNowhere = false
-    /// Addresses that did not answer.
-    var abandoned = 0
+    /// To the addresses that were tried.
+    var trials: [Connection] = []
     /// The system had no descriptor to give.
     var isWithoutSocket = false
 
@@ -75,7 +75,6 @@ import CCurl
     /// sent, least of all without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
         self.request = request
-        abandoned = request.abandonedAddresses
         return set(CURLOPT_URL, request.url) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
             && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
             && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
@@ -117,9 +116,14 @@ import CCurl
         unsafe errorText.pointee == 0 ? nil : String(cString: errorText)
     }
 
-    /// libcurl's own words for a failure; they hold neither URL nor data.
+    /// libcurl's own words for a failure, but where they hold a URL: that of a proxy has a password in it.
     func words(for result: CURLcode) -> String {
-        if let errorWords { return errorWords }
+        if let errorWords {
+            let mayHoldURL = zip(errorWords.utf8, errorWords.utf8.dropFirst()).contains {
+                ($0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/")) || $1 == UInt8(ascii: "@")
+            }
+            return mayHoldURL ? "a proxy that the environment names cannot be used" : errorWords
+        }
         guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
         return unsafe String(cString: text)
     }
@@ -127,7 +131,7 @@ import CCurl
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
         (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())
-        (talk, connection, isSentNowhere, isWithoutSocket) = (StreamTalk(), nil, false, false)
+        (talk, connection, trials, isSentNowhere, isWithoutSocket) = (StreamTalk(), nil, [], false, false)
         unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)

@@ -3,19 +3,25 @@ import CPlatform
 /// A connection of libcurl's, for as long as anybody wants to know something of it.
 final class Connection {
     let descriptor: Int32
-    fileprivate var isOpen = true
+    private let number: UInt64
+    fileprivate var isClosed = false
     fileprivate var hadPeerEnded = false
     /// 0 until it was used.
     fileprivate var ownPort: Int32 = 0
     fileprivate var isProbed = false
-    /// Until the address has answered: when it is given up, and who is told.
-    fileprivate var trial: (endMicroseconds: Int64, onEnd: () -> Void)?
+    /// When the address is given up; nil once it has answered, or was given up.
+    fileprivate var trialEndMicroseconds: Int64?
+    fileprivate(set) var isAbandoned = false
     /// The last stream that the server will look at, once it has said so (RFC 9113 section 6.8).
     var lastStream: UInt32?
 
     fileprivate init(_ descriptor: Int32) {
         self.descriptor = descriptor
+        number = fba_socket_number(descriptor)
     }
+
+    /// libcurl does not tell of every socket that it closes: the descriptor may be something else of the program's by now.
+    fileprivate var isOpen: Bool { !isClosed && fba_socket_number(descriptor) == number }
 
     /// Ends one that the peer has ended, whether libcurl has noticed or not, so that nothing more is sent on it. Returns
     /// whether it was so.
@@ -28,10 +34,10 @@ final class Connection {
     /// By the time that it was closed, if it is.
     var hasPeerEnded: Bool { isOpen ? fba_has_peer_ended(descriptor) : hadPeerEnded }
 
-    /// Ends one that went silent, so that nobody uses it again: libcurl keeps it after a time-out, also when the peer is
-    /// long gone. One on which something came meanwhile may be in others' use.
+    /// Ends one whose peer is gone, so that nobody uses it again: libcurl keeps it after a time-out. One on which anything
+    /// came meanwhile may be in others' use.
     func end(ifSilentForMicroseconds time: Int64) {
-        if isOpen && fba_silence_ms(descriptor) &* 1000 >= time { fba_end_connection(descriptor) }
+        if isOpen && fba_is_silent_since(descriptor, time) { fba_end_connection(descriptor) }
     }
 }
 
@@ -49,47 +55,47 @@ final class SocketTable {
     private static let leastPatienceMilliseconds: Int64 = 300
     private static let mostPatienceMilliseconds: Int64 = 10_000
     private static let silenceMilliseconds: UInt32 = 4000
-    private static let secondsBeforeProbe: Int32 = 3
+    /// Three are sent before the four seconds are over: one may get lost.
+    private static let secondsBeforeProbe: Int32 = 1
 
     init(clock: any Clock) {
         self.clock = clock
     }
 
-    /// -1, with errno set, when there is none to be had.
+    /// Nil, with errno set, when there is none to be had.
     ///
     /// - Parameter abandoned: how many addresses were given up before this one.
-    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int, onAbandon: @escaping () -> Void) -> Int32
-    {
+    func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int) -> Connection? {
         let descriptor = fba_client_socket(family, type, proto)
-        guard descriptor >= 0 else { return -1 }
+        guard descriptor >= 0 else { return nil }
+        connections.removeAll { !$0.isOpen }
         let connection = Connection(descriptor)
         let patience = min(patienceMilliseconds << min(Int64(abandoned), 5), SocketTable.mostPatienceMilliseconds)
-        connection.trial = (clock.monotonicMicroseconds() &+ patience &* 1000, onAbandon)
+        connection.trialEndMicroseconds = clock.monotonicMicroseconds() &+ patience &* 1000
         connections.append(connection)
-        return descriptor
+        return connection
     }
 
     /// When an address is to be given up next.
     var nextDueMicroseconds: Int64? {
-        connections.compactMap { $0.trial?.endMicroseconds }.min()
+        connections.compactMap { $0.trialEndMicroseconds }.min()
     }
 
     /// Gives up the addresses that have not answered in time: libcurl goes on with the next one.
     func endTrials() {
         let now = clock.monotonicMicroseconds()
         for connection in connections {
-            guard let trial = connection.trial, trial.endMicroseconds <= now else { continue }
-            connection.trial = nil
-            guard fba_is_connecting(connection.descriptor) else { continue }
-            trial.onEnd()
-            fba_end_connection(connection.descriptor)
+            guard let end = connection.trialEndMicroseconds, end <= now else { continue }
+            connection.trialEndMicroseconds = nil
+            connection.isAbandoned = connection.isOpen && fba_is_connecting(connection.descriptor)
+            if connection.isAbandoned { fba_end_connection(connection.descriptor) }
         }
     }
 
     func close(_ descriptor: Int32) {
         if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
             let connection = connections.remove(at: index)
-            (connection.hadPeerEnded, connection.isOpen) = (connection.hasPeerEnded, false)
+            (connection.hadPeerEnded, connection.isClosed) = (connection.hasPeerEnded, true)
         }
         _ = CPlatform.close(descriptor)
     }
@@ -99,7 +105,7 @@ final class SocketTable {
         guard let connection = connection(ownPort: ownPort) else { return nil }
         if connection.ownPort == 0 {
             connection.ownPort = ownPort
-            connection.trial = nil
+            connection.trialEndMicroseconds = nil
             learnPatience(from: connection)
         }
         if isWatched && !connection.isProbed {
@@ -111,7 +117,8 @@ final class SocketTable {
     }
 
     private func connection(ownPort: Int32) -> Connection? {
-        connections.first { $0.ownPort == ownPort } ?? connections.first { fba_own_port($0.descriptor) == ownPort }
+        connections.first { $0.ownPort == ownPort && $0.isOpen }
+            ?? connections.first { fba_own_port($0.descriptor) == ownPort && $0.isOpen }
     }
 
     /// A network that was slow once is slow again.
@@ -122,7 +129,7 @@ final class SocketTable {
 
     /// Nothing is waited for any more: an idle connection is none of the network's business.
     func rest() {
-        for connection in connections where connection.isProbed {
+        for connection in connections where connection.isProbed && connection.isOpen {
             fba_probe(connection.descriptor, false, SocketTable.secondsBeforeProbe)
             connection.isProbed = false
         }
@@ -130,6 +137,9 @@ final class SocketTable {
 
     /// After the machine has slept: peers and address translators have forgotten what was open.
     func endAll() {
-        for connection in connections { fba_end_connection(connection.descriptor) }
+        for connection in connections where connection.isOpen {
+            connection.isAbandoned = fba_is_connecting(connection.descriptor)
+            fba_end_connection(connection.descriptor)
+        }
     }
 }

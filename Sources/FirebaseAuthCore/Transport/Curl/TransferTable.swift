@@ -4,14 +4,19 @@ final class TransferTable {
     private struct Transfer {
         let id: UInt64
         let handle: CurlHandle
+        /// Over TLS, where requests wait for each other's connections.
+        let wait: ConnectionWait?
         let completion: (ServiceAnswer) -> Void
     }
 
     let sockets: SocketTable
+    private let clock: any Clock
     private let authorities: String?
     private var share: CurlShare?
     private var running: [Transfer] = []
     private var idle: [CurlHandle] = []
+    /// Connections carry one request at a time (HTTP/1.1): libcurl would close one that is only opened.
+    private var isWithoutMultiplexing = false
 
     private static let mostIdleHandles = 8
     /// As browsers have it. One connection of HTTP/2 carries a hundred requests or so at a time.
@@ -20,8 +25,9 @@ final class TransferTable {
     private static let mostConnectionsToEmulator = 256
 
     /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
-    init(_ sockets: SocketTable, authorities: String?) {
+    init(_ sockets: SocketTable, clock: any Clock, authorities: String?) {
         self.sockets = sockets
+        self.clock = clock
         self.authorities = authorities
     }
 
@@ -31,6 +37,7 @@ final class TransferTable {
         _ id: UInt64, _ request: ServiceRequest, on multi: CurlMulti?,
         completion: @escaping (ServiceAnswer) -> Void
     ) {
+        if request.isOnlyToConnect && isWithoutMultiplexing { return }
         guard let multi, let handle = idle.popLast() ?? makeHandle() else {
             return completion(.failure(.ofLibrary("libcurl could not be initialised")))
         }
@@ -40,7 +47,35 @@ final class TransferTable {
         guard handle.prepare(request), multi.add(handle) else {
             return completion(.failure(.ofLibrary("libcurl refused the request, perhaps for want of memory")))
         }
-        running.append(Transfer(id: id, handle: handle, completion: completion))
+        let wait = request.isOverTLS ? ConnectionWait(request, now: clock.monotonicMicroseconds()) : nil
+        running.append(Transfer(id: id, handle: handle, wait: wait, completion: completion))
+    }
+
+    /// When something is given up next: an address, or a request.
+    var nextDueMicroseconds: Int64? {
+        if running.isEmpty { return nil }
+        return (limits().map { $0.end } + [sockets.nextDueMicroseconds].compactMap { $0 }).min()
+    }
+
+    /// Of the requests that have no connection.
+    private func limits() -> [(id: UInt64, end: Int64)] {
+        let waiting = running.filter { $0.wait != nil && $0.handle.connection == nil }
+        if waiting.isEmpty { return [] }
+        let reached = running.filter { $0.handle.connection != nil }.compactMap { $0.wait?.host }
+        return waiting.compactMap { transfer in
+            transfer.wait.map { (transfer.id, $0.endMicroseconds(isReached: reached.contains($0.host))) }
+        }
+    }
+
+    func endLate(on multi: CurlMulti) {
+        let now = clock.monotonicMicroseconds()
+        for late in limits() where late.end <= now {
+            // The end of an earlier one may have withdrawn it.
+            guard let transfer = remove(late.id) else { continue }
+            drop(transfer, from: multi)
+            transfer.completion(
+                .failure(TransferFailure(fate: .settled, cause: "no connection could be made in time")))
+        }
     }
 
     private func makeHandle() -> CurlHandle? {
@@ -50,7 +85,10 @@ final class TransferTable {
     }
 
     func cancel(_ id: UInt64, on multi: CurlMulti?) {
-        guard let transfer = remove(id) else { return }
+        if let transfer = remove(id) { drop(transfer, from: multi) }
+    }
+
+    private func drop(_ transfer: Transfer, from multi: CurlMulti?) {
         multi?.remove(transfer.handle)
         keep(transfer.handle)
         restIfIdle()
@@ -72,9 +110,8 @@ final class TransferTable {
             _ = remove(transfer.id)
             // Before libcurl lets go of the connection.
             let answer = transfer.handle.answer(finished.result)
-            multi.remove(transfer.handle)
-            keep(transfer.handle)
-            restIfIdle()
+            if case .response = answer { isWithoutMultiplexing = transfer.handle.isAnsweredWithoutMultiplexing }
+            drop(transfer, from: multi)
             transfer.completion(answer)
         }
     }

@@ -118,8 +118,11 @@ class Connection:
             return
         await self.channel.handshake()
         self.is_secure = True
-        kind = HTTP2 if self.channel.protocol == "h2" else HTTP1
-        self.http = kind(self.channel, self._exchange)
+        self.front.secured.set()
+        if self.channel.protocol == "h2":
+            self.http = HTTP2(self.channel, self._exchange, self.front.most_streams)
+        else:
+            self.http = HTTP1(self.channel, self._exchange)
         await self.http.begin()
         while self.channel.is_open and (data := await self._next()):
             if not self.is_deaf:
@@ -178,8 +181,12 @@ class Connection:
 class Front:
     """The server at one address, until the end of an `async with` block."""
 
-    def __init__(self, address, identities, protocol="h2"):
+    def __init__(self, address, identities, protocol="h2", most_streams=100):
         self.address, self.protocol, self.identity = address, protocol, "good"
+        self.most_streams = most_streams
+        """That a connection of HTTP/2 may have at a time."""
+        self.secured = asyncio.Event()
+        """A handshake has ended."""
         self._identities = identities
         self.fault = None
         self.records = []

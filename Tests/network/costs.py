@@ -15,6 +15,7 @@ from rows import PASSWORD, ROWS, id_token
 AT_ONCE = 64
 ANY_CALL = ["fetch_providers", "somebody@example.com"]
 _PATIENCE_S = 20
+_numbers = itertools.count()
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,6 @@ class Bench:
     def __init__(self, front, address, identities, directory):
         self.front, self._address = front, address
         self._identities, self._directory = identities, directory
-        self._numbers = itertools.count()
         self.problems = []
 
     def expect(self, holds, problem):
@@ -98,13 +98,13 @@ class Bench:
             self.problems.append(problem)
 
     def _home(self):
-        home = Home(self._directory / str(next(self._numbers)), self._identities.authority.certificate)
+        home = Home(self._directory / str(next(_numbers)), self._identities.authority.certificate)
         home.know({host: [self._address] for host in HOSTS}, self._address)
         return home
 
     async def cost(self, operation, state):
         """What one operation costs until it has ended."""
-        home, number = self._home(), next(self._numbers)
+        home, number = self._home(), next(_numbers)
         person = SimpleNamespace(number=number, email=f"person{number}@example.com")
         async with Program(home) as program:
             await self._sign_in(operation, person, program)

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""What operations cost on the network: requests, connections, handshakes and round trips, as JSON on standard output.
+"""Whether operations cost what they have to, and no more: requests, connections, handshakes and round trips.
 
 usage: counts_test.py PROGRAM [h2|http/1.1]        (inside `alone` and with-emulator)
 
-"first": in a new program that goes on with a kept session. "warm": with connections to both hosts. "idle": after the
-service has closed them. "at once": that many calls, first and warm. Fails when an operation does, when one that is warm
-connects, or when a request is not counted.
+Prints as JSON what each costs. "first": in a new program that goes on with a kept session. "prewarmed": the same with
+the option `prewarm`, once the connection is there. "warm": with connections to both hosts. "idle": after the service has
+closed them. "details follow": warm with that option, until the operation ends. "64 at once": that many calls.
 """
 
 import asyncio
@@ -14,93 +14,86 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from types import SimpleNamespace
 
-import emulator
-from front import HOSTS, Front, Identities
-from program import Home, Program
-from rows import PASSWORD, ROWS
+from costs import AT_ONCE, FIRST, IDLE, OPERATIONS, PREWARMED, STATES, WARM, Bench, needs, needs_at_once
+from front import Front, Identities
 
-ADDRESS, AT_ONCE = "127.0.0.1", 64
-
-
-class Bench:
-    """A front, and programs on a machine that knows it."""
-
-    def __init__(self, front, identities, directory):
-        self.front, self._identities, self._directory = front, identities, directory
-        self._homes = 0
-        self.problems = []
-
-    def home(self):
-        self._homes += 1
-        home = Home(self._directory / str(self._homes), self._identities.authority.certificate)
-        home.know({host: [ADDRESS] for host in HOSTS}, ADDRESS)
-        return home
-
-    async def cost(self, what, program, *calls):
-        """What these calls cost, begun together."""
-        before = self.front.counts()
-        for answer in await asyncio.gather(*(program.begin(*call) for call in calls)):
-            self.expect(answer["error"] == 0, f"{what}: {answer['message']}")
-        after = self.front.counts()
-        return {name: after[name] - before[name] for name in after}
-
-    def expect(self, holds, problem):
-        if not holds:
-            self.problems.append(problem)
+ADDRESS = "127.0.0.1"
+# As browsers have it.
+MOST_CONNECTIONS = 6
+# Fewer than the calls need that are made at once.
+FEW_STREAMS = 10
 
 
-async def sign_in(operation, person, program):
-    if operation.account == "anonymous":
-        await program.succeed("sign_in_anonymously")
-    else:
-        await program.succeed("create_user", person.email, PASSWORD)
-    await program.succeed("get_token")
+def with_handshakes(cost):
+    return {**cost, "handshakes": cost["full_handshakes"] + cost["resumed_handshakes"]}
 
 
-async def measure(bench, operation, number, state):
-    """The cost of one operation."""
-    person, home = SimpleNamespace(number=number, email=f"person{number}@example.com"), bench.home()
-    async with Program(home) as program:
-        await sign_in(operation, person, program)
-        call = [operation.call, *await operation.prepare(person, program)]
-        if state == "idle":
-            for host in HOSTS:
-                await bench.front.retire(host)
-        if state != "first":
-            return await bench.cost(f"{operation.name}, {state}", program, call)
-        await program.flush()
-    async with Program(home) as program:
-        return await bench.cost(f"{operation.name}, {state}", program, call)
+def check(bench, what, cost, needed, but=()):
+    """What is needed has to be enough."""
+    had = with_handshakes(cost)
+    for name, number in needed.items():
+        bench.expect(name in but or had[name] == number, f"{what}: {had[name]} {name} instead of {number}")
 
 
-async def measure_many(bench, operation_name, prepare):
-    """The cost of many calls at once, in a new program and again in the same one."""
-    await emulator.sign_up("many@example.com", PASSWORD)
-    calls = [prepare] * AT_ONCE
-    async with Program(bench.home()) as program:
-        costs = {state: await bench.cost(f"{operation_name}, {state}", program, *calls) for state in ("first", "warm")}
-    for state, cost in costs.items():
-        bench.expect(cost["requests"] >= AT_ONCE, f"{AT_ONCE} calls at once, {state}: {cost['requests']} requests")
+def check_connections(bench, what, cost):
+    bench.expect(cost["connections"] <= MOST_CONNECTIONS, f"{what}: {cost['connections']} connections")
+
+
+async def check_operations(bench, protocol):
+    costs = {}
+    for operation in OPERATIONS:
+        costs[operation.name] = {}
+        for state in STATES:
+            if not state.is_of(operation, protocol):
+                continue
+            what, cost = f"{operation.name}, {state.name}", await bench.cost(operation, state)
+            check(bench, what, cost, needs(operation, state))
+            # Over HTTP/2 some versions of libcurl make sessions useless: docs/performance.md.
+            if state is IDLE and protocol != "h2":
+                bench.expect(cost["full_handshakes"] == 0, f"{what}: a handshake that begins from nothing")
+            costs[operation.name][state.name] = cost
     return costs
+
+
+async def check_at_once(bench, protocol):
+    costs = await bench.cost_at_once(FIRST, WARM)
+    if protocol == "h2":
+        costs |= await bench.cost_at_once(PREWARMED)
+    for state, cost in costs.items():
+        what, needed = f"{AT_ONCE} at once, {state.name}", needs_at_once(state)
+        if protocol == "h2":
+            # How many requests it has read before its first answer is out is up to the front.
+            check(bench, what, cost, needed, but=["round_trips"])
+        else:
+            check(bench, what, cost, {"requests": AT_ONCE})
+            check_connections(bench, what, cost)
+    return {state.name: cost for state, cost in costs.items()}
+
+
+async def check_few_streams(bench):
+    """More calls than a connection may have streams; how many that is, a client is told after its first requests."""
+    costs = await bench.cost_at_once(FIRST, WARM)
+    acted = sum(record.is_acted for record in bench.front.records)
+    bench.expect(acted == AT_ONCE * len(costs), f"{FEW_STREAMS} streams: {acted} requests acted on")
+    for state, cost in costs.items():
+        check_connections(bench, f"{FEW_STREAMS} streams, {state.name}", cost)
+    return {state.name: cost for state, cost in costs.items()}
 
 
 async def run(protocol, directory):
     identities = Identities(directory)
     async with Front(ADDRESS, identities, protocol) as front:
-        bench, costs = Bench(front, identities, directory), {}
-        for index, operation in enumerate(ROWS):
-            states = enumerate(("first", "warm", "idle"))
-            costs[operation.name] = {
-                state: await measure(bench, operation, 3 * index + place, state) for place, state in states
-            }
-            warm = costs[operation.name]["warm"]
-            bench.expect(warm["connections"] == 0, f"{operation.name}: connects anew")
-            bench.expect(warm["requests"] == warm["round_trips"] > 0, f"{operation.name}: {warm}")
-        many = await measure_many(bench, "fetch providers", ["fetch_providers", "many@example.com"])
-        costs[f"{AT_ONCE} at once"] = many
+        bench = Bench(front, ADDRESS, identities, directory)
+        costs = await check_operations(bench, protocol)
+        costs[f"{AT_ONCE} at once"] = await check_at_once(bench, protocol)
+    if protocol != "h2":
         return costs, bench.problems
+    (directory / "few").mkdir()
+    async with Front(ADDRESS, identities, protocol, FEW_STREAMS) as front:
+        few = Bench(front, ADDRESS, identities, directory / "few")
+        costs[f"{AT_ONCE} at once, {FEW_STREAMS} streams"] = await check_few_streams(few)
+    return costs, bench.problems + few.problems
 
 
 def main(program, protocol="h2"):

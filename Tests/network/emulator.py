@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import json
 import os
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 AUTHORITY = os.environ.get("FIREBASE_AUTH_EMULATOR_HOST", "")
 PROJECT = "demo-project"
@@ -86,10 +86,10 @@ async def sent_code(phone_number):
 
 async def visit(address):
     """Goes to an address as a browser does, and to where it leads."""
-    for _ in range(4):
+    for _ in range(6):
         parts = urlsplit(address.replace(_PAGES, f"http://{AUTHORITY}"))
         target = parts.path + (f"?{parts.query}" if parts.query else "")
         status, headers, _ = await ask("GET", target, authority=parts.netloc)
         if status not in (302, 303, 307):
             return
-        address = dict(headers)["location"]
+        address = urljoin(address, dict(headers)["location"])

@@ -7,6 +7,7 @@ import asyncio
 import socket
 import ssl
 import sys
+import time
 from pathlib import Path
 
 import emulator
@@ -89,8 +90,9 @@ class Connection:
         self.channel = Channel(accepted, front.context())
         self.http = None
         self.turns = 0
+        self.first_answer_s = 0
+        """When the first answer of this turn went out, if one has."""
         self.is_secure = False
-        self.is_waited_on = False
         self.is_deaf = False
         """Whether what comes is taken, but not looked at."""
 
@@ -118,8 +120,11 @@ class Connection:
             return
         await self.channel.handshake()
         self.is_secure = True
-        kind = HTTP2 if self.channel.protocol == "h2" else HTTP1
-        self.http = kind(self.channel, self._exchange)
+        self.front.secured.set()
+        if self.channel.protocol == "h2":
+            self.http = HTTP2(self.channel, self._exchange, self.front.most_streams)
+        else:
+            self.http = HTTP1(self.channel, self._exchange)
         await self.http.begin()
         while self.channel.is_open and (data := await self._next()):
             if not self.is_deaf:
@@ -135,13 +140,18 @@ class Connection:
     async def _exchange(self, request):
         record = Record(self, request)
         self.front.records.append(record)
-        # What comes before an answer has gone out was not held up by it.
-        self.turns += not self.is_waited_on
-        self.is_waited_on = True
+        self._count_turn()
         try:
             await self._respond(request, record)
         finally:
-            self.is_waited_on = False
+            self.first_answer_s = self.first_answer_s or time.monotonic()
+
+    def _count_turn(self):
+        """A request that was sent before an answer can have come was not held up by it."""
+        heard_s = self.first_answer_s + self.front.round_trip_s
+        if self.turns == 0 or self.first_answer_s and time.monotonic() >= heard_s:
+            self.turns += 1
+            self.first_answer_s = 0
 
     async def _respond(self, request, record):
         if await self.front.meet("read", self, request):
@@ -178,8 +188,14 @@ class Connection:
 class Front:
     """The server at one address, until the end of an `async with` block."""
 
-    def __init__(self, address, identities, protocol="h2"):
+    def __init__(self, address, identities, protocol="h2", most_streams=100):
         self.address, self.protocol, self.identity = address, protocol, "good"
+        self.most_streams = most_streams
+        """That a connection of HTTP/2 may have at a time."""
+        self.secured = asyncio.Event()
+        """A handshake has ended."""
+        self.round_trip_s = 0
+        """No answer is heard, and followed by a request, in less."""
         self._identities = identities
         self.fault = None
         self.records = []

@@ -2,7 +2,7 @@
  * Does what lines of its standard input say, and tells how each operation ended: the hands of the network tests, which
  * play the network.
  *
- * usage: operations [--connect-timeout-ms N] [--request-timeout-ms N] [--log]
+ * usage: operations [--connect-timeout-ms N] [--request-timeout-ms N] [--prewarm] [--details-follow] [--log]
  *
  * A line has a number, the name of an operation and its arguments, parted by tabs. Any number of operations may be
  * under way. Each answer is one line of JSON. The session is kept in a file, for the next program to go on with. --log
@@ -251,6 +251,10 @@ static bool read_options(int argc, char** argv, fba_app_options* out_options) {
     if (strcmp(argv[index], "--log") == 0) {
       fba_log_set_sink(log_line, NULL, NULL);
       fba_log_set_level(FBA_LOG_VERBOSE);
+    } else if (strcmp(argv[index], "--prewarm") == 0) {
+      out_options->prewarm = 1;
+    } else if (strcmp(argv[index], "--details-follow") == 0) {
+      out_options->details_follow = 1;
     } else if (strcmp(argv[index], "--connect-timeout-ms") == 0 && has_value) {
       out_options->connect_timeout_ms = (uint32_t)strtoul(argv[++index], NULL, 10);
     } else if (strcmp(argv[index], "--request-timeout-ms") == 0 && has_value) {
@@ -283,7 +287,7 @@ int main(int argc, char** argv) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   fba_app* app = NULL;
   if (!read_options(argc, argv, &options) || !open_app(&options, &app)) {
-    fprintf(stderr, "usage: operations [--connect-timeout-ms N] [--request-timeout-ms N] [--log]\n");
+    fprintf(stderr, "not understood: see the beginning of operations.c\n");
     return 2;
   }
   while (fgets(line, sizeof(line), stdin) != NULL) {

@@ -16,11 +16,11 @@ _MOUNTING = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit; shift 2; d
 class Program:
     """One run, until the end of an `async with` block. `follow` is called with each address that a user is to open."""
 
-    def __init__(self, home, *, connect_ms=3000, request_ms=6000, environment=None):
+    def __init__(self, home, *, connect_ms=3000, request_ms=6000, flags=(), environment=None):
         program = os.environ["OPERATIONS"]
         limits = ["--connect-timeout-ms", connect_ms, "--request-timeout-ms", request_ms]
         mounting = ["unshare", "--mount", "sh", "-c", _MOUNTING, "sh", *home.mounts(), "--"]
-        self._command = [*mounting, program, *limits, "--log"]
+        self._command = [*mounting, program, *limits, *flags, "--log"]
         self._environment = {"PATH": os.environ["PATH"], **home.environment(), **(environment or {})}
         self._numbers, self._places = itertools.count(), itertools.count()
         self._waiting = {}

@@ -6,6 +6,7 @@ import h2.config
 import h2.connection
 import h2.errors
 import h2.events
+from h2.settings import SettingCodes
 
 
 class Request:
@@ -16,8 +17,8 @@ class Request:
 
 
 class HTTP2:
-    def __init__(self, channel, on_request):
-        self.channel, self._on_request = channel, on_request
+    def __init__(self, channel, on_request, most_streams):
+        self.channel, self._on_request, self._most_streams = channel, on_request, most_streams
         configuration = h2.config.H2Configuration(client_side=False, header_encoding="utf-8")
         self._state = h2.connection.H2Connection(configuration)
         self._partial = {}
@@ -25,6 +26,7 @@ class HTTP2:
 
     async def begin(self):
         self._state.initiate_connection()
+        self._state.update_settings({SettingCodes.MAX_CONCURRENT_STREAMS: self._most_streams})
         await self._send()
 
     @property
@@ -39,6 +41,9 @@ class HTTP2:
     def _handle(self, event):
         stream = getattr(event, "stream_id", None)
         if isinstance(event, h2.events.RequestReceived):
+            if len(self._partial) + len(self._tasks) >= self._most_streams:
+                # The client could not know yet (RFC 9113 section 5.1.2).
+                return self._state.reset_stream(stream, h2.errors.ErrorCodes.REFUSED_STREAM)
             self._partial[stream] = (dict(event.headers), bytearray())
         elif isinstance(event, h2.events.DataReceived):
             self._partial[stream][1].extend(event.data)

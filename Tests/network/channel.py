@@ -9,6 +9,7 @@ import struct
 # One instruction of classic BPF, "return 0": nothing of a packet is kept.
 _DROP = ctypes.create_string_buffer(struct.pack("HBBI", 6, 0, 0, 0))
 _SO_ATTACH_FILTER, _SO_DETACH_FILTER = 26, 27
+_ESTABLISHED = 1
 _MOST_BYTES = 65536
 
 
@@ -116,6 +117,11 @@ class Channel:
     @property
     def is_open(self):
         return self.socket.fileno() >= 0
+
+    @property
+    def is_established(self):
+        """Whether neither side has ended it, as the kernel knows, and perhaps nobody else yet."""
+        return self.is_open and self.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0] == _ESTABLISHED
 
     def reset(self):
         self._leave(reset)

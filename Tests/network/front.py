@@ -200,6 +200,8 @@ class Front:
         self.fault = None
         self.records = []
         self.connections = []
+        self.most_connections = 0
+        """That were open at a time."""
         self._tasks = set()
         self.listener = socket.create_server((address, PORT), backlog=128)
         self.listener.setblocking(False)
@@ -223,6 +225,8 @@ class Front:
             accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             connection = Connection(self, len(self.connections), accepted)
             self.connections.append(connection)
+            established = sum(connection.channel.is_established for connection in self.connections)
+            self.most_connections = max(self.most_connections, established)
             task = asyncio.create_task(connection.run())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

@@ -3,9 +3,13 @@
 import asyncio
 import json
 
+from channel import silence as silence_socket
+from channel import unsilence
 from h2.errors import ErrorCodes
 
 DRIP_S = 0.5
+# Longer than a dead connection is kept, so that the next one is begun in vain.
+OUTAGE_S = 6
 
 
 async def reset(connection, *_):
@@ -52,6 +56,13 @@ async def silence(connection, *_):
     """The connection is dead, and nobody says so."""
     connection.channel.silence()
     await never()
+
+
+async def silence_host(connection, *_):
+    """As when a network is lost: for a while no new connection is to be had either."""
+    silence_socket(connection.front.listener)
+    asyncio.get_running_loop().call_later(OUTAGE_S, unsilence, connection.front.listener)
+    await silence(connection)
 
 
 async def never(*_):

@@ -179,6 +179,7 @@ CONNECTION = [
 SILENCE = [
     Column("hole, request", DEAD, silence_warm, hangs="elsewhere"),
     Column("hole, answer", DEAD, at("acted", actions.silence), hangs="elsewhere"),
+    Column("network lost", DEAD, at("acted", actions.silence_host), hangs="elsewhere", limits=(0, 0)),
     Column("never answers", DEAD, at("read", actions.never), hangs="beside"),
     Column("drips", DEAD, at("acted", actions.drip), hangs="beside"),
     Column("hole, default", DEAD, silence_warm, hangs="elsewhere", limits=(0, 0)),

@@ -53,8 +53,8 @@ typedef struct fba_app_options {
  * prewarm: a connection to the service is opened when fba_auth_get makes the auth, is there again when a user comes
  * back from the browser, and half a minute before a renewal of the token is due. What is asked next takes one round
  * trip then, instead of three, over HTTP/2; with HTTP/1.1, as some proxies have it, there is no gain. Nothing is sent
- * on it. Where the environment names an emulator, nothing is opened; a program that calls fba_auth_use_emulator should
- * leave this 0, because the auth is there before.
+ * on it; it stays open until the app is closed. Where the environment names an emulator, nothing is opened; a program
+ * that calls fba_auth_use_emulator should leave this 0, because the auth is there before.
  *
  * ca_file: a file of certificates in PEM form. The server's must lead to one of them; none of the system's counts then.
  * Without it the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name one.

@@ -186,7 +186,7 @@ FBA_API int32_t fba_error_http_status(const fba_error* error);
 
 /*
  * Tells how long the server asks to wait before the next try: the Retry-After header of the answer that carried the
- * error. FBA_ERROR_TOO_MANY_REQUESTS and FBA_ERROR_NETWORK_REQUEST_FAILED may have one.
+ * error. Mostly with FBA_ERROR_TOO_MANY_REQUESTS and FBA_ERROR_NETWORK_REQUEST_FAILED.
  *
  * error    borrowed; NULL gives 0.
  * returns  milliseconds from when the answer came, a day at most; 0 when the server did not say.

@@ -12,9 +12,16 @@ struct TransferFailure: Equatable {
         case settled
     }
 
+    enum Subject {
+        case connection
+        /// The server could not prove who it is.
+        case certificate
+        /// There is nobody to prove it to.
+        case authorities
+    }
+
     let fate: Fate
     /// Fit to be shown.
     let cause: String
-    /// The server could not prove who it is.
-    var isOfCertificate = false
+    var subject = Subject.connection
 }

@@ -20,8 +20,7 @@ extension CurlHandle {
 
     private func failure(_ result: CURLcode) -> TransferFailure {
         if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
-        return TransferFailure(
-            fate: fate(result), cause: words(for: result), isOfCertificate: result.isOfCertificate)
+        return TransferFailure(fate: fate(result), cause: words(for: result), subject: result.subject)
     }
 
     private func endSilentConnection() {
@@ -30,13 +29,18 @@ extension CurlHandle {
     }
 
     private func fate(_ result: CURLcode) -> TransferFailure.Fate {
-        // Where one address refuses, the others are not worth a longer wait.
-        let isRefused = unsafe fba_curl_system_error(easy) == ECONNREFUSED
-        if result == CURLE_COULDNT_CONNECT, !isRefused, trials.contains(where: { $0.isAbandoned }) {
-            return .unconnected(abandoned: abandonedAddresses)
-        }
+        if result == CURLE_COULDNT_CONNECT { return fateWithoutConnection }
         guard result.isOfConnection, unsafe fba_curl_proxy_status(easy) < 300 else { return .settled }
         return cannotHaveActed ? .unprocessed : .unknown
+    }
+
+    private var fateWithoutConnection: TransferFailure.Fate {
+        // It had one before: libcurl was about to send the request once more.
+        if !cannotHaveActed { return .unknown }
+        // Where one address refuses, the others are not worth a longer wait.
+        let isRefused = unsafe fba_curl_system_error(easy) == ECONNREFUSED
+        guard !isRefused, trials.contains(where: { $0.isAbandoned }) else { return .settled }
+        return .unconnected(abandoned: abandonedAddresses)
     }
 
     /// That did not answer this request, with earlier tries.
@@ -51,15 +55,19 @@ extension CurlHandle {
 }
 
 extension CURLcode {
-    fileprivate var isOfCertificate: Bool {
-        [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR].contains(self)
+    fileprivate var subject: TransferFailure.Subject {
+        switch self {
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR: .certificate
+        case CURLE_SSL_CACERT_BADFILE: .authorities
+        default: .connection
+        }
     }
 
     /// A connection ended that should not have.
     fileprivate var isOfConnection: Bool {
         [
             CURLE_SSL_CONNECT_ERROR, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE,
-            CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_SEND_FAIL_REWIND,
+            CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_SEND_FAIL_REWIND, CURLE_ABORTED_BY_CALLBACK,
         ].contains(self)
     }
 }

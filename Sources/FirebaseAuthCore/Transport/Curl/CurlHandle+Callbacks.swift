@@ -80,8 +80,7 @@ extension CurlHandle {
             { context, _, _, _, ownPort in
                 guard let context = unsafe context else { return CURL_PREREQFUNC_ABORT }
                 let handle = unsafe CurlHandle.at(context)
-                handle.connected(ownPort: ownPort)
-                return handle.request.isOnlyToConnect ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK
+                return handle.mayBeSent(ownPort: ownPort) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
             }, unsafe context)
         return opening == CURLE_OK && closing == CURLE_OK && connected == CURLE_OK
     }
@@ -94,6 +93,17 @@ extension CurlHandle {
         isWithoutSocket = false
         trials.append(trial)
         return trial.descriptor
+    }
+
+    /// libcurl alone would knock six times at a server that refuses to look at requests, without a pause.
+    private static let mostSendings = 3
+
+    private func mayBeSent(ownPort: Int32) -> Bool {
+        sendings += 1
+        if request.isOnlyToConnect { return false }
+        if sendings > CurlHandle.mostSendings { return false }
+        connected(ownPort: ownPort)
+        return true
     }
 
     private func connected(ownPort: Int32) {

@@ -12,6 +12,8 @@ import CCurl
     var body = RequestBody([])
     var answer = CollectedAnswer()
     var talk = StreamTalk()
+    /// How often libcurl was about to send the request.
+    var sendings = 0
     /// What the request is sent on.
     var connection: Connection?
     /// The connection was at its end before anything was sent.
@@ -118,6 +120,9 @@ import CCurl
 
     /// libcurl's own words for a failure, but where they hold a URL: that of a proxy has a password in it.
     func words(for result: CURLcode) -> String {
+        // Its repeat was refused here, for which it has odd words.
+        if result == CURLE_SEND_FAIL_REWIND { return "the connection ended before the answer" }
+        if result == CURLE_ABORTED_BY_CALLBACK { return "the server refuses to look at the request" }
         if let errorWords {
             let mayHoldURL = zip(errorWords.utf8, errorWords.utf8.dropFirst()).contains {
                 ($0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/")) || $1 == UInt8(ascii: "@")
@@ -131,7 +136,7 @@ import CCurl
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
         (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())
-        (talk, connection, trials, isSentNowhere, isWithoutSocket) = (StreamTalk(), nil, [], false, false)
+        (sendings, talk, connection, trials, isSentNowhere, isWithoutSocket) = (0, StreamTalk(), nil, [], false, false)
         unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)

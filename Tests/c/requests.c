@@ -34,8 +34,6 @@ static char* answer_for_all(void) {
   return reply;
 }
 
-#define UNAVAILABLE "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-
 typedef struct client {
   char* reply;
   fake_server server;
@@ -49,12 +47,11 @@ static void note_state(fba_auth* auth, void* user_data) {
   latch_add(user_data);
 }
 
-/* An app at the server of the client; the directory of its store is NULL for none. */
-static void client_begin(client* with, uint32_t details_follow, const char* directory) {
+static void client_connect(client* with, uint32_t details_follow) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.store = directory != NULL ? FBA_STORE_FILE : FBA_STORE_MEMORY;
-  options.store_directory = directory;
+  options.store = FBA_STORE_MEMORY;
   options.details_follow = details_follow;
+  CHECK(fake_server_start(&with->server));
   with->in = session_open_with(options);
   CHECK_OK(fba_auth_use_emulator(with->in.auth, "127.0.0.1", with->server.port));
   with->user = NULL;
@@ -64,11 +61,6 @@ static void client_begin(client* with, uint32_t details_follow, const char* dire
   listener.function = note_state;
   listener.user_data = &with->told;
   CHECK_OK(fba_auth_add_auth_state_listener(with->in.auth, &listener, NULL));
-}
-
-static void client_connect(client* with, uint32_t details_follow) {
-  CHECK(fake_server_start(&with->server));
-  client_begin(with, details_follow, NULL);
 }
 
 static void client_open(client* with, uint32_t details_follow) {
@@ -305,28 +297,6 @@ static void closing_and_signing_out_do_not_wait_for_the_details(void) {
   }
 }
 
-static void details_come_at_the_next_start_if_not_before(void) {
-  char directory[] = "/tmp/firebase-auth-XXXXXX";
-  CHECK(mkdtemp(directory) != NULL);
-  client with;
-  with.reply = answer_for_all();
-  with.server = (fake_server){.replies = {with.reply, UNAVAILABLE, with.reply}, .reply_count = 3};
-  CHECK(fake_server_start(&with.server));
-  client_begin(&with, 1, directory);
-  client_sign_in(&with);
-  fba_user_release(with.user);
-  session_close(&with.in);
-  client_begin(&with, 1, directory);
-  /* Once for the user of the first start, once for the details. */
-  CHECK(latch_wait(&with.told, 2));
-  check_name(&with, "Ann");
-  CHECK_OK(fba_auth_sign_out(with.in.auth));
-  client_close(&with);
-  char command[64];
-  snprintf(command, sizeof command, "rm -rf %s", directory);
-  CHECK_INT(0, system(command));
-}
-
 static void option_is_kept_and_checked(void) {
   session in = session_open();
   fba_app_options options = FBA_APP_OPTIONS_INIT;
@@ -359,7 +329,6 @@ static const check_case cases[] = {
     CHECK_CASE(sign_in_completes_from_its_token),
     CHECK_CASE(details_that_do_not_come_are_missed_by_nobody),
     CHECK_CASE(closing_and_signing_out_do_not_wait_for_the_details),
-    CHECK_CASE(details_come_at_the_next_start_if_not_before),
     CHECK_CASE(option_is_kept_and_checked),
 };
 

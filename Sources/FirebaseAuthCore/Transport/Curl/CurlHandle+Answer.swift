@@ -48,9 +48,9 @@ extension CurlHandle {
 
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
-        guard let connection, !isSentNowhere else { return true }
+        if !isOnItsWay || isSentNowhere { return true }
         if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
-        return talk.isUnprocessed(lastStream: connection.lastStream)
+        return talk.isUnprocessed(lastStream: connection?.lastStream)
     }
 }
 

@@ -50,7 +50,7 @@ extension CurlHandle {
     private func sendAgain(from offset: Int) -> Bool {
         guard cannotHaveActed || isQuietlyRefused, body.goBack(to: offset) else { return false }
         // What is heard from now on is of another connection.
-        (connection, talk) = (nil, StreamTalk())
+        (isOnItsWay, connection, talk) = (false, nil, StreamTalk())
         return true
     }
 
@@ -108,7 +108,7 @@ extension CurlHandle {
 
     private func connected(ownPort: Int32) {
         // Whatever was known of an earlier connection, and taken for it but not sent, is of no more use.
-        talk = StreamTalk()
+        (isOnItsWay, talk) = (true, StreamTalk())
         _ = body.goBack(to: 0)
         connection = sockets.connected(ownPort: ownPort, isWatched: request.isOverTLS)
         // libcurl fails then, and opens another for the next try.

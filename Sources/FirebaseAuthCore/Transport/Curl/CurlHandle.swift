@@ -14,6 +14,8 @@ import CCurl
     var talk = StreamTalk()
     /// How often libcurl was about to send the request.
     var sendings = 0
+    /// There was a connection for the request, known here or not: it may have arrived.
+    var isOnItsWay = false
     /// What the request is sent on.
     var connection: Connection?
     /// The connection was at its end before anything was sent.
@@ -137,6 +139,7 @@ import CCurl
     func clear() {
         (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())
         (sendings, talk, connection, trials, isSentNowhere, isWithoutSocket) = (0, StreamTalk(), nil, [], false, false)
+        isOnItsWay = false
         unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)

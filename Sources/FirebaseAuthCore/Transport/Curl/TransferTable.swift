@@ -59,9 +59,9 @@ final class TransferTable {
 
     /// Of the requests that have no connection.
     private func limits() -> [(id: UInt64, end: Int64)] {
-        let waiting = running.filter { $0.wait != nil && $0.handle.connection == nil }
+        let waiting = running.filter { $0.wait != nil && !$0.handle.isOnItsWay }
         if waiting.isEmpty { return [] }
-        let reached = running.filter { $0.handle.connection != nil }.compactMap { $0.wait?.host }
+        let reached = running.filter { $0.handle.isOnItsWay }.compactMap { $0.wait?.host }
         return waiting.compactMap { transfer in
             transfer.wait.map { (transfer.id, $0.endMicroseconds(isReached: reached.contains($0.host))) }
         }

@@ -47,13 +47,16 @@ static void note_state(fba_auth* auth, void* user_data) {
   latch_add(user_data);
 }
 
-static void client_connect(client* with, uint32_t details_follow) {
+/* An app at the server of the client; the directory of its store is NULL for none. */
+static void client_begin(client* with, uint32_t details_follow, const char* directory) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.store = FBA_STORE_MEMORY;
+  options.store = directory != NULL ? FBA_STORE_FILE : FBA_STORE_MEMORY;
+  options.store_directory = directory;
   options.details_follow = details_follow;
-  CHECK(fake_server_start(&with->server));
-  with->in = session_open_with(options);
+  /* A name of its own would have a session of its own. */
+  with->in = session_make("requests", options);
   CHECK_OK(fba_auth_use_emulator(with->in.auth, "127.0.0.1", with->server.port));
+  session_await_store(&with->in);
   with->user = NULL;
   with->told = (latch)LATCH_INIT;
   fba_listener listener = FBA_LISTENER_INIT;
@@ -61,6 +64,11 @@ static void client_connect(client* with, uint32_t details_follow) {
   listener.function = note_state;
   listener.user_data = &with->told;
   CHECK_OK(fba_auth_add_auth_state_listener(with->in.auth, &listener, NULL));
+}
+
+static void client_connect(client* with, uint32_t details_follow) {
+  CHECK(fake_server_start(&with->server));
+  client_begin(with, details_follow, NULL);
 }
 
 static void client_open(client* with, uint32_t details_follow) {
@@ -297,6 +305,44 @@ static void closing_and_signing_out_do_not_wait_for_the_details(void) {
   }
 }
 
+/* Whether the listener finds the user with this name when it is told, the first time or the second. */
+static bool is_told_of(client* with, const char* name) {
+  for (int call = 1; call <= 2; call++) {
+    if (!latch_wait(&with->told, call)) return false;
+    fba_user* user = fba_auth_current_user(with->in.auth);
+    bool is_there = user != NULL && strcmp(name, fba_user_display_name(user)) == 0;
+    fba_user_release(user);
+    if (is_there) return true;
+  }
+  return false;
+}
+
+static void details_come_at_the_next_start_if_not_before(void) {
+  char directory[] = "/tmp/firebase-auth-XXXXXX";
+  CHECK(mkdtemp(directory) != NULL);
+  client with;
+  with.reply = answer_for_all();
+  /* Signs in, and answers nothing after it. */
+  with.server = (fake_server){.replies = {with.reply, NULL}, .reply_count = 2};
+  CHECK(fake_server_start(&with.server));
+  client_begin(&with, 1, directory);
+  client_sign_in(&with);
+  fba_user_release(with.user);
+  session_close(&with.in);
+  fake_server_stop(&with.server);
+  const uint16_t port = with.server.port;
+  with.server = (fake_server){.replies = {with.reply}, .reply_count = 1};
+  CHECK(fake_server_start(&with.server));
+  CHECK_INT(port, with.server.port); /* the session belongs to this address */
+  client_begin(&with, 1, directory);
+  CHECK(is_told_of(&with, "Ann"));
+  CHECK_OK(fba_auth_sign_out(with.in.auth));
+  client_close(&with);
+  char command[64];
+  snprintf(command, sizeof command, "rm -rf %s", directory);
+  CHECK_INT(0, system(command));
+}
+
 static void option_is_kept_and_checked(void) {
   session in = session_open();
   fba_app_options options = FBA_APP_OPTIONS_INIT;
@@ -329,6 +375,7 @@ static const check_case cases[] = {
     CHECK_CASE(sign_in_completes_from_its_token),
     CHECK_CASE(details_that_do_not_come_are_missed_by_nobody),
     CHECK_CASE(closing_and_signing_out_do_not_wait_for_the_details),
+    CHECK_CASE(details_come_at_the_next_start_if_not_before),
     CHECK_CASE(option_is_kept_and_checked),
 };
 

@@ -2,7 +2,7 @@
 enum AuthEvent {
     case signedIn(Session, AccountSource = .lookup)
     /// The session of an earlier run was found. Comes before every other event, and changes nothing in the store.
-    case restored(Session)
+    case restored(Session, AccountSource = .lookup)
     case signedOut
     /// What is to be made of the account of the user that is signed in, and newer tokens. Ignored when somebody else is,
     /// by now.
@@ -66,7 +66,9 @@ struct AuthState {
     mutating func apply(_ event: AuthEvent) -> [AuthAction] {
         let (before, awaited) = (session, awaitedDetails)
         guard take(event) else { return [] }
-        if case .restored = event { return [.replaceSnapshot] }
+        if case .restored(_, let source) = event {
+            return source == .claims ? [.replaceSnapshot, .askForDetails] : [.replaceSnapshot]
+        }
         if session == nil { awaitedDetails = nil }
         let detailsCame = awaited != nil && awaitedDetails == nil
         var actions = AuthState.actions(from: before, to: session, detailsCame: detailsCame)
@@ -84,10 +86,11 @@ struct AuthState {
             change = .signedIn(session)
             changeCount &+= 1
             note(source)
-        case .restored(let session):
+        case .restored(let session, let source):
             // Somebody may have signed in or out before the store had been read.
             guard revision == 0, before == nil else { return false }
             self.session = session
+            note(source)
         case .signedOut:
             change = .signedOut(uid: before?.account.uid)
             session = nil

@@ -133,7 +133,9 @@ extension Auth {
 
     private func restore() {
         let session = keeper.session(from: firstLoad.takeFound(), issuer: client.issuer)
-        if let session { apply(.restored(session)) }
+        // The program may have ended before the details came, which always say when the account was made.
+        let isWhole = !detailsFollow || session?.account.creationUnixMilliseconds != 0
+        if let session { apply(.restored(session, isWhole ? .lookup : .claims)) }
         firstLoad.hasRestored()
     }
 

@@ -59,6 +59,9 @@ struct AuthStateTests {
         Case("nobody signs in", nil, .signedIn(alice), all, "alice A t1 7"),
         Case("nobody signs out", nil, .signedOut, [.erase], "nobody"),
         Case("an earlier run's session is found", nil, .restored(alice), [.replaceSnapshot], "alice A t1 7"),
+        Case(
+            "one whose details had not come", nil, .restored(alice, .claims), [.replaceSnapshot, .askForDetails],
+            "alice A t1 7"),
         Case("nobody ends", nil, .ended(uid: "alice"), [], "nobody"),
         Case("a refresh without a user", nil, refreshed("r-t1"), [], "nobody"),
         Case("an update without a user", nil, updated("alice", account("alice"), tokens("t")), [], "nobody"),

@@ -81,6 +81,12 @@ static inline void fba_lock_release(int descriptor) {
   flock(descriptor, LOCK_UN);
 }
 
+/* Whether this path is a plain file, or a link to one. */
+static inline bool fba_is_file(const char* path) {
+  struct stat facts;
+  return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
 /* Whether this path is a socket. */
 static inline bool fba_is_socket(const char* path) {
   struct stat facts;

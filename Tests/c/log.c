@@ -39,6 +39,25 @@ static void requests_are_told_of(void) {
   lines_end(&told);
 }
 
+/* A status cannot say which of many values it is about. */
+static void refusals_name_the_value(void) {
+  static lines told = LINES_INIT;
+  lines_begin(&told);
+  session in = session_open();
+  fba_app* app = NULL;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = "k";
+  options.prewarm = 2;
+  CHECK_INT(FBA_STATUS_INVALID_ARGUMENT, fba_app_create(&options, "refused", &app));
+  CHECK_CONTAINS("prewarm must be 0 or 1", told.text);
+  CHECK_INT(FBA_STATUS_INVALID_ARGUMENT, fba_auth_use_emulator(in.auth, "127.0.0.1", 65536));
+  CHECK_CONTAINS("port 1 to 65535", told.text);
+  CHECK_INT(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_language_code(in.auth, "de_DE"));
+  CHECK_CONTAINS("a language code", told.text);
+  session_close(&in);
+  lines_end(&told);
+}
+
 /* Standard error while a case plays with descriptor 2. */
 static int kept_error = -1;
 
@@ -190,6 +209,7 @@ static const check_case cases[] = {
     CHECK_CASE(level_is_kept),
     CHECK_CASE(secrets_are_never_said),
     CHECK_CASE(requests_are_told_of),
+    CHECK_CASE(refusals_name_the_value),
     CHECK_CASE(one_line_is_written_at_once),
     CHECK_CASE(broken_pipe_does_no_harm),
     CHECK_CASE(full_pipe_does_no_harm),

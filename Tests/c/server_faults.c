@@ -202,6 +202,26 @@ static void what_may_not_be_repeated_is_sent_once(void) {
   }
 }
 
+/* The answer begins before the server has the whole request: who knows what it has done. */
+static void hasty_answer_is_an_answer(void) {
+  /* So large that the headers come alone (RFC 9110 section 10.1.1), and that it does not fit into the kernel's memory.
+   */
+  enum { PASSWORD_BYTES = 4 << 20 };
+  char* password = calloc(1, PASSWORD_BYTES + 1);
+  memset(password, 'p', PASSWORD_BYTES);
+  fake_server server = {
+      .replies = {OK_JSON "Content-Length: 1000\r\n\r\n{\"localId\""}, .reply_count = 1, .is_hasty = true};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, "a@example.com", password, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  session_close(&in);
+  fake_server_stop(&server);
+  CHECK_INT(1, server.requests);
+  free(password);
+}
+
 /* A token endpoint that hands out old tokens is asked once more, then believed. */
 static void token_near_its_end_is_asked_for_once_more(void) {
   renewing with;
@@ -252,7 +272,7 @@ static void each_time_out_ends_its_part(void) {
   options.request_timeout_ms = 3600000;
   session in = session_open_with(options);
   CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", full.port));
-  check_cause(" after ", &in);
+  check_cause("Timeout was reached", &in);
   session_close(&in);
   options.connect_timeout_ms = 3600000;
   options.request_timeout_ms = 50;
@@ -448,6 +468,7 @@ static const check_case cases[] = {
     CHECK_CASE(failing_service_is_given_up),
     CHECK_CASE(tokens_of_another_user_are_refused),
     CHECK_CASE(what_may_not_be_repeated_is_sent_once),
+    CHECK_CASE(hasty_answer_is_an_answer),
     CHECK_CASE(token_near_its_end_is_asked_for_once_more),
     CHECK_CASE(cause_is_told),
     CHECK_CASE(each_time_out_ends_its_part),

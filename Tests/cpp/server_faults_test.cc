@@ -134,7 +134,8 @@ void TestTimeOuts() {
     App* app = App::Create(options, Unique("impatient").c_str());
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
-    CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed, " after ");
+    CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed,
+                     connects ? "timed out" : "Timeout");
     delete auth;
     delete app;
   }

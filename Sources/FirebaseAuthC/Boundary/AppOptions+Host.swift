@@ -18,7 +18,8 @@ extension AppOptions {
         store = try StoreKind(host.store)
         storeDirectory = try CStrings.takeOptional(host.store_directory)
         storeFunctions = try HostStoreFunctions.take(host.store_callbacks, &ledger)
-        if host.details_follow > 1 || host.prewarm > 1 { throw .invalidArgument }
+        if host.details_follow > 1 { throw .invalidArgument("details_follow must be 0 or 1") }
+        if host.prewarm > 1 { throw .invalidArgument("prewarm must be 0 or 1") }
         (detailsFollow, prewarms) = (host.details_follow == 1, host.prewarm == 1)
         authoritiesFile = try CStrings.takeOptional(host.ca_file)
         if store == .host && storeFunctions == nil { throw .nullArgument }

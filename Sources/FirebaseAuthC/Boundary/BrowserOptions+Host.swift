@@ -9,7 +9,9 @@ extension BrowserOptions {
         var options = BrowserOptions()
         guard let pointer else { return options }
         let host = try fba_browser_options.read(pointer)
-        guard let port = UInt16(exactly: host.port) else { throw .invalidArgument }
+        guard let port = UInt16(exactly: host.port) else {
+            throw .invalidArgument("the port of browser options must be 0 to 65535")
+        }
         options.port = port
         options.timeoutMilliseconds = Int64(host.timeout_ms)
         options.path = try CStrings.takeOptional(host.path)
@@ -17,7 +19,9 @@ extension BrowserOptions {
         options.finishURL = try CStrings.takeOptional(host.finish_url)
         options.presentation = try BrowserPresentation(host.presentation)
         // Whoever opens nothing has no opener.
-        if options.presentation == .nothing && host.open_url != nil { throw .invalidArgument }
+        if options.presentation == .nothing && host.open_url != nil {
+            throw .invalidArgument("open_url must be NULL with FBA_BROWSER_PRESENT_NOTHING")
+        }
         options.route = try BrowserRoute(host.route)
         options.redirectHost = try LoopbackHost(host.redirect_host)
         options.authDomain = try CStrings.takeOptional(host.auth_domain)

@@ -8,7 +8,7 @@ extension CallbackMode {
         switch mode {
         case FBA_CALLBACK_PUMPED: self = .pumped
         case FBA_CALLBACK_ANY_THREAD: self = .anyThread
-        default: throw .invalidArgument
+        default: throw .invalidArgument("a callback's mode must be one of fba_callback_mode")
         }
     }
 }
@@ -18,7 +18,7 @@ extension BrowserPresentation {
         switch presentation {
         case FBA_BROWSER_PRESENT_SYSTEM: self = .system
         case FBA_BROWSER_PRESENT_NOTHING: self = .nothing
-        default: throw .invalidArgument
+        default: throw .invalidArgument("presentation must be one of fba_browser_presentation")
         }
     }
 }
@@ -44,7 +44,7 @@ extension BrowserRoute {
         case FBA_ROUTE_HOSTED: self = .hosted
         case FBA_ROUTE_DIRECT: self = .direct
         case FBA_ROUTE_DEVICE: self = .device
-        default: throw .invalidArgument
+        default: throw .invalidArgument("route must be one of fba_route")
         }
     }
 }
@@ -67,7 +67,7 @@ extension LoopbackHost {
         switch host {
         case FBA_REDIRECT_HOST_ADDRESS: self = .address
         case FBA_REDIRECT_HOST_LOCALHOST: self = .localhost
-        default: throw .invalidArgument
+        default: throw .invalidArgument("redirect_host must be one of fba_redirect_host")
         }
     }
 }
@@ -104,7 +104,7 @@ extension StoreKind {
         case FBA_STORE_FILE: self = .file
         case FBA_STORE_MEMORY: self = .memory
         case FBA_STORE_HOST: self = .host
-        default: throw .invalidArgument
+        default: throw .invalidArgument("store must be one of fba_store_kind")
         }
     }
 }
@@ -144,7 +144,7 @@ extension LogLevel {
         case FBA_LOG_WARNING: self = .warning
         case FBA_LOG_ERROR: self = .error
         case FBA_LOG_NONE: self = .none
-        default: throw .invalidArgument
+        default: throw .invalidArgument("a log level must be one of fba_log_level")
         }
     }
 }

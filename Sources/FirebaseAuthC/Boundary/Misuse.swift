@@ -1,4 +1,5 @@
 import CFirebaseAuth
+import FirebaseAuthCore
 
 /// A call that cannot be carried out, with the status that says so.
 struct Misuse: Error {
@@ -8,7 +9,6 @@ struct Misuse: Error {
     static let wrongHandle = Misuse(status: FBA_STATUS_WRONG_HANDLE)
     static let invalidUTF8 = Misuse(status: FBA_STATUS_INVALID_UTF8)
     static let invalidStructSize = Misuse(status: FBA_STATUS_INVALID_STRUCT_SIZE)
-    static let invalidArgument = Misuse(status: FBA_STATUS_INVALID_ARGUMENT)
     static let alreadyExists = Misuse(status: FBA_STATUS_ALREADY_EXISTS)
     static let notFound = Misuse(status: FBA_STATUS_NOT_FOUND)
     static let closed = Misuse(status: FBA_STATUS_CLOSED)
@@ -16,6 +16,12 @@ struct Misuse: Error {
     static let outOfResources = Misuse(status: FBA_STATUS_OUT_OF_RESOURCES)
     static let missingAPIKey = Misuse(status: FBA_STATUS_MISSING_API_KEY)
     static let alreadyEnded = Misuse(status: FBA_STATUS_ALREADY_ENDED)
+
+    /// - Parameter rule: what the argument would have to be, which the status cannot say: the log does.
+    static func invalidArgument(_ rule: StaticString) -> Misuse {
+        Logger.log(.warning, "A call was refused: \(rule).")
+        return Misuse(status: FBA_STATUS_INVALID_ARGUMENT)
+    }
 }
 
 /// Runs the body of an export and turns what it throws into a status.

@@ -30,5 +30,5 @@ func make<Object: Lendable>(
 /// Reports a refused argument: the error goes to `out`, the status says that there is one.
 func refuse(_ error: AuthError, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> Misuse {
     out?.pointee = Handle.own(ErrorObject(error))
-    return .invalidArgument
+    return Misuse(status: FBA_STATUS_INVALID_ARGUMENT)
 }

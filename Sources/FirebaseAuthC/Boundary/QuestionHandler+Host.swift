@@ -20,7 +20,9 @@ extension QuestionHandler {
 extension AuthErrorCode {
     /// What the host says went wrong.
     init(ofHost error: fba_error_code) throws(Misuse) {
-        guard let code = AuthErrorCode(error), code != .none else { throw .invalidArgument }
+        guard let code = AuthErrorCode(error), code != .none else {
+            throw .invalidArgument("a question is refused with an error of fba_error_code but FBA_ERROR_NONE")
+        }
         self = code
     }
 }

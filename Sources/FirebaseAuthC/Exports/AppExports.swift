@@ -115,7 +115,7 @@ public func fba_app_set_wrapper(
     statusOf { () throws(Misuse) in
         let app = try Handle.borrow(app, as: App.self)
         let tag = try CStrings.take(tag)
-        if tag.isEmpty { throw .invalidArgument }
+        if tag.isEmpty { throw .invalidArgument("the tag must not be empty") }
         guard app.handle.setWrapper(wrapper, tag) else { throw .alreadyExists }
     }
 }

@@ -36,7 +36,7 @@ public func fba_auth_set_wrapper(
     statusOf { () throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let tag = try CStrings.take(tag)
-        if tag.isEmpty { throw .invalidArgument }
+        if tag.isEmpty { throw .invalidArgument("the tag must not be empty") }
         guard auth.handle.setWrapper(wrapper, tag) else { throw .alreadyExists }
     }
 }
@@ -51,7 +51,9 @@ public func fba_auth_wrapper(_ auth: OpaquePointer!, _ tag: UnsafePointer<CChar>
 public func fba_auth_use_emulator(_ auth: OpaquePointer!, _ host: UnsafePointer<CChar>!, _ port: UInt32) -> fba_status {
     statusOf { () throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        guard let address = EmulatorAddress(host: try CStrings.take(host), port: port) else { throw .invalidArgument }
+        guard let address = EmulatorAddress(host: try CStrings.take(host), port: port) else {
+            throw .invalidArgument("the emulator's host must be a name or address alone, its port 1 to 65535")
+        }
         if auth.hasClosed { throw .closed }
         auth.useEmulator(address)
     }
@@ -62,7 +64,9 @@ public func fba_auth_set_language_code(_ auth: OpaquePointer!, _ language_code: 
     statusOf { () throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let code = try CStrings.takeOptional(language_code)
-        guard Auth.isLanguageCode(code) else { throw .invalidArgument }
+        guard Auth.isLanguageCode(code) else {
+            throw .invalidArgument("a language code must be a tag of letters, digits and '-', 64 bytes at most")
+        }
         auth.languageCode = code
     }
 }

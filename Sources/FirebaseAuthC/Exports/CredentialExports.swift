@@ -19,7 +19,9 @@ public func fba_credential_create_google(
     make(out_credential) { () throws(Misuse) in
         let credential = Credential.google(
             idToken: try CStrings.takeOptional(id_token), accessToken: try CStrings.takeOptional(access_token))
-        guard let credential else { throw .invalidArgument }
+        guard let credential else {
+            throw .invalidArgument("a credential of Google needs an ID token, an access token or both")
+        }
         return credential
     }
 }

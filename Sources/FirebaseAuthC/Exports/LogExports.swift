@@ -31,7 +31,7 @@ public func fba_log_write(_ level: fba_log_level, _ message: UnsafePointer<CChar
     statusOf { () throws(Misuse) in
         let text = try CStrings.take(message)
         let level = try LogLevel(level)
-        if level == .none { throw .invalidArgument }
+        if level == .none { throw .invalidArgument("FBA_LOG_NONE is no level to write at") }
         Logger.log(level, text)
     }
 }

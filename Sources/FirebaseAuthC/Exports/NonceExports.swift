@@ -5,7 +5,7 @@ import FirebaseAuthCore
 public func fba_nonce_create(_ length: UInt32, _ out_nonce: UnsafeMutablePointer<OpaquePointer?>!) -> fba_status {
     make(out_nonce) { () throws(Misuse) in
         let length = length == 0 ? 32 : Int(length)
-        guard (16...128).contains(length) else { throw .invalidArgument }
+        guard (16...128).contains(length) else { throw .invalidArgument("the length of a nonce must be 16 to 128") }
         guard let nonce = Nonce.generate(length: length) else { throw .outOfResources }
         return NonceObject(nonce)
     }

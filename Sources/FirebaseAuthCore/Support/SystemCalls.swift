@@ -15,6 +15,11 @@ enum SystemCalls {
         unsafe fba_is_socket(path)
     }
 
+    /// Whether this path is a plain file, or a link to one.
+    static func isFile(_ path: String) -> Bool {
+        unsafe fba_is_file(path)
+    }
+
     /// RFC 4291 section 2.2, without a zone.
     static func isIPv6Address(_ text: String) -> Bool {
         var binary = in6_addr()

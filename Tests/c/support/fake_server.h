@@ -32,7 +32,8 @@ enum { FAKE_SERVER_REPLIES = 4, FAKE_SERVER_WAITING = 128 };
 typedef struct fake_server {
   const char* replies[FAKE_SERVER_REPLIES]; /* whole HTTP answers; NULL resets the connection */
   int reply_count;
-  int gathered; /* no answer before so many requests wait at the same time; 0 for at once */
+  int gathered;  /* no answer before so many requests wait at the same time; 0 for at once */
+  bool is_hasty; /* answers when it has the headers, and takes no more */
   uint16_t port;
   int requests;      /* how many came; read it after fake_server_stop */
   size_t bytes_sent; /* how much of the answers was taken before the client hung up; read it then too */

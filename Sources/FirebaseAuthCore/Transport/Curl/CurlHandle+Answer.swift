@@ -7,13 +7,18 @@ extension CurlHandle {
         if isWithoutSocket && result != CURLE_OK { return .refused(.outOfResources) }
         if let excess = answer.excess { return .failure(TransferFailure(fate: .settled, cause: excess)) }
         guard result == CURLE_OK else { return .failure(failure(result)) }
-        var status = 0
-        unsafe fba_curl_response_code(easy, &status)
         let time = unsafe fba_curl_server_date(easy)
         let date = time >= 0 ? time : nil
         return .response(
             status: Int32(truncatingIfNeeded: status), body: answer.body, serverUnixSeconds: date,
             retryAfterMilliseconds: retryAfterMilliseconds(since: date))
+    }
+
+    /// Of the answer, 0 before there is one; a proxy's to CONNECT is not meant.
+    private var status: Int {
+        var status = 0
+        unsafe fba_curl_response_code(easy, &status)
+        return status
     }
 
     var isAnsweredWithoutMultiplexing: Bool { unsafe !fba_curl_is_multiplexed(easy) }
@@ -49,6 +54,8 @@ extension CurlHandle {
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
         if !isOnItsWay || isSentNowhere { return true }
+        // Whoever answers before the whole request is there may have done something all the same.
+        if status != 0 { return false }
         if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
         return talk.isUnprocessed(lastStream: connection?.lastStream)
     }

@@ -120,21 +120,6 @@ import CCurl
         unsafe errorText.pointee == 0 ? nil : String(cString: errorText)
     }
 
-    /// libcurl's own words for a failure, but where they hold a URL: that of a proxy has a password in it.
-    func words(for result: CURLcode) -> String {
-        // Its repeat was refused here, for which it has odd words.
-        if result == CURLE_SEND_FAIL_REWIND { return "the connection ended before the answer" }
-        if result == CURLE_ABORTED_BY_CALLBACK { return "the server refuses to look at the request" }
-        if let errorWords {
-            let mayHoldURL = zip(errorWords.utf8, errorWords.utf8.dropFirst()).contains {
-                ($0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/")) || $1 == UInt8(ascii: "@")
-            }
-            return mayHoldURL ? "a proxy that the environment names cannot be used" : errorWords
-        }
-        guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
-        return unsafe String(cString: text)
-    }
-
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
         (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())

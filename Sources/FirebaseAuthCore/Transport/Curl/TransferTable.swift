@@ -38,6 +38,9 @@ final class TransferTable {
         completion: @escaping (ServiceAnswer) -> Void
     ) {
         if request.isOnlyToConnect && isWithoutMultiplexing { return }
+        if request.isOverTLS, let authorities, !SystemCalls.isFile(authorities) {
+            return completion(.failure(.noAuthorities(authorities)))
+        }
         guard let multi, let handle = idle.popLast() ?? makeHandle() else {
             return completion(.failure(.ofLibrary("libcurl could not be initialised")))
         }
@@ -137,6 +140,12 @@ final class TransferTable {
 }
 
 extension TransferFailure {
+    /// libcurl would wait for what is written into a pipe, and everything with it.
+    fileprivate static func noAuthorities(_ path: String) -> TransferFailure {
+        TransferFailure(
+            fate: .settled, cause: "\"\(path)\" is missing or no plain file", subject: .authorities)
+    }
+
     fileprivate static func ofLibrary(_ cause: String) -> TransferFailure {
         TransferFailure(fate: .settled, cause: cause)
     }

@@ -1,0 +1,41 @@
+import CCurl
+
+extension CurlHandle {
+    /// What went wrong, mostly as libcurl says it, but where its words hold a URL: that of a proxy has a password in it.
+    func words(for result: CURLcode) -> String {
+        switch result {
+        // Its repeat was refused here.
+        case CURLE_SEND_FAIL_REWIND: return "the connection ended before the answer"
+        case CURLE_ABORTED_BY_CALLBACK: return "the server refuses to look at the request"
+        default: break
+        }
+        let proxyStatus = unsafe fba_curl_proxy_status(easy)
+        if proxyStatus >= 300 { return CurlHandle.words(forProxyStatus: proxyStatus) }
+        if let errorWords { return CurlHandle.plain(errorWords) }
+        if result == CURLE_HTTP2 { return "the HTTP/2 connection broke off" }
+        guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
+        return unsafe String(cString: text)
+    }
+
+    static func words(forProxyStatus status: Int) -> String {
+        let what =
+            status == 407 ? "wants a user name and a password, or others than its URL has" : "refuses the connection"
+        return "the proxy that the environment names (https_proxy or all_proxy) \(what): HTTP \(status)"
+    }
+
+    static func plain(_ words: String) -> String {
+        let mayHoldURL = zip(words.utf8, words.utf8.dropFirst()).contains {
+            ($0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/")) || $1 == UInt8(ascii: "@")
+        }
+        return mayHoldURL ? "a proxy that the environment names cannot be used" : withoutTime(words)
+    }
+
+    /// libcurl tells the time of the last address alone ("... port 443 after 599 ms: ..."), which misleads.
+    private static func withoutTime(_ words: String) -> String {
+        let bytes = Array(words.utf8)
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: " after ".utf8) }) else { return words }
+        let rest = bytes[start...].dropFirst(" after ".utf8.count).drop(while: ASCII.isDigit)
+        guard rest.starts(with: " ms: ".utf8) else { return words }
+        return String(decoding: bytes[..<start] + rest.dropFirst(" ms".utf8.count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Words for a failure")
+struct FailureWordsTests {
+    @Test(
+        "are libcurl's without the time of the last address, and without a URL",
+        arguments: [
+            (
+                "Failed to connect to example.com port 443 after 599 ms: Couldn't connect to server",
+                "Failed to connect to example.com port 443: Couldn't connect to server"
+            ),
+            ("SSL certificate problem: certificate has expired", "SSL certificate problem: certificate has expired"),
+            ("Connection closed after 3 tries", "Connection closed after 3 tries"),
+            ("ends after", "ends after"), ("", ""),
+            ("Unsupported proxy 'x://name:secret@host'", "a proxy that the environment names cannot be used"),
+        ])
+    func plain(_ said: String, _ shown: String) {
+        #expect(CurlHandle.plain(said) == shown)
+    }
+
+    @Test("say whose refusal a proxy's is", arguments: [(407, "a user name and a password"), (403, "refuses")])
+    func proxy(_ status: Int, _ part: String) {
+        let words = CurlHandle.words(forProxyStatus: status)
+        #expect(words.contains("https_proxy") && words.contains(part) && words.hasSuffix("HTTP \(status)"))
+    }
+}
+
+@Suite("A file of authorities that is none")
+struct AuthoritiesFileTests {
+    /// libcurl would wait for what is written into a pipe.
+    @Test("ends a request at once", arguments: ["pipe", ".", "missing", "/dev/zero"])
+    func end(_ name: String) throws {
+        let directory = ScratchDirectory()
+        let pipe = directory.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let path = name.hasPrefix("/") ? name : directory.path + "/" + name
+        let loop = EventLoop(clock: SystemClock(), authorities: path)
+        defer { loop.stop() }
+        let (ended, outcome) = (Gate(), Box<ServiceAnswer?>(nil))
+        _ = loop.send(ServiceRequest(url: "https://127.0.0.1:9/")) { answer in
+            outcome.value = answer
+            ended.open()
+        }
+        ended.wait()
+        guard case .failure(let failure) = outcome.value else {
+            Issue.record("\(String(describing: outcome.value))")
+            return
+        }
+        #expect(failure.subject == .authorities && failure.cause.contains(path))
+    }
+}

@@ -21,7 +21,7 @@ struct FailureWordsTests {
         #expect(CurlHandle.plain(said) == shown)
     }
 
-    @Test("say whose refusal a proxy's is", arguments: [(407, "a user name and a password"), (403, "refuses")])
+    @Test("say whose refusal a proxy's is", arguments: [(407, "wants credentials"), (403, "refuses")])
     func proxy(_ status: Int, _ part: String) {
         let words = CurlHandle.words(forProxyStatus: status)
         #expect(words.contains("https_proxy") && words.contains(part) && words.hasSuffix("HTTP \(status)"))

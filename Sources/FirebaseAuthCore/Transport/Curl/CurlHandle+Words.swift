@@ -19,7 +19,7 @@ extension CurlHandle {
 
     static func words(forProxyStatus status: Int) -> String {
         let what =
-            status == 407 ? "wants a user name and a password, or others than its URL has" : "refuses the connection"
+            status == 407 ? "wants credentials, or others than its URL has" : "refuses the connection"
         return "the proxy that the environment names (https_proxy or all_proxy) \(what): HTTP \(status)"
     }
 
@@ -33,7 +33,9 @@ extension CurlHandle {
     /// libcurl tells the time of the last address alone ("... port 443 after 599 ms: ..."), which misleads.
     private static func withoutTime(_ words: String) -> String {
         let bytes = Array(words.utf8)
-        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: " after ".utf8) }) else { return words }
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: " after ".utf8) }) else {
+            return words
+        }
         let rest = bytes[start...].dropFirst(" after ".utf8.count).drop(while: ASCII.isDigit)
         guard rest.starts(with: " ms: ".utf8) else { return words }
         return String(decoding: bytes[..<start] + rest.dropFirst(" ms".utf8.count), as: UTF8.self)

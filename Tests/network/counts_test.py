@@ -50,8 +50,7 @@ async def check_operations(bench, protocol):
                 continue
             what, cost = f"{operation.name}, {state.name}", await bench.cost(operation, state)
             check(bench, what, cost, needs(operation, state))
-            # Over HTTP/2 some versions of libcurl make sessions useless: docs/performance.md.
-            if state is IDLE and protocol != "h2":
+            if state is IDLE:
                 bench.expect(cost["full_handshakes"] == 0, f"{what}: a handshake that begins from nothing")
             costs[operation.name][state.name] = cost
     return costs

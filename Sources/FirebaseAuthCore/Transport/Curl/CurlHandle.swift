@@ -45,6 +45,7 @@ import CCurl
     private func setUp(_ authorities: String?) -> Bool {
         // A name look-up that hangs must not hold up everything else at its end. Only a convenience before libcurl 7.87.
         _ = set(CURLOPT_QUICK_EXIT, 1)
+        unsafe fba_curl_copy_sessions(easy)
         // The service never redirects: an answer that does came from something between.
         return set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
             // Whatever the machine's OpenSSL would allow: RFC 8996.

@@ -126,6 +126,7 @@ enum RouteTable {
         [
             Route("GET", "\(parent)/accounts", access: .open, handler: AccountsControl.list),
             Route("DELETE", "\(parent)/accounts", access: .open, handler: AccountsControl.deleteAll),
+            Route("POST", "\(parent)/sessions", access: .open, SessionsControl.self),
             Route("GET", "\(parent)/oobCodes", access: .open, handler: CodesControl.oobCodes),
             Route("GET", "\(parent)/totpCodes", access: .open, handler: CodesControl.totpCodes),
             Route("GET", "\(parent)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),

@@ -53,7 +53,8 @@ extension EmulatorBackend {
     /// they have allowed.
     func registerPeople(from file: String) throws {
         guard let data = FileContent.read(file) else {
-            throw EmulatorServerError.cannotReadPeople("\(file) cannot be read; name a file with a line for each person")
+            throw EmulatorServerError.cannotReadPeople(
+                "\(file) cannot be read; name a file with a line for each person")
         }
         let context = try defaultContext()
         do {

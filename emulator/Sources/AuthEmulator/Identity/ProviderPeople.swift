@@ -7,7 +7,8 @@ struct ProviderPeople {
     var all: [FakeIdentity] {
         let added = project.identities.identities(of: provider.id)
         let known = Set(added.map(\.sub))
-        return added + project.accounts.accounts(providerId: provider.id).compactMap(person).filter { !known.contains($0.sub) }
+        return added
+            + project.accounts.accounts(providerId: provider.id).compactMap(person).filter { !known.contains($0.sub) }
     }
 
     func find(sub: String) -> FakeIdentity? {

@@ -20,7 +20,8 @@ struct PasswordPolicyConfig: Codable, Sendable {
     /// Of the versions the last one counts.
     func apply(to policy: inout PasswordPolicy) {
         policy.enforcementState = passwordPolicyEnforcementState ?? policy.enforcementState
-        policy.customStrengthOptions = passwordPolicyVersions?.last?.customStrengthOptions ?? policy.customStrengthOptions
+        policy.customStrengthOptions =
+            passwordPolicyVersions?.last?.customStrengthOptions ?? policy.customStrengthOptions
         policy.forceUpgradeOnSignin = forceUpgradeOnSignin ?? policy.forceUpgradeOnSignin
     }
 }

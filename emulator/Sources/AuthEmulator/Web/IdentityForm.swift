@@ -32,7 +32,9 @@ struct IdentityForm {
     }
 
     private var problem: String? {
-        if let photo = request["photo"], AbsoluteURI(photo) == nil { return "The photo's address is not like https://..." }
+        if let photo = request["photo"], AbsoluteURI(photo) == nil {
+            return "The photo's address is not like https://..."
+        }
         guard let email = request["email"] else {
             return emailIsOptional || isMadeUp ? nil : "An email address is needed."
         }

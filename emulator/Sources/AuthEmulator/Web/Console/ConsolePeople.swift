@@ -31,7 +31,8 @@ struct ConsolePeople {
     private func row(_ person: FakeIdentity) -> HTML {
         let name = person.displayName ?? person.screenName ?? person.email ?? person.sub
         let address = person.sharedEmail.map { "\($0), \(person.sharesVerifiedEmail ? "verified" : "not verified")" }
-        let question = "\(IdentityProvider(id: person.providerId)?.displayName ?? person.providerId) does not know \(name) then."
+        let question =
+            "\(IdentityProvider(id: person.providerId)?.displayName ?? person.providerId) does not know \(name) then."
         return """
             <li><form class="line" method="post" action="\(place.path)">
             <input type="hidden" name="providerId" value="\(person.providerId)">

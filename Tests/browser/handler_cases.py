@@ -122,6 +122,16 @@ class HandlerCases(PageCase):
         event = self.events(2)[1]
         self.assertIn("error=access_denied", event["urlResponse"])
 
+    def test_popup_for_an_unknown_provider_tells_so(self):
+        self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup", providerId="my.com", v="9"))
+        self.events(1)
+        home = self.open_popup()
+        self.assertEqual("Not signed in", self.browser.text("h1"))
+        self.look("handler-unknown-provider")
+        self.browser.close()
+        self.browser.switch(home)
+        self.assertEqual("auth/invalid-provider-id", self.events(2)[1]["error"]["code"])
+
     def test_popup_without_its_page_says_so(self):
         self.browser.open(self.handler(appName="lonely", authType="signInViaPopup"))
         self.browser.fill("#email-input", "lonely@example.com")

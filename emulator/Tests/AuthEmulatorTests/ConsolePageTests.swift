@@ -210,6 +210,13 @@ struct ConsolePageTests {
         let config = try await emulator.control("GET", "config")["emulator"]
         #expect(config?["requireRecentLogin"] == true && config?["clockOffsetSeconds"] == 60)
         #expect(config?["tokenLifetimeSeconds"] == 120 && config?["expireCodes"] == false)
+        _ = await switches([("action", "switch"), ("authorizedDomains", "app.example.com, 127.0.0.1")])
+        let domains = try await emulator.control("GET", "config")["authorizedDomains"]
+        #expect(domains == ["app.example.com", "127.0.0.1"])
+        #expect(
+            await switches([("action", "switch"), ("authorizedDomains", "a:80")]).text.contains("a:80 is no domain"))
+        _ = await switches([("action", "switch"), ("authorizedDomains", "")])
+        #expect(try await emulator.control("GET", "config")["authorizedDomains"] ?? .null == .null)
         let wrong = await switches([("action", "switch"), ("clockOffsetSeconds", "soon"), ("expireCodes", "on")])
         #expect(wrong.status == 400 && wrong.text.contains("value=\"soon\""))
         #expect(wrong.text.contains("name=\"expireCodes\" value=\"on\" checked"))
@@ -249,6 +256,14 @@ struct ConsolePageTests {
         for _ in 0..<400 { _ = await emulator.send("GET", "/other/" + String(repeating: "x", count: 500)) }
         let full = await emulator.send("GET", Self.path + "/requests").text
         #expect(full.split(separator: "<td>/other/").count == 301 && !full.contains(String(repeating: "x", count: 200)))
+    }
+
+    @Test(arguments: ["", "/people", "/switches", "/requests"])
+    func `The console runs no script, and says where somebody is`(page: String) async throws {
+        let reply = await emulator.send("GET", Self.path + page)
+        #expect(reply.status == 200 && !reply.text.contains("<script") && !reply.text.contains("javascript"))
+        #expect(reply.header("content-security-policy")?.contains("script-src") == false)
+        #expect(reply.text.contains("href=\"\(Self.path)\(page)\" aria-current=\"page\""))
     }
 
     @Test func `A page that the console does not have is none`() async {

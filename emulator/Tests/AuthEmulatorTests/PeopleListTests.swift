@@ -29,6 +29,14 @@ struct PeopleListTests {
         }
     }
 
+    @Test func `People of older data stay at a reset, and others are kept as what they are`() throws {
+        let old = Data(#"{"providerId":"github.com","sub":"1","emailVerified":true,"hasAuthorized":true}"#.utf8)
+        #expect(try JSONDecoder().decode(FakeIdentity.self, from: old).isSeeded)
+        let clicked = FakeIdentity(providerId: "github.com", sub: "1", emailVerified: true)
+        let kept = try JSONDecoder().decode(FakeIdentity.self, from: JSONText.encode(clicked))
+        #expect(!kept.isSeeded && kept == clicked)
+    }
+
     @Test func `An emulator starts with the people of a list, and a reset keeps them`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }

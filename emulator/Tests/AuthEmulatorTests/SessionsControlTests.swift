@@ -10,8 +10,10 @@ struct SessionsControlTests {
         let reply = try await emulator.control("POST", "sessions", body)
         let session = try TestSession(reply)
         #expect(reply["isNewUser"] == true && reply["expiresIn"] == "3600")
-        let found = try await emulator.call("accounts:lookup", ["idToken": .string(session.idToken)])["users"]?.array?.first
-        #expect(found?["email"] == "ada@example.com" && found?["displayName"] == "Ada" && found?["emailVerified"] == true)
+        let found = try await emulator.call("accounts:lookup", ["idToken": .string(session.idToken)])["users"]?.array?
+            .first
+        #expect(
+            found?["email"] == "ada@example.com" && found?["displayName"] == "Ada" && found?["emailVerified"] == true)
         #expect(try await emulator.refresh(session.refreshToken).status == 200)
         let again = try await emulator.control("POST", "sessions", ["email": "ada@example.com"])
         #expect(again["isNewUser"] == false && again.string("localId") == session.localId)

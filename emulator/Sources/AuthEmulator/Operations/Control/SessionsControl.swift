@@ -34,7 +34,8 @@ enum SessionsControl: Operation {
         account.lastLoginAt = context.now
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: provider(of: account))
-        let user = BrowserUser(account, tokens, apiKey: request.apiKey ?? "fake-api-key", appName: request.appName, context)
+        let user = BrowserUser(
+            account, tokens, apiKey: request.apiKey ?? "fake-api-key", appName: request.appName, context)
         return Response(
             localId: account.localId, isNewUser: known == nil, idToken: tokens.idToken,
             refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn,

@@ -73,7 +73,8 @@ extension ConsoleAction {
     private func isOn(_ name: String) -> JSONValue { .bool(fields[name] != nil) }
 
     private var switches: JSONValue {
-        .object([
+        .compact([
+            "authorizedDomains": domains,
             "signIn": .object(["allowDuplicateEmails": isOn("allowDuplicateEmails")]),
             "emailPrivacyConfig": .object(["enableImprovedEmailPrivacy": isOn("enableImprovedEmailPrivacy")]),
             "emulator": .object(
@@ -82,6 +83,14 @@ extension ConsoleAction {
                     "disableAuth": isOn("disableAuth"),
                 ]) { $1 }),
         ])
+    }
+
+    /// An emptied field is no list.
+    private var domains: JSONValue? {
+        fields["authorizedDomains"].map { text in
+            let names = text.split { $0 == " " || $0 == "," || $0.isNewline }
+            return names.isEmpty ? .null : .array(names.map { .string(String($0)) })
+        }
     }
 
     private var newFault: JSONValue {

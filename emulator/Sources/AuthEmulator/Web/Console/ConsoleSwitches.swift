@@ -41,6 +41,7 @@ struct ConsoleSwitches {
             \(number("clockOffsetSeconds", "The clock is ahead by seconds", config.clockOffsetSeconds))
             \(number("tokenLifetimeSeconds", "ID tokens are good for seconds", config.tokenLifetimeSeconds))
             </div>
+            \(domains)
             <button class="save" name="action" value="switch">Save</button>
             </form>
             """
@@ -48,6 +49,14 @@ struct ConsoleSwitches {
 
     private func number(_ name: String, _ label: String, _ value: Int64) -> HTML {
         ConsoleForms.field("switch-\(name)", name, label, kind: "text", value: typed(name, String(value)))
+    }
+
+    private var domains: HTML {
+        let names = (config.authorizedDomains ?? []).joined(separator: " ")
+        return ConsoleForms.field(
+            "switch-authorizedDomains", "authorizedDomains",
+            "Authorised domains, with blanks between them (\(AuthorizedDomains(place.project).names.joined(separator: " ")))",
+            kind: "text", value: typed("authorizedDomains", names))
     }
 
     private var faults: HTML {

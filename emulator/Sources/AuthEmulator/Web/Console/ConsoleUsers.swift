@@ -15,12 +15,14 @@ struct ConsoleUsers {
     }
 
     private var found: [Account] {
+        let accounts = place.project.accounts.sortedByID.sorted { $0.createdAt > $1.createdAt }
+        guard !place.search.isEmpty else { return accounts }
         let search = ConsoleSearch(place.search)
-        return place.project.accounts.sortedByID.filter { account in
+        return accounts.filter { account in
             search.finds(
                 [account.localId, account.email, account.displayName, account.phoneNumber]
                     + account.providerUserInfo.flatMap { [$0.providerId, $0.email] })
-        }.sorted { $0.createdAt > $1.createdAt }
+        }
     }
 
     private func users(_ list: ConsoleList<Account>) -> HTML {

@@ -45,7 +45,7 @@ struct WebPage {
         <style nonce="\(nonce)">\(PageStyle.sheet)</style>
         </head>
         <body>
-        <main class="\([tone, isWide ? "wide" : nil].compactMap(\.self).joined(separator: " "))">
+        <main\((isWide ? "wide" : tone).map { " class=\"\($0)\"" } ?? HTML.nothing)>
         <div class="top"><p class="banner">Auth emulator: nobody real signs in here</p>\(corner)</div>
         <h1>\(title)</h1>
         \(content)

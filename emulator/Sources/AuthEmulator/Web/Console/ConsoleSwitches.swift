@@ -55,8 +55,8 @@ struct ConsoleSwitches {
         let names = (config.authorizedDomains ?? []).joined(separator: " ")
         return ConsoleForms.field(
             "switch-authorizedDomains", "authorizedDomains",
-            "Authorised domains, with blanks between them (\(AuthorizedDomains(place.project).names.joined(separator: " ")))",
-            kind: "text", value: typed("authorizedDomains", names))
+            "Authorised domains, with blanks between them; without any those of every project", kind: "text",
+            value: typed("authorizedDomains", names))
     }
 
     private var faults: HTML {

@@ -104,8 +104,8 @@ class ChooserCases(PageCase):
         self.submit("#sign-in")
         self.assertIn("@example.com", self.redeem()["email"])
 
-    def test_way_out_is_never_below_the_fold(self):
-        for number in range(12):
+    def test_way_out_is_never_below_the_fold_and_one_of_a_crowd_is_found(self):
+        for number in range(60):
             emulator.register("oidc.crowd", sub=f"crowd-{number}", email=f"crowd-{number}@example.com", displayName="Crowd")
         with self.browser.narrow(400, 600):
             self.open("oidc.crowd")
@@ -114,6 +114,12 @@ class ChooserCases(PageCase):
                 "return document.querySelector('button[value=cancel]').getBoundingClientRect().bottom"
             )
             self.assertLess(bottom, 600)
+        self.look("chooser-crowd")
+        self.browser.fill("input[name=q]", "crowd-57@")
+        self.browser.leave(lambda: self.browser.press("enter"))
+        self.assertEqual(1, len(self.browser.texts("button[name=sub]")))
+        self.submit("button[name=sub]")
+        self.assertEqual("crowd-57@example.com", self.redeem()["email"])
 
     def test_account_is_chosen_with_the_keyboard(self):
         emulator.register("github.com", sub="keyboard-1", email="first@example.com", displayName="First")

@@ -1,7 +1,7 @@
 /// Lists the people a provider knows and offers to add one. Ids and classes are those of the official emulator's page, which
 /// scripts of Playwright, Cypress and Selenium click on.
 struct AccountChooser {
-    private static let mostPeople = 200
+    private static let mostPeople = 50
 
     let request: AuthorizeRequest
     var problem: String?
@@ -9,14 +9,16 @@ struct AccountChooser {
     private var provider: IdentityProvider { request.provider }
 
     var page: WebPage {
-        WebPage(
+        let people = request.people.all
+        return WebPage(
             title: "Sign in with \(provider.displayName)",
             content: """
                 \(alarm)
+                \(people.count > Self.mostPeople ? searchForm : .nothing)
                 <form method="post" action="\(AuthorizePage.path)">
                 \(Self.hiddenFields(request))
                 <input type="submit" name="action" value="add" hidden aria-label="Add and continue">
-                \(list)
+                \(list(people))
                 \(hideEmailBox)
                 \(IdentityForm(request: request).markup)
                 </form>
@@ -30,13 +32,25 @@ struct AccountChooser {
         problem.map { "<p class=\"alarm\" role=\"alert\">\($0)</p>" } ?? .nothing
     }
 
-    private var list: HTML {
-        let people = request.people.all
+    /// A form of its own: the key of return in its field does not add anybody.
+    private var searchForm: HTML {
+        """
+        <form class="search" method="post" action="\(AuthorizePage.path)" role="search">
+        \(Self.hiddenFields(request))
+        <input type="search" name="q" value="\(request["q"] ?? "")" aria-label="Search the accounts" autocomplete="off">
+        <button name="action" value="search">Search</button>
+        </form>
+        """
+    }
+
+    private func list(_ people: [FakeIdentity]) -> HTML {
         guard !people.isEmpty else {
             return "<p>No accounts yet. \(addLink("Add one")) to go on.</p><ul id=\"accounts-list\"></ul>"
         }
-        let items = people.prefix(Self.mostPeople).map { "<li>\(choice($0))</li>" as HTML }
-        let rest = people.count - items.count
+        let search = TextSearch(request["q"] ?? "")
+        let found = people.filter { search.finds([$0.displayName, $0.screenName, $0.sharedEmail, $0.sub]) }
+        let items = found.prefix(Self.mostPeople).map { "<li>\(choice($0))</li>" as HTML }
+        let rest = found.count - items.count
         let note: HTML = rest > 0 ? "<p class=\"hint\">And \(String(rest)) more.</p>" : .nothing
         return """
             <div class="top"><h2 id="accounts">Choose an account</h2>\(addLink("Add an account"))</div>

@@ -14,6 +14,7 @@ enum AuthorizePage {
     static let post: Route.Handler = { incoming, context in
         guard let request = AuthorizeRequest(fields: incoming.form(), context: context) else { return unknownSession }
         if let refusal = request.redirectRefusal { return refusal }
+        if request["action"] == "search" { return AccountChooser(request: request).page.reply() }
         if let sub = request["sub"] { return try choose(sub, request) }
         guard request["action"] == "add" else { return request.consent.refuse("access_denied") }
         return try IdentityForm(request: request).submit()

@@ -43,16 +43,3 @@ struct ConsoleList<Element> {
         "<a rel=\"\(relation)\" href=\"\(place.path(from: max(0, start)))\">\(text)</a>"
     }
 }
-
-/// A search as the console does it: a part of any of the texts, capital or small.
-struct ConsoleSearch {
-    private let wanted: [UInt8]
-
-    init(_ text: String) {
-        wanted = Array(text.lowercased().utf8)
-    }
-
-    func finds(_ texts: [String?]) -> Bool {
-        wanted.isEmpty || texts.contains { text in text.map { Array($0.lowercased().utf8).contains(wanted) } ?? false }
-    }
-}

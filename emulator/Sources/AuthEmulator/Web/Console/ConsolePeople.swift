@@ -14,7 +14,7 @@ struct ConsolePeople {
     }
 
     private var found: [FakeIdentity] {
-        let search = ConsoleSearch(place.search)
+        let search = TextSearch(place.search)
         return place.project.identities.all.filter {
             search.finds([$0.providerId, $0.sub, $0.email, $0.relayEmail, $0.displayName, $0.screenName])
         }

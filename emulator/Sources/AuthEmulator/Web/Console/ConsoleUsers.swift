@@ -17,7 +17,7 @@ struct ConsoleUsers {
     private var found: [Account] {
         let accounts = place.project.accounts.sortedByID.sorted { $0.createdAt > $1.createdAt }
         guard !place.search.isEmpty else { return accounts }
-        let search = ConsoleSearch(place.search)
+        let search = TextSearch(place.search)
         return accounts.filter { account in
             search.finds(
                 [account.localId, account.email, account.displayName, account.phoneNumber]

@@ -22,12 +22,12 @@ def go_through(browser):
     if pictures := os.environ.get("SCREENSHOTS"):
         browser.save_screenshot(Path(pictures) / f"{query['providerId'][0]}.png")
     email = query.get("login_hint", [""])[0]
-    choices = browser.texts("button[value=choose]") if "Choose an account" in browser.text("main") else []
+    choices = browser.texts("button[name=sub]") if "Choose an account" in browser.text("main") else []
     for number, choice in enumerate(choices, start=1):
         if f"{email}," in choice:
-            browser.click(f"li:nth-child({number}) button[value=choose]")
+            browser.click(f"li:nth-child({number}) button[name=sub]")
             return
-    browser.click("button[value=add]")  # the form has the hinted address in it
+    browser.click("#sign-in")  # the form has the hinted address in it
 
 
 def provider_window(browser, home):

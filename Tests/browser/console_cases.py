@@ -44,6 +44,8 @@ class ConsoleCases(PageCase):
         self.assertEqual("disabled", self.browser.text("summary .badge"))
         self.assertTrue(emulator.user("ada@example.com")["disabled"])
         self.browser.click("summary")
+        self.browser.click(".confirm summary")
+        self.browser.wait_for("cannot be had back")
         self.submit("button[value=delete]")
         self.browser.wait_for("No users yet.")
         self.assertIsNone(emulator.user("ada@example.com"))
@@ -54,7 +56,83 @@ class ConsoleCases(PageCase):
         self.browser.fill("#new-password", "1")
         self.submit("button[value=create]")
         self.assertIn("WEAK_PASSWORD", self.browser.text("[role=alert]"))
+        self.assertEqual("weak@example.com", self.browser.attribute("#new-email", "value"))
         self.look("console-mistake")
+        self.browser.fill("#new-password", "strong1")
+        self.submit("button[value=create]")
+        self.browser.click("summary")
+        user_id = emulator.user("weak@example.com")["localId"]
+        self.browser.fill(f"#name-{user_id}", "Kept")
+        self.browser.fill(f"#phone-{user_id}", "12345")
+        self.submit("button[value=save]")
+        self.assertIn("INVALID_PHONE_NUMBER", self.browser.text("[role=alert]"))
+        self.assertEqual("Kept", self.browser.attribute(f"#name-{user_id}", "value"))
+        self.browser.text(f"#phone-{user_id}")
+
+    def test_one_of_thousands_is_found(self):
+        users = [
+            {"localId": f"u{number}", "email": f"user{number}@example.com", "createdAt": str(number * 1000)}
+            for number in range(5000)
+        ]
+        for start in range(0, 5000, 1000):
+            emulator.own("accounts:batchCreate", users=users[start : start + 1000])
+        self.open()
+        self.assertIn("1 to 50 of 5000", self.browser.text(".pager"))
+        self.assertIn("user4999@example.com", self.browser.text("summary"))
+        self.look("console-thousands")
+        self.submit(".pager a[rel=next]")
+        self.assertIn("51 to 100 of 5000", self.browser.text(".pager"))
+        self.assertIn("user4949@example.com", self.browser.text("summary"))
+        self.browser.fill("input[name=q]", "USER4321@")
+        self.browser.leave(lambda: self.browser.press("enter"))
+        self.assertEqual(["user4321@example.com"], self.browser.properties("summary strong", "textContent"))
+        self.look("console-found")
+
+    def test_people_of_the_providers_are_added_and_forgotten(self):
+        emulator.control("DELETE", "identities")
+        self.open()
+        self.submit("nav a[href$='/people']")
+        self.browser.fill("#person-providerId", "github.com")
+        self.browser.fill("#person-email", "octo@example.com")
+        self.browser.fill("#person-displayName", "Octo Cat")
+        self.submit("button[value=introduce]")
+        self.browser.wait_for("octo@example.com, verified")
+        self.look("console-people")
+        self.browser.click(".confirm summary")
+        self.submit("button[value=forget]")
+        self.browser.wait_for("No provider knows anybody yet.")
+
+    def test_switches_and_faults_are_set(self):
+        self.open()
+        self.submit("nav a[href$='/switches']")
+        self.browser.click("input[name=requireRecentLogin]")
+        self.submit("button[value=switch]")
+        self.assertTrue(emulator.control("GET", "config")["emulator"]["requireRecentLogin"])
+        self.browser.click("input[name=requireRecentLogin]")
+        self.submit("button[value=switch]")
+        self.assertFalse(emulator.control("GET", "config")["emulator"]["requireRecentLogin"])
+        self.browser.fill("#fault-operation", "accounts:issueSamlResponse")
+        self.browser.fill("#fault-status", "429")
+        self.submit("button[value=addFault]")
+        self.browser.wait_for("answers 429 RESOURCE_EXHAUSTED, always")
+        self.look("console-switches")
+        self.submit("button[value=endFault]")
+        self.assertEqual([], emulator.control("GET", "config")["emulator"]["faults"])
+
+    def test_requests_are_shown_as_they_come(self):
+        self.open()
+        self.submit("nav a[href$='/requests']")
+        emulator.request("GET", "/nowhere?secret=hidden")
+        self.browser.wait_for("/nowhere")
+        self.submit("a.button")
+        self.look("console-requests")
+        self.assertNotIn("hidden", self.browser.text("main"))
+        self.assertFalse(self.browser.script("return !!document.querySelector('meta[http-equiv]')"))
+
+    def test_wrong_address_has_a_page(self):
+        self.browser.open(emulator.BASE + "/nowhere")
+        self.assertEqual("There is nothing here", self.browser.text("h1"))
+        self.look("console-nowhere")
 
     def test_sessions_are_revoked(self):
         session = emulator.sign_up("busy@example.com")
@@ -97,7 +175,7 @@ class ConsoleCases(PageCase):
         self.assertNotIn("inside@example.com", self.browser.text("main"))
         self.submit(f"nav a[href*='{tenant['tenantId']}']")
         self.browser.wait_for("inside@example.com")
-        self.assertEqual("Acme <b>", self.browser.text("nav a[aria-current]"))
+        self.assertEqual("Acme <b>", self.browser.text("nav.tenants a[aria-current]"))
         self.look("console-tenant")
 
     def test_hostile_names_are_shown_as_text(self):

@@ -105,14 +105,14 @@ class Firefox(Browser):
         return 1
 
     @contextlib.contextmanager
-    def narrow(self, width):
-        code = "gBrowser.selectedBrowser.style.maxWidth = arguments[0]"
-        self._privileged(code, f"{width}px")
+    def narrow(self, width, height=800):
+        code = "[gBrowser.selectedBrowser.style.maxWidth, gBrowser.selectedBrowser.style.maxHeight] = arguments"
+        self._privileged(code, f"{width}px", f"{height}px")
         try:
             self._find("body")
             yield
         finally:
-            self._privileged(code, "")
+            self._privileged(code, "", "")
 
     @staticmethod
     def _trust(profile, certificate):

@@ -76,7 +76,7 @@ class HandlerCases(PageCase):
         self.assertEqual(NO_EVENT, self.events(1)[0]["error"]["code"])
         home = self.open_popup()
         self.look("handler-popup")
-        self.browser.click("form:has(input[name=sub][value=popup]) button[value=choose]")
+        self.browser.click("button[name=sub][value=popup]")
         self.browser.switch(home)
         event = self.events(2)[1]
         self.assertEqual(("signInViaPopup", "EVENT"), (event["type"], event["eventId"]))
@@ -89,7 +89,7 @@ class HandlerCases(PageCase):
         self.events(1)
         home = self.open_popup()
         self.browser.hold_timers()
-        self.browser.leave(lambda: self.browser.click("form:has(input[name=sub][value=stays]) button[value=choose]"))
+        self.browser.leave(lambda: self.browser.click("button[name=sub][value=stays]"))
         self.browser.wait_for("You are signed in")
         popup = next(window for window in self.browser.wait_for_windows(2) if window != home)
         self.browser.switch(home)
@@ -107,8 +107,8 @@ class HandlerCases(PageCase):
         [home] = self.browser.wait_for_windows(1)
         self.browser.script("open(arguments[0], '', 'noopener')", handler)
         self.browser.switch(next(window for window in self.browser.wait_for_windows(2) if window != home))
-        self.browser.fill("#email", "apart@example.com")
-        self.browser.click("button[value=add]")
+        self.browser.fill("#email-input", "apart@example.com")
+        self.browser.click("#sign-in")
         self.browser.switch(home)
         self.assertEqual("apart@example.com", self.redeem(self.events(2)[1])["email"])
         self.assertEqual([home], self.browser.wait_for_windows(1))
@@ -122,10 +122,20 @@ class HandlerCases(PageCase):
         event = self.events(2)[1]
         self.assertIn("error=access_denied", event["urlResponse"])
 
+    def test_popup_for_an_unknown_provider_tells_so(self):
+        self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup", providerId="my.com", v="9"))
+        self.events(1)
+        home = self.open_popup()
+        self.assertEqual("Not signed in", self.browser.text("h1"))
+        self.look("handler-unknown-provider")
+        self.browser.close()
+        self.browser.switch(home)
+        self.assertEqual("auth/invalid-provider-id", self.events(2)[1]["error"]["code"])
+
     def test_popup_without_its_page_says_so(self):
         self.browser.open(self.handler(appName="lonely", authType="signInViaPopup"))
-        self.browser.fill("#email", "lonely@example.com")
-        self.browser.click("button[value=add]")
+        self.browser.fill("#email-input", "lonely@example.com")
+        self.browser.click("#sign-in")
         self.browser.wait_for("The page that opened this window is gone")
         self.assertEqual("Not signed in", self.browser.text("h1"))
         self.look("handler-lonely")
@@ -134,7 +144,7 @@ class HandlerCases(PageCase):
         emulator.register("github.com", sub="redirect", email="redirect@example.com", displayName="Redirect")
         back = self.application.url + "/?" + urlencode({"frame": self.frame()})
         self.browser.open(self.handler(appName="[DEFAULT]", authType="signInViaRedirect", redirectUrl=back))
-        self.browser.click("form:has(input[name=sub][value=redirect]) button[value=choose]")
+        self.browser.click("button[name=sub][value=redirect]")
         event = self.events(1)[0]
         self.assertEqual("signInViaRedirect", event["type"])
         self.assertEqual("redirect@example.com", self.redeem(event)["email"])
@@ -147,8 +157,8 @@ class HandlerCases(PageCase):
             app = {"ibi": "com.example.app", "appId": "1:2:ios:3", "sessionId": "00" * 32}
             self.browser.hold_timers()
             self.browser.open(self.handler(authType="signInWithRedirect", **app))
-            self.browser.fill("#email", "telephone@example.com")
-            self.browser.click("button[value=add]")
+            self.browser.fill("#email-input", "telephone@example.com")
+            self.browser.click("#sign-in")
             self.browser.wait_for("You are signed in")
             self.look("handler-telephone")
             link = urlsplit(self.browser.attribute("#continue", "href"))
@@ -163,8 +173,8 @@ class HandlerCases(PageCase):
         with self.browser.passing_window():
             self.browser.hold_timers()
             self.browser.open(self.handler(providerId="apple.com", authType="signInWithRedirect", ibi="com.example.app"))
-            self.browser.fill("#email", "form@example.com")
-            self.browser.click("button[value=add]")
+            self.browser.fill("#email-input", "form@example.com")
+            self.browser.click("#sign-in")
             self.browser.wait_for("You are signed in")
             link = urlsplit(self.browser.attribute("#continue", "href"))
         self.assertEqual(("com.example.app", "google"), (link.scheme, link.netloc))
@@ -180,6 +190,6 @@ class HandlerCases(PageCase):
         self.browser.script("frames[0].postMessage({eventType: 'sendAuthEvent', data: arguments[0]}, '*')", data)
         # What the popup sends afterwards would come after the forged event.
         home = self.open_popup()
-        self.browser.click("form:has(input[name=sub][value=real]) button[value=choose]")
+        self.browser.click("button[name=sub][value=real]")
         self.browser.switch(home)
         self.assertEqual(["signInViaPopup"], [event["type"] for event in self.events(2)[1:]])

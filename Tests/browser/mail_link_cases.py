@@ -89,7 +89,7 @@ class DeviceCases(PageCase):
         self.enter()
         self.assertEqual("Sign in with oidc.acme", self.browser.text("h1"))
         self.assertEqual("authorization_pending", self.poll(started)[1]["error"])
-        self.tab_to("#email")
+        self.tab_to("#email-input")
         self.type("device@example.com")
         self.enter()
         self.browser.wait_for("Go back to the device")

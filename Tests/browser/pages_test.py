@@ -15,9 +15,10 @@ from console_cases import ConsoleCases
 from handler_cases import HandlerCases
 from mail_link_cases import DeviceCases, MailLinkCases
 from page_case import PageCase
+from session_cases import SessionCases
 from webdriver import Browser
 
-__all__ = ["ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailLinkCases"]
+__all__ = ["ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailLinkCases", "SessionCases"]
 
 if __name__ == "__main__":
     PageCase.screenshots = Path(sys.argv[1])

@@ -192,9 +192,9 @@ class Browser:
             self._call("POST", "/frame", {"id": None})
 
     @contextlib.contextmanager
-    def narrow(self, width):
-        """Shows pages as wide as this, which may be less than a window of the browser can be."""
-        size = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+    def narrow(self, width, height=800):
+        """Shows pages in this size, which may be less than a window of the browser can be."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self._devtools("Emulation.setDeviceMetricsOverride", size)
         try:
             yield

@@ -22,6 +22,8 @@ public struct EmulatorOptions: Sendable {
     public var dataDirectory: String?
     /// A JSON file with the real OpenID providers of the project.
     public var providerFile: String?
+    /// A list of people whom the providers know from the start.
+    public var peopleFile: String?
     /// What to switch from the start, as JSON in the form of the control request that changes the configuration.
     public var configuration: String?
     public var logger: Logger
@@ -37,7 +39,8 @@ public struct EmulatorOptions: Sendable {
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
         registeredRedirects: [RegisteredRedirect] = [], singleProject: Bool = false, latencyMilliseconds: Int64 = 0,
         importDirectory: String? = nil,
-        dataDirectory: String? = nil, providerFile: String? = nil, configuration: String? = nil,
+        dataDirectory: String? = nil, providerFile: String? = nil, peopleFile: String? = nil,
+        configuration: String? = nil,
         logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -51,6 +54,7 @@ public struct EmulatorOptions: Sendable {
         self.importDirectory = importDirectory
         self.dataDirectory = dataDirectory
         self.providerFile = providerFile
+        self.peopleFile = peopleFile
         self.configuration = configuration
         self.logger = logger
         self.now = now

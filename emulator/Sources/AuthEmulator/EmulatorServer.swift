@@ -72,6 +72,7 @@ public final class EmulatorServer: Sendable {
         }
         if let text = options.configuration { try await responder.backend.configure(text) }
         if let file = options.providerFile { try await responder.backend.configureProviders(from: file) }
+        if let file = options.peopleFile { try await responder.backend.registerPeople(from: file) }
         try await responder.backend.flush()
         return responder
     }
@@ -160,6 +161,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
     case cannotConfigure(String)
     case cannotKeepData(String)
     case cannotSetUpProviders(String)
+    case cannotReadPeople(String)
     case cannotExport(String)
     case endedByItself(String)
 
@@ -173,6 +175,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
         case .cannotImport(let reason): "cannot import: \(reason)"
         case .cannotKeepData(let reason): "cannot keep data: \(reason)"
         case .cannotSetUpProviders(let reason): "cannot set up providers: \(reason)"
+        case .cannotReadPeople(let reason): "cannot read the list of people: \(reason)"
         case .cannotExport(let reason): "cannot export: \(reason)"
         case .endedByItself(let reason): "the server has ended by itself: \(reason)"
         }

@@ -41,6 +41,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(name: .customLong("providers"), help: "A JSON file with real OpenID providers to sign in with.")
     var providerFile: String?
 
+    @Option(name: .customLong("people"), help: "A file with people of the providers: PROVIDER EMAIL NAME on each line.")
+    var peopleFile: String?
+
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
@@ -112,6 +115,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             host: host, port: port, project: project, strictProviders: strictProviders,
             registeredRedirects: registerRedirect, singleProject: singleProject, latencyMilliseconds: latency,
             importDirectory: importDirectory,
-            dataDirectory: dataDirectory, providerFile: providerFile, configuration: config, logger: logger)
+            dataDirectory: dataDirectory, providerFile: providerFile, peopleFile: peopleFile, configuration: config,
+            logger: logger)
     }
 }

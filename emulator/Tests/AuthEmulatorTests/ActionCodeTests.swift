@@ -33,6 +33,42 @@ struct ActionCodeTests {
         #expect(try await emulator.refresh(session.refreshToken).errorMessage == "TOKEN_EXPIRED")
     }
 
+    @Test(arguments: [("de", "de"), ("pt-BR", "pt-BR"), (nil, "en"), ("\"><b>", "en"), ("", "en")])
+    func `A link is in the language that the client wants`(locale: String?, language: String) async throws {
+        _ = try await emulator.signUp()
+        let body = try JSONText.string(["requestType": "PASSWORD_RESET", "email": "ann@example.com"] as JSONValue)
+        let headers = locale.map { ["x-firebase-locale": $0] } ?? [:]
+        let reply = await emulator.send(
+            "POST", "\(TestEmulator.v1)/accounts:sendOobCode?key=k", headers: headers, body: body)
+        #expect(reply.status == 200)
+        let link = try await emulator.control("GET", "oobCodes")["oobCodes"]?.array?.first?["oobLink"]?.string
+        #expect(link?.contains("&lang=\(language)&") == true)
+    }
+
+    @Test(arguments: [
+        ("continueUrl", "https://app.example.com/x", nil), ("continueUrl", "http://www.game.example:80/", nil),
+        ("continueUrl", "https://evil.example/", "UNAUTHORIZED_DOMAIN"),
+        ("continueUrl", "myapp://open", "UNAUTHORIZED_DOMAIN"), ("linkDomain", "game.example", nil),
+        ("linkDomain", "evil.example", "INVALID_HOSTING_LINK_DOMAIN"),
+        ("linkDomain", "game.example/x", "INVALID_HOSTING_LINK_DOMAIN"),
+    ])
+    func `A project with a list of domains sends no link elsewhere`(
+        field: String, value: String, refusal: String?
+    ) async throws {
+        _ = try await emulator.signUp()
+        try await emulator.configure(["authorizedDomains": ["app.example.com", "game.example"]])
+        let reply = try await emulator.call(
+            "accounts:sendOobCode",
+            (["requestType": "PASSWORD_RESET", "email": "ann@example.com"] as JSONValue)
+                .merging(.object([field: .string(value)])))
+        #expect(reply.errorMessage?.split(separator: " ").first.map(String.init) == refusal, "\(reply.text)")
+        try await emulator.configure(["authorizedDomains": .null])
+        let named = try await emulator.call(
+            "accounts:sendOobCode",
+            ["requestType": "PASSWORD_RESET", "email": "ann@example.com", "continueUrl": "https://evil.example/"])
+        #expect(named.status == 200)
+    }
+
     @Test func `Verification codes verify and change the address`() async throws {
         let session = try await emulator.signUp()
         let verify = try await send("VERIFY_EMAIL", ["idToken": .string(session.idToken)])

@@ -11,10 +11,90 @@ struct AuthorizePageTests {
                 "POST", "identities", ["providerId": .string(provider), "displayName": .string(name), "sub": "1"])
         }
         let page = await emulator.visit(try await emulator.startFlow("github.com"))
-        #expect(page.status == 200 && page.text.contains("<title>Sign in with GitHub</title>"))
+        #expect(page.status == 200 && page.text.contains("<title>Auth Emulator: sign in with GitHub</title>"))
         #expect(page.text.contains("<strong>Hub</strong>") && !page.text.contains("Goo<"))
         #expect(page.text.contains(#"value="cancel""#))
-        for label in ["email", "name", "screen_name"] { #expect(page.text.contains(#"<label for="\#(label)">"#)) }
+        #expect(page.text.contains(#"<main class="brand dark">"#))
+    }
+
+    @Test func `Scripts for the official page find what they click on`() async throws {
+        _ = try await emulator.control("POST", "identities", ["providerId": "google.com", "displayName": "Ann"])
+        let page = await emulator.visit(try await emulator.startFlow("google.com"))
+        let ids = ["email", "display-name", "screen-name", "profile-photo"].map { $0 + "-input" }
+        for id in ids {
+            #expect(page.text.contains(#"<label for="\#(id)">"#) && page.text.contains(#"<input id="\#(id)""#))
+        }
+        for id in ["sign-in", "accounts-list", "autogen-button"] { #expect(page.text.contains(#" id="\#(id)""#)) }
+        #expect(page.text.contains("class=\"js-new-account\" href=\"#email-input\""))
+        #expect(page.text.contains(#"class="choice js-reuse-account""#))
+    }
+
+    @Test func `A photo goes with the person, and what is missing is made up on request`() async throws {
+        let flow = try await emulator.startFlow("google.com")
+        let photo = "https://example.com/ann.png"
+        let redirect = await emulator.submit(
+            flow, [("action", "add"), ("email", "ann@example.com"), ("photo", photo)])
+        #expect(try await emulator.finish(flow, redirect).string("photoUrl") == photo)
+        let second = try await emulator.startFlow("google.com")
+        let wrong = await emulator.submit(second, [("action", "add"), ("generate", "on"), ("photo", "ann.png")])
+        #expect(wrong.status == 400 && wrong.text.contains("The photo&#39;s address is not like https://"))
+        let madeUp = await emulator.submit(second, [("action", "add"), ("generate", "on"), ("name", "Bo")])
+        let signedIn = try await emulator.finish(second, madeUp)
+        #expect(signedIn.string("email")?.hasSuffix("@example.com") == true && signedIn["displayName"] == "Bo")
+    }
+
+    @Test func `Apple offers once to hide the address, however many people there are`() async throws {
+        for sub in ["1", "2"] {
+            _ = try await emulator.control(
+                "POST", "identities",
+                ["providerId": "apple.com", "sub": .string(sub), "email": .string("\(sub)@a.example")])
+        }
+        let page = await emulator.visit(try await emulator.startFlow("apple.com"))
+        #expect(page.text.split(separator: "Hide my email").count == 2)
+    }
+
+    @Test func `Who came by a bare token is on the page and can be chosen`() async throws {
+        _ = try await emulator.signIn(
+            with: "google.com", ["sub": "9", "email": "bare@example.com", "email_verified": true, "name": "Bare"])
+        let flow = try await emulator.startFlow("google.com")
+        let page = await emulator.visit(flow)
+        #expect(page.text.contains("<strong>Bare</strong><span>bare@example.com, verified</span>"))
+        let again = await emulator.submit(flow, [("action", "add"), ("email", "bare@example.com")])
+        #expect(again.text.contains("There is already an account"))
+        let chosen = try await emulator.finish(flow, await emulator.submit(flow, [("sub", "9")]))
+        #expect(chosen["federatedId"] == "https://accounts.google.com/9" && chosen["isNewUser"] != true)
+        let hinted = try await emulator.signInThroughBrowser("google.com", email: "bare@example.com")
+        #expect(hinted.string("localId") == chosen.string("localId"))
+        let others = await emulator.visit(try await emulator.startFlow("github.com"))
+        #expect(!others.text.contains("Bare"))
+    }
+
+    @Test func `A SAML provider tells attributes and no claims of OpenID Connect`() async throws {
+        let flow = try await emulator.startFlow("saml.acme")
+        let fields = [("action", "add"), ("email", "ann@example.com"), ("name", "Ann Lee")]
+        let reply = try await emulator.finish(flow, await emulator.submit(flow, fields))
+        let profile = try #require(reply.string("rawUserInfo").flatMap { JSONValue.parse($0) })
+        #expect(
+            profile == [
+                "email": "ann@example.com", "displayName": "Ann Lee", "firstName": "Ann", "lastName": "Lee",
+            ])
+        #expect(reply.claims?["firebase"]?["sign_in_attributes"] == profile)
+    }
+
+    @Test func `Somebody is found among many`() async throws {
+        for number in 1...60 {
+            let email = JSONValue.string("person\(number)@example.com")
+            _ = try await emulator.control(
+                "POST", "identities", ["providerId": "yahoo.com", "sub": .string("s\(number)"), "email": email])
+        }
+        let flow = try await emulator.startFlow("yahoo.com")
+        let all = await emulator.visit(flow, [("nonce", "n1")])
+        #expect(all.text.contains("And 10 more.") && !all.text.contains("person55@"))
+        let found = await emulator.submit(flow, [("action", "search"), ("q", "PERSON55"), ("nonce", "n1")])
+        #expect(found.status == 200 && found.text.split(separator: "js-reuse-account").count == 2)
+        #expect(found.text.contains("name=\"sub\" value=\"s55\"") && found.text.contains("name=\"nonce\" value=\"n1\""))
+        let few = await emulator.visit(try await emulator.startFlow("github.com"))
+        #expect(!few.text.contains("type=\"search\""))
     }
 
     @Test func `The page is guarded by its headers`() async throws {

@@ -44,6 +44,51 @@ struct ControlTests {
         #expect(try await emulator.control("GET", "identities")["identities"] == [again.json])
     }
 
+    private func people() async throws -> [String] {
+        let listed = try await emulator.control("GET", "identities")["identities"]?.array ?? []
+        return listed.compactMap { $0["email"]?.string }
+    }
+
+    private func seed(_ email: String) async throws {
+        _ = try await emulator.control("POST", "identities", ["providerId": "google.com", "email": .string(email)])
+    }
+
+    @Test func `A reset forgets whom sign-ins have brought, and keeps seeded people`() async throws {
+        try await seed("seeded@example.com")
+        _ = try await emulator.signInThroughBrowser("google.com", email: "seeded@example.com")
+        _ = try await emulator.signInThroughBrowser("google.com", email: "hinted@example.com")
+        let flow = try await emulator.startFlow("google.com")
+        let fields = [("action", "add"), ("email", "clicked@example.com")]
+        #expect(await emulator.submit(flow, fields).status == 303)
+        #expect(try await people() == ["seeded@example.com", "hinted@example.com", "clicked@example.com"])
+        _ = try await emulator.control("DELETE", "accounts")
+        #expect(try await people() == ["seeded@example.com"])
+        #expect(await emulator.submit(flow, fields).status == 303)
+        #expect(await emulator.submit(flow, [("action", "add"), ("email", "seeded@example.com")]).status == 400)
+    }
+
+    @Test func `A tenant's reset forgets the people of its own users`() async throws {
+        let tenant = try await emulator.createTenant()
+        for (email, extra) in [("in@example.com", ["tenantId": tenant]), ("out@example.com", [:])]
+            as [(String, JSONValue)]
+        {
+            let flow = try await emulator.startFlow("google.com", extra)
+            let redirect = await emulator.visit(flow, [("login_hint", email), ("prompt", "none")])
+            #expect(try await emulator.finish(flow, redirect, extra).status == 200)
+        }
+        _ = try await emulator.control("DELETE", "tenants/\(tenant.string ?? "")/accounts")
+        #expect(try await people() == ["out@example.com"])
+    }
+
+    @Test func `All people of the providers can be deleted`() async throws {
+        try await seed("seeded@example.com")
+        _ = try await emulator.signInThroughBrowser("google.com", email: "hinted@example.com")
+        #expect(try await emulator.control("DELETE", "identities").json == [:])
+        #expect(try await people() == [])
+        try await seed("seeded@example.com")
+        #expect(try await people() == ["seeded@example.com"])
+    }
+
     @Test(arguments: [
         ErrorCase("INVALID_PROVIDER_ID : There is no such provider."),
         ErrorCase("INVALID_PROVIDER_ID : There is no such provider.", ["providerId": "password"]),

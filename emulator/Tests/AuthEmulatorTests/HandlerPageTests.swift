@@ -308,7 +308,7 @@ struct HandlerPageTests {
     }
 
     @Test(arguments: [
-        ["providerId": ""], ["providerId": "my.com"], ["authType": ""], ["authType": "signIn"],
+        ["providerId": ""], ["authType": ""], ["authType": "signIn"],
         ["ibi": ""], ["ibi": "javascript"], ["clientId": "javascript"], ["appId": "1:2\"<"], ["ibi": "search-ms"],
         ["ibi": "com.exa mple"], ["ibi": "com..app"], ["ibi": "com.app."], ["ibi": "com.\u{e9}t\u{e9}"],
         ["ibi": "1.app"], ["ibi": "com.app+x"], ["ibi": "com.app:x"], ["clientId": "a..com"], ["clientId": "12/x.com"],
@@ -322,6 +322,34 @@ struct HandlerPageTests {
         let reply = await open(["ibi": "com.example.app"].merging(fields) { $1 })
         #expect(reply.status == 400 && reply["authEmulator"]?["error"] != nil, "\(fields)")
         #expect(reply["authEmulator"]?["instructions"] != nil)
+    }
+
+    @Test func `A faulty address is a page in a browser`() async throws {
+        let paths = ["\(HandlerPage.path)?apiKey=k&authType=x", "\(RelayPage.path)?apiKey=k"]
+        for path in paths {
+            let page = await emulator.send("GET", path, headers: ["accept": "text/html"])
+            #expect(page.status == 400 && page.text.contains("<h1>Not signed in</h1>"))
+            #expect(page.text.contains("Open the address as the SDK makes it.") || page.text.contains("signInViaPopup"))
+        }
+    }
+
+    @Test(arguments: [
+        ["appName": "a", "authType": "signInViaPopup"],
+        ["appName": "a", "authType": "signInViaRedirect", "redirectUrl": "http://localhost:3000/home"],
+    ])
+    func `A page hears of a provider that does not exist`(fields: [String: String]) async throws {
+        let page = await open(fields.merging(["providerId": "my.com"]) { $1 })
+        let event = try #require(JSONValue.parse(try attribute("data-event", in: page)))
+        #expect(page.status == 200 && page.text.contains("<h1>Not signed in</h1>"))
+        #expect(event["error"]?["code"] == "auth/invalid-provider-id" && event["eventId"] == "EVENT12345")
+        #expect(event["error"]?["message"]?.string?.contains("There is no provider my.com.") == true)
+    }
+
+    @Test func `An application hears of a provider that does not exist, but not a stranger`() async throws {
+        let page = await open(["ibi": "com.example.app", "appId": "1:2:ios:3", "providerId": "my.com"])
+        #expect(try attribute("href", in: page).contains("invalid-provider-id"))
+        let stranger = await open(["appName": "a", "providerId": "my.com", "redirectUrl": "https://evil.example/"])
+        #expect(stranger.status == 400 && !stranger.text.contains("data-event"))
     }
 }
 

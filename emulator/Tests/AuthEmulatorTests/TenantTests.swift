@@ -27,6 +27,34 @@ struct TenantTests {
         #expect(claims?["firebase"]?["tenant"] == tenant)
     }
 
+    @Test func `A tenant has a password policy of its own`() async throws {
+        let tenant = try await emulator.createTenant()
+        try await emulator.configure([
+            "passwordPolicy": [
+                "enforcementState": "ENFORCE", "customStrengthOptions": ["containsUppercaseCharacter": true],
+            ]
+        ])
+        #expect(try await signUp(tenant).status == 200)
+        let policy: JSONValue = [
+            "passwordPolicyEnforcementState": "ENFORCE",
+            "passwordPolicyVersions": [["customStrengthOptions": ["minPasswordLength": 9]]],
+        ]
+        let path = "tenants/\(tenant.string ?? "")?updateMask=passwordPolicyConfig"
+        let changed = try await emulator.manage("PATCH", path, ["passwordPolicyConfig": policy])
+        #expect(changed["passwordPolicyConfig"]?["passwordPolicyEnforcementState"] == "ENFORCE")
+        #expect(changed["allowPasswordSignup"] == true)
+        let misspelt: JSONValue = ["passwordPolicyConfig": ["passwordPolicyEnforcementState": "ENFORCED"]]
+        #expect(try await emulator.manage("PATCH", path, misspelt).errorMessage?.contains("use OFF or ENFORCE") == true)
+        let weak = try await emulator.call(
+            "accounts:signUp", ["email": "bo@example.com", "password": "Secret1", "tenantId": tenant])
+        #expect(weak.errorMessage?.hasSuffix("at least 9 characters.") == true)
+        let served = await emulator.send(
+            "GET", "\(TestEmulator.v2)/passwordPolicy?key=k&tenantId=\(tenant.string ?? "")")
+        #expect(served["customStrengthOptions"] == ["minPasswordLength": 9])
+        let own = await emulator.send("GET", "\(TestEmulator.v2)/passwordPolicy?key=k")
+        #expect(own["customStrengthOptions"] == ["containsUppercaseCharacter": true])
+    }
+
     @Test func `Path, fields and tokens must not contradict each other`() async throws {
         let tenant = try await emulator.createTenant()
         let session = try TestSession(try await signUp(tenant))

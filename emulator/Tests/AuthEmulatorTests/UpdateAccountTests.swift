@@ -32,6 +32,20 @@ struct UpdateAccountTests {
         #expect(signIn.status == 200)
     }
 
+    @Test func `With email enumeration protection a user's new address has to be verified first`() async throws {
+        let session = try await emulator.signUp()
+        _ = try await emulator.signUp("taken@example.com")
+        try await emulator.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": true]])
+        for email in ["new@example.com", "taken@example.com"] as [JSONValue] {
+            let refused = try await update(session, ["email": email])
+            #expect(refused.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : ") == true)
+        }
+        #expect(try await update(session, ["email": "ann@example.com", "displayName": "Ann"]).status == 200)
+        let own = try await emulator.own(
+            "accounts:update", ["localId": .string(session.localId), "email": "new@example.com"])
+        #expect(own.string("email") == "new@example.com")
+    }
+
     @Test func `A new address is unverified and the first one can be recovered`() async throws {
         let session = try await emulator.signUp()
         _ = try await emulator.own("accounts:update", ["localId": .string(session.localId), "emailVerified": true])

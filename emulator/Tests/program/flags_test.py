@@ -22,7 +22,7 @@ from emulator import V1, Emulator
 # Each has a test below; --data has data_test.py besides.
 FLAGS = {
     "--host", "--port", "--project", "--strict-providers", "--register-redirect", "--single-project", "--latency",
-    "--import", "--data", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
+    "--import", "--data", "--people", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
 }
 USAGE, FAILURE = 64, 1
 
@@ -196,6 +196,18 @@ class FileCases(FlagCase):
                 client.sign_up(f"{known}@example.com")
         self.assertEqual(known, "1")
         self.assert_refused(FAILURE, "auth-emulator: cannot keep data: ", "--data", self.file("mine"))
+
+    def test_people(self):
+        emulator = self.start("--people", self.file("# the team\ngithub.com ada@example.com Ada Lovelace\n"))
+        path = f"/emulator/v1/projects/{emulator.project}/identities"
+        _, answer = emulator.client().send("GET", path)
+        names = [(person["providerId"], person["displayName"]) for person in answer["identities"]]
+        self.assertEqual(names, [("github.com", "Ada Lovelace")])
+
+    def test_nonsense_for_people_is_refused(self):
+        reason = "auth-emulator: cannot read the list of people: "
+        self.assert_refused(FAILURE, reason, "--people", self.directory / "nowhere")
+        self.assert_refused(FAILURE, "line 2: there is no provider hub.com", "--people", self.file("\nhub.com a@example.com"))
 
     def test_providers(self):
         provider = {"name": "oidc.acme", "issuer": "https://id.acme.example", "clientId": "c"}

@@ -126,6 +126,7 @@ enum RouteTable {
         [
             Route("GET", "\(parent)/accounts", access: .open, handler: AccountsControl.list),
             Route("DELETE", "\(parent)/accounts", access: .open, handler: AccountsControl.deleteAll),
+            Route("POST", "\(parent)/sessions", access: .open, SessionsControl.self),
             Route("GET", "\(parent)/oobCodes", access: .open, handler: CodesControl.oobCodes),
             Route("GET", "\(parent)/totpCodes", access: .open, handler: CodesControl.totpCodes),
             Route("GET", "\(parent)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
@@ -134,8 +135,11 @@ enum RouteTable {
 
     private static let pageRoutes = [
         Route("GET", "/", access: .open, handler: ConsolePage.root),
-        Route("GET", ConsolePage.pattern, access: .open, handler: ConsolePage.get),
-        Route("POST", ConsolePage.pattern, access: .open, handler: ConsolePage.post),
+        Route("GET", Favicon.path, access: .open, handler: Favicon.get),
+        Route("GET", ConsolePlace.pattern, access: .open, handler: ConsolePage.get),
+        Route("POST", ConsolePlace.pattern, access: .open, handler: ConsolePage.post),
+        Route("GET", ConsolePlace.pagePattern, access: .open, handler: ConsolePage.get),
+        Route("POST", ConsolePlace.pagePattern, access: .open, handler: ConsolePage.post),
         Route("GET", ActionPage.path, access: .open, handler: ActionPage.get),
         Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
         Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
@@ -154,6 +158,7 @@ enum RouteTable {
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
         Route("PATCH", "\(control)/config", access: .open, ConfigControl.Patch.self),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),
+        Route("DELETE", "\(control)/identities", access: .open, handler: IdentitiesControl.deleteAll),
         Route("POST", "\(control)/identities", access: .open, IdentitiesControl.Register.self),
     ]
 }

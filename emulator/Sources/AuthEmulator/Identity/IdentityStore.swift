@@ -11,6 +11,15 @@ struct FakeIdentity: Codable, Sendable, Equatable {
     var relayEmail: String?
     /// Apple sends the name with the first authorization only.
     var hasAuthorized = false
+    /// Nobody knows of people in older data, who stay.
+    var origin: Origin? = .signIn
+
+    /// How a person came to be known, which decides whether a reset forgets them.
+    enum Origin: String, Codable, Sendable {
+        case seeded, signIn
+    }
+
+    var isSeeded: Bool { origin != .signIn }
 
     var hidesEmail: Bool { relayEmail != nil }
     /// The address the provider tells.
@@ -72,12 +81,39 @@ struct IdentityStore {
         add(Entry(serial: old?.serial ?? nextSerial, identity: identity, grants: old?.grants ?? []))
     }
 
+    /// Adds somebody from a list. Who is known already stays known as an authorised person, with the list's name.
+    mutating func seed(_ identity: FakeIdentity) {
+        var identity = identity
+        identity.hasAuthorized = find(identity.key)?.hasAuthorized ?? false
+        identity.relayEmail = find(identity.key)?.relayEmail
+        save(identity)
+    }
+
     /// The identity must have been saved.
     mutating func register(_ grant: AccessGrant, for identity: FakeIdentity) {
         guard var entry = entries[identity.key.text] else { return }
         entry.grants.append(grant)
         if entry.grants.count > Self.mostGrants { forget(entry.grants.removeFirst(), of: identity.key) }
         add(entry)
+    }
+
+    mutating func removeAll(where isGone: (FakeIdentity) -> Bool) {
+        for entry in entries.values.values where isGone(entry.identity) { remove(entry) }
+    }
+
+    private mutating func remove(_ entry: Entry) {
+        let key = entry.identity.key
+        for grant in entry.grants { forget(grant, of: key) }
+        forgetEmail(of: entry.identity)
+        order[key.providerId]?.removeAll { $0 == key }
+        entries[key.text] = nil
+    }
+
+    /// The address may have passed to somebody else.
+    private mutating func forgetEmail(of identity: FakeIdentity) {
+        let key = identity.key
+        guard let email = identity.email?.lowercased(), keyByEmail[key.providerId]?[email] == key else { return }
+        keyByEmail[key.providerId]?[email] = nil
     }
 
     private mutating func forget(_ grant: AccessGrant, of key: FederatedKey) {
@@ -93,9 +129,9 @@ extension IdentityStore: PersistentStore {
 
     mutating func add(_ document: Entry) {
         let key = document.identity.key
-        if let email = entries[key.text]?.identity.email?.lowercased() {
-            if keyByEmail[key.providerId]?[email] == key { keyByEmail[key.providerId]?[email] = nil }
-        } else if entries[key.text] == nil {
+        if let old = entries[key.text] {
+            forgetEmail(of: old.identity)
+        } else {
             order[key.providerId, default: []].append(key)
         }
         entries[key.text] = document

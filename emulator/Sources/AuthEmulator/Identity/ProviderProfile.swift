@@ -17,8 +17,19 @@ enum ProviderProfile {
         case .twitter: twitter(identity)
         case .microsoft: microsoft(identity)
         case .playGames: playGames(identity)
-        case .apple, .yahoo, .oidc, .saml: claims
+        case .apple, .yahoo, .oidc: claims
+        case .saml: attributes(identity)
         }
+    }
+
+    /// The attribute statements of an assertion; a SAML provider knows no claims of OpenID Connect.
+    private static func attributes(_ identity: FakeIdentity) -> JSONValue {
+        let name = PersonName(identity.displayName)
+        return .compact([
+            "email": .text(identity.email), "displayName": .text(identity.displayName), "firstName": .text(name.given),
+            "lastName": .text(name.family), "screenName": .text(identity.screenName),
+            "photoUrl": .text(identity.photoUrl),
+        ])
     }
 
     private static func github(_ identity: FakeIdentity) -> JSONValue {

@@ -12,6 +12,9 @@ struct OperationContext {
     let baseURL: String
     let path: [String: String]
     let query: [String: String]
+    /// Of mails and pages: what the client says in `X-Firebase-Locale`.
+    let language: String
+    let requests: RequestLog
 
     var functions: FunctionResponses { external.functions }
     var isPrivileged: Bool { caller == .owner }
@@ -46,7 +49,7 @@ struct OperationContext {
         OperationContext(
             project: project, sessions: sessions, keys: keys, external: external, caller: caller, options: options,
             clock: clock, baseURL: baseURL,
-            path: path, query: query)
+            path: path, query: query, language: language, requests: requests)
     }
 }
 

@@ -41,6 +41,8 @@ struct Account: Codable, Sendable, Equatable {
         [passwordEntry].compactMap(\.self) + federated + [phoneEntry].compactMap(\.self)
     }
 
+    var federatedKeys: [FederatedKey] { federated.map { FederatedKey(providerId: $0.providerId, rawId: $0.rawId) } }
+
     func entry(for providerId: String) -> ProviderUserInfo? {
         federated.first { $0.providerId == providerId }
     }

@@ -30,6 +30,11 @@ struct AccountStore {
 
     func account(credentialId: String) -> Account? { idByCredential[credentialId].flatMap { accounts[$0] } }
 
+    /// Those who have a way to sign in with the provider, by their ids.
+    func accounts(providerId: String) -> [Account] {
+        sortedByID.filter { $0.entry(for: providerId) != nil }
+    }
+
     func accounts(providerEmail: String) -> [Account] {
         (idsByProviderEmail[providerEmail.lowercased()] ?? []).sorted().compactMap { accounts[$0] }
     }

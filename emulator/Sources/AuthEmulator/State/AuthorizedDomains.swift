@@ -2,6 +2,8 @@
 struct AuthorizedDomains: Sendable {
     let names: [String]
 
+    init(names: [String]) { self.names = names }
+
     /// What a project has from its beginning, and 127.0.0.1, which somebody would have entered on a developer's machine.
     init(_ project: Project) {
         names =

@@ -11,6 +11,7 @@ actor EmulatorBackend {
     private let options: EmulatorOptions
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
+    private let requests = RequestLog()
     private var projects: [String: Project] = [:]
     let journal = ChangeJournal()
     let keys: SigningKeys
@@ -25,6 +26,13 @@ actor EmulatorBackend {
     }
 
     func respond(to request: IncomingRequest) async -> Reply {
+        let start = ContinuousClock.now
+        let reply = await keptAnswer(request)
+        requests.note(request, reply, at: Timestamp(options.now()), took: start.duration(to: .now))
+        return reply
+    }
+
+    private func keptAnswer(_ request: IncomingRequest) async -> Reply {
         let reply = await answer(request)
         do {
             try await flush()
@@ -41,9 +49,9 @@ actor EmulatorBackend {
             if let instead = try await applyFault(call) { return instead }
             return try await run(call)
         } catch let error as APIError {
-            return .failure(error)
+            return ErrorPage.reply(error, to: request)
         } catch {
-            return .failure(.internalError("\(type(of: error))"))
+            return ErrorPage.reply(.internalError("\(type(of: error))"), to: request)
         }
     }
 
@@ -149,7 +157,8 @@ actor EmulatorBackend {
         OperationContext(
             project: try project(named: options.project), sessions: sessions, keys: keys,
             external: ExternalResponses(), caller: .owner, options: options, clock: Timestamp(options.now()),
-            baseURL: "", path: [:], query: [:])
+            baseURL: "", path: [:], query: [:], language: Language.standard,
+            requests: requests)
     }
 
     private func context(_ call: Call, _ external: ExternalResponses) -> OperationContext {
@@ -157,7 +166,8 @@ actor EmulatorBackend {
         return OperationContext(
             project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
             external: external, caller: call.caller, options: options, clock: Timestamp(options.now()),
-            baseURL: baseURL(of: call.request), path: captures, query: call.request.query)
+            baseURL: baseURL(of: call.request), path: captures, query: call.request.query,
+            language: Language.asked(by: call.request), requests: requests)
     }
 
     /// As the caller sees it: TLS may end before the emulator.

@@ -112,7 +112,11 @@ final class Project {
         signIns.forget(id)
     }
 
+    /// With the people whom sign-ins have brought to the providers: all of the project, of a tenant its own. Seeded ones
+    /// stay.
     func deleteAllAccounts() {
+        let own = parent == nil ? nil : Set(accounts.sortedByID.flatMap { $0.federatedKeys })
+        identities.removeAll { !$0.isSeeded && own?.contains($0.key) != false }
         accounts.removeAll()
         signIns.forgetAll()
     }

@@ -7,7 +7,7 @@ struct ActionPage {
     static let get: Route.Handler = { incoming, context in
         let request = ActionRequest(fields: incoming.query, in: context)
         let result = request.perform()
-        guard incoming.headers["accept"]?.contains("text/html") == true else { return try ActionDocument.reply(result) }
+        guard incoming.wantsPage else { return try ActionDocument.reply(result) }
         return Self(request: request).reply(result)
     }
 

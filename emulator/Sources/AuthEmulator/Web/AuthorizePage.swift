@@ -14,16 +14,14 @@ enum AuthorizePage {
     static let post: Route.Handler = { incoming, context in
         guard let request = AuthorizeRequest(fields: incoming.form(), context: context) else { return unknownSession }
         if let refusal = request.redirectRefusal { return refusal }
-        switch request["action"] {
-        case "choose": return try choose(request)
-        case "add": return try IdentityForm(request: request).submit()
-        default: return request.consent.refuse("access_denied")
-        }
+        if request["action"] == "search" { return AccountChooser(request: request).page.reply() }
+        if let sub = request["sub"] { return try choose(sub, request) }
+        guard request["action"] == "add" else { return request.consent.refuse("access_denied") }
+        return try IdentityForm(request: request).submit()
     }
 
-    private static func choose(_ request: AuthorizeRequest) throws -> Reply {
-        let key = FederatedKey(providerId: request.provider.id, rawId: request["sub"] ?? "")
-        guard let identity = request.session.project.identities.find(key) else {
+    private static func choose(_ sub: String, _ request: AuthorizeRequest) throws -> Reply {
+        guard let identity = request.people.find(sub: sub) else {
             var chooser = AccountChooser(request: request)
             chooser.problem = "This account is no longer known."
             return chooser.page.reply()
@@ -37,7 +35,7 @@ enum AuthorizePage {
             return request.consent.refuse("login_required")
         }
         let provider = request.provider
-        let known = request.session.project.identities.find(providerId: provider.id, email: hint)
+        let known = request.people.find(email: hint)
         let identity =
             known
             ?? FakeIdentity(
@@ -58,7 +56,8 @@ enum AuthorizePage {
         let identity = FakeIdentity(
             providerId: person.providerId, sub: person.rawId, email: person.email, emailVerified: person.emailVerified,
             displayName: person.displayName, photoUrl: person.photoUrl, screenName: person.screenName,
-            relayEmail: known?.relayEmail, hasAuthorized: known?.hasAuthorized ?? false)
+            relayEmail: known?.relayEmail, hasAuthorized: known?.hasAuthorized ?? false,
+            origin: known?.origin ?? .signIn)
         return try request.consent.grant(identity, hideEmail: false)
     }
 
@@ -87,6 +86,7 @@ struct AuthorizeRequest {
     }
 
     var provider: IdentityProvider { session.provider }
+    var people: ProviderPeople { ProviderPeople(provider: provider, project: session.project) }
     var nonce: String? { self["nonce"] }
     var consent: AuthorizationConsent { AuthorizationConsent(session: session, nonce: nonce, context: context) }
 

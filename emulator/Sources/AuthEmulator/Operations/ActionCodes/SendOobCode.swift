@@ -6,6 +6,7 @@ enum SendOobCode: Operation {
         let newEmail: String?
         let idToken: String?
         let continueUrl: String?
+        let linkDomain: String?
         let returnOobLink: Bool?
     }
 
@@ -34,13 +35,31 @@ enum SendOobCode: Operation {
             throw APIError("MISSING_REQ_TYPE")
         }
         guard request.returnOobLink != true || context.isPrivileged else { throw APIError("INSUFFICIENT_PERMISSION") }
-        if let url = request.continueUrl, AbsoluteURI(url) == nil {
-            throw APIError("INVALID_CONTINUE_URI : The address is not absolute.")
-        }
+        try checkDomains(request, context)
         guard let type = OobCodeType(wire: name), type != .recoverEmail else {
             throw APIError.notImplemented("requestType \(name) is not implemented.")
         }
         return type
+    }
+
+    /// Without a list of domains every one is good: whoever has not entered any has made no choice.
+    private static func checkDomains(_ request: Request, _ context: OperationContext) throws {
+        let domains = context.config.authorizedDomains.map { AuthorizedDomains(names: $0) }
+        if let text = request.continueUrl {
+            guard let uri = AbsoluteURI(text) else {
+                throw APIError("INVALID_CONTINUE_URI : The address is not absolute.")
+            }
+            guard domains?.contain(uri) != false else {
+                throw APIError(
+                    "UNAUTHORIZED_DOMAIN : \(uri.host) is no authorised domain of the project: add it to authorizedDomains."
+                )
+            }
+        }
+        guard let link = request.linkDomain, !link.isEmpty else { return }
+        guard let uri = AbsoluteURI("https://\(link)/"), uri.host == link.lowercased(), domains?.contain(uri) != false
+        else {
+            throw APIError("INVALID_HOSTING_LINK_DOMAIN : \(link) is no domain of the project.")
+        }
     }
 
     private static func recipient(
@@ -142,7 +161,7 @@ struct OobCodeMaker {
     ) -> OobCode {
         let text = RandomText.base64URL(54)
         var fields = [
-            (name: "mode", value: type.mode), (name: "lang", value: "en"), (name: "oobCode", value: text),
+            (name: "mode", value: type.mode), (name: "lang", value: context.language), (name: "oobCode", value: text),
             (name: "apiKey", value: "fake-api-key"),
         ]
         if let continueURL { fields.append((name: "continueUrl", value: continueURL)) }

@@ -10,6 +10,12 @@ enum IdentitiesControl {
             Listing(identities: store.all.map { IdentityDocument($0, grant: store.grant(of: $0)) }))
     }
 
+    /// Forgets everybody, seeded or not.
+    static let deleteAll: Route.Handler = { _, context in
+        context.project.identities.removeAll { _ in true }
+        return try .json(EmptyBody())
+    }
+
     enum Register: Operation {
         struct Request: Decodable {
             let providerId: String?
@@ -33,7 +39,8 @@ enum IdentitiesControl {
             let identity = FakeIdentity(
                 providerId: provider.id, sub: request.sub ?? provider.newSubject(), email: request.email,
                 emailVerified: request.emailVerified ?? provider.verifiesEmailByDefault,
-                displayName: request.displayName, photoUrl: request.photoUrl, screenName: request.screenName)
+                displayName: request.displayName, photoUrl: request.photoUrl, screenName: request.screenName,
+                origin: .seeded)
             context.project.identities.save(identity)
             let grant = AccessGrant(
                 accessToken: request.accessToken ?? RandomText.base64URL(40),

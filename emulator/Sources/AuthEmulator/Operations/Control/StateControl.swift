@@ -9,7 +9,7 @@ enum AccountsControl {
         try .json(Listing(users: context.project.accounts.sortedByID.map { AccountInfo($0, in: context.project) }))
     }
 
-    /// Outstanding codes stay, as they do when one account is deleted.
+    /// Outstanding codes stay, as they do when one account is deleted; so do seeded people of the providers.
     static let deleteAll: Route.Handler = { _, context in
         context.project.deleteAllAccounts()
         return try .json(EmptyBody())

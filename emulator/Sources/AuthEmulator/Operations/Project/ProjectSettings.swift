@@ -5,12 +5,14 @@ enum ProjectSettings {
         let blockingFunctions: BlockingFunctions?
         let emailPrivacyConfig: ConfigDocument.EmailPrivacy?
         let mfa: MfaConfig?
+        let passwordPolicyConfig: PasswordPolicyConfig?
 
         init(_ config: ProjectConfig) {
             signIn = .init(allowDuplicateEmails: config.allowDuplicateEmails)
             blockingFunctions = config.blockingFunctions
             emailPrivacyConfig = .init(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
             mfa = config.mfa
+            passwordPolicyConfig = PasswordPolicyConfig(config.passwordPolicy)
         }
     }
 
@@ -39,6 +41,7 @@ enum ProjectSettings {
             config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
             config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false
             if let mfa = document.mfa { config.mfa.apply(mfa) }
+            document.passwordPolicyConfig?.apply(to: &config.passwordPolicy)
         }
     }
 }

@@ -32,6 +32,12 @@ struct AccountEdit {
     private mutating func changeEmail(_ text: String) throws {
         let email = try AccountRules.checkedEmail(text)
         guard email != account.email else { return }
+        // Who may try addresses learns which of them are taken.
+        guard context.isPrivileged || !context.config.enableImprovedEmailPrivacy else {
+            throw APIError(
+                "OPERATION_NOT_ALLOWED : With email enumeration protection an address is verified before it is taken: "
+                    + "use VERIFY_AND_CHANGE_EMAIL.")
+        }
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
         if let old = account.email, account.initialEmail == nil {
             account.initialEmail = old

@@ -12,6 +12,12 @@ struct ConsoleAction {
         case "revoke": context.project.signIns.revoke(fields["sessionId"] ?? "", of: fields["localId"] ?? "")
         case "signOut": try signOut()
         case "delete": _ = try DeleteAccount.run(decode(["localId"]), in: context)
+        case "introduce": try introduce()
+        case "forget": forget()
+        case "switch": try configure(switches)
+        case "addFault": try changeFaults { try $0 + [newFault] }
+        case "endFault": try changeFaults(withoutFault)
+        case "reset": context.project.deleteAllAccounts()
         default: throw APIError("The form asks for nothing known.")
         }
     }
@@ -32,6 +38,18 @@ struct ConsoleAction {
         context.project.signIns.revoke(nil, of: fields["localId"] ?? "")
     }
 
+    private func introduce() throws {
+        var person = present(["providerId", "email", "displayName", "photoUrl"])
+        person["emailVerified"] = .bool(fields["emailVerified"] != nil)
+        _ = try IdentitiesControl.Register.run(
+            LenientDecoder(.object(person)).decode(IdentitiesControl.Register.Request.self), in: context)
+    }
+
+    private func forget() {
+        let key = FederatedKey(providerId: fields["providerId"] ?? "", rawId: fields["sub"] ?? "")
+        context.project.identities.removeAll { $0.key == key }
+    }
+
     private func isSet(_ field: String) -> Bool {
         let account = context.project.accounts.account(id: fields["localId"] ?? "")
         return field == "email" ? account?.email != nil : account?.phoneNumber != nil
@@ -48,5 +66,59 @@ struct ConsoleAction {
 
     private func present(_ names: [String]) -> [String: JSONValue] {
         fields.filter { names.contains($0.key) && !$0.value.isEmpty }.mapValues { .string($0) }
+    }
+}
+
+extension ConsoleAction {
+    private func isOn(_ name: String) -> JSONValue { .bool(fields[name] != nil) }
+
+    private var switches: JSONValue {
+        .compact([
+            "authorizedDomains": domains,
+            "signIn": .object(["allowDuplicateEmails": isOn("allowDuplicateEmails")]),
+            "emailPrivacyConfig": .object(["enableImprovedEmailPrivacy": isOn("enableImprovedEmailPrivacy")]),
+            "emulator": .object(
+                present(["clockOffsetSeconds", "tokenLifetimeSeconds"]).merging([
+                    "requireRecentLogin": isOn("requireRecentLogin"), "expireCodes": isOn("expireCodes"),
+                    "disableAuth": isOn("disableAuth"),
+                ]) { $1 }),
+        ])
+    }
+
+    /// An emptied field is no list.
+    private var domains: JSONValue? {
+        fields["authorizedDomains"].map { text in
+            let names = text.split { $0 == " " || $0 == "," || $0.isNewline }
+            return names.isEmpty ? .null : .array(names.map { .string(String($0)) })
+        }
+    }
+
+    private var newFault: JSONValue {
+        get throws {
+            var fault = present(["operation", "count", "status", "error", "latencyMilliseconds"])
+            if fields["cut"] != nil { fault["action"] = .string("cut") }
+            guard fault.keys.contains(where: { $0 != "operation" && $0 != "count" }) else {
+                throw APIError("Say what the fault does: a status, an error, a delay, or to close the connection.")
+            }
+            return .object(fault)
+        }
+    }
+
+    private func withoutFault(_ faults: [JSONValue]) throws -> [JSONValue] {
+        guard let index = fields["index"].flatMap({ Int($0) }), faults.indices.contains(index) else {
+            throw APIError("This fault has ended already.")
+        }
+        var faults = faults
+        faults.remove(at: index)
+        return faults
+    }
+
+    private func changeFaults(_ change: ([JSONValue]) throws -> [JSONValue]) throws {
+        let faults = try context.config.faults.faults.map { try JSONText.value($0) }
+        try configure(.object(["emulator": .object(["faults": .array(try change(faults))])]))
+    }
+
+    private func configure(_ change: JSONValue) throws {
+        _ = try ConfigControl.Patch.run(LenientDecoder(change).decode(ConfigDocument.self), in: context)
     }
 }

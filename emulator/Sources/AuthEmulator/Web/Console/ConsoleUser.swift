@@ -4,13 +4,17 @@ struct ConsoleUser {
     let context: OperationContext
     /// Where its forms go.
     let action: String
+    var refusal: ConsoleRefusal?
 
     private var id: String { account.localId }
 
     var markup: HTML {
         """
-        <details id="user-\(id)">
-        <summary><strong>\(name)</strong> \(badge)\(address)</summary>
+        <details id="user-\(id)"\(isRefused ? " open" : HTML.nothing)>
+        <summary class="columns"><span class="user"><strong>\(name)</strong> \(badge)\(address)</span>\
+        <span data-label="Providers">\(providers)</span>\
+        <span data-label="Created">\(Self.day(account.createdAt))</span>\
+        <span data-label="Last sign-in">\(account.lastLoginAt.map(Self.day) ?? "never")</span></summary>
         \(facts)
         \(form)
         \(authenticators)
@@ -29,12 +33,22 @@ struct ConsoleUser {
 
     private var badge: HTML { account.disabled ? "<em class=\"badge\">disabled</em> " : .nothing }
 
+    private var providers: String {
+        let names = account.providerUserInfo.map(\.providerId).joined(separator: ", ")
+        return names.isEmpty ? (account.customAuth ? "custom" : "none") : names
+    }
+
+    /// Its form has just been refused, and shows what was typed.
+    private var isRefused: Bool { refusal?.isOf("save", localId: id) == true }
+
+    private func typed(_ field: String, else current: String?) -> String? {
+        isRefused ? refusal?.fields[field] : current
+    }
+
     private var facts: HTML {
-        let providers = account.providerUserInfo.map(\.providerId).joined(separator: ", ")
         let signedIn: HTML = account.lastLoginAt.map { ", last sign-in \(Self.time($0))" } ?? .nothing
         return """
-            <p class="hint">\(id), created \(Self.time(account.createdAt))\(signedIn), \
-            \(providers.isEmpty ? "no provider" : providers)</p>
+            <p class="hint">\(id), created \(Self.time(account.createdAt))\(signedIn)</p>
             """
     }
 
@@ -44,15 +58,18 @@ struct ConsoleUser {
             <form method="post" action="\(action)">
             <input type="hidden" name="localId" value="\(id)">
             <div class="fields">
-            \(ConsoleForms.field("email-\(id)", "email", "Email", kind: "email", value: account.email))
-            \(ConsoleForms.field("name-\(id)", "displayName", "Display name", kind: "text", value: account.displayName))
-            \(ConsoleForms.field("phone-\(id)", "phoneNumber", "Phone number", kind: "tel", value: account.phoneNumber))
-            \(ConsoleForms.field("password-\(id)", "password", "New password", kind: "text", value: nil))
+            \(ConsoleForms.field("email-\(id)", "email", "Email", kind: "email", value: typed("email", else: account.email)))
+            \(ConsoleForms.field("name-\(id)", "displayName", "Display name", kind: "text",
+                value: typed("displayName", else: account.displayName)))
+            \(ConsoleForms.field("phone-\(id)", "phoneNumber", "Phone number", kind: "tel",
+                value: typed("phoneNumber", else: account.phoneNumber)))
+            \(ConsoleForms.field("password-\(id)", "password", "New password", kind: "text", value: typed("password", else: nil)))
             </div>
-            \(ConsoleForms.box("emailVerified", "Email is verified", checked: account.emailVerified))
+            \(ConsoleForms.box("emailVerified", "Email is verified", 
+                checked: isRefused ? refusal?.fields["emailVerified"] != nil : account.emailVerified))
             <button class="save" name="action" value="save">Save</button>
             <button name="action" value="\(toggle)">\(account.disabled ? "Enable" : "Disable")</button>
-            <button class="danger" name="action" value="delete">Delete</button>
+            \(ConsoleForms.confirmed("delete", "Delete", "\(name) is gone then, and cannot be had back."))
             </form>
             """
     }
@@ -88,6 +105,12 @@ struct ConsoleUser {
             <button name="action" value="signOut">Sign out everywhere</button>
             </form>
             """
+    }
+
+    /// Without its seconds.
+    private static func day(_ time: Timestamp) -> HTML {
+        let text = String(time.rfc3339.prefix(16)).replacing("T", with: " ")
+        return "<time datetime=\"\(time.rfc3339)\">\(text)</time>"
     }
 
     private static func time(_ time: Timestamp) -> HTML {

@@ -12,18 +12,20 @@ enum HandlerPage {
             if incoming.query["authType"] == AppVerification.authType {
                 return try AppVerification(incoming.query).run(context)
             }
-            return try HandlerStart(request: HandlerRequest(incoming.query), context: context).run(at: incoming.path)
+            return try HandlerStart(visitor: HandlerVisitor(incoming.query), context: context).run(incoming)
         } catch let problem as HandlerRequest.Problem {
-            let body = ActionDocument.Body(error: problem.error, instructions: problem.instructions)
-            return try .json(ActionDocument(authEmulator: body), status: 400)
+            return try problem.reply(to: incoming)
         }
     }
 
     /// A provider's answer as a form.
     static let post: Route.Handler = { incoming, context in try finish(incoming, context) }
 
-    static func failure(_ text: String) -> Reply {
-        WebPage(title: "Not signed in", content: "<p class=\"alarm\">\(text)</p>", status: 400).reply()
+    static func failure(_ text: String, _ advice: String = "") -> Reply {
+        WebPage(
+            title: "Not signed in", content: "<p class=\"alarm\" role=\"alert\">\(text)</p><p>\(advice)</p>",
+            status: 400
+        ).reply()
     }
 
     private static func shown(_ error: String) -> String {
@@ -39,9 +41,9 @@ enum HandlerPage {
             return failure("Unable to process request due to missing initial state. The sign-in did not start here.")
         }
         // The list may be another one by now.
-        if let refusal = refusal(of: request.client, in: session.project) { return refusal }
+        if let refusal = refusal(of: request.visitor.client, in: session.project) { return refusal }
         let event = AuthEvent(answer: incoming, to: session, request)
-        return try HandlerReturn(request, event, isGranted: fields["error"] == nil).reply(context)
+        return try HandlerReturn(request.visitor, event, isGranted: fields["error"] == nil).reply(context)
     }
 
     /// An application that is not the project's is told nothing, since its scheme could be anybody's.
@@ -57,40 +59,50 @@ enum HandlerPage {
     }
 }
 
+extension HandlerRequest.Problem {
+    /// A page for people, JSON for programs.
+    func reply(to incoming: IncomingRequest) throws -> Reply {
+        guard !incoming.wantsPage else { return HandlerPage.failure(error, instructions) }
+        let body = ActionDocument.Body(error: error, instructions: instructions)
+        return try .json(ActionDocument(authEmulator: body), status: 400)
+    }
+}
+
 /// The visit by which an application starts a sign-in.
 struct HandlerStart {
-    let request: HandlerRequest
+    let visitor: HandlerVisitor
     let context: OperationContext
 
     /// The hosted page compares the domain with the list of the project that `init.json` names, too: here it is the same.
-    func run(at path: String) throws -> Reply {
-        let fields = JSONValue.compact(["tenantId": .text(request.tenantId)])
+    func run(_ incoming: IncomingRequest) throws -> Reply {
         // First of all: whatever is refused after this is told to that page or application.
-        if let page = request.redirectURL, !AuthorizedDomains(context.project).contain(page) {
+        if let page = visitor.redirectURL, !AuthorizedDomains(context.project).contain(page) {
             return HandlerPage.failure("\(page.host) is no authorised domain of the project.")
         }
-        if let refusal = HandlerPage.refusal(of: request.client, in: context.project) { return refusal }
+        if let refusal = HandlerPage.refusal(of: visitor.client, in: context.project) { return refusal }
         do {
-            let context = try CreateAuthUri.scope.enter(context, fields: fields)
-            guard !request.client.refuses(request.provider) else {
-                return try giveBack(.notSupported(request.provider))
-            }
-            let start = FederatedStart(request: try request.call(context.baseURL + path), context: context)
-            let response = try start.run(
-                request.provider.id, sessionId: request.sessionHash ?? RandomText.alphanumeric(27), handler: request)
-            return .redirect(to: address(response.authUri ?? ""))
+            return try start(HandlerRequest(visitor, incoming.query), at: incoming.path)
         } catch let error as APIError {
             return try giveBack(AuthEvent.Failure(error))
         }
     }
 
+    private func start(_ request: HandlerRequest, at path: String) throws -> Reply {
+        let fields = JSONValue.compact(["tenantId": .text(visitor.tenantId)])
+        let context = try CreateAuthUri.scope.enter(context, fields: fields)
+        guard !visitor.client.refuses(request.provider) else { return try giveBack(.notSupported(request.provider)) }
+        let response = try FederatedStart(request: request.call(context.baseURL + path), context: context).run(
+            request.provider.id, sessionId: request.sessionHash ?? RandomText.alphanumeric(27), handler: request)
+        return .redirect(to: address(response.authUri ?? ""))
+    }
+
     private func address(_ authURI: String) -> String {
-        guard let origin = request.contextURI, let uri = AbsoluteURI(authURI) else { return authURI }
+        guard let origin = visitor.contextURI, let uri = AbsoluteURI(authURI) else { return authURI }
         return uri.appending([("context_uri", origin)])
     }
 
     private func giveBack(_ error: AuthEvent.Failure) throws -> Reply {
-        let event = AuthEvent(error: error, request)
-        return try HandlerReturn(request, event, isGranted: false).reply(context)
+        let event = AuthEvent(error: error, visitor)
+        return try HandlerReturn(visitor, event, isGranted: false).reply(context)
     }
 }

@@ -1,24 +1,60 @@
 /// What an application asks of the sign-in handler.
 struct HandlerRequest: Sendable {
+    /// What is told to whoever looks at the page, since there is nobody to return to.
     struct Problem: Error {
         let error: String
         let instructions: String
     }
 
+    let visitor: HandlerVisitor
     let provider: IdentityProvider
+    /// The SHA-256 of the application's session id in hexadecimal, from applications that keep one.
+    let sessionHash: String?
+    private let scopes: String?
+    /// For the account chooser, such as `login_hint`.
+    private let customParameters: [String: String]
+
+    /// Refuses a provider that does not exist, which the visitor wants to hear of.
+    init(_ visitor: HandlerVisitor, _ query: [String: String]) throws {
+        func value(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+        guard let provider = IdentityProvider(id: visitor.providerId) else {
+            throw APIError(
+                "INVALID_PROVIDER_ID : There is no provider \(visitor.providerId). "
+                    + "Use github.com, google.com or another one, or oidc.NAME or saml.NAME.")
+        }
+        self.visitor = visitor
+        self.provider = provider
+        sessionHash = value("sessionId")?.lowercased()
+        scopes = value("scopes")
+        customParameters = Self.customParameters(value("customParameters"))
+    }
+
+    /// What the handler asks of `createAuthUri`, to have the answer at its own address.
+    func call(_ address: String) throws -> CreateAuthUri.Request {
+        CreateAuthUri.Request(
+            identifier: nil, continueUri: address, providerId: provider.id,
+            oauthScope: try scopes.map { try JSONText.string([provider.id: $0]) },
+            customParameter: customParameters, sessionId: sessionHash, context: nil)
+    }
+
+    private static func customParameters(_ text: String?) -> [String: String] {
+        (text.flatMap { JSONValue.parse($0)?.object } ?? [:]).compactMapValues(\.string)
+    }
+}
+
+/// Who opened the handler for a sign-in, and what it needs to be told of the outcome.
+struct HandlerVisitor: Sendable {
+    typealias Problem = HandlerRequest.Problem
+
+    let providerId: String
     let authType: String
     let eventId: String?
     let tenantId: String?
-    /// The SHA-256 of the application's session id in hexadecimal, from applications that keep one.
-    let sessionHash: String?
     let client: HandlerClient
     /// The page that a web application wants to return to; a popup's too, though it returns to none.
     let redirectURL: AbsoluteURI?
     /// An SDK that tells its version closes the popup itself.
     let hasVersion: Bool
-    private let scopes: String?
-    /// For the account chooser, such as `login_hint`.
-    private let customParameters: [String: String]
     /// What the provider is told about whom the sign-in is for.
     let contextURI: String?
 
@@ -31,39 +67,24 @@ struct HandlerRequest: Sendable {
                 error: "The requested action is invalid: the query parameter authType is missing or unknown.",
                 instructions: "Use signInViaPopup, signInViaRedirect, signInWithRedirect or their like.")
         }
-        sessionHash = try Self.checkedHash(value("sessionId"))
-        provider = try Self.provider(value("providerId"))
+        try Self.checkHash(value("sessionId"))
+        providerId = try Self.present(value("providerId"))
         self.authType = authType
         eventId = value("eventId")
         tenantId = value("tid") ?? value("tenantId")
         redirectURL = try Self.webAddress(value("redirectUrl"))
         client = try HandlerClient(query.filter { !$0.value.isEmpty }, isPopup: isPopup, redirectURL: redirectURL)
         hasVersion = value("v") != nil
-        scopes = value("scopes")
-        customParameters = Self.customParameters(value("customParameters"))
         contextURI = redirectURL?.origin ?? value("ibi").map { "file://asset/www/index.html?ibi=" + $0 }
     }
 
-    private static func provider(_ id: String?) throws(Problem) -> IdentityProvider {
+    private static func present(_ id: String?) throws(Problem) -> String {
         guard let id else {
             throw Problem(
                 error: "The requested action is invalid: the query parameters apiKey and providerId are needed.",
                 instructions: "Open the address as the SDK makes it.")
         }
-        guard let provider = IdentityProvider(id: id) else {
-            throw Problem(
-                error: "INVALID_PROVIDER_ID : There is no such provider.",
-                instructions: "Use github.com, google.com or another provider, or oidc.NAME or saml.NAME.")
-        }
-        return provider
-    }
-
-    /// What the handler asks of `createAuthUri`, to have the answer at its own address.
-    func call(_ address: String) throws -> CreateAuthUri.Request {
-        CreateAuthUri.Request(
-            identifier: nil, continueUri: address, providerId: provider.id,
-            oauthScope: try scopes.map { try JSONText.string([provider.id: $0]) },
-            customParameter: customParameters, sessionId: sessionHash, context: nil)
+        return id
     }
 
     private static func webAddress(_ text: String?) throws(Problem) -> AbsoluteURI? {
@@ -76,17 +97,12 @@ struct HandlerRequest: Sendable {
         return uri
     }
 
-    private static func checkedHash(_ text: String?) throws(Problem) -> String? {
-        guard let hash = text?.lowercased() else { return nil }
+    private static func checkHash(_ text: String?) throws(Problem) {
+        guard let hash = text?.lowercased() else { return }
         guard hash.count == 64, hash.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
             throw Problem(
                 error: "The query parameter sessionId is no SHA-256 in hexadecimal.",
                 instructions: "Put the hash of the session id into the address, and the session id into signInWithIdp.")
         }
-        return hash
-    }
-
-    private static func customParameters(_ text: String?) -> [String: String] {
-        (text.flatMap { JSONValue.parse($0)?.object } ?? [:]).compactMapValues(\.string)
     }
 }

@@ -14,10 +14,10 @@ struct HandlerReturn {
         self.text = text
     }
 
-    init(_ request: HandlerRequest, _ event: AuthEvent, isGranted: Bool) {
-        client = request.client
+    init(_ visitor: HandlerVisitor, _ event: AuthEvent, isGranted: Bool) {
+        client = visitor.client
         self.event = event
-        lingers = request.hasVersion
+        lingers = visitor.hasVersion
         guard !isGranted else { return }
         title = "Not signed in"
         text = event.error?.message ?? "The sign-in was cancelled."
@@ -137,10 +137,10 @@ struct AuthEvent: Encodable {
 
     private enum CodingKeys: CodingKey { case type, eventId, urlResponse, sessionId, postBody, tenantId, error }
 
-    private init(_ request: HandlerRequest) {
-        type = request.authType
-        eventId = request.eventId
-        tenantId = request.tenantId
+    private init(_ visitor: HandlerVisitor) {
+        type = visitor.authType
+        eventId = visitor.eventId
+        tenantId = visitor.tenantId
     }
 
     init(verified token: String, eventId: String?) {
@@ -150,14 +150,14 @@ struct AuthEvent: Encodable {
         recaptchaToken = token
     }
 
-    init(error: Failure, _ request: HandlerRequest) {
-        self.init(request)
+    init(error: Failure, _ visitor: HandlerVisitor) {
+        self.init(visitor)
         self.error = error
     }
 
     /// Apple's form becomes a part of the address; other forms stay what they are.
     init(answer: IncomingRequest, to session: AuthorizationSession, _ request: HandlerRequest) {
-        self.init(request)
+        self.init(request.visitor)
         sessionId = request.sessionHash == nil ? session.sessionId : nil
         let body = String(decoding: answer.body, as: UTF8.self)
         let isApple = request.provider.family == .apple
@@ -210,7 +210,11 @@ extension AuthEvent {
 
 extension AuthEvent.Failure {
     init(_ error: APIError) {
-        code = error.message.hasPrefix("OPERATION_NOT_ALLOWED") ? "auth/operation-not-allowed" : "auth/internal-error"
+        let codes = [
+            "OPERATION_NOT_ALLOWED": "auth/operation-not-allowed", "INVALID_PROVIDER_ID": "auth/invalid-provider-id",
+        ]
+        let name = error.message.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
+        code = codes[name] ?? "auth/internal-error"
         message = error.message
     }
 

@@ -7,9 +7,9 @@ enum RelayPage {
 
     static let get: Route.Handler = { incoming, context in
         for name in ["apiKey", "appName"] where incoming.query[name]?.isEmpty ?? true {
-            let body = ActionDocument.Body(
-                error: "The query parameter \(name) is missing.", instructions: "Open the address as the SDK makes it.")
-            return try .json(ActionDocument(authEmulator: body), status: 400)
+            return try HandlerRequest.Problem(
+                error: "The query parameter \(name) is missing.", instructions: "Open the address as the SDK makes it."
+            ).reply(to: incoming)
         }
         let nonce = RandomText.base64URL(22)
         let policy = "default-src 'none'; script-src 'nonce-\(nonce)'; base-uri 'none'"

@@ -1,0 +1,17 @@
+/// The language that a client wants mails and pages in.
+enum Language {
+    static let standard = "en"
+
+    /// A language tag of at most 35 characters (RFC 5646, section 4.4.1); what is none counts as absent.
+    static func asked(by request: IncomingRequest) -> String {
+        guard let tag = request.headers["x-firebase-locale"], (1...35).contains(tag.utf8.count),
+            tag.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+        else { return standard }
+        return tag
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}

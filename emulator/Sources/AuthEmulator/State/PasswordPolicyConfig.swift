@@ -1,0 +1,43 @@
+/// A password policy as an owner sets it for a tenant or project: `passwordPolicyConfig` of the service's configuration.
+struct PasswordPolicyConfig: Codable, Sendable {
+    struct Version: Codable, Sendable {
+        let customStrengthOptions: PasswordPolicy.StrengthOptions?
+    }
+
+    /// A misspelt state would enforce nothing.
+    enum State: String, Codable, Sendable {
+        case off = "OFF"
+        case enforce = "ENFORCE"
+        case unspecified = "PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED"
+
+        init(from decoder: any Decoder) throws {
+            let name = try decoder.singleValueContainer().decode(String.self)
+            guard let state = Self(rawValue: name) else {
+                throw APIError.invalidJSON("'\(name)' is no passwordPolicyEnforcementState: use OFF or ENFORCE.")
+            }
+            self = state
+        }
+    }
+
+    let passwordPolicyEnforcementState: State?
+    let passwordPolicyVersions: [Version]?
+    let forceUpgradeOnSignin: Bool?
+
+    /// Nothing of a policy that nobody has set.
+    init?(_ policy: PasswordPolicy) {
+        let policy = policy.completed
+        guard policy != .standard else { return nil }
+        passwordPolicyEnforcementState = policy.isEnforced ? .enforce : .off
+        passwordPolicyVersions = [Version(customStrengthOptions: policy.customStrengthOptions)]
+        forceUpgradeOnSignin = policy.forceUpgradeOnSignin
+    }
+
+    /// Of the versions the last one counts.
+    func apply(to policy: inout PasswordPolicy) {
+        policy.enforcementState =
+            passwordPolicyEnforcementState.map { $0 == .enforce ? "ENFORCE" : "OFF" } ?? policy.enforcementState
+        policy.customStrengthOptions =
+            passwordPolicyVersions?.last?.customStrengthOptions ?? policy.customStrengthOptions
+        policy.forceUpgradeOnSignin = forceUpgradeOnSignin ?? policy.forceUpgradeOnSignin
+    }
+}

@@ -1,0 +1,117 @@
+/// The users of a project or tenant, newest first, and the codes that wait.
+struct ConsoleUsers {
+    let place: ConsolePlace
+    let refusal: ConsoleRefusal?
+
+    var markup: HTML {
+        let list = ConsoleList(place: place, name: "users", found: found)
+        return """
+            \(list.searchForm)
+            \(users(list))
+            \(list.pager)
+            \(create)
+            \(ConsoleCodes(project: place.project).markup)
+            """
+    }
+
+    private var found: [Account] {
+        let accounts = place.project.accounts.sortedByID.sorted { $0.createdAt > $1.createdAt }
+        guard !place.search.isEmpty else { return accounts }
+        let search = TextSearch(place.search)
+        return accounts.filter { account in
+            search.finds(
+                [account.localId, account.email, account.displayName, account.phoneNumber]
+                    + account.providerUserInfo.flatMap { [$0.providerId, $0.email] })
+        }
+    }
+
+    private func users(_ list: ConsoleList<Account>) -> HTML {
+        guard !list.found.isEmpty else {
+            return place.search.isEmpty ? "<p>No users yet.</p>" : "<p>Nobody is found by <q>\(place.search)</q>.</p>"
+        }
+        let items = list.shown.map { account -> HTML in
+            "<li>\(ConsoleUser(account: account, context: place.context, action: place.path, refusal: refusal).markup)</li>"
+        }
+        return """
+            <div class="columns head" aria-hidden="true">\
+            <span>User</span><span>Providers</span><span>Created</span><span>Last sign-in</span></div>
+            <ul class="rows" aria-label="Users">
+            \(items)
+            </ul>
+            """
+    }
+
+    private var create: HTML {
+        func field(_ id: String, _ name: String, _ label: String, _ kind: String) -> HTML {
+            let typed = refusal?.isOf("create") == true ? refusal?.fields[name] : nil
+            return ConsoleForms.field(id, name, label, kind: kind, value: typed)
+        }
+        return """
+            <form method="post" action="\(place.path)">
+            <h2>Add a user</h2>
+            <div class="fields">
+            \(field("new-email", "email", "Email", "email"))
+            \(field("new-password", "password", "Password", "text"))
+            \(field("new-name", "displayName", "Display name", "text"))
+            \(field("new-phone", "phoneNumber", "Phone number", "tel"))
+            </div>
+            <button class="primary" name="action" value="create">Add user</button>
+            </form>
+            """
+    }
+}
+
+/// What the forms of the console are made of.
+enum ConsoleForms {
+    static func field(_ id: String, _ name: String, _ label: String, kind: String, value: String?) -> HTML {
+        """
+        <div><label for="\(id)">\(label)</label>
+        <input id="\(id)" name="\(name)" type="\(kind)" value="\(value ?? "")" autocomplete="off"></div>
+        """
+    }
+
+    static func box(_ name: String, _ label: String, checked: Bool) -> HTML {
+        let mark: HTML = checked ? " checked" : ""
+        return """
+            <label class="check"><input type="checkbox" name="\(name)" value="on"\(mark)> \(label)</label>
+            """
+    }
+
+    /// A button that asks once more, which needs no script: what it opens has the real one.
+    static func confirmed(_ action: String, _ label: String, _ question: String) -> HTML {
+        """
+        <details class="confirm"><summary class="danger">\(label)</summary>
+        <p>\(question)</p>
+        <button class="danger" name="action" value="\(action)">Yes, \(label.lowercased())</button>
+        </details>
+        """
+    }
+}
+
+/// The links and text messages that wait for somebody to follow or read them.
+struct ConsoleCodes {
+    let project: Project
+
+    var markup: HTML {
+        """
+        <h2 id="links">Links in mails</h2>
+        \(links)
+        <h2 id="codes">Codes in text messages</h2>
+        \(codes)
+        """
+    }
+
+    private var links: HTML {
+        let items = project.oobCodes.oldestFirst.map { code -> HTML in
+            "<li><a href=\"\(code.oobLink)\">\(code.requestType.rawValue)</a> <span>\(code.email)</span></li>"
+        }
+        return items.isEmpty ? "<p>None.</p>" : "<ul class=\"rows\" aria-labelledby=\"links\">\(items)</ul>"
+    }
+
+    private var codes: HTML {
+        let items = project.verificationCodes.oldestFirst.map { code -> HTML in
+            "<li><strong>\(code.code)</strong> <span>\(code.phoneNumber)</span></li>"
+        }
+        return items.isEmpty ? "<p>None.</p>" : "<ul class=\"rows\" aria-labelledby=\"codes\">\(items)</ul>"
+    }
+}

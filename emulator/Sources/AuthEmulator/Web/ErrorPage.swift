@@ -1,0 +1,35 @@
+/// A failed call as somebody with a browser sees it. Programs get JSON.
+struct ErrorPage {
+    let error: APIError
+
+    static func reply(_ error: APIError, to request: IncomingRequest) -> Reply {
+        request.wantsPage ? Self(error: error).page.reply() : .failure(error)
+    }
+
+    private var page: WebPage {
+        error == .notFound
+            ? WebPage(
+                title: "There is nothing here",
+                content: """
+                    <p>The emulator has no page at this address.</p>
+                    <p><a href="/">To the console</a></p>
+                    <p class="hint">All paths that it answers are in <a href="\(OpenAPIDocument.path)">its \
+                    description</a>.</p>
+                    """,
+                status: error.code)
+            : WebPage(
+                title: "This did not work",
+                content: """
+                    <p class="alarm" role="alert">\(error.message)</p>
+                    <p class="hint">Programs get this answer as JSON, with status \(String(error.code)).</p>
+                    """,
+                status: error.code)
+    }
+}
+
+extension IncomingRequest {
+    /// It comes from the address line or a link of a browser.
+    var wantsPage: Bool {
+        method == "GET" && headers["accept"]?.lowercased().contains("text/html") == true
+    }
+}

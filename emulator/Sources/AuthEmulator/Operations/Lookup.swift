@@ -78,7 +78,7 @@ struct AccountInfo: Encodable {
         passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys
         localId = account.localId
         email = account.email
-        emailVerified = account.email != nil || account.emailVerified ? account.emailVerified : nil
+        emailVerified = account.knownEmailVerified
         initialEmail = account.initialEmail
         displayName = account.displayName
         photoUrl = account.photoUrl
@@ -99,7 +99,7 @@ struct AccountInfo: Encodable {
         customAttributes = account.customAttributes
         providerUserInfo = account.providerUserInfo.isEmpty ? nil : account.providerUserInfo
         mfaInfo =
-            account.secondFactors.isEmpty
+            account.secondFactors.isEmpty && account.withdrewLastFactor != true
             ? nil : account.secondFactors.map { MfaEnrollmentDocument($0, withSecrets: withSecrets) }
     }
 }

@@ -11,6 +11,7 @@ struct ImportedUser: Decodable {
     }
 
     let localId: String?
+    let tenantId: String?
     let email: String?
     let emailVerified: Bool?
     let displayName: String?
@@ -26,6 +27,7 @@ struct ImportedUser: Decodable {
     let customAttributes: String?
     let createdAt: WireInteger?
     let lastLoginAt: WireInteger?
+    let lastRefreshAt: WireTime?
     let providerUserInfo: [Provider]?
     let mfaInfo: [MfaEdit.Factor]?
 }
@@ -36,12 +38,16 @@ struct AccountImport {
     let context: OperationContext
 
     func account() throws -> Account {
-        guard let localId = user.localId, !localId.isEmpty else { throw APIError("localId is missing") }
+        guard let localId = user.localId.present else { throw APIError("localId is missing") }
+        if let tenantId = user.tenantId.present, tenantId != context.project.tenantId {
+            throw APIError("Tenant id in userInfo does not match the tenant id in request.")
+        }
         var account = Account(
             localId: localId, createdAt: user.createdAt.map { Timestamp(milliseconds: $0.value) } ?? context.now)
         account.displayName = user.displayName
         account.photoUrl = user.photoUrl
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
+        account.lastRefreshAt = user.lastRefreshAt?.value
         setPassword(of: &account)
         try setClaims(of: &account)
         for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
@@ -80,8 +86,11 @@ struct AccountImport {
     /// Entries that follow from the account itself are left out: they appear by themselves.
     private func add(_ entry: ImportedUser.Provider, to account: inout Account) throws {
         guard entry.providerId != "password", entry.providerId != "phone" else { return }
-        guard let providerId = entry.providerId, let rawId = entry.rawId ?? entry.federatedId else {
-            throw APIError("federatedId or (providerId & rawId) is required")
+        guard let providerId = entry.providerId.present, let rawId = entry.rawId.present else {
+            guard entry.federatedId.present != nil else {
+                throw APIError("federatedId or (providerId & rawId) is required")
+            }
+            throw APIError("federatedId alone names nobody here: give providerId and rawId too")
         }
         let owner = context.project.accounts.account(FederatedKey(providerId: providerId, rawId: rawId))
         guard owner == nil || owner?.localId == account.localId else {
@@ -89,7 +98,7 @@ struct AccountImport {
         }
         account.setEntry(
             ProviderUserInfo(
-                providerId: providerId, rawId: rawId, federatedId: entry.federatedId ?? rawId,
+                providerId: providerId, rawId: rawId, federatedId: entry.federatedId,
                 displayName: entry.displayName, email: entry.email, photoUrl: entry.photoUrl,
                 screenName: entry.screenName))
     }
@@ -109,16 +118,21 @@ struct AccountImport {
         guard account.email != nil else { throw APIError("Second factor account requires email to be presented.") }
         guard account.emailVerified else { throw APIError("Second factor account requires email to be verified.") }
         var ids: Set<String> = []
-        for id in wanted.compactMap(\.mfaEnrollmentId) where !ids.insert(id).inserted {
+        for id in wanted.compactMap(\.mfaEnrollmentId.present) where !ids.insert(id).inserted {
             throw APIError("Enrollment id already exists.")
         }
         account.secondFactors = try wanted.map(secondFactor)
+        var numbers: Set<String> = []
+        for number in account.secondFactors.compactMap(\.phoneNumber) where !numbers.insert(number).inserted {
+            throw APIError("Two second factors have one phone number.")
+        }
     }
 
     private func secondFactor(_ factor: MfaEdit.Factor) throws -> SecondFactor {
         SecondFactor(
-            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
-            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: try proof(factor))
+            mfaEnrollmentId: factor.mfaEnrollmentId.present ?? RandomText.alphanumeric(28),
+            displayName: factor.displayName,
+            enrolledAt: factor.enrolledAt?.value ?? context.now, proof: try proof(factor))
     }
 
     /// Only an export of this emulator tells an authenticator's secret.

@@ -111,7 +111,9 @@ actor EmulatorBackend {
 
     private func project(named id: String) throws -> Project {
         guard !options.singleProject || id == options.project else {
-            throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
+            throw APIError(
+                "INVALID_PROJECT_ID : The emulator is in single project mode and serves \(options.project) alone, "
+                    + "not \(id): start it without --single-project.")
         }
         if let known = projects[id] { return known }
         let created = Project(id: id, journal: journal)

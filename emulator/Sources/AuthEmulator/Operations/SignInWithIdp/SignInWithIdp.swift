@@ -5,7 +5,7 @@ enum SignInWithIdp: Operation {
             throw APIError.notImplemented("returnRefreshToken and pendingIdToken are not implemented.")
         }
         let assertion = try assertion(request, context)
-        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let decision = IdpDecision(facts(assertion, caller, context))
         var response = try SignInWithIdpResponse(assertion)
         response.tenantId = context.project.tenantId
@@ -164,8 +164,9 @@ struct SignInWithIdpResponse: Encodable {
 
     mutating func complete(_ account: Account, isNewUser: Bool, _ outcome: SignInOutcome) {
         localId = account.localId
-        originalEmail = account.email == email ? nil : account.email
-        if email != nil, account.email == email { emailVerified = account.emailVerified }
+        let isOwn = account.email == email?.lowercased()
+        originalEmail = isOwn ? nil : account.email
+        if email != nil, isOwn { emailVerified = account.emailVerified }
         self.isNewUser = isNewUser
         idToken = outcome.tokens?.idToken
         refreshToken = outcome.tokens?.refreshToken

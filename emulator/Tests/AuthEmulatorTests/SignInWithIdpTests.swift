@@ -148,6 +148,12 @@ struct SignInWithIdpTests {
         #expect(profile["granted_scopes"] == .string(granted))
     }
 
+    @Test(arguments: ["google.com", "oidc.acme"])
+    func `A person without a name of its own is nobody`(providerId: String) async throws {
+        let empty = "INVALID_IDP_RESPONSE : The claim sub is empty."
+        #expect(try await emulator.signIn(with: providerId, ["sub": ""]).errorMessage == empty)
+    }
+
     @Test func `Without automatic creation an unknown identity is not found`() async throws {
         let reply = try await emulator.signIn(with: "github.com", ["sub": "5"], ["autoCreate": false])
         #expect(reply.errorMessage == "USER_NOT_FOUND")

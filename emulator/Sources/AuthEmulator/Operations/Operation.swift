@@ -17,6 +17,7 @@ extension Operation {
     static var handler: Route.Handler {
         { incoming, context in
             let body = try parameters(of: incoming)
+            _ = try LenientDecoder(body).decode(ClientFields.self)
             let context = try scope.enter(context, fields: body)
             return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
         }
@@ -48,6 +49,24 @@ enum TenantScope: Sendable {
         }
         return context
     }
+}
+
+/// What clients say of themselves in many bodies. Nothing depends on it, but the service takes no unknown value.
+struct ClientFields: Decodable {
+    enum ClientType: String, WireEnum {
+        case unspecified = "CLIENT_TYPE_UNSPECIFIED"
+        case web = "CLIENT_TYPE_WEB"
+        case android = "CLIENT_TYPE_ANDROID"
+        case ios = "CLIENT_TYPE_IOS"
+    }
+
+    enum RecaptchaVersion: String, WireEnum {
+        case unspecified = "RECAPTCHA_VERSION_UNSPECIFIED"
+        case enterprise = "RECAPTCHA_ENTERPRISE"
+    }
+
+    let clientType: ClientType?
+    let recaptchaVersion: RecaptchaVersion?
 }
 
 /// The part of every body that says which tenant is meant.

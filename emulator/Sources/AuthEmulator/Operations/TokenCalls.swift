@@ -147,7 +147,15 @@ enum CreateSessionCookie: Operation {
 enum RevokeToken: Operation {
     struct Request: Decodable {
         let providerId: String?
+        let tokenType: TokenType?
         let idToken: String?
+    }
+
+    enum TokenType: String, WireEnum {
+        case unspecified = "TOKEN_TYPE_UNSPECIFIED"
+        case refreshToken = "REFRESH_TOKEN"
+        case accessToken = "ACCESS_TOKEN"
+        case code = "CODE"
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> EmptyBody {

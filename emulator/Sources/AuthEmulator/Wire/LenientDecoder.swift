@@ -25,7 +25,12 @@ struct LenientDecoder: Decoder {
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let raw = value as? T { return raw }
-        return try T(from: self)
+        do {
+            return try T(from: self)
+        } catch is DecodingError {
+            // What Swift's own enums throw is no answer for a client.
+            throw mismatch("a known value")
+        }
     }
 
     func mismatch(_ expected: String) -> APIError {
@@ -169,7 +174,7 @@ struct LenientValueContainer: SingleValueDecodingContainer {
         if let integer = type as? any FixedWidthInteger.Type, let number = try decodeInteger(integer) as? T {
             return number
         }
-        return try T(from: decoder)
+        return try decoder.decode(type)
     }
 
     private func decodeInteger<N: FixedWidthInteger>(_ type: N.Type) throws -> N {

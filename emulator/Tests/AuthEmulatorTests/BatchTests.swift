@@ -147,7 +147,7 @@ struct BatchTests {
         #expect(full["users"]?.array?.count == 3 && full.string("nextPageToken") == "c")
         let beyond = await get("?maxResults=3&nextPageToken=c")
         #expect(beyond["users"] == [] && beyond["nextPageToken"] == nil)
-        #expect(await emulator.send("GET", "\(TestEmulator.v1)/projects/p/accounts:batchGet?key=k").status == 401)
+        #expect(await emulator.send("GET", "\(TestEmulator.v1)/projects/p/accounts:batchGet?key=k").status == 400)
     }
 
     @Test(arguments: ["", "?maxResults=0", "?maxResults=20"])

@@ -4,7 +4,8 @@ import Testing
 
 /// Who an ID token says it is, and how long it is good.
 struct IDTokenTests {
-    private static let forged = #"{"email":"boss@example.com","email_verified":true,"phone_number":"+1","#
+    private static let forged =
+        #"{"email":"boss@example.com","email_verified":true,"phone_number":"+1","#
         + #""provider_id":"anonymous","user_id":"boss","role":"admin"}"#
     private static let identity = ["email", "email_verified", "phone_number", "provider_id"]
     private let emulator = TestEmulator()

@@ -52,10 +52,10 @@ actor EmulatorBackend {
             throw APIError.notFound
         }
         let caller = try match.route.access == .open ? .nobody : Caller(request)
+        try match.route.access.admit(caller)
         guard let handler = match.route.handler else {
             throw APIError.notImplemented("\(match.route.pattern.text) is not implemented.")
         }
-        try match.route.access.admit(caller)
         let project = try project(for: request, match: match, caller: caller)
         return Call(request: request, match: match, handler: handler, caller: caller, project: project)
     }
@@ -104,7 +104,7 @@ actor EmulatorBackend {
             named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
         if named != nil, match.route.access != .open, caller != .owner {
-            throw APIError("INSUFFICIENT_PERMISSION : Only an owner may say which project is meant.")
+            throw APIError.ownersAlone
         }
         return try project(named: named ?? options.project)
     }

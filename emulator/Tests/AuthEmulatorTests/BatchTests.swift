@@ -107,6 +107,11 @@ struct BatchTests {
         ErrorCase(
             "Second factor not supported.",
             ["localId": "a", "email": "a@example.com", "emailVerified": true, "mfaInfo": [["totpInfo": [:]]]]),
+        ErrorCase(
+            "phone number exists in other account in database", ["localId": "a", "phoneNumber": "+15550199"]),
+        ErrorCase(
+            "passkey exists in other account in database", ["localId": "a", "passkeyInfo": [["credentialId": "pk"]]]),
+        ErrorCase("credentialId of a passkey is missing", ["localId": "a", "passkeyInfo": [["name": "Key"]]]),
         ErrorCase("Invalid custom claims provided.", ["localId": "a", "customAttributes": "x"]),
         ErrorCase(
             "Custom claims provided include a reserved claim.", ["localId": "a", "customAttributes": #"{"iss":1}"#]),
@@ -117,8 +122,9 @@ struct BatchTests {
             [
                 "users": [
                     [
-                        "localId": "ann", "email": "ann@example.com",
+                        "localId": "ann", "email": "ann@example.com", "phoneNumber": "+15550199",
                         "providerUserInfo": [["providerId": "github.com", "rawId": "5"]],
+                        "passkeyInfo": [["credentialId": "pk"]],
                     ]
                 ]
             ])

@@ -90,5 +90,11 @@ struct TenantFields: Decodable {
     }
 }
 
-/// A request or answer without fields.
-struct EmptyBody: Codable, Sendable {}
+/// A request or answer without fields that anybody reads; an object all the same.
+struct EmptyBody: Codable, Sendable {
+    private enum CodingKeys: CodingKey {}
+
+    init() {}
+
+    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }
+}

@@ -2,6 +2,8 @@ import FoundationEssentials
 
 /// A registered authenticator.
 struct Passkey: Codable, Sendable, Equatable {
+    static let defaultName = "Unnamed Passkey"
+
     let credentialId: String
     let name: String
 }
@@ -90,7 +92,7 @@ enum FinalizePasskeyEnrollment: Operation {
         guard context.project.accounts.account(credentialId: id) == nil else {
             throw APIError("CREDENTIAL_ALREADY_IN_USE")
         }
-        let name = request.name.present ?? request.displayName.present ?? "Unnamed Passkey"
+        let name = request.name.present ?? request.displayName.present ?? Passkey.defaultName
         account.passkeys.append(Passkey(credentialId: id, name: name))
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
         return Response(localId: account.localId, idToken: tokens.idToken, refreshToken: tokens.refreshToken)

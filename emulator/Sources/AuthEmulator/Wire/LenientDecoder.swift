@@ -32,7 +32,10 @@ struct LenientDecoder: Decoder {
             throw mismatch("a known value")
         }
     }
+}
 
+extension Decoder {
+    /// Says what a value should have been, and where it is.
     func mismatch(_ expected: String) -> APIError {
         let path = codingPath.map(\.stringValue).joined(separator: ".")
         return .invalidJSON("The value at '\(path)' is not \(expected).")
@@ -198,7 +201,7 @@ struct WireInteger: Codable, Sendable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        guard let number = Int64(text) else { throw APIError.invalidJSON("'\(text)' is not a 64-bit integer.") }
+        guard let number = Int64(text) else { throw decoder.mismatch("a 64-bit integer") }
         value = number
     }
 

@@ -8,12 +8,12 @@ extension WireEnum {
     init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let value = Self.allCases.first(where: { $0.rawValue == text || String($0.number) == text }) else {
-            let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
-            let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
-            throw APIError.invalidJSON("The value at '\(path)', '\(text)', is none of \(names).")
+            throw decoder.mismatch("one of " + Self.names.joined(separator: ", "))
         }
         self = value
     }
+
+    static var names: [String] { allCases.map(\.rawValue) }
 
     /// Most enums of the protocol are counted from 0 without a gap.
     var number: Int { Array(Self.allCases).firstIndex { $0 == self } ?? 0 }

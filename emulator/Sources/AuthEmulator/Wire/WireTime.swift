@@ -6,7 +6,7 @@ struct WireTime: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let time = Timestamp(rfc3339: text) else {
-            throw APIError.invalidJSON("'\(text)' is not a time as in RFC 3339, such as 2027-01-15T08:00:00.000Z.")
+            throw decoder.mismatch("a time as in RFC 3339, such as 2027-01-15T08:00:00.000Z")
         }
         value = time
     }

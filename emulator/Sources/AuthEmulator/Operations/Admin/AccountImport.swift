@@ -10,6 +10,11 @@ struct ImportedUser: Decodable {
         let screenName: String?
     }
 
+    struct Authenticator: Decodable {
+        let credentialId: String?
+        let name: String?
+    }
+
     let localId: String?
     let tenantId: String?
     let email: String?
@@ -20,7 +25,7 @@ struct ImportedUser: Decodable {
     let disabled: Bool?
     let customAuth: Bool?
     let emailLinkSignin: Bool?
-    let passkeyInfo: [Passkey]?
+    let passkeyInfo: [Authenticator]?
     let passwordHash: String?
     let rawPassword: String?
     let salt: String?
@@ -51,17 +56,14 @@ struct AccountImport {
         setPassword(of: &account)
         try setClaims(of: &account)
         for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
-        if let number = user.phoneNumber, !number.isEmpty {
-            guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
-            account.phoneNumber = number
-        }
+        try setPhoneNumber(of: &account)
         account.validSince = context.now.seconds
         try setEmail(of: &account)
         account.emailVerified = user.emailVerified ?? false
         account.disabled = user.disabled ?? false
         account.customAuth = user.customAuth ?? false
         account.emailLinkSignin = user.emailLinkSignin ?? false
-        account.passkeys = user.passkeyInfo ?? []
+        account.passkeys = try (user.passkeyInfo ?? []).map { try passkey($0, of: localId) }
         try addSecondFactors(to: &account)
         return account
     }
@@ -92,10 +94,8 @@ struct AccountImport {
             }
             throw APIError("federatedId alone names nobody here: give providerId and rawId too")
         }
-        let owner = context.project.accounts.account(FederatedKey(providerId: providerId, rawId: rawId))
-        guard owner == nil || owner?.localId == account.localId else {
-            throw APIError("raw id exists in other account in database")
-        }
+        let key = FederatedKey(providerId: providerId, rawId: rawId)
+        try refuse(context.project.accounts.account(key), of: account.localId, "raw id")
         account.setEntry(
             ProviderUserInfo(
                 providerId: providerId, rawId: rawId, federatedId: entry.federatedId,
@@ -103,13 +103,30 @@ struct AccountImport {
                 screenName: entry.screenName))
     }
 
+    private func setPhoneNumber(of account: inout Account) throws {
+        guard let number = user.phoneNumber.present else { return }
+        guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
+        try refuse(context.project.accounts.account(phoneNumber: number), of: account.localId, "phone number")
+        account.phoneNumber = number
+    }
+
+    private func passkey(_ passkey: ImportedUser.Authenticator, of localId: String) throws -> Passkey {
+        guard let id = passkey.credentialId.present else { throw APIError("credentialId of a passkey is missing") }
+        try refuse(context.project.accounts.account(credentialId: id), of: localId, "passkey")
+        return Passkey(credentialId: id, name: passkey.name.present ?? Passkey.defaultName)
+    }
+
+    /// What somebody signs in by can lead to one account only.
+    private func refuse(_ owner: Account?, of localId: String, _ name: String) throws {
+        guard owner == nil || owner?.localId == localId else {
+            throw APIError("\(name) exists in other account in database")
+        }
+    }
+
     private func setEmail(of account: inout Account) throws {
         guard let email = user.email, !email.isEmpty else { return }
         guard AccountRules.isEmail(email) else { throw APIError("email is invalid") }
-        let owner = context.project.accounts.account(email: email)
-        guard owner == nil || owner?.localId == account.localId else {
-            throw APIError("email exists in other account in database")
-        }
+        try refuse(context.project.accounts.account(email: email), of: account.localId, "email")
         account.email = email.lowercased()
     }
 

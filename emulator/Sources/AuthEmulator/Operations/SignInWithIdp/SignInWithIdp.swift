@@ -1,7 +1,7 @@
 /// `accounts:signInWithIdp`: sign in, link or reauthenticate with another provider's credential.
 enum SignInWithIdp: Operation {
     static func run(_ request: SignInWithIdpRequest, in context: OperationContext) throws -> SignInWithIdpResponse {
-        guard request.returnRefreshToken != true, request.pendingIdToken == nil else {
+        guard request.returnRefreshToken != true, request.pendingIdToken.present == nil else {
             throw APIError.notImplemented("returnRefreshToken and pendingIdToken are not implemented.")
         }
         let assertion = try assertion(request, context)
@@ -26,7 +26,7 @@ enum SignInWithIdp: Operation {
         _ request: SignInWithIdpRequest, _ context: OperationContext
     ) throws -> ProviderAssertion {
         let parameters = try IdpParameters(requestUri: request.requestUri, postBody: request.postBody)
-        if let token = request.pendingToken, !token.isEmpty { return try PendingToken.read(token) }
+        if let token = request.pendingToken.present { return try PendingToken.read(token) }
         return try IdpCredentialReader(parameters: parameters, context: context).read(sessionId: request.sessionId)
     }
 

@@ -102,8 +102,10 @@ struct ActionCodeTests {
     @Test(arguments: [
         ErrorCase("MISSING_REQ_TYPE"), ErrorCase("MISSING_REQ_TYPE", ["requestType": "OOB_REQ_TYPE_UNSPECIFIED"]),
         ErrorCase("MISSING_REQ_TYPE", ["requestType": 0]),
+        ErrorCase(
+            "EMAIL_NOT_FOUND", ["requestType": "PASSWORD_RESET", "email": "nobody@example.com", "continueUrl": ""]),
         ErrorCase("requestType RECOVER_EMAIL is not implemented.", ["requestType": "RECOVER_EMAIL"], status: 501),
-        ErrorCase("requestType 3 is not implemented.", ["requestType": 3], status: 501),
+        ErrorCase("requestType NEW_EMAIL_ACCEPT is not implemented.", ["requestType": 3], status: 501),
         ErrorCase("INVALID_EMAIL", ["requestType": "EMAIL_SIGNIN", "email": "nobody"]),
         ErrorCase("INSUFFICIENT_PERMISSION", ["requestType": 1, "returnOobLink": true]),
         ErrorCase(
@@ -174,6 +176,8 @@ struct ActionCodeTests {
         let code = try await send(type, ["email": "ann@example.com"])
         let reply = try await emulator.call("accounts:update", ["oobCode": code["oobCode"] ?? .null])
         #expect(reply.errorMessage == "INVALID_OOB_CODE")
+        let kept = try await emulator.control("GET", "oobCodes")["oobCodes"]?.array
+        #expect(kept?.map { $0["oobCode"] } == [code["oobCode"]])
         let verify = try await send("VERIFY_EMAIL", ["idToken": .string(session.idToken)])
         _ = try await emulator.call("accounts:delete", ["idToken": .string(session.idToken)])
         let late = try await emulator.call("accounts:update", ["oobCode": verify["oobCode"] ?? .null])

@@ -54,6 +54,8 @@ struct ActionPageTests {
         for ending in ["", "&newPassword=NEW_PASSWORD_HERE", "&newPassword=short"] {
             let reply = await emulator.send("GET", target + ending)
             #expect(reply.status == 400 && reply["authEmulator"]?["instructions"] != nil)
+            let template = "http://127.0.0.1:9099\(target)&newPassword=NEW_PASSWORD_HERE"
+            #expect(reply["authEmulator"]?["urlTemplate"] == .string(template))
         }
         let reply = await emulator.send("GET", target + "&newPassword=secret2")
         #expect(reply.status == 200 && reply["authEmulator"]?["email"] == "ann@example.com")

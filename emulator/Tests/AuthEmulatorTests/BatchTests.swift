@@ -77,6 +77,20 @@ struct BatchTests {
         ErrorCase(
             "federatedId or (providerId & rawId) is required",
             ["localId": "a", "providerUserInfo": [["providerId": "github.com"]]]),
+        ErrorCase(
+            "federatedId alone names nobody here: give providerId and rawId too",
+            [
+                "localId": "a",
+                "providerUserInfo": [["providerId": "google.com", "federatedId": "https://accounts.google.com/7"]],
+            ]),
+        ErrorCase(
+            "Tenant id in userInfo does not match the tenant id in request.", ["localId": "a", "tenantId": "t"]),
+        ErrorCase(
+            "Two second factors have one phone number.",
+            [
+                "localId": "a", "email": "a@example.com", "emailVerified": true,
+                "mfaInfo": [["phoneInfo": "+15550100"], ["phoneInfo": "+15550100"]],
+            ]),
         ErrorCase("localId belongs to an existing account - can not overwrite.", ["localId": "ann"]),
         ErrorCase(
             "Second factor account requires email to be presented.",
@@ -93,6 +107,11 @@ struct BatchTests {
         ErrorCase(
             "Second factor not supported.",
             ["localId": "a", "email": "a@example.com", "emailVerified": true, "mfaInfo": [["totpInfo": [:]]]]),
+        ErrorCase(
+            "phone number exists in other account in database", ["localId": "a", "phoneNumber": "+15550199"]),
+        ErrorCase(
+            "passkey exists in other account in database", ["localId": "a", "passkeyInfo": [["credentialId": "pk"]]]),
+        ErrorCase("credentialId of a passkey is missing", ["localId": "a", "passkeyInfo": [["name": "Key"]]]),
         ErrorCase("Invalid custom claims provided.", ["localId": "a", "customAttributes": "x"]),
         ErrorCase(
             "Custom claims provided include a reserved claim.", ["localId": "a", "customAttributes": #"{"iss":1}"#]),
@@ -103,8 +122,9 @@ struct BatchTests {
             [
                 "users": [
                     [
-                        "localId": "ann", "email": "ann@example.com",
+                        "localId": "ann", "email": "ann@example.com", "phoneNumber": "+15550199",
                         "providerUserInfo": [["providerId": "github.com", "rawId": "5"]],
+                        "passkeyInfo": [["credentialId": "pk"]],
                     ]
                 ]
             ])
@@ -129,7 +149,19 @@ struct BatchTests {
         let second = await get("?maxResults=2&nextPageToken=b")
         #expect(second["users"]?.array?.map { $0["localId"] } == ["c"] && second["nextPageToken"] == nil)
         #expect(await get("?maxResults=-1")["users"]?.array?.count == 3)
-        #expect(await emulator.send("GET", "\(TestEmulator.v1)/projects/p/accounts:batchGet?key=k").status == 401)
+        let full = await get("?maxResults=3")
+        #expect(full["users"]?.array?.count == 3 && full.string("nextPageToken") == "c")
+        let beyond = await get("?maxResults=3&nextPageToken=c")
+        #expect(beyond["users"] == [] && beyond["nextPageToken"] == nil)
+        #expect(await emulator.send("GET", "\(TestEmulator.v1)/projects/p/accounts:batchGet?key=k").status == 400)
+    }
+
+    @Test(arguments: ["", "?maxResults=0", "?maxResults=20"])
+    func `A page has twenty users if nothing else is said`(query: String) async throws {
+        let users = (100..<125).map { ["localId": .string("u\($0)")] as JSONValue }
+        _ = try await emulator.own("accounts:batchCreate", ["users": .array(users)])
+        let page = await get(query)
+        #expect(page["users"]?.array?.count == 20 && page.string("nextPageToken") == "u119")
     }
 
     @Test func `Only disabled users are deleted, unless forced`() async throws {
@@ -158,6 +190,9 @@ struct BatchTests {
             await emulator.send("POST", path + ending, headers: owner, body: body)
         }
         #expect(await query(#"{"returnUserInfo":false}"#).json == ["recordsCount": "2"])
+        let cut = #"{"returnUserInfo":false,"limit":"1","offset":"1","sortBy":"NAME"}"#
+        #expect(await query(cut).json == ["recordsCount": "2"])
+        for unknown in [#"{"sortBy":"SHOE_SIZE"}"#, #"{"order":7}"#] { #expect(await query(unknown).status == 400) }
         let sorted = await query(#"{"order":"DESC"}"#)
         #expect(sorted["userInfo"]?.array?.map { $0["localId"] } == ["b", "a"] && sorted.string("recordsCount") == "2")
         for body in [#"{"expression":[{}]}"#, #"{"limit":"1"}"#, #"{"offset":1}"#, #"{"sortBy":"NAME"}"#] {

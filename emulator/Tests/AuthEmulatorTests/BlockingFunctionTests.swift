@@ -103,7 +103,7 @@ struct BlockingFunctionTests {
         #expect(try await emulator.call("accounts:signInWithPhoneNumber", sent)["isNewUser"] == true)
     }
 
-    @Test func `Every way to sign in asks, only guests, custom tokens and links do not`() async throws {
+    @Test func `Every way to sign in asks, links too, only guests and custom tokens do not`() async throws {
         try await install("beforeSignIn")
         let session = try await emulator.signUpVerified()
         _ = try await emulator.signInWithPassword()
@@ -118,7 +118,36 @@ struct BlockingFunctionTests {
         _ = try await emulator.signUpAnonymously()
         _ = try await emulator.call("accounts:signInWithCustomToken", ["token": #"{"uid":"u"}"#])
         _ = try await emulator.signIn(with: "github.com", ["sub": "6"], ["idToken": .string(session.idToken)])
-        #expect(functions.claims.count == methods.count)
+        #expect(functions.claims.compactMap { $0["sign_in_method"]?.string } == methods + ["github.com"])
+    }
+
+    @Test(arguments: ["github.com", "phone", "emailLink"])
+    func `A link can be refused, and then nothing is linked`(way: String) async throws {
+        let session = try await emulator.signUp()
+        let before = try await emulator.user(session.localId)
+        try await install("beforeSignIn")
+        functions.answer("beforeSignIn", "no", status: 403)
+        let token: JSONValue = ["idToken": .string(session.idToken)]
+        let reply: TestReply
+        switch way {
+        case "phone": reply = try await emulator.signInByPhone("+15550100", token)
+        case "emailLink":
+            let sent = try await emulator.own(
+                "accounts:sendOobCode", ["requestType": 6, "email": "ann@example.com", "returnOobLink": true])
+            let body: JSONValue = ["email": "ann@example.com", "oobCode": sent["oobCode"] ?? .null]
+            reply = try await emulator.call("accounts:signInWithEmailLink", body.merging(token))
+        default: reply = try await emulator.signIn(with: way, ["sub": "6"], token)
+        }
+        #expect(reply.errorMessage?.hasPrefix(Self.code) == true)
+        #expect(functions.claims.last?["sign_in_method"] == .string(way))
+        #expect(try await emulator.user(session.localId) == before)
+    }
+
+    @Test func `A phone's user is verified when a function says so`() async throws {
+        try await install("beforeSignIn")
+        functions.answer("beforeSignIn", #"{"userRecord":{"updateMask":"emailVerified","emailVerified":true}}"#)
+        let reply = try await emulator.signInByPhone("+15550100")
+        #expect(reply.claims?["email_verified"] == true && reply.claims?["email"] == nil)
     }
 
     @Test func `A second factor is proved before a function is asked`() async throws {

@@ -32,6 +32,35 @@ struct CreateAuthUriTests {
         #expect(try await providers(of: "ann@example.com")["allProviders"] == ["password"])
     }
 
+    @Test func `With duplicate addresses a provider's address finds the account too`() async throws {
+        let session = try await emulator.signUp()
+        try await emulator.configure(["signIn": ["allowDuplicateEmails": true]])
+        _ = try await emulator.signIn(
+            with: "github.com", ["sub": "5", "email": "ann.hub@example.com"], ["idToken": .string(session.idToken)])
+        let reply = try await providers(of: "ann.hub@example.com")
+        #expect(reply["registered"] == true)
+        #expect(reply["allProviders"] == ["password"] && reply["signinMethods"] == ["password"])
+    }
+
+    @Test(arguments: [
+        ("myapp:foo", true), ("com.example.app:/done", true), ("myapp://host/done", true), ("myapp:", false),
+        ("http:foo", false), ("javascript:alert(1)", false), ("data:text/html,x", false), ("/foo", false),
+    ])
+    func `An application's own scheme is a place to go on at`(address: String, isGood: Bool) async throws {
+        let fetched = try await emulator.call(
+            "accounts:createAuthUri", ["identifier": "a@b.c", "continueUri": .string(address)])
+        let begun = try await emulator.call(
+            "accounts:createAuthUri", ["providerId": "oidc.acme", "continueUri": .string(address)])
+        let mailed = try await emulator.call(
+            "accounts:sendOobCode",
+            ["requestType": "EMAIL_SIGNIN", "email": "a@b.c", "continueUrl": .string(address)])
+        for reply in [fetched, begun, mailed] { #expect((reply.status == 200) == isGood, "\(reply.text)") }
+        guard isGood, let code = try await emulator.control("GET", "oobCodes")["oobCodes"]?.array?.first else { return }
+        let link = try #require(code["oobLink"]?.string)
+        let visited = await emulator.send("GET", String(link.dropFirst("http://127.0.0.1:9099".count)))
+        #expect(visited.status == 303 && visited.header("location")?.hasPrefix(address + "?") == true)
+    }
+
     @Test func `Enumeration protection tells nothing`() async throws {
         _ = try await emulator.signUp()
         try await emulator.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": true]])

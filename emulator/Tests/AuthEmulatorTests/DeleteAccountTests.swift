@@ -13,7 +13,7 @@ struct DeleteAccountTests {
         #expect(try await emulator.user(session.localId) == nil)
         #expect(try await emulator.signUp().localId != session.localId)
         #expect(try await emulator.signIn(with: "github.com", ["sub": "5"])["isNewUser"] == true)
-        #expect(try await emulator.refresh(session.refreshToken).errorMessage == "USER_NOT_FOUND")
+        #expect(try await emulator.refresh(session.refreshToken).errorMessage == "INVALID_REFRESH_TOKEN")
     }
 
     @Test func `Somebody has to be named`() async throws {

@@ -49,6 +49,13 @@ struct FaultTests {
         #expect(try await emulator.own("tenants/t/accounts:update", [:]).status == 500)
     }
 
+    @Test func `An action that is none is refused by its place`() async throws {
+        let change: JSONValue = ["emulator": ["faults": [["operation": "token"], ["action": "explode"]]]]
+        let reply = try await emulator.control("PATCH", "config", change)
+        #expect(reply.status == 400)
+        #expect(reply.errorMessage?.hasSuffix("The value at 'emulator.faults.1.action' is not a known value.") == true)
+    }
+
     @Test func `Faults go away when the list is emptied, and switches are spared`() async throws {
         try await set([["status": 500]])
         #expect(try await emulator.call("accounts:signUp").status == 500)

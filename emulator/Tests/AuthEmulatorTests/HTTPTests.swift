@@ -48,6 +48,35 @@ struct CallerAuthenticationTests {
         #expect(try await emulator.call("accounts:signUp", ["targetProjectId": "p"]).errorMessage == message)
     }
 
+    /// Every path of an owner: with nothing, with a key, with a bad and with a good bearer token.
+    @Test(arguments: RouteTable.routes.filter { $0.access == .ownerOnly && $0.pattern.text.contains("{project}") })
+    func `An owner's path tells who is missing`(route: Route) async throws {
+        var target = route.pattern.text.replacing("{project}", with: "demo-project")
+        for name in route.pattern.captureNames { target = target.replacing("{\(name)}", with: "x") }
+        let ask = { (query: String, headers: [String: String]) in
+            await emulator.send(route.method, target + query, headers: headers, body: "{}")
+        }
+        #expect(await ask("", [:]).status == 403)
+        let keyed = await ask("?key=k", [:])
+        #expect(keyed.status == 400 && keyed.errorMessage?.hasPrefix("INSUFFICIENT_PERMISSION : ") == true)
+        #expect(await ask("?key=k", ["authorization": "Bearer other"]).status == 401)
+        let owned = await ask("", ["authorization": "Bearer owner"])
+        #expect((owned.status == 501) == (route.handler == nil) && ![401, 403].contains(owned.status))
+    }
+
+    @Test(arguments: [
+        ("GET", "/v2/projects/p/inboundSamlConfigs"), ("PATCH", "/v2/projects/p/inboundSamlConfigs/saml.a"),
+        ("POST", "/v2/projects/p/defaultSupportedIdpConfigs"), ("GET", "/v2/defaultSupportedIdps"),
+        ("DELETE", "/v2/projects/p/tenants/t/defaultSupportedIdpConfigs/google.com"),
+        ("GET", "/v2/projects/p/tenants/t/oauthIdpConfigs"), ("POST", "/v2/projects/p/tenants/t:setIamPolicy"),
+        ("POST", "/v2/projects/p/identityPlatform:initializeAuth"), ("POST", "/v1/accounts:issueSamlResponse"),
+    ])
+    func `What is known and not built says so`(method: String, path: String) async throws {
+        let owner = ["authorization": "Bearer owner"]
+        let reply = await emulator.send(method, "/identitytoolkit.googleapis.com" + path, headers: owner, body: "{}")
+        #expect(reply.status == 501 && reply.json["error"]?["status"] == "NOT_IMPLEMENTED")
+    }
+
     @Test func `Projects do not see each other's users`() async throws {
         let owner = ["authorization": "Bearer owner"]
         let path = "/identitytoolkit.googleapis.com/v1/projects/other/accounts"

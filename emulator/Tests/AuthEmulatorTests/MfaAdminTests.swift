@@ -26,6 +26,25 @@ struct MfaAdminTests {
         #expect(try await emulator.user("ann")?["mfaInfo"] == nil)
     }
 
+    @Test func `Times keep their milliseconds`() async throws {
+        for milliseconds in 0..<1000 {
+            let start = Timestamp(milliseconds: 1_700_000_000_000 + Int64(milliseconds))
+            #expect(Timestamp(rfc3339: start.rfc3339) == start)
+            #expect(start.rfc3339.hasSuffix(".\(String(1000 + milliseconds).dropFirst())Z"))
+        }
+        #expect(Timestamp(milliseconds: -1).rfc3339 == "1969-12-31T23:59:59.999Z")
+        let factors: JSONValue = [
+            ["mfaEnrollmentId": "a", "phoneInfo": "+15550100", "enrolledAt": "2026-01-31T23:59:59.457Z"]
+        ]
+        _ = try await emulator.own("accounts", ["localId": "ann"])
+        _ = try await emulator.own("accounts:update", ["localId": "ann", "mfa": ["enrollments": factors]])
+        let kept = try await emulator.user("ann")?["mfaInfo"]?.array?.first
+        #expect(kept?["enrolledAt"] == "2026-01-31T23:59:59.457Z")
+        let broken: JSONValue = [["mfaEnrollmentId": "a", "phoneInfo": "+15550100", "enrolledAt": "yesterday"]]
+        let reply = try await emulator.own("accounts:update", ["localId": "ann", "mfa": ["enrollments": broken]])
+        #expect(reply.errorMessage?.contains("enrolledAt' is not a time as in RFC 3339") == true)
+    }
+
     @Test func `An enrolled authenticator stays when an owner lists it`() async throws {
         let session = try await emulator.signUpVerified()
         let secret = try await emulator.enrollTOTP(session)

@@ -24,6 +24,19 @@ struct MfaEnrollmentTests {
         #expect(claims?["firebase"]?["second_factor_identifier"] == factor["mfaEnrollmentId"])
     }
 
+    @Test func `A user who gave up the last factor shows an empty list`() async throws {
+        let session = try await emulator.signUpVerified()
+        #expect(try await emulator.user(session.localId)?["mfaInfo"] == nil)
+        _ = try await emulator.enrollPhone(session)
+        _ = try await emulator.enrollPhone(session, "+15550101")
+        for left in [1, 0] {
+            let id = try await emulator.user(session.localId)?["mfaInfo"]?.array?.first?["mfaEnrollmentId"] ?? .null
+            _ = try await emulator.callV2(
+                "accounts/mfaEnrollment:withdraw", ["idToken": .string(session.idToken), "mfaEnrollmentId": id])
+            #expect(try await emulator.user(session.localId)?["mfaInfo"]?.array?.count == left)
+        }
+    }
+
     @Test func `An authenticator is enrolled with the code it shows`() async throws {
         let session = try await emulator.signUpVerified()
         let info = try #require(try await emulator.startTOTPEnrollment(session)["totpSessionInfo"])
@@ -147,6 +160,6 @@ struct MfaEnrollmentTests {
         let reply = try await emulator.callV2(operation, token.merging(["mfaEnrollmentId": id]))
         #expect(reply.string("expiresIn") == "3600" && reply.claims != nil)
         #expect(reply.claims?["firebase"]?["sign_in_second_factor"] == nil)
-        #expect(try await emulator.user(session.localId)?["mfaInfo"] == nil)
+        #expect(try await emulator.user(session.localId)?["mfaInfo"] == [])
     }
 }

@@ -39,7 +39,8 @@ struct OpenAPIDocumentTests {
         let update = RequestSchema.schema(of: UpdateAccount.Request.self)["properties"]
         #expect(update?.object?.count == 21)
         #expect(update?["createdAt"] == ["type": "string", "format": "int64"])
-        #expect(update?["deleteAttribute"] == ["type": "array", "items": ["type": "string"]])
+        let attributes = update?["deleteAttribute"]?["items"]
+        #expect(attributes?["type"] == "string" && attributes?["enum"]?.array?[1] == "EMAIL")
         #expect(update?["mfa"]?["properties"]?["enrollments"]?["type"] == "array")
         let start = RequestSchema.schema(of: CreateAuthUri.Request.self)["properties"]
         #expect(start?["customParameter"] == ["type": "object", "additionalProperties": ["type": "string"]])

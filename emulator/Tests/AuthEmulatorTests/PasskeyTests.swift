@@ -57,6 +57,7 @@ struct PasskeyTests {
         #expect(try await emulator.callV2(finalize).errorMessage == "MISSING_ID_TOKEN")
         #expect(try await emulator.callV2("accounts/passkeyEnrollment:start").errorMessage == "MISSING_ID_TOKEN")
         #expect(try await emulator.callV2(finalize, token).errorMessage == missing)
+        #expect(try await emulator.callV2(finalize, ["idToken": "rubbish"]).errorMessage == missing)
         #expect(try await emulator.callV2("accounts/passkeySignIn:finalize").errorMessage == missing)
         #expect(try await enroll(session, "").errorMessage == "INVALID_CREDENTIAL_ID")
         #expect(try await signIn(5).errorMessage == "INVALID_CREDENTIAL_ID")

@@ -58,6 +58,21 @@ struct RefreshIDTokenTests {
         #expect(await emulator.send("POST", Self.target + "&tenantId=acme", body: body).status == 200)
     }
 
+    @Test func `A user shows when tokens were last issued`() async throws {
+        let session = try await emulator.signUp()
+        #expect(try await emulator.user(session.localId)?["lastRefreshAt"] == "2027-01-15T08:00:00.000Z")
+        emulator.clock.advance(seconds: 1.25)
+        _ = try await emulator.signInWithPassword()
+        #expect(try await emulator.user(session.localId)?["lastRefreshAt"] == "2027-01-15T08:00:01.250Z")
+        emulator.clock.advance(seconds: 1)
+        _ = try await emulator.call("accounts:update", ["idToken": .string(session.idToken), "displayName": "x"])
+        #expect(try await emulator.user(session.localId)?["lastRefreshAt"] == "2027-01-15T08:00:01.250Z")
+        _ = try await emulator.call("accounts:update", ["idToken": .string(session.idToken), "password": "secret2"])
+        #expect(try await emulator.user(session.localId)?["lastRefreshAt"] == "2027-01-15T08:00:02.250Z")
+        _ = try await emulator.own("accounts", ["localId": "made"])
+        #expect(try await emulator.user("made")?["lastRefreshAt"] == nil)
+    }
+
     @Test func `The configured lifetime shows in the token and beside it`() async throws {
         try await emulator.configure(["emulator": ["tokenLifetimeSeconds": 90]])
         let reply = try await emulator.call("accounts:signUp")

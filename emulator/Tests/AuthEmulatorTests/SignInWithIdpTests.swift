@@ -99,7 +99,8 @@ struct SignInWithIdpTests {
             ("providerId", "saml.acme"), ("SAMLResponse", #"{"assertion":{"subject":{"nameId":"Ann@example.com"}}}"#),
         ])
         let answer = try await emulator.redeem(saml)
-        #expect(answer.string("email") == "ann@example.com" && answer["emailVerified"] == true)
+        #expect(answer.string("email") == "Ann@example.com" && answer["emailVerified"] == true)
+        #expect(answer["originalEmail"] == nil && answer.claims?["email"] == "ann@example.com")
         #expect(answer["pendingToken"] != nil && answer.string("federatedId") == "Ann@example.com")
         let named = try await emulator.redeem(saml + "&" + FormCoding.encode([("id_token", #"{"sub":"s1"}"#)]))
         #expect(named.string("federatedId") == "s1" && named["localId"] == answer["localId"])
@@ -123,6 +124,34 @@ struct SignInWithIdpTests {
         #expect(reply["emailVerified"] == false)
         _ = try await emulator.own("accounts:update", ["localId": reply["localId"] ?? .null, "emailVerified": true])
         #expect(try await emulator.signIn(with: "github.com", claims)["emailVerified"] == true)
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil, "openid https://www.googleapis.com/auth/userinfo.profile"),
+            (
+                ["email": "ann@example.com"], nil,
+                "openid https://www.googleapis.com/auth/userinfo.profile https://www.googleapis.com/auth/userinfo.email"
+            ),
+            (
+                [:], "email https://example.com/own",
+                "https://www.googleapis.com/auth/userinfo.email https://example.com/own"
+            ),
+        ] as [(JSONValue, String?, String)])
+    func `Google's scopes are granted by their long names`(claims: JSONValue, asked: String?, granted: String)
+        async throws
+    {
+        let fields = asked.map { [(name: "scope", value: $0)] } ?? []
+        let reply = try await emulator.signIn(
+            with: "google.com", (["sub": "7"] as JSONValue).merging(claims), fields: fields)
+        let profile = try #require(reply.string("rawUserInfo").flatMap { JSONValue.parse($0) })
+        #expect(profile["granted_scopes"] == .string(granted))
+    }
+
+    @Test(arguments: ["google.com", "oidc.acme"])
+    func `A person without a name of its own is nobody`(providerId: String) async throws {
+        let empty = "INVALID_IDP_RESPONSE : The claim sub is empty."
+        #expect(try await emulator.signIn(with: providerId, ["sub": ""]).errorMessage == empty)
     }
 
     @Test func `Without automatic creation an unknown identity is not found`() async throws {

@@ -32,6 +32,12 @@ struct SignUpTests {
         ErrorCase("UNEXPECTED_PARAMETER : localId", ["localId": "mine", "email": "x"]),
         ErrorCase("MISSING_EMAIL", ["password": "secret1"]),
         ErrorCase("MISSING_EMAIL", ["idToken": "rubbish"]),
+        ErrorCase("MISSING_EMAIL", ["email": "", "password": "secret1"]),
+        ErrorCase("INVALID_EMAIL", ["email": ""]), ErrorCase("INVALID_EMAIL", ["email": "", "password": ""]),
+        ErrorCase("MISSING_PASSWORD", ["email": "new@example.com", "password": ""]),
+        ErrorCase(
+            "INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.",
+            ["email": "new@example.com", "password": "secret1", "mfaInfo": [["phoneInfo": "5"]], "idToken": "rubbish"]),
         ErrorCase("MISSING_PASSWORD", ["email": "not an address"]),
         ErrorCase("INVALID_EMAIL", ["email": "not an address", "password": "x"]),
         ErrorCase("EMAIL_EXISTS", ["email": "TAKEN@example.com", "password": "x", "idToken": "rubbish"]),
@@ -45,6 +51,27 @@ struct SignUpTests {
         let reply = try await emulator.call("accounts:signUp", fault.body)
         #expect(reply.errorMessage == fault.message)
         #expect(reply.status == fault.status)
+    }
+
+    @Test func `A new user may bring second factors, without any privilege`() async throws {
+        let reply = try await emulator.call(
+            "accounts:signUp",
+            [
+                "email": "ann@example.com", "password": "secret1",
+                "mfaInfo": [["phoneInfo": "+15550100", "displayName": "Home"], ["phoneInfo": "+15550101"]],
+            ])
+        let user = try #require(try await emulator.user(try TestSession(reply).localId))
+        #expect(user["mfaInfo"]?.array?.map { $0["phoneInfo"] } == ["+15550100", "+15550101"])
+        #expect(user["mfaInfo"]?.array?.first?["mfaEnrollmentId"]?.string?.count == 28)
+        #expect(try await emulator.signInWithPassword()["mfaPendingCredential"] != nil)
+    }
+
+    @Test func `Empty texts are absent ones`() async throws {
+        let guest = try await emulator.call("accounts:signUp", ["idToken": "", "password": "", "localId": ""])
+        #expect(guest.claims?["provider_id"] == "anonymous")
+        let made = try await emulator.own(
+            "accounts", ["localId": "", "email": "", "password": "", "phoneNumber": "", "idToken": ""])
+        #expect(made.string("localId")?.count == 28 && made["email"] == nil)
     }
 
     @Test func `Linking email and password keeps the id and the display name`() async throws {

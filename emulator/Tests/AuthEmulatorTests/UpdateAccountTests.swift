@@ -87,9 +87,60 @@ struct UpdateAccountTests {
         #expect(try await emulator.control("GET", "oobCodes")["oobCodes"] == [])
     }
 
+    @Test func `Empty texts change nothing`() async throws {
+        let session = try await emulator.signUp()
+        let before = try await emulator.user(session.localId)
+        let reply = try await update(session, ["email": "", "password": "", "oobCode": ""])
+        #expect(reply.status == 200 && reply["idToken"] == nil && reply["newEmail"] == nil)
+        let owned = try await emulator.own(
+            "accounts:update", ["localId": .string(session.localId), "phoneNumber": "", "customAttributes": ""])
+        #expect(owned.status == 200)
+        #expect(try await emulator.user(session.localId) == before)
+    }
+
+    @Test func `The answer repeats a new address, also one that is the old one`() async throws {
+        let session = try await emulator.signUp()
+        #expect(try await update(session, ["email": "ANN@example.com"]).string("newEmail") == "ann@example.com")
+        #expect(try await update(session, ["email": "New@example.com"]).string("newEmail") == "new@example.com")
+    }
+
+    @Test func `A user ends older sessions, from now on whatever time was named`() async throws {
+        let session = try await emulator.signUp()
+        emulator.clock.advance(seconds: 10)
+        let reply = try await update(session, ["validSince": "5"])
+        #expect(reply.claims?["firebase"]?["sign_in_provider"] == "password" && reply["refreshToken"] != nil)
+        #expect(try await emulator.user(session.localId)?["validSince"] == "1800000010")
+        #expect(try await emulator.refresh(session.refreshToken).errorMessage == "TOKEN_EXPIRED")
+        #expect(try await update(session, [:]).errorMessage == "TOKEN_EXPIRED")
+    }
+
+    @Test(
+        arguments: [([:], true), (["enrollments": []], true), (["enrollments": .null], false)] as [(JSONValue, Bool)])
+    func `No list of second factors removes them, but null is no list`(mfa: JSONValue, isGood: Bool) async throws {
+        _ = try await emulator.own(
+            "accounts", ["localId": "a", "email": "a@example.com", "mfaInfo": [["phoneInfo": "+15550100"]]])
+        let reply = try await emulator.own("accounts:update", ["localId": "a", "mfa": mfa])
+        #expect(reply.status == (isGood ? 200 : 400))
+        #expect((try await emulator.user("a")?["mfaInfo"] == nil) == isGood)
+    }
+
+    @Test func `A provider's entry has only what was given`() async throws {
+        _ = try await emulator.own("accounts", ["localId": "a"])
+        for fields in [[:], ["federatedId": "f"]] as [JSONValue] {
+            let link = (["providerId": "google.com", "rawId": "9"] as JSONValue).merging(fields)
+            _ = try await emulator.own("accounts:update", ["localId": "a", "linkProviderUserInfo": link])
+            #expect(try await emulator.user("a")?["providerUserInfo"] == [link])
+            let users: JSONValue = [["localId": "b", "providerUserInfo": [link.merging(["rawId": "10"])]]]
+            _ = try await emulator.own("accounts:batchCreate", ["users": users, "allowOverwrite": true])
+            #expect(try await emulator.user("b")?["providerUserInfo"] == [link.merging(["rawId": "10"])])
+        }
+    }
+
     @Test func `A request without a token has nobody to change`() async throws {
-        let reply = try await emulator.call("accounts:update", ["displayName": "x"])
-        #expect(reply.errorMessage == "INVALID_REQ_TYPE : The request names no user, and has no code.")
+        for fields in [[:], ["idToken": ""], ["oobCode": ""]] as [JSONValue] {
+            let reply = try await emulator.call("accounts:update", fields.merging(["displayName": "x"]))
+            #expect(reply.errorMessage == "INVALID_REQ_TYPE : The request names no user, and has no code.")
+        }
     }
 
     @Test func `Unlinking removes a provider, and the password provider with its address`() async throws {

@@ -51,12 +51,11 @@ enum OAuthIdpConfigs {
         static let scope = TenantScope.settings
 
         static func run(_ request: Request, in context: OperationContext) throws -> Response {
-            let size = min(max(request.pageSize ?? 20, 1), 100)
-            let rest = context.config.oauthIdpConfigs.sorted { $0.key < $1.key }
-                .filter { $0.key > request.pageToken ?? "" }
-            let page = rest.prefix(size)
+            let size = PageSize(request.pageSize, most: 100)
+            let page = context.config.oauthIdpConfigs.sorted { $0.key < $1.key }
+                .filter { $0.key > request.pageToken ?? "" }.prefix(size.limit)
             return Response(
-                oauthIdpConfigs: page.map(\.value), nextPageToken: page.count < rest.count ? page.last?.key : nil)
+                oauthIdpConfigs: page.map(\.value), nextPageToken: size.isFull(page) ? page.last?.key : nil)
         }
     }
 

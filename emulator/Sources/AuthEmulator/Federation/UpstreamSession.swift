@@ -67,7 +67,7 @@ enum VerifiedCredential {
     static func assertion(
         _ verified: VerifiedIDToken, provider: IdentityProvider, context: String? = nil
     ) throws -> ProviderAssertion {
-        var assertion = try ClaimsAssertion.make(verified.claims, provider: provider, googleScopes: "")
+        var assertion = try ClaimsAssertion.make(verified.claims, provider: provider)
         assertion.idToken = verified.idToken
         assertion.accessToken = verified.accessToken
         assertion.context = context

@@ -21,7 +21,7 @@ struct BlockingFunctions: Codable, Sendable, Equatable {
             guard Self.events.contains(event) else {
                 throw APIError("INVALID_BLOCKING_FUNCTION : There is no such event.")
             }
-            guard trigger.functionUri.flatMap(AbsoluteURI.init) != nil else {
+            guard trigger.functionUri.flatMap({ AbsoluteURI($0) }) != nil else {
                 throw APIError(
                     "INVALID_BLOCKING_FUNCTION : The functionUri is no absolute address.")
             }

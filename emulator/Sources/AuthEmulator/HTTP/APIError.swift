@@ -52,10 +52,8 @@ struct APIError: Error, Sendable, Equatable {
         code: 403, status: "PERMISSION_DENIED", message: "The request is missing a valid API key.",
         detail: .init(message: "The request is missing a valid API key.", reason: "forbidden"))
 
-    static let loginRequired = APIError(
-        code: 401, status: "UNAUTHENTICATED",
-        message: "Request is missing required authentication credential. Expected the bearer token of an owner.",
-        detail: .authorizationHeader(message: "Login Required.", reason: "required"))
+    /// A key belongs to a project already.
+    static let ownersAlone = APIError("INSUFFICIENT_PERMISSION : Only an owner may say which project is meant.")
 
     static let invalidCredentials = APIError(
         code: 401, status: "UNAUTHENTICATED",

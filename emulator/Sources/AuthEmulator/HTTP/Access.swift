@@ -7,8 +7,8 @@ enum Access: Sendable {
     func admit(_ caller: Caller) throws {
         switch (self, caller) {
         case (.open, _), (.apiKeyOrOwner, .apiKey), (_, .owner): return
-        case (.apiKeyOrOwner, .nobody): throw APIError.missingAPIKey
-        case (.ownerOnly, _): throw APIError.loginRequired
+        case (_, .nobody): throw APIError.missingAPIKey
+        case (.ownerOnly, .apiKey): throw APIError.ownersAlone
         }
     }
 }

@@ -72,7 +72,10 @@ enum RequestSchema {
         case is Double.Type: return named("number")
         case is any FixedWidthInteger.Type: return named("integer")
         case is WireInteger.Type: return .object(["type": .string("string"), "format": .string("int64")])
+        case is WireTime.Type: return .object(["type": .string("string"), "format": .string("date-time")])
         case is JSONValue.Type: return .object([:])
+        case let values as any WireEnum.Type:
+            return .object(["type": .string("string"), "enum": .array(values.names.map { .string($0) })])
         case let list as any ProbedList.Type:
             return .object(["type": .string("array"), "items": schema(of: list.element)])
         case let map as any ProbedMap.Type:

@@ -3,7 +3,7 @@
 enum RouteTable {
     static let routes =
         accountRoutes + ownerRoutes + secondStepRoutes + projectRoutes + settingsRoutes + providerRoutes + issuerRoutes
-        + stateRoutes + pageRoutes + controlRoutes
+        + unbuiltRoutes + stateRoutes + pageRoutes + controlRoutes
 
     private static let v1 = "/identitytoolkit.googleapis.com/v1"
     private static let v2 = "/identitytoolkit.googleapis.com/v2"
@@ -107,6 +107,26 @@ enum RouteTable {
         Route("PATCH", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Update.self),
         Route("DELETE", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Delete.self),
     ]
+
+    /// The rest of what the service describes.
+    private static let unbuiltRoutes =
+        configRoutes("\(project)/inboundSamlConfigs") + configRoutes("\(project)/defaultSupportedIdpConfigs")
+        + configRoutes("\(project)/tenants/{tenant}/inboundSamlConfigs")
+        + configRoutes("\(project)/tenants/{tenant}/defaultSupportedIdpConfigs")
+        + configRoutes("\(project)/tenants/{tenant}/oauthIdpConfigs")
+        + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map {
+            Route("POST", "\(project)/tenants/{tenant}:\($0)", access: .ownerOnly, handler: nil)
+        } + [
+            Route("GET", "\(v2)/defaultSupportedIdps", handler: nil),
+            Route("POST", "\(project)/identityPlatform:initializeAuth", access: .ownerOnly, handler: nil),
+            Route("POST", "\(legacy)/setProjectConfig", access: .ownerOnly, handler: nil),
+        ]
+
+    private static func configRoutes(_ list: String) -> [Route] {
+        [("GET", ""), ("POST", ""), ("GET", "/{config}"), ("PATCH", "/{config}"), ("DELETE", "/{config}")].map {
+            Route($0, list + $1, access: .ownerOnly, handler: nil)
+        }
+    }
 
     private static let issuer = OpenIDIssuer.path
 

@@ -5,6 +5,7 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
     var marker = "DO NOT MODIFY"
     let providerId: String
     let rawId: String
+    /// As the provider writes it; a SAML one in any case. Accounts have it in lower case.
     var email: String?
     var emailVerified = false
     var displayName: String?
@@ -31,6 +32,9 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
         self.providerId = providerId
         self.rawId = rawId
     }
+
+    /// The address as an account has it.
+    var accountEmail: String? { email?.lowercased() }
 
     var key: FederatedKey { FederatedKey(providerId: providerId, rawId: rawId) }
 
@@ -68,14 +72,16 @@ enum PendingToken {
 
 /// Reads a provider's assertion from bare claims, as an ID token or a test gives them.
 enum ClaimsAssertion {
-    static func make(_ claims: JSONValue, provider: IdentityProvider, googleScopes: String) throws -> ProviderAssertion
-    {
+    static func make(
+        _ claims: JSONValue, provider: IdentityProvider, googleScopes: String? = nil
+    ) throws -> ProviderAssertion {
         guard let subject = claims["sub"], !subject.isNull else {
             throw APIError("INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing.")
         }
         guard case .string(let sub) = subject else {
             throw APIError("INVALID_IDP_RESPONSE : The claim sub is no text.")
         }
+        guard !sub.isEmpty else { throw APIError("INVALID_IDP_RESPONSE : The claim sub is empty.") }
         var assertion = ProviderAssertion(providerId: provider.id, rawId: sub)
         assertion.email = claims["email"]?.string?.lowercased()
         assertion.emailVerified = isTrue(claims["email_verified"])
@@ -103,9 +109,9 @@ enum SAMLAssertion {
         let nameId = try member("nameId", of: subject, path: "assertion.subject.nameId")
         guard let rawId = nameId.string, !rawId.isEmpty else { throw missing("assertion.subject.nameId") }
         var result =
-            try claims.map { try ClaimsAssertion.make($0, provider: provider, googleScopes: "") }
+            try claims.map { try ClaimsAssertion.make($0, provider: provider) }
             ?? ProviderAssertion(providerId: provider.id, rawId: rawId)
-        result.email = AccountRules.isEmail(rawId) ? rawId.lowercased() : result.email
+        result.email = AccountRules.isEmail(rawId) ? rawId : result.email
         result.emailVerified = result.email != nil
         result.rawUserInfo = assertion["attributeStatements"] ?? .object([:])
         return result

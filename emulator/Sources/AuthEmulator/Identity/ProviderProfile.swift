@@ -1,17 +1,30 @@
 /// The profile document each provider's own API would answer.
 enum ProviderProfile {
-    static func google(claims: JSONValue, scopes: String) -> JSONValue {
+    /// Google calls its scopes by their long names in what it grants, whatever they were asked for by.
+    private static let googleScopes = [
+        "profile": "https://www.googleapis.com/auth/userinfo.profile",
+        "email": "https://www.googleapis.com/auth/userinfo.email",
+    ]
+
+    /// Without scopes those are granted that every sign-in has, and the address's if there is one.
+    static func google(claims: JSONValue, scopes: String?) -> JSONValue {
+        let wanted = scopes ?? (claims["email"] == nil ? "openid profile" : "openid profile email")
+        let granted = wanted.split(separator: " ").map { googleScopes[String($0)] ?? String($0) }
+        return profile(claims, grantedScopes: granted.joined(separator: " "))
+    }
+
+    private static func profile(_ claims: JSONValue, grantedScopes: String) -> JSONValue {
         .compact([
             "id": claims["sub"], "name": claims["name"], "given_name": claims["given_name"],
             "family_name": claims["family_name"], "email": claims["email"],
             "verified_email": claims["email_verified"] ?? .bool(false), "picture": claims["picture"],
-            "locale": claims["locale"] ?? .string("en"), "granted_scopes": .string(scopes),
+            "locale": claims["locale"] ?? .string("en"), "granted_scopes": .string(grantedScopes),
         ])
     }
 
     static func document(for identity: FakeIdentity, provider: IdentityProvider, claims: JSONValue) -> JSONValue {
         switch provider.family {
-        case .google: google(claims: claims, scopes: "openid email profile")
+        case .google: google(claims: claims, scopes: nil)
         case .github: github(identity)
         case .facebook: facebook(identity)
         case .twitter: twitter(identity)

@@ -28,8 +28,8 @@ enum CreateAuthUri: Operation {
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        let sessionId = request.sessionId.flatMap { $0.isEmpty ? nil : $0 } ?? RandomText.alphanumeric(27)
-        if let providerId = request.providerId, !providerId.isEmpty {
+        let sessionId = request.sessionId.present ?? RandomText.alphanumeric(27)
+        if let providerId = request.providerId.present {
             return try FederatedStart(request: request, context: context).run(providerId, sessionId: sessionId)
         }
         return try ProvidersForEmail.run(request, sessionId: sessionId, in: context)
@@ -71,8 +71,8 @@ struct FederatedStart {
     }
 
     private func continueURI() throws -> AbsoluteURI {
-        guard let text = request.continueUri, !text.isEmpty else { throw APIError("MISSING_CONTINUE_URI") }
-        guard let uri = AbsoluteURI(text) else { throw APIError("INVALID_CONTINUE_URI") }
+        guard let text = request.continueUri.present else { throw APIError("MISSING_CONTINUE_URI") }
+        guard let uri = AbsoluteURI(continueURI: text) else { throw APIError("INVALID_CONTINUE_URI") }
         guard uri.fragment == nil else {
             throw APIError("INVALID_CONTINUE_URI : The address has a fragment.")
         }
@@ -99,12 +99,10 @@ enum ProvidersForEmail {
     static func run(
         _ request: CreateAuthUri.Request, sessionId: String, in context: OperationContext
     ) throws -> CreateAuthUri.Response {
-        guard let identifier = request.identifier, !identifier.isEmpty else { throw APIError("MISSING_IDENTIFIER") }
-        guard let continueUri = request.continueUri, !continueUri.isEmpty else {
-            throw APIError("MISSING_CONTINUE_URI")
-        }
+        guard let identifier = request.identifier.present else { throw APIError("MISSING_IDENTIFIER") }
+        guard let continueUri = request.continueUri.present else { throw APIError("MISSING_CONTINUE_URI") }
         guard AccountRules.isEmail(identifier) else { throw APIError("INVALID_IDENTIFIER") }
-        guard AbsoluteURI(continueUri) != nil else { throw APIError("INVALID_CONTINUE_URI") }
+        guard AbsoluteURI(continueURI: continueUri) != nil else { throw APIError("INVALID_CONTINUE_URI") }
         var response = CreateAuthUri.Response(sessionId: sessionId)
         guard !context.config.enableImprovedEmailPrivacy else { return response }
         fill(&response, from: accounts(of: identifier.lowercased(), context), context)
@@ -114,9 +112,6 @@ enum ProvidersForEmail {
     private static func accounts(of email: String, _ context: OperationContext) -> [Account] {
         let store = context.project.accounts
         let owner = store.account(email: email)
-        guard !context.config.allowDuplicateEmails else {
-            return [owner].compactMap(\.self)
-        }
         return [owner].compactMap(\.self)
             + store.accounts(providerEmail: email).filter { $0.localId != owner?.localId }
     }
@@ -126,7 +121,10 @@ enum ProvidersForEmail {
     ) {
         var providers: [String] = []
         var methods: [String] = []
-        for account in accounts {
+        // Where several may have the address, one with an address of its own speaks for all.
+        let shown =
+            context.config.allowDuplicateEmails ? accounts.first { $0.email != nil }.map { [$0] } ?? [] : accounts
+        for account in shown {
             for entry in account.providerUserInfo where entry.providerId != "phone" {
                 if context.config.allowDuplicateEmails, entry.providerId != "password" { continue }
                 append(entry.providerId, to: &providers)
@@ -138,7 +136,7 @@ enum ProvidersForEmail {
                 if account.emailLinkSignin { append("emailLink", to: &methods) }
             }
         }
-        response.registered = !accounts.isEmpty
+        response.registered = !shown.isEmpty
         response.allProviders = providers
         response.signinMethods = methods
     }

@@ -10,8 +10,14 @@ enum Lookup: Operation {
     }
 
     struct FederatedUserIdentifier: Decodable {
-        let providerId: String
-        let rawId: String
+        let providerId: String?
+        let rawId: String?
+
+        /// Nothing if a half is missing.
+        var key: FederatedKey? {
+            guard let providerId = providerId.present, let rawId = rawId.present else { return nil }
+            return FederatedKey(providerId: providerId, rawId: rawId)
+        }
     }
 
     struct Response: Encodable {
@@ -37,9 +43,7 @@ enum Lookup: Operation {
             (request.localId ?? []).compactMap(store.account(id:))
             + (request.email ?? []).compactMap(store.account(email:))
             + (request.phoneNumber ?? []).compactMap(store.account(phoneNumber:))
-            + (request.federatedUserId ?? []).compactMap {
-                store.account(FederatedKey(providerId: $0.providerId, rawId: $0.rawId))
-            }
+            + (request.federatedUserId ?? []).compactMap(\.key).compactMap { store.account($0) }
         var seen: Set<String> = []
         return found.filter { seen.insert($0.localId).inserted }
     }
@@ -78,7 +82,7 @@ struct AccountInfo: Encodable {
         passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys
         localId = account.localId
         email = account.email
-        emailVerified = account.email != nil || account.emailVerified ? account.emailVerified : nil
+        emailVerified = account.knownEmailVerified
         initialEmail = account.initialEmail
         displayName = account.displayName
         photoUrl = account.photoUrl
@@ -99,7 +103,7 @@ struct AccountInfo: Encodable {
         customAttributes = account.customAttributes
         providerUserInfo = account.providerUserInfo.isEmpty ? nil : account.providerUserInfo
         mfaInfo =
-            account.secondFactors.isEmpty
+            account.secondFactors.isEmpty && account.withdrewLastFactor != true
             ? nil : account.secondFactors.map { MfaEnrollmentDocument($0, withSecrets: withSecrets) }
     }
 }

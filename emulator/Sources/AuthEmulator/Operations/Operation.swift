@@ -17,6 +17,7 @@ extension Operation {
     static var handler: Route.Handler {
         { incoming, context in
             let body = try parameters(of: incoming)
+            _ = try LenientDecoder(body).decode(ClientFields.self)
             let context = try scope.enter(context, fields: body)
             return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
         }
@@ -50,6 +51,24 @@ enum TenantScope: Sendable {
     }
 }
 
+/// What clients say of themselves in many bodies. Nothing depends on it, but the service takes no unknown value.
+struct ClientFields: Decodable {
+    enum ClientType: String, WireEnum {
+        case unspecified = "CLIENT_TYPE_UNSPECIFIED"
+        case web = "CLIENT_TYPE_WEB"
+        case android = "CLIENT_TYPE_ANDROID"
+        case ios = "CLIENT_TYPE_IOS"
+    }
+
+    enum RecaptchaVersion: String, WireEnum {
+        case unspecified = "RECAPTCHA_VERSION_UNSPECIFIED"
+        case enterprise = "RECAPTCHA_ENTERPRISE"
+    }
+
+    let clientType: ClientType?
+    let recaptchaVersion: RecaptchaVersion?
+}
+
 /// The part of every body that says which tenant is meant.
 struct TenantFields: Decodable {
     let tenantId: String?
@@ -71,5 +90,11 @@ struct TenantFields: Decodable {
     }
 }
 
-/// A request or answer without fields.
-struct EmptyBody: Codable, Sendable {}
+/// A request or answer without fields that anybody reads; an object all the same.
+struct EmptyBody: Codable, Sendable {
+    private enum CodingKeys: CodingKey {}
+
+    init() {}
+
+    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }
+}

@@ -2,6 +2,8 @@ import FoundationEssentials
 
 /// A registered authenticator.
 struct Passkey: Codable, Sendable, Equatable {
+    static let defaultName = "Unnamed Passkey"
+
     let credentialId: String
     let name: String
 }
@@ -81,17 +83,17 @@ enum FinalizePasskeyEnrollment: Operation {
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        var account = try SignedInCaller(idToken: request.idToken, in: context).account
+        guard let idToken = request.idToken.present else { throw APIError("MISSING_ID_TOKEN") }
         guard let answer = request.authenticatorRegistrationResponse else {
             throw APIError("MISSING_AUTHENTICATOR_RESPONSE")
         }
+        var account = try SignedInCaller(idToken: idToken, in: context).account
         let id = try answer.credentialId()
         guard context.project.accounts.account(credentialId: id) == nil else {
             throw APIError("CREDENTIAL_ALREADY_IN_USE")
         }
-        let name = request.name ?? request.displayName ?? "Unnamed Passkey"
+        let name = request.name.present ?? request.displayName.present ?? Passkey.defaultName
         account.passkeys.append(Passkey(credentialId: id, name: name))
-        context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
         return Response(localId: account.localId, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
     }
@@ -134,7 +136,6 @@ enum FinalizePasskeySignIn: Operation {
         }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
         account.lastLoginAt = context.now
-        context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
         return Response(idToken: tokens.idToken, refreshToken: tokens.refreshToken)
     }

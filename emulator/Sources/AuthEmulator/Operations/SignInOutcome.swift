@@ -1,4 +1,4 @@
-/// How a first factor ends: with tokens, or with the demand for a second factor.
+/// How a first factor ends: with tokens, or with the demand for a second factor. Functions are asked about links too.
 struct SignInOutcome {
     var tokens: TokenSet?
     var mfaPendingCredential: String?
@@ -17,16 +17,15 @@ struct SignInOutcome {
                 localId: account.localId, signInProvider: signInProvider, in: context
             ).encoded()
             mfaInfo = account.secondFactors.map { MfaEnrollmentDocument($0, masked: true) }
+            context.project.accounts.save(account)
         } else {
             guard !account.disabled else { throw APIError("USER_DISABLED") }
             account.lastLoginAt = context.now
-            var claims: JSONValue = .object([:])
-            if origin != .link { claims = try triggers.beforeSignIn(&account) }
+            let claims = try triggers.beforeSignIn(&account)
             tokens = try TokenIssuer(context).issue(
                 for: account, signInProvider: signInProvider, extraClaims: claims,
                 signInAttributes: assertion?.signInAttributes)
         }
-        context.project.accounts.save(account)
     }
 
     private static func isPending(_ account: Account, _ context: OperationContext) -> Bool {

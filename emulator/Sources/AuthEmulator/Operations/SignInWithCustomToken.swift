@@ -25,7 +25,6 @@ enum SignInWithCustomToken: Operation {
         account.validSince = account.validSince ?? context.now.seconds
         account.customAuth = true
         account.lastLoginAt = context.now
-        context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "custom", extraClaims: claims)
         return Response(
             isNewUser: known == nil, idToken: tokens.idToken, refreshToken: tokens.refreshToken,

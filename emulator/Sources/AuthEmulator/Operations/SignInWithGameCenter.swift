@@ -27,7 +27,7 @@ enum SignInWithGameCenter: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let assertion = try player(request)
-        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let owner = context.project.accounts.account(assertion.key)
         guard caller == nil || owner == nil else { throw APIError("FEDERATED_USER_ID_ALREADY_LINKED") }
         let known = caller ?? owner

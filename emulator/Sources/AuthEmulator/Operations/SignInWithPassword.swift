@@ -35,8 +35,8 @@ enum SignInWithPassword: Operation {
 
     private static func refuseObsoleteFields(_ request: Request) throws {
         let obsolete = [
-            "idToken": request.idToken, "pendingIdToken": request.pendingIdToken,
-            "captchaChallenge": request.captchaChallenge,
+            "idToken": request.idToken.present, "pendingIdToken": request.pendingIdToken.present,
+            "captchaChallenge": request.captchaChallenge.present,
         ]
         if let name = obsolete.compactMapValues(\.self).keys.min() {
             throw APIError.notImplemented("\(name) is not implemented.")

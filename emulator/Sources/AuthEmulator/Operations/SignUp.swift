@@ -12,7 +12,7 @@ enum SignUp: Operation {
         let disabled: Bool?
         let mfaInfo: [MfaEdit.Factor]?
 
-        var isAnonymous: Bool { email == nil && password == nil && idToken == nil }
+        var isAnonymous: Bool { email.present == nil && password.present == nil && idToken.present == nil }
     }
 
     struct Response: Encodable {
@@ -28,20 +28,24 @@ enum SignUp: Operation {
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try checkAdmission(request, context)
         let email = try checkEmail(request, context)
-        if let password = request.password { try AccountRules.checkPassword(password, context.config.passwordPolicy) }
-        let existing = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        if let password = request.password.present {
+            try AccountRules.checkPassword(password, context.config.passwordPolicy)
+        }
+        let factors = try request.mfaInfo.map { try MfaEdit.factors($0, of: nil, at: context.now) }
+        let existing = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         var account = existing ?? newAccount(request, context)
         account.lastLoginAt = context.isPrivileged ? account.lastLoginAt : context.now
         account.validSince = context.now.seconds
         applyCredentials(request, email: email, to: &account, at: context.now)
-        if context.isPrivileged { try applyPrivilegedFields(request, to: &account, at: context.now) }
+        account.secondFactors = factors ?? account.secondFactors
+        if context.isPrivileged { applyPrivilegedFields(request, to: &account) }
         var claims: JSONValue = .object([:])
         if existing == nil, email != nil, !context.isPrivileged {
             let triggers = BlockingTriggers(context: context, signInMethod: "password")
             try triggers.beforeCreate(&account)
             claims = try triggers.beforeSignIn(&account)
         }
-        context.project.accounts.save(account)
+        if context.isPrivileged { context.project.accounts.save(account) }
         return try response(for: account, claims, context)
     }
 
@@ -50,22 +54,24 @@ enum SignUp: Operation {
             try checkPrivilegedFields(request, context)
             return
         }
-        guard request.localId == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
+        guard request.localId.present == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
         if request.isAnonymous {
             guard context.config.enableAnonymousUser else { throw APIError("ADMIN_ONLY_OPERATION") }
+            // Somebody meant to name an address: that makes no guest.
+            guard request.email == nil else { throw APIError("INVALID_EMAIL") }
             return
         }
-        guard let email = request.email, !email.isEmpty else { throw APIError("MISSING_EMAIL") }
-        guard let password = request.password, !password.isEmpty else { throw APIError("MISSING_PASSWORD") }
+        guard request.email.present != nil else { throw APIError("MISSING_EMAIL") }
+        guard request.password.present != nil else { throw APIError("MISSING_PASSWORD") }
         guard context.config.allowPasswordSignup else { throw APIError("OPERATION_NOT_ALLOWED") }
     }
 
     private static func checkPrivilegedFields(_ request: Request, _ context: OperationContext) throws {
-        if let localId = request.localId {
-            guard request.idToken == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
+        if let localId = request.localId.present {
+            guard request.idToken.present == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
             guard context.project.accounts.account(id: localId) == nil else { throw APIError("DUPLICATE_LOCAL_ID") }
         }
-        if let number = request.phoneNumber {
+        if let number = request.phoneNumber.present {
             try AccountRules.checkPhoneNumber(number)
             guard context.project.accounts.account(phoneNumber: number) == nil else {
                 throw APIError("PHONE_NUMBER_EXISTS")
@@ -74,14 +80,14 @@ enum SignUp: Operation {
     }
 
     private static func checkEmail(_ request: Request, _ context: OperationContext) throws -> String? {
-        guard let text = request.email else { return nil }
+        guard let text = request.email.present else { return nil }
         let email = try AccountRules.checkedEmail(text)
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
         return email
     }
 
     private static func newAccount(_ request: Request, _ context: OperationContext) -> Account {
-        Account(localId: request.localId ?? context.newLocalID(), createdAt: context.now)
+        Account(localId: request.localId.present ?? context.newLocalID(), createdAt: context.now)
     }
 
     private static func applyCredentials(
@@ -92,18 +98,14 @@ enum SignUp: Operation {
             account.emailVerified = false
             account.displayName = request.displayName ?? account.displayName
         }
-        if let password = request.password { account.setPassword(password, at: now) }
+        if let password = request.password.present { account.setPassword(password, at: now) }
     }
 
-    private static func applyPrivilegedFields(
-        _ request: Request, to account: inout Account, at now: Timestamp
-    ) throws {
-        let factors = request.mfaInfo ?? []
-        account.secondFactors += try MfaEdit.factors(factors, of: account, makeIds: true, at: now)
+    private static func applyPrivilegedFields(_ request: Request, to account: inout Account) {
         account.displayName = request.displayName ?? account.displayName
         account.photoUrl = request.photoUrl ?? account.photoUrl
         account.emailVerified = request.emailVerified ?? account.emailVerified
-        account.phoneNumber = request.phoneNumber ?? account.phoneNumber
+        account.phoneNumber = request.phoneNumber.present ?? account.phoneNumber
         account.disabled = request.disabled ?? account.disabled
     }
 

@@ -41,9 +41,7 @@ enum RefreshIDToken {
             throw APIError("INVALID_REFRESH_TOKEN")
         }
         let context = try entering(token, context)
-        var account = try account(for: token, context)
-        account.lastRefreshAt = context.now
-        context.project.accounts.save(account)
+        let account = try account(for: token, context)
         let tokens = try TokenIssuer(context).issue(
             for: account, signInProvider: token.provider, extraClaims: token.extraClaims,
             secondFactor: token.secondFactor, sessionId: token.sessionId)
@@ -63,7 +61,7 @@ enum RefreshIDToken {
 
     private static func account(for token: RefreshToken, _ context: OperationContext) throws -> Account {
         guard let account = context.project.accounts.account(id: token.localId) else {
-            throw APIError("USER_NOT_FOUND")
+            throw APIError("INVALID_REFRESH_TOKEN")
         }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
         guard !context.project.signIns.isRevoked(token.sessionId, of: account.localId) else {
@@ -149,12 +147,20 @@ enum CreateSessionCookie: Operation {
 enum RevokeToken: Operation {
     struct Request: Decodable {
         let providerId: String?
+        let tokenType: TokenType?
         let idToken: String?
+    }
+
+    enum TokenType: String, WireEnum {
+        case unspecified = "TOKEN_TYPE_UNSPECIFIED"
+        case refreshToken = "REFRESH_TOKEN"
+        case accessToken = "ACCESS_TOKEN"
+        case code = "CODE"
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> EmptyBody {
         guard request.providerId == "apple.com" else { throw APIError("INVALID_PROVIDER_ID") }
-        if let idToken = request.idToken { _ = try SignedInCaller(idToken: idToken, in: context) }
+        _ = try SignedInCaller.optional(idToken: request.idToken, in: context)
         return EmptyBody()
     }
 }

@@ -24,6 +24,8 @@ struct Account: Codable, Sendable, Equatable {
     /// JSON text of the administrator's claims.
     var customAttributes: String?
     var secondFactors: [SecondFactor] = []
+    /// The user gave up the last second factor, which shows as an empty list. Absent in older data.
+    var withdrewLastFactor: Bool?
     var passkeys: [Passkey] = []
     private(set) var federated: [ProviderUserInfo] = []
 
@@ -31,6 +33,9 @@ struct Account: Codable, Sendable, Equatable {
         self.localId = localId
         self.createdAt = createdAt
     }
+
+    /// Whether the address is verified; nothing if there is none, and nobody has said so nevertheless.
+    var knownEmailVerified: Bool? { email != nil || emailVerified ? emailVerified : nil }
 
     var isAnonymous: Bool {
         email == nil && phoneNumber == nil && federated.isEmpty && !customAuth

@@ -14,12 +14,12 @@ struct AccountStore {
     var sortedByID: [Account] { ids.compactMap { accounts[$0] } }
     private var ids: [String] { sortedIDs.ids(of: idsVersion) { Array(accounts.values.keys) } }
 
-    /// At most so many accounts whose ids come after this one, in order, and whether there are more.
-    func page(after id: String, size: Int) -> (accounts: [Account], isLast: Bool) {
+    /// At most so many accounts whose ids come after this one, in order.
+    func page(after id: String, size: Int) -> [Account] {
         let ids = ids
         let start = ids.partitioningIndex { $0 > id }
         let end = start + min(size, ids.count - start)
-        return (ids[start..<end].compactMap { accounts[$0] }, end == ids.count)
+        return ids[start..<end].compactMap { accounts[$0] }
     }
 
     func account(id: String) -> Account? { accounts[id] }

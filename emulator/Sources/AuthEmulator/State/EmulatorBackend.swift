@@ -60,10 +60,10 @@ actor EmulatorBackend {
             throw APIError.notFound
         }
         let caller = try match.route.access == .open ? .nobody : Caller(request)
+        try match.route.access.admit(caller)
         guard let handler = match.route.handler else {
             throw APIError.notImplemented("\(match.route.pattern.text) is not implemented.")
         }
-        try match.route.access.admit(caller)
         let project = try project(for: request, match: match, caller: caller)
         return Call(request: request, match: match, handler: handler, caller: caller, project: project)
     }
@@ -112,14 +112,16 @@ actor EmulatorBackend {
             named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
         if named != nil, match.route.access != .open, caller != .owner {
-            throw APIError("INSUFFICIENT_PERMISSION : Only an owner may say which project is meant.")
+            throw APIError.ownersAlone
         }
         return try project(named: named ?? options.project)
     }
 
     private func project(named id: String) throws -> Project {
         guard !options.singleProject || id == options.project else {
-            throw APIError("INVALID_PROJECT_ID : This emulator serves the project \(options.project) alone.")
+            throw APIError(
+                "INVALID_PROJECT_ID : The emulator is in single project mode and serves \(options.project) alone, "
+                    + "not \(id): start it without --single-project.")
         }
         if let known = projects[id] { return known }
         let created = Project(id: id, journal: journal)

@@ -9,9 +9,15 @@ struct PasswordPolicy: Codable, Sendable, Equatable {
         var containsNonAlphanumericCharacter: Bool?
     }
 
+    enum Enforcement: String, WireEnum {
+        case unspecified = "ENFORCEMENT_STATE_UNSPECIFIED"
+        case off = "OFF"
+        case enforce = "ENFORCE"
+    }
+
     var customStrengthOptions: StrengthOptions?
     var allowedNonAlphanumericCharacters: [String]?
-    var enforcementState: String?
+    var enforcementState: Enforcement?
     var forceUpgradeOnSignin: Bool?
     var schemaVersion: Int?
 
@@ -19,16 +25,16 @@ struct PasswordPolicy: Codable, Sendable, Equatable {
 
     static let standard = PasswordPolicy(
         customStrengthOptions: StrengthOptions(minPasswordLength: 6), allowedNonAlphanumericCharacters: symbols,
-        enforcementState: "OFF", forceUpgradeOnSignin: false, schemaVersion: 1)
+        enforcementState: .off, forceUpgradeOnSignin: false, schemaVersion: 1)
 
-    var isEnforced: Bool { enforcementState == "ENFORCE" }
+    var isEnforced: Bool { enforcementState == .enforce }
 
     /// The policy as served: what was set, and the defaults for the rest.
     var completed: PasswordPolicy {
         PasswordPolicy(
             customStrengthOptions: customStrengthOptions ?? Self.standard.customStrengthOptions,
             allowedNonAlphanumericCharacters: allowedNonAlphanumericCharacters ?? Self.symbols,
-            enforcementState: enforcementState ?? "OFF", forceUpgradeOnSignin: forceUpgradeOnSignin ?? false,
+            enforcementState: enforcementState ?? .off, forceUpgradeOnSignin: forceUpgradeOnSignin ?? false,
             schemaVersion: schemaVersion ?? 1)
     }
 

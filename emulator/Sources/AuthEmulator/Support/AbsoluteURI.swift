@@ -10,10 +10,25 @@ struct AbsoluteURI: Sendable, Equatable {
     let query: String
     let fragment: String?
 
+    /// Schemes that name no place to go on at without a host, or by which a page could be made to run something.
+    private static let hostedSchemes: Set<String> = [
+        "http", "https", "ws", "wss", "ftp", "javascript", "vbscript", "data", "blob", "about", "file",
+    ]
+
     init?(_ text: String) {
+        guard let uri = AbsoluteURI(continueURI: text), !uri.host.isEmpty else { return nil }
+        self = uri
+    }
+
+    /// Where to go on after a sign-in or a mail: also what an application takes by its scheme alone, such as `myapp:done`
+    /// (RFC 8252, section 7.1), which has no host.
+    init?(continueURI text: String) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
-            let scheme = parts.scheme, !scheme.isEmpty, let host = parts.host, !host.isEmpty
+            let scheme = parts.scheme, !scheme.isEmpty
         else { return nil }
+        let host = parts.host ?? ""
+        let hasPlace = !parts.percentEncodedPath.isEmpty && !Self.hostedSchemes.contains(scheme.lowercased())
+        guard !host.isEmpty || hasPlace else { return nil }
         self.text = text
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()

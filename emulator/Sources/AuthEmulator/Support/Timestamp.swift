@@ -10,16 +10,19 @@ struct Timestamp: Sendable, Comparable {
 
     var seconds: Int64 { milliseconds.quotientRoundedDown(by: 1000) }
 
+    /// To the millisecond. Seconds and milliseconds apart: no binary fraction is most decimal ones.
     var rfc3339: String {
-        Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        let time = Date(timeIntervalSince1970: Double(seconds))
             .formatted(
-                .iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: true))
+                .iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: false))
+        let fraction = String(milliseconds - seconds * 1000)
+        return time.dropLast() + "." + String(repeating: "0", count: 3 - fraction.count) + fraction + "Z"
     }
 
     init?(rfc3339 text: String) {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
         guard let date = try? style.parse(text) else { return nil }
-        self.init(date)
+        milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
     }
 
     func adding(seconds: Int64) -> Timestamp {

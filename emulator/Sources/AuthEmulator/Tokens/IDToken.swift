@@ -18,7 +18,8 @@ enum UnsignedJWT {
     }
 }
 
-/// What the server reads from an ID token it is shown.
+/// What the server reads from an ID token it is shown. The names are those of the claims, or a custom claim in the other
+/// key case, such as `userId`, would be read in their place.
 struct IDTokenClaims: Decodable, Sendable {
     struct Firebase: Decodable, Sendable {
         let signInProvider: String?
@@ -29,8 +30,16 @@ struct IDTokenClaims: Decodable, Sendable {
 
     let userId: String
     let iat: Int64
+    /// Seconds; absent in tokens that other emulators' users wrote by hand.
+    let exp: Int64?
     let authTime: Int64?
     let firebase: Firebase?
+
+    enum CodingKeys: String, CodingKey {
+        case iat, exp, firebase
+        case userId = "user_id"
+        case authTime = "auth_time"
+    }
 
     init?(_ token: String) {
         guard let claims = UnsignedJWT.claims(of: token),
@@ -45,6 +54,12 @@ struct SignedInCaller {
     let account: Account
     let claims: IDTokenClaims
 
+    /// Nothing if the field is absent or empty.
+    static func optional(idToken: String?, in context: OperationContext) throws -> SignedInCaller? {
+        guard let idToken, !idToken.isEmpty else { return nil }
+        return try SignedInCaller(idToken: idToken, in: context)
+    }
+
     init(idToken: String?, in context: OperationContext) throws {
         guard let idToken, !idToken.isEmpty else { throw APIError("MISSING_ID_TOKEN") }
         guard let claims = IDTokenClaims(idToken) else { throw APIError("INVALID_ID_TOKEN") }
@@ -53,6 +68,9 @@ struct SignedInCaller {
             throw APIError("USER_NOT_FOUND")
         }
         if let validSince = account.validSince, claims.iat < validSince { throw APIError("TOKEN_EXPIRED") }
+        if let exp = claims.exp, exp <= context.now.seconds {
+            throw APIError("INVALID_ID_TOKEN : The ID token has expired: renew it with the refresh token.")
+        }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
         self.account = account
         self.claims = claims

@@ -8,11 +8,15 @@ struct TokenIssuer {
         now = context.now
     }
 
+    /// Stores the account too: it shows when tokens were last issued to it.
     func issue(
         for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:]),
         secondFactor: SecondFactorClaim? = nil, signInAttributes: JSONValue? = nil,
         sessionId: String? = nil
     ) throws -> TokenSet {
+        var account = account
+        account.lastRefreshAt = now
+        project.accounts.save(account)
         var refresh = RefreshToken(
             localId: account.localId, provider: signInProvider, extraClaims: extraClaims,
             secondFactor: secondFactor, project: project, iat: now.seconds)
@@ -24,6 +28,8 @@ struct TokenIssuer {
             refreshToken: try refresh.encoded(), expiresIn: WireInteger(project.config.tokenLifetimeSeconds))
     }
 
+    /// Identity comes from the account alone: a claim of such a name neither overrides it nor stands in for what the
+    /// account lacks.
     private func claims(_ account: Account, _ firebase: [String: JSONValue], _ extraClaims: JSONValue) -> JSONValue {
         var claims: [String: JSONValue] = [:]
         claims["name"] = .text(account.displayName)
@@ -31,15 +37,14 @@ struct TokenIssuer {
         let administrators = account.customAttributes.flatMap { JSONValue.parse($0)?.object } ?? [:]
         claims.merge(administrators) { $1 }
         claims.merge(extraClaims.object ?? [:]) { $1 }
-        claims.merge(protectedClaims(account, firebase)) { $1 }
+        for (name, value) in identity(account, firebase) { claims[name] = value }
         return .object(claims)
     }
 
-    /// Neither an administrator nor a custom token may override these.
-    private func protectedClaims(_ account: Account, _ firebase: [String: JSONValue]) -> [String: JSONValue] {
-        let claims: [String: JSONValue?] = [
-            "email": .text(account.email),
-            "email_verified": account.email.map { _ in .bool(account.emailVerified) },
+    /// Every claim that tells who it is and how long the token is good, also those that have no value here.
+    private func identity(_ account: Account, _ firebase: [String: JSONValue]) -> [String: JSONValue?] {
+        [
+            "email": .text(account.email), "email_verified": account.knownEmailVerified.map { .bool($0) },
             "phone_number": .text(account.phoneNumber),
             "provider_id": firebase["sign_in_provider"] == .string("anonymous") ? .string("anonymous") : nil,
             "auth_time": .integer((account.lastLoginAt ?? now).seconds),
@@ -50,7 +55,6 @@ struct TokenIssuer {
             "iss": .string("https://securetoken.google.com/\(project.id)"),
             "firebase": .object(firebase),
         ]
-        return claims.compactMapValues { $0 }
     }
 
     private func firebase(

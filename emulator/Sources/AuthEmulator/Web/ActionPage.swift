@@ -23,7 +23,7 @@ struct ActionPage {
             let address: HTML = (newEmail ?? email).map { "<p><strong>\($0)</strong></p>" } ?? .nothing
             return page(
                 "Done", "<p>\(success)</p>\(address)<p class=\"hint\">You can close this page.</p>", status: 200)
-        case .needsPassword(let email, let problem): return passwordForm(email, problem)
+        case .needsPassword(let form): return passwordForm(form.email, form.problem)
         case .refused(let error, let instructions):
             let content: HTML = "<p class=\"alarm\" role=\"alert\">\(error)</p><p>\(instructions)</p>"
             return page("This link does not work", content, status: 400)
@@ -66,6 +66,8 @@ struct ActionDocument: Encodable {
         var newEmail: String?
         var error: String?
         var instructions: String?
+        /// The link, to be sent again with a new password in the place of the last word.
+        var urlTemplate: String?
     }
 
     let authEmulator: Body
@@ -75,10 +77,13 @@ struct ActionDocument: Encodable {
         case .redirect(let address): return .redirect(to: address)
         case .done(let success, let email, let newEmail):
             return try .json(Self(authEmulator: Body(success: success, email: email, newEmail: newEmail)))
-        case .needsPassword(let email, let problem):
-            let instructions =
-                "Append &newPassword=\(ActionResult.passwordPlaceholder) to the link with the new password of \(email)."
-            return try .json(Self(authEmulator: Body(error: problem, instructions: instructions)), status: 400)
+        case .needsPassword(let form):
+            let word = ActionResult.passwordPlaceholder
+            let body = Body(
+                error: form.problem,
+                instructions: "Fetch urlTemplate with the new password of \(form.email) in place of \(word).",
+                urlTemplate: "\(form.link)&newPassword=\(word)")
+            return try .json(Self(authEmulator: body), status: 400)
         case .refused(let error, let instructions):
             return try .json(Self(authEmulator: Body(error: error, instructions: instructions)), status: 400)
         }

@@ -15,7 +15,7 @@ struct ActionRequest {
     }
 
     var mode: String { self["mode"] ?? "" }
-    var continueURI: AbsoluteURI? { self["continueUrl"].flatMap(AbsoluteURI.init) }
+    var continueURI: AbsoluteURI? { self["continueUrl"].flatMap { AbsoluteURI(continueURI: $0) } }
 
     /// Does what the link is for.
     func perform() -> ActionResult {
@@ -40,16 +40,20 @@ struct ActionRequest {
     private func resetPassword(_ code: String) throws -> ActionResult {
         let look = try ResetPassword.run(.init(oobCode: code, newPassword: nil), in: context)
         guard look.requestType == .passwordReset, let email = look.email else { throw APIError("INVALID_OOB_CODE") }
+        let link = try context.oobCode(code).oobLink
+        func needsPassword(_ problem: String) -> ActionResult {
+            .needsPassword(.init(email: email, problem: problem, link: link))
+        }
         guard let password = self["newPassword"] else {
-            return .needsPassword(email: email, problem: "The query parameter newPassword is missing.")
+            return needsPassword("The query parameter newPassword is missing.")
         }
         guard password != ActionResult.passwordPlaceholder else {
-            return .needsPassword(email: email, problem: "\(password) is only a placeholder.")
+            return needsPassword("\(password) is only a placeholder.")
         }
         do {
             _ = try ResetPassword.run(.init(oobCode: code, newPassword: password), in: context)
         } catch let error as APIError {
-            return .needsPassword(email: email, problem: error.message)
+            return needsPassword(error.message)
         }
         return done("The password has been changed.", email: email)
     }
@@ -86,9 +90,17 @@ struct ActionRequest {
 /// What came of following a mail link.
 enum ActionResult: Sendable, Equatable {
     case done(success: String, email: String?, newEmail: String?)
-    case needsPassword(email: String, problem: String)
+    case needsPassword(PasswordDemand)
     case redirect(String)
     case refused(error: String, instructions: String)
+
+    /// What is lacking for a new password.
+    struct PasswordDemand: Sendable, Equatable {
+        let email: String
+        let problem: String
+        /// As the mail has it.
+        let link: String
+    }
 
     static let passwordPlaceholder = "NEW_PASSWORD_HERE"
 

@@ -25,9 +25,17 @@ struct LenientDecoder: Decoder {
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let raw = value as? T { return raw }
-        return try T(from: self)
+        do {
+            return try T(from: self)
+        } catch is DecodingError {
+            // What Swift's own enums throw is no answer for a client.
+            throw mismatch("a known value")
+        }
     }
+}
 
+extension Decoder {
+    /// Says what a value should have been, and where it is.
     func mismatch(_ expected: String) -> APIError {
         let path = codingPath.map(\.stringValue).joined(separator: ".")
         return .invalidJSON("The value at '\(path)' is not \(expected).")
@@ -169,7 +177,7 @@ struct LenientValueContainer: SingleValueDecodingContainer {
         if let integer = type as? any FixedWidthInteger.Type, let number = try decodeInteger(integer) as? T {
             return number
         }
-        return try T(from: decoder)
+        return try decoder.decode(type)
     }
 
     private func decodeInteger<N: FixedWidthInteger>(_ type: N.Type) throws -> N {
@@ -193,7 +201,7 @@ struct WireInteger: Codable, Sendable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        guard let number = Int64(text) else { throw APIError.invalidJSON("'\(text)' is not a 64-bit integer.") }
+        guard let number = Int64(text) else { throw decoder.mismatch("a 64-bit integer") }
         value = number
     }
 

@@ -41,7 +41,7 @@ struct OpenIDIssuer {
     /// Starts a sign-in for an application of its own and goes on to the account chooser.
     static let authorize: Route.Handler = { incoming, context in
         let issuer = try OpenIDIssuer(context)
-        guard let uri = incoming.query["redirect_uri"].flatMap(AbsoluteURI.init), uri.fragment == nil else {
+        guard let uri = incoming.query["redirect_uri"].flatMap({ AbsoluteURI($0) }), uri.fragment == nil else {
             return WebPage(
                 title: "Bad redirect",
                 content: "<p>The parameter <code>redirect_uri</code> is missing or no address.</p>",

@@ -1,7 +1,9 @@
 /// The `oobCode` form of `accounts:update`.
 enum ApplyActionCode {
+    /// A code of another kind stays good for the call that it was made for.
     static func run(_ text: String, in context: OperationContext) throws -> UpdateAccount.Response {
         let code = try context.oobCode(text)
+        guard code.requestType.isAppliedByUpdate else { throw APIError("INVALID_OOB_CODE") }
         context.project.oobCodes.remove(text)
         var account = try apply(code, context)
         account.emailVerified = true
@@ -64,7 +66,7 @@ enum ResetPassword: Operation {
         guard context.config.allowPasswordSignup else { throw APIError("PASSWORD_LOGIN_DISABLED") }
         guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
         let code = try context.oobCode(text)
-        if let password = request.newPassword, !password.isEmpty { try reset(code, to: password, context) }
+        if let password = request.newPassword.present { try reset(code, to: password, context) }
         return Response(
             requestType: code.requestType, email: code.requestType == .emailSignIn ? nil : code.email,
             newEmail: code.newEmail)

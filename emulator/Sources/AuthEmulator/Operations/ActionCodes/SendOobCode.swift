@@ -1,7 +1,7 @@
 /// `accounts:sendOobCode`. Nothing is mailed: the code waits at the control endpoint.
 enum SendOobCode: Operation {
     struct Request: Decodable {
-        let requestType: String?
+        let requestType: OobRequestType?
         let email: String?
         let newEmail: String?
         let idToken: String?
@@ -25,41 +25,39 @@ enum SendOobCode: Operation {
             return Response(email: email)
         }
         let code = OobCodeMaker(context).make(
-            type, email: email, newEmail: try newEmail(type, request, context), continueURL: request.continueUrl)
+            type, email: email, newEmail: try newEmail(type, request, context), continueURL: request.continueUrl.present
+        )
         guard request.returnOobLink == true else { return Response(email: email) }
         return Response(email: email, oobCode: code.oobCode, oobLink: code.oobLink)
     }
 
     private static func checkedType(_ request: Request, _ context: OperationContext) throws -> OobCodeType {
-        guard let name = request.requestType, !["", "0", "OOB_REQ_TYPE_UNSPECIFIED"].contains(name) else {
-            throw APIError("MISSING_REQ_TYPE")
-        }
+        guard let wanted = request.requestType, wanted != .unspecified else { throw APIError("MISSING_REQ_TYPE") }
         guard request.returnOobLink != true || context.isPrivileged else { throw APIError("INSUFFICIENT_PERMISSION") }
         try checkDomains(request, context)
-        guard let type = OobCodeType(wire: name), type != .recoverEmail else {
-            throw APIError.notImplemented("requestType \(name) is not implemented.")
+        guard let type = OobCodeType(rawValue: wanted.rawValue), type != .recoverEmail else {
+            throw APIError.notImplemented("requestType \(wanted.rawValue) is not implemented.")
         }
         return type
     }
 
-    /// Without a list of domains every one is good: whoever has not entered any has made no choice.
+    /// Every domain will do until the project has a list; an application's own scheme has none.
     private static func checkDomains(_ request: Request, _ context: OperationContext) throws {
-        let domains = context.config.authorizedDomains.map { AuthorizedDomains(names: $0) }
-        if let text = request.continueUrl {
-            guard let uri = AbsoluteURI(text) else {
+        let authorized = context.config.authorizedDomains.map { AuthorizedDomains(names: $0) }
+        if let url = request.continueUrl.present {
+            guard let uri = AbsoluteURI(continueURI: url) else {
                 throw APIError("INVALID_CONTINUE_URI : The address is not absolute.")
             }
-            guard domains?.contain(uri) != false else {
+            guard uri.host.isEmpty || !uri.isPage || authorized?.contain(uri) != false else {
                 throw APIError(
                     "UNAUTHORIZED_DOMAIN : \(uri.host) is no authorised domain of the project: add it to authorizedDomains."
                 )
             }
         }
-        guard let link = request.linkDomain, !link.isEmpty else { return }
-        guard let uri = AbsoluteURI("https://\(link)/"), uri.host == link.lowercased(), domains?.contain(uri) != false
-        else {
-            throw APIError("INVALID_HOSTING_LINK_DOMAIN : \(link) is no domain of the project.")
-        }
+        guard let domain = request.linkDomain.present else { return }
+        guard let uri = AbsoluteURI("https://\(domain)/"), uri.host == domain.lowercased(),
+            authorized?.contain(uri) != false
+        else { throw APIError("INVALID_HOSTING_LINK_DOMAIN : \(domain) is no domain of the project.") }
     }
 
     private static func recipient(
@@ -70,7 +68,7 @@ enum SendOobCode: Operation {
             guard context.config.enableEmailLinkSignin else { throw APIError("OPERATION_NOT_ALLOWED") }
             return try namedEmail(request)
         case .passwordReset: return try namedEmail(request)
-        case .verifyAndChangeEmail where request.newEmail?.isEmpty ?? true: throw APIError("MISSING_NEW_EMAIL")
+        case .verifyAndChangeEmail where request.newEmail.present == nil: throw APIError("MISSING_NEW_EMAIL")
         case .verifyEmail, .verifyAndChangeEmail, .recoverEmail: return try ownEmail(type, request, context)
         }
     }
@@ -83,7 +81,7 @@ enum SendOobCode: Operation {
     private static func ownEmail(
         _ type: OobCodeType, _ request: Request, _ context: OperationContext
     ) throws -> String {
-        if context.isPrivileged, request.returnOobLink == true, request.idToken == nil {
+        if context.isPrivileged, request.returnOobLink == true, request.idToken.present == nil {
             guard let email = request.email, !email.isEmpty else { throw APIError("MISSING_EMAIL") }
             guard context.project.accounts.account(email: email) != nil else { throw APIError("USER_NOT_FOUND") }
             return email.lowercased()
@@ -118,7 +116,20 @@ struct OobCode: PendingItem, Equatable {
     var key: String { oobCode }
 }
 
-/// Why an out-of-band code was made. The numbers are those of the wire enum.
+/// What a client asks to be mailed. The service knows more kinds than are mailed here.
+enum OobRequestType: String, WireEnum {
+    case unspecified = "OOB_REQ_TYPE_UNSPECIFIED"
+    case passwordReset = "PASSWORD_RESET"
+    case oldEmailAgree = "OLD_EMAIL_AGREE"
+    case newEmailAccept = "NEW_EMAIL_ACCEPT"
+    case verifyEmail = "VERIFY_EMAIL"
+    case recoverEmail = "RECOVER_EMAIL"
+    case emailSignIn = "EMAIL_SIGNIN"
+    case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
+    case revertSecondFactorAddition = "REVERT_SECOND_FACTOR_ADDITION"
+}
+
+/// Why an out-of-band code was made.
 enum OobCodeType: String, Codable, Sendable {
     case passwordReset = "PASSWORD_RESET"
     case verifyEmail = "VERIFY_EMAIL"
@@ -126,16 +137,8 @@ enum OobCodeType: String, Codable, Sendable {
     case emailSignIn = "EMAIL_SIGNIN"
     case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
 
-    init?(wire: String) {
-        switch wire {
-        case "1": self = .passwordReset
-        case "4": self = .verifyEmail
-        case "5": self = .recoverEmail
-        case "6": self = .emailSignIn
-        case "7": self = .verifyAndChangeEmail
-        default: self.init(rawValue: wire)
-        }
-    }
+    /// Whether `accounts:update` redeems it.
+    var isAppliedByUpdate: Bool { self != .passwordReset && self != .emailSignIn }
 
     /// The `mode` of the link that carries the code.
     var mode: String {

@@ -20,7 +20,7 @@ enum SignInWithEmailLink: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         guard context.config.enableEmailLinkSignin else { throw APIError("OPERATION_NOT_ALLOWED") }
-        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let email = try redeem(request, context)
         let owner = context.project.accounts.account(email: email)
         guard owner?.disabled != true else { throw APIError("USER_DISABLED") }

@@ -10,7 +10,13 @@ struct ImportedUser: Decodable {
         let screenName: String?
     }
 
+    struct Authenticator: Decodable {
+        let credentialId: String?
+        let name: String?
+    }
+
     let localId: String?
+    let tenantId: String?
     let email: String?
     let emailVerified: Bool?
     let displayName: String?
@@ -19,13 +25,14 @@ struct ImportedUser: Decodable {
     let disabled: Bool?
     let customAuth: Bool?
     let emailLinkSignin: Bool?
-    let passkeyInfo: [Passkey]?
+    let passkeyInfo: [Authenticator]?
     let passwordHash: String?
     let rawPassword: String?
     let salt: String?
     let customAttributes: String?
     let createdAt: WireInteger?
     let lastLoginAt: WireInteger?
+    let lastRefreshAt: WireTime?
     let providerUserInfo: [Provider]?
     let mfaInfo: [MfaEdit.Factor]?
 }
@@ -36,26 +43,27 @@ struct AccountImport {
     let context: OperationContext
 
     func account() throws -> Account {
-        guard let localId = user.localId, !localId.isEmpty else { throw APIError("localId is missing") }
+        guard let localId = user.localId.present else { throw APIError("localId is missing") }
+        if let tenantId = user.tenantId.present, tenantId != context.project.tenantId {
+            throw APIError("Tenant id in userInfo does not match the tenant id in request.")
+        }
         var account = Account(
             localId: localId, createdAt: user.createdAt.map { Timestamp(milliseconds: $0.value) } ?? context.now)
         account.displayName = user.displayName
         account.photoUrl = user.photoUrl
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
+        account.lastRefreshAt = user.lastRefreshAt?.value
         setPassword(of: &account)
         try setClaims(of: &account)
         for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
-        if let number = user.phoneNumber, !number.isEmpty {
-            guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
-            account.phoneNumber = number
-        }
+        try setPhoneNumber(of: &account)
         account.validSince = context.now.seconds
         try setEmail(of: &account)
         account.emailVerified = user.emailVerified ?? false
         account.disabled = user.disabled ?? false
         account.customAuth = user.customAuth ?? false
         account.emailLinkSignin = user.emailLinkSignin ?? false
-        account.passkeys = user.passkeyInfo ?? []
+        account.passkeys = try (user.passkeyInfo ?? []).map { try passkey($0, of: localId) }
         try addSecondFactors(to: &account)
         return account
     }
@@ -80,27 +88,45 @@ struct AccountImport {
     /// Entries that follow from the account itself are left out: they appear by themselves.
     private func add(_ entry: ImportedUser.Provider, to account: inout Account) throws {
         guard entry.providerId != "password", entry.providerId != "phone" else { return }
-        guard let providerId = entry.providerId, let rawId = entry.rawId ?? entry.federatedId else {
-            throw APIError("federatedId or (providerId & rawId) is required")
+        guard let providerId = entry.providerId.present, let rawId = entry.rawId.present else {
+            guard entry.federatedId.present != nil else {
+                throw APIError("federatedId or (providerId & rawId) is required")
+            }
+            throw APIError("federatedId alone names nobody here: give providerId and rawId too")
         }
-        let owner = context.project.accounts.account(FederatedKey(providerId: providerId, rawId: rawId))
-        guard owner == nil || owner?.localId == account.localId else {
-            throw APIError("raw id exists in other account in database")
-        }
+        let key = FederatedKey(providerId: providerId, rawId: rawId)
+        try refuse(context.project.accounts.account(key), of: account.localId, "raw id")
         account.setEntry(
             ProviderUserInfo(
-                providerId: providerId, rawId: rawId, federatedId: entry.federatedId ?? rawId,
+                providerId: providerId, rawId: rawId, federatedId: entry.federatedId,
                 displayName: entry.displayName, email: entry.email, photoUrl: entry.photoUrl,
                 screenName: entry.screenName))
+    }
+
+    private func setPhoneNumber(of account: inout Account) throws {
+        guard let number = user.phoneNumber.present else { return }
+        guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
+        try refuse(context.project.accounts.account(phoneNumber: number), of: account.localId, "phone number")
+        account.phoneNumber = number
+    }
+
+    private func passkey(_ passkey: ImportedUser.Authenticator, of localId: String) throws -> Passkey {
+        guard let id = passkey.credentialId.present else { throw APIError("credentialId of a passkey is missing") }
+        try refuse(context.project.accounts.account(credentialId: id), of: localId, "passkey")
+        return Passkey(credentialId: id, name: passkey.name.present ?? Passkey.defaultName)
+    }
+
+    /// What somebody signs in by can lead to one account only.
+    private func refuse(_ owner: Account?, of localId: String, _ name: String) throws {
+        guard owner == nil || owner?.localId == localId else {
+            throw APIError("\(name) exists in other account in database")
+        }
     }
 
     private func setEmail(of account: inout Account) throws {
         guard let email = user.email, !email.isEmpty else { return }
         guard AccountRules.isEmail(email) else { throw APIError("email is invalid") }
-        let owner = context.project.accounts.account(email: email)
-        guard owner == nil || owner?.localId == account.localId else {
-            throw APIError("email exists in other account in database")
-        }
+        try refuse(context.project.accounts.account(email: email), of: account.localId, "email")
         account.email = email.lowercased()
     }
 
@@ -109,16 +135,21 @@ struct AccountImport {
         guard account.email != nil else { throw APIError("Second factor account requires email to be presented.") }
         guard account.emailVerified else { throw APIError("Second factor account requires email to be verified.") }
         var ids: Set<String> = []
-        for id in wanted.compactMap(\.mfaEnrollmentId) where !ids.insert(id).inserted {
+        for id in wanted.compactMap(\.mfaEnrollmentId.present) where !ids.insert(id).inserted {
             throw APIError("Enrollment id already exists.")
         }
         account.secondFactors = try wanted.map(secondFactor)
+        var numbers: Set<String> = []
+        for number in account.secondFactors.compactMap(\.phoneNumber) where !numbers.insert(number).inserted {
+            throw APIError("Two second factors have one phone number.")
+        }
     }
 
     private func secondFactor(_ factor: MfaEdit.Factor) throws -> SecondFactor {
         SecondFactor(
-            mfaEnrollmentId: factor.mfaEnrollmentId ?? RandomText.alphanumeric(28), displayName: factor.displayName,
-            enrolledAt: factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? context.now, proof: try proof(factor))
+            mfaEnrollmentId: factor.mfaEnrollmentId.present ?? RandomText.alphanumeric(28),
+            displayName: factor.displayName,
+            enrolledAt: factor.enrolledAt?.value ?? context.now, proof: try proof(factor))
     }
 
     /// Only an export of this emulator tells an authenticator's secret.

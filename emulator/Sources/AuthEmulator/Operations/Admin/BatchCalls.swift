@@ -82,12 +82,11 @@ enum BatchGet: Operation {
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        let wanted = request.maxResults ?? 20
-        let size = wanted < 0 ? Int.max : min(max(wanted, 1), 1000)
-        let page = context.project.accounts.page(after: request.nextPageToken ?? "", size: size)
+        let size = PageSize(request.maxResults, most: 1000)
+        let page = context.project.accounts.page(after: request.nextPageToken ?? "", size: size.limit)
         return Response(
-            users: page.accounts.map { AccountInfo($0, in: context.project) },
-            nextPageToken: page.isLast ? nil : page.accounts.last?.localId)
+            users: page.map { AccountInfo($0, in: context.project) },
+            nextPageToken: size.isFull(page) ? page.last?.localId : nil)
     }
 }
 
@@ -129,8 +128,8 @@ enum BatchDelete: Operation {
 enum QueryAccounts: Operation {
     struct Request: Decodable {
         let returnUserInfo: Bool?
-        let sortBy: String?
-        let order: String?
+        let sortBy: SortField?
+        let order: SortOrder?
         let limit: WireInteger?
         let offset: WireInteger?
         let expression: [JSONValue]?
@@ -142,24 +141,42 @@ enum QueryAccounts: Operation {
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        try refuseUnsupported(request)
         let accounts = context.project.accounts
         let count = WireInteger(Int64(accounts.count))
-        guard request.returnUserInfo ?? true else { return Response(recordsCount: count, userInfo: nil) }
+        let isCount = request.returnUserInfo == false
+        try refuseUnsupported(request, isCount: isCount)
+        guard !isCount else { return Response(recordsCount: count, userInfo: nil) }
         let sorted = accounts.sortedByID.map { AccountInfo($0, in: context.project) }
-        let descends = request.order == "DESC" || request.order == "2"
-        return Response(recordsCount: count, userInfo: descends ? sorted.reversed() : sorted)
+        return Response(recordsCount: count, userInfo: request.order == .descending ? sorted.reversed() : sorted)
     }
 
-    private static func refuseUnsupported(_ request: Request) throws {
-        let keys: Set<String> = ["SORT_BY_FIELD_UNSPECIFIED", "0", "USER_ID", "1"]
+    /// What a count leaves out of the answer may be cut and sorted in any way.
+    private static func refuseUnsupported(_ request: Request, isCount: Bool) throws {
         let unsupported: [(String, Bool)] = [
-            ("expression", request.expression?.isEmpty == false), ("limit", request.limit != nil),
-            ("offset", request.offset.map { $0.value != 0 } ?? false),
-            ("sortBy", request.sortBy.map { !keys.contains($0) } ?? false),
+            ("expression", request.expression?.isEmpty == false), ("limit", !isCount && request.limit != nil),
+            ("offset", !isCount && request.offset.map { $0.value != 0 } ?? false),
+            ("sortBy", !isCount && request.sortBy?.isID == false),
         ]
         if let name = unsupported.first(where: \.1)?.0 { throw APIError.notImplemented("\(name) is not implemented.") }
     }
+}
+
+/// What `accounts:query` sorts by.
+enum SortField: String, WireEnum {
+    case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
+    case userID = "USER_ID"
+    case name = "NAME"
+    case createdAt = "CREATED_AT"
+    case lastLoginAt = "LAST_LOGIN_AT"
+    case email = "USER_EMAIL"
+
+    var isID: Bool { self == .unspecified || self == .userID }
+}
+
+enum SortOrder: String, WireEnum {
+    case unspecified = "ORDER_UNSPECIFIED"
+    case ascending = "ASC"
+    case descending = "DESC"
 }
 
 /// The older names of the batch calls name their project in the body or not at all.

@@ -35,15 +35,16 @@ enum IdentitiesControl {
             guard let provider = request.providerId.flatMap(IdentityProvider.init(id:)) else {
                 throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
             }
-            if let email = request.email { _ = try AccountRules.checkedEmail(email) }
+            if let email = request.email.present { _ = try AccountRules.checkedEmail(email) }
             let identity = FakeIdentity(
-                providerId: provider.id, sub: request.sub ?? provider.newSubject(), email: request.email,
+                providerId: provider.id, sub: request.sub.present ?? provider.newSubject(),
+                email: request.email.present,
                 emailVerified: request.emailVerified ?? provider.verifiesEmailByDefault,
                 displayName: request.displayName, photoUrl: request.photoUrl, screenName: request.screenName,
                 origin: .seeded)
             context.project.identities.save(identity)
             let grant = AccessGrant(
-                accessToken: request.accessToken ?? RandomText.base64URL(40),
+                accessToken: request.accessToken.present ?? RandomText.base64URL(40),
                 accessTokenSecret: request.accessTokenSecret
                     ?? (provider.family == .twitter ? RandomText.alphanumeric(45) : nil))
             context.project.identities.register(grant, for: identity)

@@ -1,7 +1,30 @@
 /// Which second factors a project or tenant offers; the wire has the same shape.
 struct MfaConfig: Codable, Sendable, Equatable {
+    enum State: String, WireEnum {
+        case unspecified = "STATE_UNSPECIFIED"
+        case disabled = "DISABLED"
+        case enabled = "ENABLED"
+        case mandatory = "MANDATORY"
+
+        var isOn: Bool { self == .enabled || self == .mandatory }
+    }
+
+    enum Provider: String, WireEnum {
+        case unspecified = "PROVIDER_UNSPECIFIED"
+        case sms = "PHONE_SMS"
+    }
+
     struct ProviderConfig: Codable, Sendable, Equatable {
-        var state: String?
+        enum State: String, WireEnum {
+            case unspecified = "MFA_STATE_UNSPECIFIED"
+            case disabled = "DISABLED"
+            case enabled = "ENABLED"
+            case mandatory = "MANDATORY"
+
+            var isOn: Bool { self == .enabled || self == .mandatory }
+        }
+
+        var state: State?
         var totpProviderConfig: TotpProviderConfig?
     }
 
@@ -10,26 +33,26 @@ struct MfaConfig: Codable, Sendable, Equatable {
         var adjacentIntervals: Int64?
     }
 
-    var state: String?
-    var enabledProviders: [String]?
+    var state: State?
+    var enabledProviders: [Provider]?
     var providerConfigs: [ProviderConfig]?
 
     static let standard = MfaConfig(
-        state: "ENABLED", enabledProviders: ["PHONE_SMS"],
+        state: .enabled, enabledProviders: [.sms],
         providerConfigs: [
-            ProviderConfig(state: "ENABLED", totpProviderConfig: TotpProviderConfig(adjacentIntervals: 5))
+            ProviderConfig(state: .enabled, totpProviderConfig: TotpProviderConfig(adjacentIntervals: 5))
         ])
 
-    static let off = MfaConfig(state: "DISABLED", enabledProviders: [])
+    static let off = MfaConfig(state: .disabled, enabledProviders: [])
 
-    var isOn: Bool { state == "ENABLED" || state == "MANDATORY" }
-    var offersSMS: Bool { isOn && enabledProviders?.contains("PHONE_SMS") == true }
+    var isOn: Bool { state?.isOn == true }
+    var offersSMS: Bool { isOn && enabledProviders?.contains(.sms) == true }
     var offersTOTP: Bool { isOn && totp != nil }
     /// Bounded as the real service bounds it.
     var adjacentIntervals: Int64 { min(max(totp?.totpProviderConfig?.adjacentIntervals ?? 5, 0), 10) }
 
     private var totp: ProviderConfig? {
-        providerConfigs?.first { $0.totpProviderConfig != nil && ($0.state == "ENABLED" || $0.state == "MANDATORY") }
+        providerConfigs?.first { $0.totpProviderConfig != nil && $0.state?.isOn == true }
     }
 
     /// Only the members that are present change.

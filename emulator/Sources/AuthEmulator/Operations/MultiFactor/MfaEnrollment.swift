@@ -135,7 +135,7 @@ enum WithdrawMfaEnrollment: Operation {
         guard let index = account.secondFactors.firstIndex(where: { $0.mfaEnrollmentId == request.mfaEnrollmentId })
         else { throw APIError("MFA_ENROLLMENT_NOT_FOUND") }
         account.secondFactors.remove(at: index)
-        context.project.accounts.save(account)
+        account.withdrewLastFactor = account.secondFactors.isEmpty
         let used = SecondFactorClaim(caller.claims.firebase)
         let tokens = try TokenIssuer(context).issue(
             for: account, signInProvider: caller.claims.firebase?.signInProvider ?? "",
@@ -185,7 +185,6 @@ struct MfaEnrollment {
             proof: proof)
         var account = caller.account
         account.secondFactors.append(factor)
-        context.project.accounts.save(account)
         return try TokenIssuer(context).issue(
             for: account, signInProvider: caller.claims.firebase?.signInProvider ?? "",
             secondFactor: SecondFactorClaim(factor))

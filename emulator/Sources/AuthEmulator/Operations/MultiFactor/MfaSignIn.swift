@@ -96,7 +96,6 @@ enum FinalizeMfaSignIn: Operation {
         account.lastLoginAt = context.now
         let triggers = BlockingTriggers(context: context, signInMethod: credential.signInProvider)
         let claims = try triggers.beforeSignIn(&account)
-        context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(
             for: account, signInProvider: credential.signInProvider, extraClaims: claims,
             secondFactor: SecondFactorClaim(factor))

@@ -68,18 +68,16 @@ enum MfaEdit {
     struct Factor: Decodable {
         let mfaEnrollmentId: String?
         let displayName: String?
-        let enrolledAt: String?
+        let enrolledAt: WireTime?
         let phoneInfo: String?
         let totpInfo: TotpInfo?
     }
 
-    /// A new user's factors have no ids yet; a known user's are named by theirs.
-    static func factors(
-        _ wanted: [Factor], of account: Account, makeIds: Bool, at now: Timestamp
-    ) throws -> [SecondFactor] {
+    /// The factors of a user who is being made have no ids yet; those of a known user are named by theirs.
+    static func factors(_ wanted: [Factor], of account: Account?, at now: Timestamp) throws -> [SecondFactor] {
         var factors: [SecondFactor] = []
         for factor in wanted {
-            if let kept = keptAuthenticator(factor, account) {
+            if let kept = account.flatMap({ keptAuthenticator(factor, $0) }) {
                 factors.append(kept)
                 continue
             }
@@ -87,11 +85,10 @@ enum MfaEdit {
                 throw APIError("INVALID_MFA_PHONE_NUMBER : The factor has no phone number that begins with +.")
             }
             guard !factors.contains(where: { $0.phoneNumber == number }) else { continue }
-            let id = try makeIds ? RandomText.alphanumeric(28) : freeId(factor, among: factors)
-            let enrolledAt = factor.enrolledAt.flatMap(Timestamp.init(rfc3339:)) ?? now
+            let id = try account == nil ? RandomText.alphanumeric(28) : freeId(factor, among: factors)
             factors.append(
                 SecondFactor(
-                    mfaEnrollmentId: id, displayName: factor.displayName, enrolledAt: enrolledAt,
+                    mfaEnrollmentId: id, displayName: factor.displayName, enrolledAt: factor.enrolledAt?.value ?? now,
                     proof: .phone(number)))
         }
         return factors

@@ -24,7 +24,7 @@ enum SignInWithPhoneNumber: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let number = try verifiedNumber(request, context)
-        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let owner = context.project.accounts.account(phoneNumber: number)
         if let caller, let owner, caller.localId != owner.localId {
             return try refuseTakenNumber(number, request, context)
@@ -73,8 +73,7 @@ enum SignInWithPhoneNumber: Operation {
         account.lastLoginAt = context.now
         let triggers = BlockingTriggers(context: context, signInMethod: "phone")
         if origin == .newUser { try triggers.beforeCreate(&account) }
-        let claims = try origin == .link ? .object([:]) : triggers.beforeSignIn(&account)
-        context.project.accounts.save(account)
+        let claims = try triggers.beforeSignIn(&account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "phone", extraClaims: claims)
         return Response(
             idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn,
@@ -82,19 +81,11 @@ enum SignInWithPhoneNumber: Operation {
     }
 }
 
-/// What a client wants with a verified number, by name or by number.
-enum PhoneOperation: Decodable {
-    case unspecified, signUpOrIn, reauthenticate, update, link
-
-    init(from decoder: any Decoder) throws {
-        let name = try decoder.singleValueContainer().decode(String.self)
-        switch name {
-        case "VERIFY_OP_UNSPECIFIED", "0": self = .unspecified
-        case "SIGN_UP_OR_IN", "1": self = .signUpOrIn
-        case "REAUTH", "2": self = .reauthenticate
-        case "UPDATE", "3": self = .update
-        case "LINK", "4": self = .link
-        default: throw APIError.invalidJSON("'\(name)' is not a value of operation.")
-        }
-    }
+/// What a client wants with a verified number.
+enum PhoneOperation: String, WireEnum {
+    case unspecified = "VERIFY_OP_UNSPECIFIED"
+    case signUpOrIn = "SIGN_UP_OR_IN"
+    case reauthenticate = "REAUTH"
+    case update = "UPDATE"
+    case link = "LINK"
 }

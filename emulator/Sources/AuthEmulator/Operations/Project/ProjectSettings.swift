@@ -40,6 +40,7 @@ enum ProjectSettings {
             config.blockingFunctions = functions
             config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
             config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false
+            config.mfa = .standard
             if let mfa = document.mfa { config.mfa.apply(mfa) }
             document.passwordPolicyConfig?.apply(to: &config.passwordPolicy)
         }
@@ -66,6 +67,8 @@ struct UpdateMask {
     private static func copy(_ path: ArraySlice<String>, from update: JSONValue?, to document: JSONValue?) -> JSONValue
     {
         guard let name = path.first else { return update ?? .null }
+        // Nothing lies within a text or a number.
+        if let document, !document.isNull, document.object == nil { return document }
         var members = document?.object ?? [:]
         let value = copy(path.dropFirst(), from: update?[name], to: members[name])
         members[name] = value.isNull ? nil : value

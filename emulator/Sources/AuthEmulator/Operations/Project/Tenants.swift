@@ -63,12 +63,11 @@ enum ListTenants: Operation {
     static let scope = TenantScope.settings
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        let size = min(max(request.pageSize ?? 20, 1), 1000)
-        let ids = context.project.tenants.keys.filter { $0 > request.pageToken ?? "" }.sorted()
-        let page = ids.prefix(size)
+        let size = PageSize(request.pageSize, most: 1000)
+        let page = context.project.tenants.keys.filter { $0 > request.pageToken ?? "" }.sorted().prefix(size.limit)
         return Response(
             tenants: page.map { TenantDocument(context.project.tenant($0)) },
-            nextPageToken: page.count < ids.count ? page.last : nil)
+            nextPageToken: size.isFull(page) ? page.last : nil)
     }
 }
 

@@ -59,9 +59,9 @@ struct IdpAccountWriter {
     func link(to account: inout Account) {
         setEntry(in: &account)
         if account.email == nil {
-            account.email = assertion.email
+            account.email = assertion.accountEmail
             account.emailVerified = assertion.email != nil && assertion.emailVerified
-        } else if account.email == assertion.email, assertion.emailVerified {
+        } else if account.email == assertion.accountEmail, assertion.emailVerified {
             account.emailVerified = true
         }
     }
@@ -82,7 +82,7 @@ struct IdpAccountWriter {
         setEntry(in: &account)
         copyProfile(to: &account)
         account.validSince = now.seconds
-        guard withEmail, let email = assertion.email else { return }
+        guard withEmail, let email = assertion.accountEmail else { return }
         account.email = email
         account.emailVerified = assertion.emailVerified
     }

@@ -58,7 +58,7 @@ struct IdpCredentialReader {
 
     private func assertion(_ provider: IdentityProvider, claims: JSONValue) throws -> ProviderAssertion {
         var assertion = try ClaimsAssertion.make(
-            claims, provider: provider, googleScopes: parameters["scope"] ?? "openid email profile")
+            claims, provider: provider, googleScopes: parameters["scope"])
         assertion.idToken = parameters["id_token"]
         assertion.accessToken = parameters["access_token"]
         assertion.tokenSecret = parameters["oauth_token_secret"]

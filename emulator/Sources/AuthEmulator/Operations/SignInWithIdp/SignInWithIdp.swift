@@ -1,11 +1,11 @@
 /// `accounts:signInWithIdp`: sign in, link or reauthenticate with another provider's credential.
 enum SignInWithIdp: Operation {
     static func run(_ request: SignInWithIdpRequest, in context: OperationContext) throws -> SignInWithIdpResponse {
-        guard request.returnRefreshToken != true, request.pendingIdToken == nil else {
+        guard request.returnRefreshToken != true, request.pendingIdToken.present == nil else {
             throw APIError.notImplemented("returnRefreshToken and pendingIdToken are not implemented.")
         }
         let assertion = try assertion(request, context)
-        let caller = try request.idToken.map { try SignedInCaller(idToken: $0, in: context).account }
+        let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let decision = IdpDecision(facts(assertion, caller, context))
         var response = try SignInWithIdpResponse(assertion)
         response.tenantId = context.project.tenantId
@@ -26,7 +26,7 @@ enum SignInWithIdp: Operation {
         _ request: SignInWithIdpRequest, _ context: OperationContext
     ) throws -> ProviderAssertion {
         let parameters = try IdpParameters(requestUri: request.requestUri, postBody: request.postBody)
-        if let token = request.pendingToken, !token.isEmpty { return try PendingToken.read(token) }
+        if let token = request.pendingToken.present { return try PendingToken.read(token) }
         return try IdpCredentialReader(parameters: parameters, context: context).read(sessionId: request.sessionId)
     }
 
@@ -164,8 +164,9 @@ struct SignInWithIdpResponse: Encodable {
 
     mutating func complete(_ account: Account, isNewUser: Bool, _ outcome: SignInOutcome) {
         localId = account.localId
-        originalEmail = account.email == email ? nil : account.email
-        if email != nil, account.email == email { emailVerified = account.emailVerified }
+        let isOwn = account.email == email?.lowercased()
+        originalEmail = isOwn ? nil : account.email
+        if email != nil, isOwn { emailVerified = account.emailVerified }
         self.isNewUser = isNewUser
         idToken = outcome.tokens?.idToken
         refreshToken = outcome.tokens?.refreshToken

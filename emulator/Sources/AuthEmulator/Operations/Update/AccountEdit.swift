@@ -2,7 +2,7 @@
 struct AccountEdit {
     var account: Account
     let context: OperationContext
-    /// The email or password changed: tokens issued before now die.
+    /// The email or password changed, or the user wishes so: tokens issued before now die.
     private(set) var revokesSessions = false
     /// The address a change of address can be undone to.
     private(set) var recoveryAddress: String?
@@ -13,8 +13,9 @@ struct AccountEdit {
     }
 
     mutating func apply(_ request: UpdateAccount.Request) throws {
-        if let email = request.email { try changeEmail(email) }
-        if let password = request.password { try changePassword(password) }
+        if let email = request.email.present { try changeEmail(email) }
+        if let password = request.password.present { try changePassword(password) }
+        revokesSessions = revokesSessions || request.validSince != nil
         account.displayName = request.displayName ?? account.displayName
         account.photoUrl = request.photoUrl ?? account.photoUrl
         if context.isPrivileged { try applyPrivileged(request) }
@@ -22,11 +23,13 @@ struct AccountEdit {
         for provider in request.deleteProvider ?? [] { unlink(provider) }
         account.passkeys.removeAll { request.deletePasskey?.contains($0.credentialId) == true }
         if let mfa = request.mfa {
-            account.secondFactors = try MfaEdit.factors(
-                mfa.enrollments ?? [], of: account, makeIds: false, at: context.now)
+            account.secondFactors = try MfaEdit.factors(mfa.enrollments, of: account, at: context.now)
+            account.withdrewLastFactor = nil
         }
         if let link = request.linkProviderUserInfo { try forceLink(link) }
         if revokesSessions { account.validSince = context.now.seconds }
+        // An owner says which sessions end; a user's own wish is that all older ones do.
+        if context.isPrivileged, let validSince = request.validSince { account.validSince = validSince.value }
     }
 
     private mutating func changeEmail(_ text: String) throws {
@@ -55,7 +58,7 @@ struct AccountEdit {
     }
 
     private mutating func applyPrivileged(_ request: UpdateAccount.Request) throws {
-        if let number = request.phoneNumber, number != account.phoneNumber {
+        if let number = request.phoneNumber.present, number != account.phoneNumber {
             try AccountRules.checkPhoneNumber(number)
             guard context.project.accounts.account(phoneNumber: number) == nil else {
                 throw APIError("PHONE_NUMBER_EXISTS")
@@ -64,8 +67,7 @@ struct AccountEdit {
         }
         account.disabled = request.disableUser ?? account.disabled
         account.emailVerified = request.emailVerified ?? account.emailVerified
-        account.customAttributes = request.customAttributes ?? account.customAttributes
-        account.validSince = request.validSince?.value ?? account.validSince
+        account.customAttributes = request.customAttributes.present ?? account.customAttributes
         account.createdAt = request.createdAt.map { Timestamp(milliseconds: $0.value) } ?? account.createdAt
         account.lastLoginAt = request.lastLoginAt.map { Timestamp(milliseconds: $0.value) } ?? account.lastLoginAt
     }
@@ -78,6 +80,7 @@ struct AccountEdit {
             account.emailLinkSignin = false
         case .displayName: account.displayName = nil
         case .photoUrl: account.photoUrl = nil
+        case .unspecified, .provider, .rawUserInfo: break
         case .password: clearPassword()
         }
     }
@@ -106,7 +109,7 @@ struct AccountEdit {
         }
         account.setEntry(
             ProviderUserInfo(
-                providerId: providerId, rawId: rawId, federatedId: link.federatedId ?? rawId,
+                providerId: providerId, rawId: rawId, federatedId: link.federatedId,
                 displayName: link.displayName, email: link.email, photoUrl: link.photoUrl,
                 screenName: link.screenName))
     }

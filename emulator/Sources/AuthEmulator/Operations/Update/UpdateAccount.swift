@@ -35,7 +35,19 @@ enum UpdateAccount: Operation {
     }
 
     struct Mfa: Decodable {
-        let enrollments: [MfaEdit.Factor]?
+        private enum CodingKeys: CodingKey {
+            case enrollments
+        }
+
+        /// None if there is no such member.
+        let enrollments: [MfaEdit.Factor]
+
+        /// `null` is no list: it must not cost a user all factors.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let isGiven = container.contains(.enrollments)
+            enrollments = isGiven ? try container.decode([MfaEdit.Factor].self, forKey: .enrollments) : []
+        }
     }
 
     struct Response: Encodable {
@@ -55,7 +67,7 @@ enum UpdateAccount: Operation {
         init(_ account: Account) {
             localId = account.localId
             email = account.email
-            emailVerified = account.email.map { _ in account.emailVerified }
+            emailVerified = account.knownEmailVerified
             displayName = account.displayName
             photoUrl = account.photoUrl
             passwordHash = account.password?.text
@@ -65,14 +77,15 @@ enum UpdateAccount: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try checkShape(request, context)
-        if let code = request.oobCode, !code.isEmpty { return try ApplyActionCode.run(code, in: context) }
+        if let code = request.oobCode.present { return try ApplyActionCode.run(code, in: context) }
         let target = try UpdateTarget(request, in: context)
         var edit = AccountEdit(account: target.account, context: context)
         try edit.apply(request)
         context.project.accounts.save(edit.account)
         if let address = edit.recoveryAddress { OobCodeMaker(context).make(.recoverEmail, email: address) }
         var response = Response(edit.account)
-        if edit.revokesSessions, let provider = request.password != nil ? "password" : target.signInProvider {
+        response.newEmail = request.email.present.map { $0.lowercased() }
+        if edit.revokesSessions, let provider = request.password.present != nil ? "password" : target.signInProvider {
             let tokens = try TokenIssuer(context).issue(
                 for: edit.account, signInProvider: provider, secondFactor: target.secondFactor)
             response.idToken = tokens.idToken
@@ -86,17 +99,20 @@ enum UpdateAccount: Operation {
         guard request.provider == nil, request.upgradeToFederatedLogin == nil else {
             throw APIError.notImplemented("A field of this request is not implemented.")
         }
+        if let attribute = request.deleteAttribute?.first(where: { !$0.isImplemented }) {
+            throw APIError.notImplemented("deleteAttribute \(attribute.rawValue) is not implemented.")
+        }
         if context.isPrivileged {
-            guard request.localId?.isEmpty == false || request.oobCode != nil else {
+            guard request.localId.present != nil || request.oobCode.present != nil else {
                 throw APIError("MISSING_LOCAL_ID")
             }
         } else {
-            guard request.idToken != nil || request.oobCode != nil else {
+            guard request.idToken.present != nil || request.oobCode.present != nil else {
                 throw APIError("INVALID_REQ_TYPE : The request names no user, and has no code.")
             }
             guard request.customAttributes == nil else { throw APIError("INSUFFICIENT_PERMISSION") }
         }
-        if let attributes = request.customAttributes { try AccountRules.checkCustomAttributes(attributes) }
+        if let attributes = request.customAttributes.present { try AccountRules.checkCustomAttributes(attributes) }
     }
 }
 
@@ -118,27 +134,24 @@ struct UpdateTarget {
         }
         let caller = try SignedInCaller(idToken: request.idToken, in: context)
         guard request.disableUser == nil else { throw APIError("OPERATION_NOT_ALLOWED") }
-        if request.email != nil || request.password != nil { try caller.checkRecentLogin(in: context) }
+        if request.email.present != nil || request.password.present != nil {
+            try caller.checkRecentLogin(in: context)
+        }
         account = caller.account
         signInProvider = caller.claims.firebase?.signInProvider
         secondFactor = SecondFactorClaim(caller.claims.firebase)
     }
 }
 
-/// An account field that `deleteAttribute` names, by name or by number.
-enum UserAttribute: Decodable {
-    case email, displayName, photoUrl, password
+/// An account field that `deleteAttribute` names.
+enum UserAttribute: String, WireEnum {
+    case unspecified = "USER_ATTRIBUTE_NAME_UNSPECIFIED"
+    case email = "EMAIL"
+    case displayName = "DISPLAY_NAME"
+    case provider = "PROVIDER"
+    case photoUrl = "PHOTO_URL"
+    case password = "PASSWORD"
+    case rawUserInfo = "RAW_USER_INFO"
 
-    init(from decoder: any Decoder) throws {
-        let name = try decoder.singleValueContainer().decode(String.self)
-        switch name {
-        case "EMAIL", "1": self = .email
-        case "DISPLAY_NAME", "2": self = .displayName
-        case "PHOTO_URL", "4": self = .photoUrl
-        case "PASSWORD", "5": self = .password
-        case "PROVIDER", "3", "RAW_USER_INFO", "6":
-            throw APIError.notImplemented("deleteAttribute \(name) is not implemented.")
-        default: throw APIError.invalidJSON("'\(name)' is not a value of deleteAttribute.")
-        }
-    }
+    var isImplemented: Bool { self != .provider && self != .rawUserInfo }
 }

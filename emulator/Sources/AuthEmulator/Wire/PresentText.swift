@@ -1,0 +1,7 @@
+extension String? {
+    /// The text of an optional field; nothing if it is empty, which on this wire means that it is absent.
+    var present: String? {
+        guard let text = self, !text.isEmpty else { return nil }
+        return text
+    }
+}

@@ -9,9 +9,12 @@ actor EmulatorBackend {
     }
 
     private let options: EmulatorOptions
+    nonisolated let boundary: Boundary
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
     private var projects: [String: Project] = [:]
+    /// Sign-ins in browsers and on devices that have not ended, and their codes.
+    var sessionCount: Int { sessions.count }
     let journal = ChangeJournal()
     let keys: SigningKeys
     var data: DataDirectory?
@@ -21,11 +24,34 @@ actor EmulatorBackend {
 
     init(options: EmulatorOptions) {
         self.options = options
+        boundary = Boundary(options)
         keys = SigningKeys(journal: journal, make: options.makeSigningKey)
     }
 
-    func respond(to request: IncomingRequest) async -> Reply {
-        let reply = await answer(request)
+    /// What needs no state is done outside the actor, so that a large body holds up nobody else.
+    nonisolated func respond(to request: IncomingRequest) async -> Reply {
+        let isTrusted = boundary.isTrusted(request)
+        var reply = await answer(request, isTrusted: isTrusted)
+        reply.headers += CORS.headers(for: request, isTrusted: isTrusted)
+        return reply
+    }
+
+    private nonisolated func answer(_ request: IncomingRequest, isTrusted: Bool) async -> Reply {
+        do {
+            let match = router.find(method: request.effectiveMethod, path: request.path)
+            try boundary.check(request, match?.route)
+            if request.method == "OPTIONS" { return CORS.preflight(request) }
+            guard let match else { throw APIError.notFound }
+            return await answer(try request.decoded(asJSON: match.route.readsJSON), match)
+        } catch let error as APIError {
+            return .failure(error)
+        } catch {
+            return .failure(.internalError("\(type(of: error))"))
+        }
+    }
+
+    private func answer(_ request: IncomingRequest, _ match: Router.Match) async -> Reply {
+        let reply = await perform(request, match)
         do {
             try await flush()
             return reply
@@ -34,10 +60,9 @@ actor EmulatorBackend {
         }
     }
 
-    private func answer(_ request: IncomingRequest) async -> Reply {
+    private func perform(_ request: IncomingRequest, _ match: Router.Match) async -> Reply {
         do {
-            if let preflight = CORS.preflight(request) { return preflight }
-            let call = try call(for: request.decodingContent())
+            let call = try call(for: request, match)
             if let instead = try await applyFault(call) { return instead }
             return try await run(call)
         } catch let error as APIError {
@@ -47,11 +72,8 @@ actor EmulatorBackend {
         }
     }
 
-    private func call(for request: IncomingRequest) throws -> Call {
-        guard let match = router.find(method: request.effectiveMethod, path: request.path) else {
-            throw APIError.notFound
-        }
-        let caller = try match.route.access == .open ? .nobody : Caller(request)
+    private func call(for request: IncomingRequest, _ match: Router.Match) throws -> Call {
+        let caller = try match.route.access.isOpen ? .nobody : Caller(request)
         guard let handler = match.route.handler else {
             throw APIError.notImplemented("\(match.route.pattern.text) is not implemented.")
         }
@@ -65,7 +87,7 @@ actor EmulatorBackend {
     private func applyFault(_ call: Call) async throws -> Reply? {
         let route = call.match.route
         guard !route.isControl else { return nil }
-        let isClientCall = route.access != .open
+        let isClientCall = !route.access.isOpen
         let fault = call.project.config.faults.take(for: route.operation, byNameOnly: !isClientCall)
         let delay = (isClientCall ? options.latencyMilliseconds : 0) + (fault?.boundedLatency ?? 0)
         if delay > 0 { await options.pause(delay) }
@@ -103,7 +125,7 @@ actor EmulatorBackend {
         if named == nil, caller != .nobody, request.method == "POST", let body = try? request.jsonObject() {
             named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
-        if named != nil, match.route.access != .open, caller != .owner {
+        if named != nil, !match.route.access.isOpen, caller != .owner {
             throw APIError("INSUFFICIENT_PERMISSION : Only an owner may say which project is meant.")
         }
         return try project(named: named ?? options.project)

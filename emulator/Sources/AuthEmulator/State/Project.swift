@@ -106,15 +106,17 @@ final class Project {
         }
     }
 
-    /// The user's sign-ins, which nobody can go on with, go too.
+    /// What belongs to the user goes too. Codes belong to an address or a number, and stay.
     func deleteAccount(_ id: String) {
         accounts.remove(id: id)
         signIns.forget(id)
+        totpSessions.remove { $0.localId == id }
     }
 
     func deleteAllAccounts() {
         accounts.removeAll()
         signIns.forgetAll()
+        totpSessions.remove { _ in true }
     }
 
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }

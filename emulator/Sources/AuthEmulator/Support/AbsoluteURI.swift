@@ -12,7 +12,8 @@ struct AbsoluteURI: Sendable, Equatable {
 
     init?(_ text: String) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
-            let scheme = parts.scheme, !scheme.isEmpty, let host = parts.host, !host.isEmpty
+            let scheme = parts.scheme, !scheme.isEmpty, let host = parts.host,
+            HostName.isName(HostName.withoutBrackets(host))
         else { return nil }
         self.text = text
         self.scheme = scheme.lowercased()
@@ -29,10 +30,7 @@ struct AbsoluteURI: Sendable, Equatable {
     }
 
     /// Any name of this machine (RFC 6761, section 6.3), by any scheme.
-    var hasLoopbackHost: Bool {
-        ["::1", "[::1]", "localhost"].contains(host) || host.hasSuffix(".localhost")
-            || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
-    }
+    var hasLoopbackHost: Bool { HostName.isLoopback(HostName.withoutBrackets(host)) }
 
     /// RFC 6454, section 6.2.
     var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }

@@ -14,7 +14,7 @@ struct TokenIssuer {
         sessionId: String? = nil
     ) throws -> TokenSet {
         var refresh = RefreshToken(
-            localId: account.localId, provider: signInProvider, extraClaims: extraClaims,
+            account: account, provider: signInProvider, extraClaims: extraClaims,
             secondFactor: secondFactor, project: project, iat: now.seconds)
         refresh.sessionId = project.signIns.note(
             sessionId, of: account.localId, provider: signInProvider, at: now)

@@ -13,8 +13,10 @@ struct ImportedUser: Decodable {
     let localId: String?
     let email: String?
     let emailVerified: Bool?
+    let initialEmail: String?
     let displayName: String?
     let photoUrl: String?
+    let screenName: String?
     let phoneNumber: String?
     let disabled: Bool?
     let customAuth: Bool?
@@ -26,6 +28,7 @@ struct ImportedUser: Decodable {
     let customAttributes: String?
     let createdAt: WireInteger?
     let lastLoginAt: WireInteger?
+    let lastRefreshAt: String?
     let providerUserInfo: [Provider]?
     let mfaInfo: [MfaEdit.Factor]?
 }
@@ -41,7 +44,9 @@ struct AccountImport {
             localId: localId, createdAt: user.createdAt.map { Timestamp(milliseconds: $0.value) } ?? context.now)
         account.displayName = user.displayName
         account.photoUrl = user.photoUrl
+        account.screenName = user.screenName
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
+        account.lastRefreshAt = user.lastRefreshAt.flatMap(Timestamp.init(rfc3339:))
         setPassword(of: &account)
         try setClaims(of: &account)
         for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
@@ -102,6 +107,7 @@ struct AccountImport {
             throw APIError("email exists in other account in database")
         }
         account.email = email.lowercased()
+        account.initialEmail = user.initialEmail.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     }
 
     private func addSecondFactors(to account: inout Account) throws {

@@ -29,7 +29,8 @@ struct BoundaryTests {
         let hosts = try ["Emulator", "192.168.1.5", "fd00::5", "[fd00::6]"].map { try AllowedHost($0) }
         let emulator = TestEmulator { $0.allowedHosts = hosts }
         for (host, status) in [
-            ("emulator:9099", 200), ("EMULATOR", 200), ("192.168.1.5", 200), ("[fd00::5]:9099", 200), ("[FD00::6]", 200),
+            ("emulator:9099", 200), ("EMULATOR", 200), ("192.168.1.5", 200), ("[fd00::5]:9099", 200),
+            ("[FD00::6]", 200),
             ("localhost", 200), ("other", 421), ("emulator.example", 421), ("192.168.1.50", 421),
         ] {
             #expect(await emulator.send("GET", control, headers: ["host": host]).status == status)
@@ -45,7 +46,8 @@ struct BoundaryTests {
     }
 
     @Test(arguments: [
-        "http://localhost:3000", "http://127.0.0.1:5173", "http://[::1]:80", "https://localhost", "http://app.localhost",
+        "http://localhost:3000", "http://127.0.0.1:5173", "http://[::1]:80", "https://localhost",
+        "http://app.localhost",
         "capacitor://localhost",
     ])
     func `Pages of this machine may call and read`(origin: String) async {
@@ -64,7 +66,8 @@ struct BoundaryTests {
         ["origin": "null"], ["origin": "null", "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"],
         ["sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"],
         ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"],
-        ["origin": "http://localhost.evil.example"], ["origin": "http://127.0.0.1.evil.example"], ["origin": "nonsense"],
+        ["origin": "http://localhost.evil.example"], ["origin": "http://127.0.0.1.evil.example"],
+        ["origin": "nonsense"],
         ["origin": "http://evil.example:9099", "sec-fetch-site": "same-site", "host": "127.0.0.1:9099"],
     ]
 
@@ -139,7 +142,8 @@ struct BoundaryTests {
 
     /// A page without a referrer has no origin in its own forms either.
     @Test(arguments: [
-        ["sec-fetch-site": "same-origin", "origin": "null"], ["sec-fetch-site": "none"], ["sec-fetch-site": "same-site"],
+        ["sec-fetch-site": "same-origin", "origin": "null"], ["sec-fetch-site": "none"],
+        ["sec-fetch-site": "same-site"],
         ["sec-fetch-site": "same-origin"], ["origin": "http://127.0.0.1:9099"], [:],
     ])
     func `The emulator's own pages, people and programs may call`(headers: [String: String]) async {

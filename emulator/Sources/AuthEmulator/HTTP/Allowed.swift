@@ -19,7 +19,8 @@ public struct AllowedOrigin: Sendable, Equatable {
     /// `null` is that of pages from files.
     public init(_ text: String) throws(NotAllowed) {
         guard text == "null" || AbsoluteURI(text)?.origin == text.lowercased() else {
-            throw NotAllowed(description: "\(text) is not scheme, name and port alone, such as https://app.example:3000")
+            throw NotAllowed(
+                description: "\(text) is not scheme, name and port alone, such as https://app.example:3000")
         }
         self.text = text.lowercased()
     }

@@ -51,4 +51,3 @@ struct Boundary: Sendable {
         request.headers["sec-fetch-mode"].map { $0 == "navigate" } ?? true
     }
 }
-

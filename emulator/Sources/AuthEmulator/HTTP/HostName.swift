@@ -10,7 +10,8 @@ struct HostName: Sendable, Equatable {
         }
         text = (isAddress ? field[..<end].dropFirst() : field[..<end]).lowercased()
         let port = (isAddress ? field[end...].dropFirst() : field[end...]).utf8
-        guard Self.isName(text), port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(Self.isDigit)
+        guard Self.isName(text),
+            port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(Self.isDigit)
         else { return nil }
     }
 

@@ -69,7 +69,9 @@ struct JSONReader {
 
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Problem) -> JSONValue {
         let end = index + word.utf8CodeUnitCount
-        guard end <= bytes.count, word.withUTF8Buffer({ $0.elementsEqual(bytes[index..<end]) }) else { throw .malformed }
+        guard end <= bytes.count, word.withUTF8Buffer({ $0.elementsEqual(bytes[index..<end]) }) else {
+            throw .malformed
+        }
         index = end
         return value
     }

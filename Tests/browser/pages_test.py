@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 import landing
+from boundary_cases import BoundaryCases
 from chooser_cases import ChooserCases
 from console_cases import ConsoleCases
 from handler_cases import HandlerCases
@@ -17,7 +18,7 @@ from mail_link_cases import DeviceCases, MailLinkCases
 from page_case import PageCase
 from webdriver import Browser
 
-__all__ = ["ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailLinkCases"]
+__all__ = ["BoundaryCases", "ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailLinkCases"]
 
 if __name__ == "__main__":
     PageCase.screenshots = Path(sys.argv[1])

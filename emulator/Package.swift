@@ -7,6 +7,12 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+// The tests run with the optimised code as well, since that is what ships: `AUTH_EMULATOR_OPTIMIZED=1 swift test`. A release build
+// of the tests would have to make every package again, and lacks what `@testable` needs.
+let optimized: [SwiftSetting] =
+    Context.environment["AUTH_EMULATOR_OPTIMIZED"] == nil
+    ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+
 // Exact versions: a new release of one of them may bring a warning, and warnings are errors here.
 let dependencies: [Package.Dependency] = [
     // Without its traits nothing in the program needs more of Foundation than its essentials: the rest brings the tables
@@ -47,7 +53,7 @@ let targets: [Target] = [
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             .product(name: "X509", package: "swift-certificates"),
         ],
-        swiftSettings: strict),
+        swiftSettings: strict + optimized),
     .executableTarget(
         name: "auth-emulator",
         dependencies: [

@@ -2,7 +2,8 @@
  * Sessions of TLS that stay fit for the next connection (RFC 8446 section 2.2).
  *
  * OpenSSL takes a session for one not to be resumed when its connection is freed without a closing alert, and libcurl
- * frees those of HTTP/2 so. A copy of the session is no connection's. libssl is libcurl's: nothing here is linked to it.
+ * frees those of HTTP/2 so. A copy of the session is no connection's. libssl is libcurl's: nothing here is linked to
+ * it.
  */
 #pragma once
 

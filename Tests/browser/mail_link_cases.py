@@ -73,7 +73,7 @@ class DeviceCases(PageCase):
         return answer
 
     def poll(self, started):
-        return emulator.token("oidc.acme", grant_type=self.GRANT, device_code=started["device_code"])
+        return emulator.token("oidc.acme", grant_type=self.GRANT, device_code=started["device_code"], client_id="console")
 
     def test_code_is_typed_and_an_account_added_with_the_keyboard(self):
         started = self.start()

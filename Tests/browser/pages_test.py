@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 import landing
+from boundary_cases import BoundaryCases
 from chooser_cases import ChooserCases
 from console_cases import ConsoleCases
 from handler_cases import HandlerCases
@@ -18,7 +19,15 @@ from page_case import PageCase
 from session_cases import SessionCases
 from webdriver import Browser
 
-__all__ = ["ChooserCases", "ConsoleCases", "DeviceCases", "HandlerCases", "MailLinkCases", "SessionCases"]
+__all__ = [
+    "BoundaryCases",
+    "ChooserCases",
+    "ConsoleCases",
+    "DeviceCases",
+    "HandlerCases",
+    "MailLinkCases",
+    "SessionCases",
+]
 
 if __name__ == "__main__":
     PageCase.screenshots = Path(sys.argv[1])

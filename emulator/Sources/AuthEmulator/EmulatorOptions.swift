@@ -14,10 +14,16 @@ public struct EmulatorOptions: Sendable {
     public var registeredRedirects: [RegisteredRedirect]
     /// Refuse calls that name another project.
     public var singleProject: Bool
+    /// Names and addresses of this machine by which others may call, besides those that only this machine has.
+    public var allowedHosts: [AllowedHost]
+    /// Pages that may call, besides those of this machine.
+    public var allowedOrigins: [AllowedOrigin]
     /// How long every client call takes at least.
     public var latencyMilliseconds: Int64
     /// An export whose users exist from the start.
     public var importDirectory: String?
+    /// Where an export will be wanted at the end; it has to be possible from the start.
+    public var exportDirectory: String?
     /// Where everything is kept; in memory alone if there is none.
     public var dataDirectory: String?
     /// A JSON file with the real OpenID providers of the project.
@@ -37,10 +43,10 @@ public struct EmulatorOptions: Sendable {
 
     public init(
         host: String = "127.0.0.1", port: Int = 9099, project: String = "demo-project", strictProviders: Bool = false,
-        registeredRedirects: [RegisteredRedirect] = [], singleProject: Bool = false, latencyMilliseconds: Int64 = 0,
-        importDirectory: String? = nil,
-        dataDirectory: String? = nil, providerFile: String? = nil, peopleFile: String? = nil,
-        configuration: String? = nil,
+        registeredRedirects: [RegisteredRedirect] = [], singleProject: Bool = false, allowedHosts: [AllowedHost] = [],
+        allowedOrigins: [AllowedOrigin] = [], latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
+        exportDirectory: String? = nil, dataDirectory: String? = nil, providerFile: String? = nil,
+        peopleFile: String? = nil, configuration: String? = nil,
         logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -50,8 +56,11 @@ public struct EmulatorOptions: Sendable {
         self.strictProviders = strictProviders
         self.registeredRedirects = registeredRedirects
         self.singleProject = singleProject
+        self.allowedHosts = allowedHosts
+        self.allowedOrigins = allowedOrigins
         self.latencyMilliseconds = latencyMilliseconds
         self.importDirectory = importDirectory
+        self.exportDirectory = exportDirectory
         self.dataDirectory = dataDirectory
         self.providerFile = providerFile
         self.peopleFile = peopleFile

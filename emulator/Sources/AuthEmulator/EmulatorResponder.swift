@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Synchronization
 
 /// A request's context with the connection it came by, which a test may want cut.
 public struct EmulatorContext: RequestContext {
@@ -21,6 +22,7 @@ public struct EmulatorResponder: HTTPResponder {
 
     let backend: EmulatorBackend
     let logger: Logger
+    private let refusedPages = RefusedPages()
 
     public init(options: EmulatorOptions) {
         backend = EmulatorBackend(options: options)
@@ -38,6 +40,7 @@ public struct EmulatorResponder: HTTPResponder {
         }
         let incoming = Self.incoming(request, body)
         let reply = await backend.respond(to: incoming)
+        if let origin = backend.boundary.foreignOrigin(of: incoming) { refusedPages.note(origin, in: logger) }
         if reply.cutsConnection { try? await context.channel.close() }
         // Queries and bodies hold keys, codes and passwords: only the path is logged.
         logger.info("\(incoming.method) \(incoming.path) \(reply.status)")
@@ -55,11 +58,24 @@ public struct EmulatorResponder: HTTPResponder {
 
     private static func response(_ reply: Reply, to request: IncomingRequest) -> Response {
         var headers = HTTPFields()
-        for (name, value) in reply.headers + CORS.headers(for: request) {
+        for (name, value) in reply.headers {
             if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
         }
         let body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
         let response = Response(status: .init(code: reply.status), headers: headers, body: body)
         return request.method == "HEAD" ? response.createHeadResponse() : response
+    }
+}
+
+/// Says once of each site whose page has called, how that page could be let in. Its maker sees no answer in the browser.
+private final class RefusedPages: Sendable {
+    /// A hostile page has as many names as it likes.
+    private static let most = 10
+    private let known = Mutex<Set<String>>([])
+
+    func note(_ origin: String, in logger: Logger) {
+        let isNew = known.withLock { $0.count < Self.most && $0.insert(origin).inserted }
+        guard isNew else { return }
+        logger.warning("a page of \(origin) has called, and may not: --allow-origin \(origin) lets it")
     }
 }

@@ -21,7 +21,7 @@ public final class EmulatorServer: Sendable {
         options: EmulatorOptions, listener: any Channel, services: ServiceGroup, running: Task<Void, any Error>,
         responder: EmulatorResponder
     ) {
-        host = options.host
+        host = Self.reachable(options.host)
         port = listener.localAddress?.port ?? options.port
         self.listener = listener
         self.services = services
@@ -33,7 +33,11 @@ public final class EmulatorServer: Sendable {
 
     /// Returns once the port accepts connections.
     public static func start(_ options: EmulatorOptions = EmulatorOptions()) async throws -> EmulatorServer {
-        guard isLoopback(options.host) else { throw EmulatorServerError.notLoopback(options.host) }
+        try checkHost(options.host, allowedHosts: options.allowedHosts)
+        if !isLoopback(options.host) {
+            options.logger.warning(
+                "whoever reaches \(options.host) can read and change everything: nobody is asked who they are")
+        }
         let responder = try await responder(options)
         let (ready, signal) = AsyncStream.makeStream(of: (any Channel).self)
         let application = application(options, responder) { listener in
@@ -67,6 +71,7 @@ public final class EmulatorServer: Sendable {
         if let directory = options.dataDirectory {
             try await responder.backend.keepData(in: DataDirectory(directory))
         }
+        if let directory = options.exportDirectory { try ExportDirectory(directory).prepare() }
         if let directory = options.importDirectory {
             try await responder.backend.importData(from: ExportDirectory(directory))
         }
@@ -92,9 +97,9 @@ public final class EmulatorServer: Sendable {
         _ options: EmulatorOptions, _ responder: EmulatorResponder? = nil,
         onReady: @escaping @Sendable (any Channel) -> Void = { _ in }
     ) -> Application<EmulatorResponder> {
-        // The server library reports every connection that a stop cuts short as an error.
+        // The server library reports every connection that a stop cuts short as an error: those who asked for more may see it.
         var libraryLogger = options.logger
-        libraryLogger.logLevel = .critical
+        libraryLogger.logLevel = options.logger.logLevel <= .info ? .info : .critical
         return Application(
             responder: responder ?? EmulatorResponder(options: options),
             configuration: ApplicationConfiguration(address: .hostname(options.host, port: options.port)),
@@ -103,9 +108,10 @@ public final class EmulatorServer: Sendable {
     }
 
     /// Closes the port and every idle connection, answers the calls that are under way, and lets go of the data directory.
-    public func stop() async {
+    /// Throws what went wrong on the way.
+    public func stop() async throws(EmulatorServerError) {
         await beginStop()
-        try? await ended()
+        try await ended()
     }
 
     /// Does not wait for the end.
@@ -114,13 +120,23 @@ public final class EmulatorServer: Sendable {
         await services.triggerGracefulShutdown()
     }
 
-    /// Returns when the server has been stopped, and throws if it ended by itself.
+    /// Returns when the server has been stopped, and throws if it ended by itself, or could not end well.
     public func ended() async throws(EmulatorServerError) {
         let end = await running.result
-        // Whoever was answered has it on disk already.
-        try? await responder.backend.closeData()
-        guard !isToldToStop.load(ordering: .sequentiallyConsistent) else { return }
-        throw .endedByItself(Self.reason(end))
+        let data = await Self.failure { try await responder.backend.closeData() }
+        if !isToldToStop.load(ordering: .sequentiallyConsistent) { throw .endedByItself(Self.reason(end)) }
+        // Calls that take too long are cut short.
+        if case .failure(let error) = end, !(error is CancellationError) { throw .cannotEnd(Self.reason(end)) }
+        if let data { throw data }
+    }
+
+    private static func failure(_ step: () async throws -> Void) async -> EmulatorServerError? {
+        do {
+            try await step()
+            return nil
+        } catch {
+            return error as? EmulatorServerError ?? .cannotKeepData("\(error)")
+        }
     }
 
     /// Writes the users of the default project in the official emulator's format.
@@ -128,13 +144,26 @@ public final class EmulatorServer: Sendable {
         do {
             try await responder.backend.exportData(to: ExportDirectory(directory))
         } catch {
-            throw .cannotExport("\(error)")
+            throw error as? EmulatorServerError ?? .cannotExport("\(error)")
         }
     }
 
-    /// The emulator admits everybody, so it must not be reachable from elsewhere.
-    public static func isLoopback(_ host: String) -> Bool {
+    /// The emulator admits everybody, so it must not be reachable from elsewhere unless somebody wants it.
+    public static func checkHost(_ host: String, allowedHosts: [AllowedHost]) throws(EmulatorServerError) {
+        guard isLoopback(host) || !host.isEmpty && !allowedHosts.isEmpty else { throw .notLoopback(host) }
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
         ["127.0.0.1", "::1", "localhost"].contains(host)
+    }
+
+    /// An address that stands for all of the machine's is none to call.
+    private static func reachable(_ host: String) -> String {
+        switch host {
+        case "0.0.0.0": "127.0.0.1"
+        case "::": "::1"
+        default: host
+        }
     }
 }
 
@@ -164,11 +193,13 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
     case cannotReadPeople(String)
     case cannotExport(String)
     case endedByItself(String)
+    case cannotEnd(String)
 
     public var description: String {
         switch self {
         case .notLoopback(let host):
-            "the emulator listens on this machine only: use 127.0.0.1, ::1 or localhost in place of \(host)"
+            "the emulator listens on this machine only: use 127.0.0.1, ::1 or localhost in place of \(host), or add "
+                + "--allow-host for each name and address by which others call it"
         case .cannotBind(let host, let port, let reason):
             "cannot listen on \(host) port \(port): \(reason)"
         case .cannotConfigure(let reason): "cannot use the configuration: \(reason)"
@@ -177,6 +208,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
         case .cannotSetUpProviders(let reason): "cannot set up providers: \(reason)"
         case .cannotReadPeople(let reason): "cannot read the list of people: \(reason)"
         case .cannotExport(let reason): "cannot export: \(reason)"
+        case .cannotEnd(let reason): "the server has not ended as it should: \(reason)"
         case .endedByItself(let reason): "the server has ended by itself: \(reason)"
         }
     }

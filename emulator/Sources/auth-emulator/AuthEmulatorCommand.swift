@@ -9,8 +9,18 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         commandName: "auth-emulator",
         abstract: "Plays Firebase Authentication and its identity providers on this machine.")
 
-    @Option(help: "The loopback address to listen on: 127.0.0.1, ::1 or localhost.")
+    @Option(help: "The loopback address to listen on: 127.0.0.1, ::1 or localhost. With --allow-host any.")
     var host = "127.0.0.1"
+
+    @Option(
+        help: "A name or address of this machine by which others may call, such as 192.168.1.5; may be repeated.",
+        transform: { try AllowedHost($0) })
+    var allowHost: [AllowedHost] = []
+
+    @Option(
+        help: "Whose pages may call besides those of this machine, such as https://app.example; may be repeated.",
+        transform: { try AllowedOrigin($0) })
+    var allowOrigin: [AllowedOrigin] = []
 
     @Option(help: "The port to listen on; 0 picks a free one.")
     var port = 9099
@@ -54,8 +64,10 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     var verbose = false
 
     func validate() throws {
-        guard EmulatorServer.isLoopback(host) else {
-            throw ValidationError("\(EmulatorServerError.notLoopback(host))")
+        do {
+            try EmulatorServer.checkHost(host, allowedHosts: allowHost)
+        } catch {
+            throw ValidationError("\(error)")
         }
         guard (0...65535).contains(port) else { throw ValidationError("\(port) is not a port number") }
         guard (0...600_000).contains(latency) else { throw ValidationError("\(latency) is no sensible latency") }
@@ -113,9 +125,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         if verbose { logger.logLevel = .info }
         return EmulatorOptions(
             host: host, port: port, project: project, strictProviders: strictProviders,
-            registeredRedirects: registerRedirect, singleProject: singleProject, latencyMilliseconds: latency,
-            importDirectory: importDirectory,
-            dataDirectory: dataDirectory, providerFile: providerFile, peopleFile: peopleFile, configuration: config,
-            logger: logger)
+            registeredRedirects: registerRedirect, singleProject: singleProject, allowedHosts: allowHost,
+            allowedOrigins: allowOrigin, latencyMilliseconds: latency, importDirectory: importDirectory,
+            exportDirectory: exportOnExit, dataDirectory: dataDirectory, providerFile: providerFile,
+            peopleFile: peopleFile, configuration: config, logger: logger)
     }
 }

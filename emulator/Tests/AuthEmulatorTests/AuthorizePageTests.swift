@@ -103,7 +103,7 @@ struct AuthorizePageTests {
         let policy = try #require(page.header("content-security-policy"))
         #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
         #expect(policy.contains("form-action 'self' http://127.0.0.1:8000;"))
-        #expect(page.header("cache-control") == "no-store" && page.header("referrer-policy") == "no-referrer")
+        #expect(page.header("cache-control") == "no-store" && page.header("referrer-policy") == "same-origin")
         #expect(page.header("x-content-type-options") == "nosniff")
         #expect(!page.text.contains("<script") && !page.text.contains("http://") && !page.text.contains("https://"))
     }

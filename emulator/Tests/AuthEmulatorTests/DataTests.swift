@@ -253,7 +253,7 @@ struct DataTests {
             for _ in 1...2 {
                 let server = try await EmulatorServer.start(
                     EmulatorOptions(port: 0, dataDirectory: path(directory)))
-                await server.stop()
+                try await server.stop()
             }
         }
     }

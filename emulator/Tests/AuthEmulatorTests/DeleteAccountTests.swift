@@ -16,6 +16,48 @@ struct DeleteAccountTests {
         #expect(try await emulator.refresh(session.refreshToken).errorMessage == "INVALID_REFRESH_TOKEN")
     }
 
+    /// At the same moment by the clock, which tests stop.
+    @Test func `Who takes the id of a deleted user has nothing of that one`() async throws {
+        for deleteAll in [false, true] {
+            let (first, pending) = try await makeAndDelete(deleteAll)
+            _ = try await emulator.own("accounts", ["localId": .string(first.localId)])
+            #expect(await emulator.backend.signIns(of: first.localId).isEmpty)
+            #expect(try await emulator.refresh(first.refreshToken).errorMessage == "USER_NOT_FOUND")
+            let entered = try await emulator.callV2(
+                "accounts/mfaSignIn:start", ["mfaPendingCredential": pending, "mfaEnrollmentId": "x"])
+            #expect(entered.errorMessage == "USER_NOT_FOUND")
+            _ = try await emulator.own("accounts:delete", ["localId": .string(first.localId)])
+        }
+        #expect(await emulator.backend.waitingEnrollments == 0)
+    }
+
+    private func makeAndDelete(_ deleteAll: Bool) async throws -> (TestSession, pending: JSONValue) {
+        let session = try await emulator.signUpVerified("ann\(deleteAll)@example.com")
+        _ = try await emulator.startTOTPEnrollment(session)
+        _ = try await emulator.enrollPhone(session)
+        let first = try await emulator.signInWithPassword("ann\(deleteAll)@example.com")
+        if deleteAll {
+            _ = try await emulator.control("DELETE", "accounts")
+        } else {
+            _ = try await emulator.own("accounts:delete", ["localId": .string(session.localId)])
+        }
+        return (session, try #require(first["mfaPendingCredential"]))
+    }
+
+    @Test func `Users who come and go leave no sessions`() async throws {
+        for _ in 0..<50 {
+            let session = try await emulator.signUpAnonymously()
+            _ = try await emulator.call("accounts:delete", ["idToken": .string(session.idToken)])
+        }
+        #expect(await emulator.backend.signInCount == 0)
+    }
+
+    @Test func `A refresh token outlives a change of the time at which the user was made`() async throws {
+        let session = try await emulator.signUp()
+        _ = try await emulator.own("accounts:update", ["localId": .string(session.localId), "createdAt": "1000"])
+        #expect(try await emulator.refresh(session.refreshToken).status == 200)
+    }
+
     @Test func `Somebody has to be named`() async throws {
         #expect(try await emulator.call("accounts:delete").errorMessage == "MISSING_ID_TOKEN")
         #expect(try await emulator.own("accounts:delete", [:]).errorMessage == "MISSING_LOCAL_ID")
@@ -29,4 +71,14 @@ struct DeleteAccountTests {
         let reply = try await emulator.call("accounts:delete", ["idToken": .string(session.idToken)])
         #expect(reply.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
     }
+}
+
+extension EmulatorBackend {
+    fileprivate var project: Project { get throws { try defaultContext().project } }
+
+    fileprivate func signIns(of id: String) -> [SignInSession] { (try? project.signIns.sessions(of: id)) ?? [] }
+
+    fileprivate var signInCount: Int { (try? project.signIns.count) ?? -1 }
+
+    fileprivate var waitingEnrollments: Int { (try? project.totpSessions.oldestFirst.count) ?? -1 }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import AuthEmulator
 
 struct EmulatorServerTests {
-    private let origin = "http://app.example:3000"
+    private let origin = "http://localhost:3000"
 
     @Test func `The router answers without a socket`() async throws {
         try await EmulatorServer.application(EmulatorOptions()).test(.router) { client in
@@ -19,7 +19,7 @@ struct EmulatorServerTests {
         }
     }
 
-    @Test func `Answers and refusals are readable from any origin`() async throws {
+    @Test func `Answers and refusals are readable by pages of this machine`() async throws {
         try await EmulatorServer.application(EmulatorOptions()).test(.router) { client in
             for target in ["/", "/nowhere"] {
                 let reply = try await client.execute(uri: target, method: .get, headers: [.origin: origin])
@@ -29,6 +29,17 @@ struct EmulatorServerTests {
             let plain = try await client.execute(uri: "/", method: .get)
             #expect(plain.headers[.accessControlAllowOrigin] == nil)
         }
+    }
+
+    @Test func `The log says once how a page that was refused could be let in`() async throws {
+        let log = LogRecorder()
+        try await EmulatorServer.application(EmulatorOptions(logger: log.logger)).test(.router) { client in
+            for page in ["https://a.example", "https://a.example", "null", "http://localhost:1"] {
+                _ = try await client.execute(uri: "/nowhere", method: .get, headers: [.origin: page])
+            }
+        }
+        let warnings = log.lines.filter { $0.hasPrefix("warning ") }
+        #expect(warnings.count == 1 && warnings.first?.contains("--allow-origin https://a.example lets it") == true)
     }
 
     @Test func `A preflight is answered with what it asks for`() async throws {
@@ -61,7 +72,7 @@ struct EmulatorServerTests {
             let answer = JSONValue.parse(String(buffer: reply.body ?? ByteBuffer()))
             #expect(answer?["authUri"]?.string?.hasPrefix("http://127.0.0.1:\(port)/emulator/auth/authorize?") == true)
         }
-        await server.stop()
+        try await server.stop()
     }
 
     @Test func `A stopped server frees its port, even under an open connection`() async throws {
@@ -69,10 +80,10 @@ struct EmulatorServerTests {
         let client = TestClient(host: "127.0.0.1", port: first.port)
         client.connect()
         _ = try await client.get("/")
-        await first.stop()
+        try await first.stop()
         let second = try await EmulatorServer.start(EmulatorOptions(port: first.port))
         #expect(second.port == first.port)
-        await second.stop()
+        try await second.stop()
         try? await client.shutdown()
     }
 
@@ -99,7 +110,7 @@ struct EmulatorServerTests {
             let call = try await client.post("\(TestEmulator.v1)/accounts:signUp?key=k", body: ByteBuffer(string: "{}"))
             #expect(call.status == .serviceUnavailable)
         }
-        await server.stop()
+        try await server.stop()
     }
 
     @Test(arguments: [
@@ -132,7 +143,7 @@ struct EmulatorServerTests {
                 _ = try await client.post("\(path)?key=my-key&oobCode=my-code&id_token=my-token", body: body)
             }
         }
-        await server.stop()
+        try await server.stop()
         #expect(log.lines.contains { $0.contains("POST \(TestEmulator.v1)/accounts:signUp 200") })
         for secret in ["my-key", "my-code", "my-token", "ann@example.com", "open sesame", "?"] {
             #expect(!log.lines.contains { $0.contains(secret) })
@@ -146,7 +157,7 @@ struct EmulatorServerTests {
         } throws: { error in
             "\(error)" == "cannot listen on 127.0.0.1 port \(server.port): Address already in use"
         }
-        await server.stop()
+        try await server.stop()
         await #expect(throws: EmulatorServerError.notLoopback("0.0.0.0")) {
             try await EmulatorServer.start(EmulatorOptions(host: "0.0.0.0", port: 0))
         }

@@ -6,6 +6,15 @@ import Testing
 struct ExportTests {
     private let emulator = TestEmulator()
 
+    /// A user who has changed address and name, and refreshed.
+    private func changedUser() async throws {
+        let session = try await emulator.signUp("first@example.com")
+        let update = try await emulator.call(
+            "accounts:update", ["idToken": .string(session.idToken), "email": "second@example.com"])
+        _ = try await emulator.refresh(try #require(update.string("refreshToken")))
+        _ = try await emulator.signIn(with: "twitter.com", ["sub": "9", "screen_name": "anna"])
+    }
+
     private func write(_ text: String, to url: URL) throws {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
@@ -19,8 +28,12 @@ struct ExportTests {
             "accounts/passkeyEnrollment:finalize",
             ["idToken": .string(session.idToken), "authenticatorRegistrationResponse": ["id": "pk"]])
         _ = try await emulator.signInByPhone("+15550100")
+        try await changedUser()
         try await emulator.configure(["signIn": ["allowDuplicateEmails": true]])
         let before = try await emulator.control("GET", "accounts")["users"]
+        for name in ["initialEmail", "lastRefreshAt", "screenName"] {
+            try #require(before?.array?.contains { $0[name] != nil } == true, "\(name)")
+        }
         try await withTemporaryDirectory { url in
             let directory = ExportDirectory(url.path(percentEncoded: false))
             try await emulator.backend.exportData(to: directory)
@@ -90,6 +103,87 @@ struct ExportTests {
             _ = try await emulator.manage("DELETE", "tenants/\(tenant)")
             try await emulator.backend.exportData(to: directory)
             #expect(try directory.read().tenantAccounts.isEmpty)
+        }
+    }
+
+    @Test func `Whatever the name of a tenant is, its users come back`() async throws {
+        let names = [".", "..", "a/b", "-", "%2F", "é\u{0}", String(repeating: "long ", count: 100), "accounts-x.json"]
+        for (index, name) in names.enumerated() {
+            _ = try await emulator.call(
+                "accounts:signUp",
+                ["email": .string("\(index)@example.com"), "password": "secret1", "tenantId": .string(name)])
+        }
+        try await withTemporaryDirectory { url in
+            let directory = ExportDirectory(url.path(percentEncoded: false))
+            try await emulator.backend.exportData(to: directory)
+            let other = TestEmulator()
+            try await other.backend.importData(from: directory)
+            for (index, name) in names.enumerated() {
+                let reply = try await other.call(
+                    "accounts:signInWithPassword",
+                    ["email": .string("\(index)@example.com"), "password": "secret1", "tenantId": .string(name)])
+                #expect(reply.status == 200, "\(name)")
+            }
+        }
+    }
+
+    @Test func `An export is for its owner's eyes, and leaves nothing half done`() async throws {
+        _ = try await emulator.signUp()
+        try await withTemporaryDirectory { url in
+            let path = url.appending(path: "new/export").path(percentEncoded: false)
+            let directory = ExportDirectory(path)
+            try directory.prepare()
+            for _ in 1...2 { try await emulator.backend.exportData(to: directory) }
+            let files = FileManager.default
+            let names = try files.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".json") }
+            #expect(try names.count == 5 && files.subpathsOfDirectory(atPath: path).count == 6)
+            for name in names {
+                #expect(try files.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int == 0o600)
+            }
+            #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
+        }
+    }
+
+    @Test func `An export that cannot be finished changes nothing of the last one`() async throws {
+        try await withTemporaryDirectory { url in
+            let directory = ExportDirectory(url.path(percentEncoded: false))
+            try await emulator.backend.exportData(to: directory)
+            let before = try directory.read().accounts
+            _ = try await emulator.signUp()
+            // Whoever has it open as a directory is in the way of a file.
+            let metadata = url.appending(path: "firebase-export-metadata.json")
+            let folder = url.appending(path: "auth_export").path(percentEncoded: false)
+            try FileManager.default.removeItem(at: metadata)
+            try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
+            defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
+            guard access(folder, W_OK) != 0 else { return }
+            await #expect(throws: EmulatorServerError.self) { try await emulator.backend.exportData(to: directory) }
+            #expect(try directory.read().accounts == before)
+        }
+    }
+
+    @Test func `The parts of other emulators in an export stay`() async throws {
+        try await withTemporaryDirectory { url in
+            let metadata = url.appending(path: "firebase-export-metadata.json")
+            try write(#"{"version":"13.0.2","firestore":{"path":"f"},"auth":{"path":"elsewhere"}}"#, to: metadata)
+            let directory = ExportDirectory(url.path(percentEncoded: false))
+            try await emulator.backend.exportData(to: directory)
+            let written = JSONValue.parse(try Data(contentsOf: metadata))
+            #expect(written?["firestore"] == ["path": "f"] && written?["version"] == "13.0.2")
+            #expect(written?["auth"]?["path"] == "auth_export")
+        }
+    }
+
+    @Test func `A server does not start where its export could not be written`() async throws {
+        try await withTemporaryDirectory { url in
+            let file = url.appending(path: "file")
+            try Data().write(to: file)
+            let path = file.path(percentEncoded: false) + "/export"
+            await #expect {
+                try await EmulatorServer.start(EmulatorOptions(port: 0, exportDirectory: path))
+            } throws: {
+                "\($0)".hasPrefix("cannot export: \(path)/auth_export") && "\($0)".contains("name another directory")
+            }
         }
     }
 
@@ -175,7 +269,7 @@ struct ExportTests {
             let path = url.path(percentEncoded: false)
             try write(Self.officialAccounts, to: url.appending(path: "auth_export/accounts.json"))
             let server = try await EmulatorServer.start(EmulatorOptions(port: 0, importDirectory: path))
-            await server.stop()
+            try await server.stop()
             try await server.export(to: path + "/again")
             let again = try ExportDirectory(path + "/again").read()
             #expect(again.accounts["users"]?.array?.first?["email"] == "ann@example.com")

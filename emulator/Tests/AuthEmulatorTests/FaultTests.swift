@@ -125,7 +125,7 @@ struct FaultTests {
                 try await client.post("\(TestEmulator.v1)/accounts:signUp?key=k", body: ByteBuffer(string: "{}"))
             }
         }
-        await server.stop()
+        try await server.stop()
     }
 }
 

@@ -54,6 +54,8 @@ struct HandlerPageTests {
 
     @Test(arguments: [("https", "https"), ("http", "http"), ("javascript", "http"), (nil, "http")])
     func `Behind a server that ends TLS, addresses are that server's`(told: String?, scheme: String) async throws {
+        let host = try AllowedHost("demo-project.firebaseapp.com")
+        let emulator = TestEmulator { $0.allowedHosts = [host] }
         var headers = ["host": "demo-project.firebaseapp.com"]
         headers["x-forwarded-proto"] = told
         let query = FormCoding.encode([

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AuthEmulator
@@ -62,7 +63,10 @@ struct OpenIDTests {
         #expect(try await emulator.redeem(credential).string("email") == "ann@example.com")
     }
 
-    @Test(arguments: [("code_verifier", "other"), ("redirect_uri", "http://127.0.0.1:5001/callback")])
+    @Test(arguments: [
+        ("code_verifier", "other"), ("redirect_uri", "http://127.0.0.1:5001/callback"), ("client_id", "other"),
+        ("client_id", ""),
+    ])
     func `A code that does not fit is used up`(name: String, value: String) async throws {
         let code = try #require(try await authorize().callback["code"])
         #expect(await exchange(code, [(name, value)]).string("error") == "invalid_grant")
@@ -80,7 +84,47 @@ struct OpenIDTests {
     }
 
     private func poll(_ deviceCode: String) async -> TestReply {
-        await post("/token", [("grant_type", TokenEndpoint.deviceGrant), ("device_code", deviceCode)])
+        await poll(deviceCode, as: "app")
+    }
+
+    private func poll(_ deviceCode: String, as client: String?) async -> TestReply {
+        let fields = [("grant_type", TokenEndpoint.deviceGrant), ("device_code", deviceCode)]
+        return await post("/token", fields + (client.map { [("client_id", $0)] } ?? []))
+    }
+
+    @Test func `A code is for the client that began, which may name itself in the header`() async throws {
+        func exchange(_ client: String) async throws -> TestReply {
+            let code = try #require(try await authorize([("client_id", "my app")]).callback["code"])
+            let fields = [
+                ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", Self.redirect),
+                ("code_verifier", Self.verifier),
+            ]
+            let header = "Basic " + Data((client + ":secret").utf8).base64EncodedString()
+            return await emulator.send(
+                "POST", Self.path + "/token", headers: ["authorization": header], body: FormCoding.encode(fields))
+        }
+        #expect(try await exchange("my%20app").status == 200)
+        #expect(try await exchange("my+app").status == 200)
+        #expect(try await exchange("other").string("error") == "invalid_grant")
+        let device = await post("/device_authorization", [("client_id", "app")]).string("device_code") ?? ""
+        #expect(await poll(device, as: "other").string("error") == "invalid_grant")
+        #expect(await poll(device, as: nil).string("error") == "invalid_grant")
+        #expect(await poll(device).string("error") == "authorization_pending")
+    }
+
+    @Test func `What has ended is forgotten, and so is what nobody ends`() async throws {
+        let code = try #require(try await authorize().callback["code"])
+        #expect(await exchange(code).status == 200)
+        #expect(await emulator.backend.sessionCount == 0)
+        for _ in 0..<20 {
+            _ = try await authorize()
+            _ = await post("/device_authorization", [("client_id", "app")])
+        }
+        #expect(await emulator.backend.sessionCount == 60)
+        emulator.clock.advance(seconds: 3601)
+        _ = try await authorize()
+        _ = await post("/device_authorization", [("client_id", "app")])
+        #expect(await emulator.backend.sessionCount == 3)
     }
 
     @Test(arguments: [true, false])

@@ -79,7 +79,8 @@ struct StrictRedirectTests {
     }
 
     @Test func `The handler is known by the name under which it was opened`() async throws {
-        let strict = TestEmulator(strictProviders: true)
+        let host = try AllowedHost("demo-project.firebaseapp.com")
+        let strict = TestEmulator(strictProviders: true) { $0.allowedHosts = [host] }
         let names = ["host": "demo-project.firebaseapp.com"]
         let query = "?apiKey=k&providerId=apple.com&authType=signInWithRedirect&ibi=com.example.app"
         let opened = await strict.send("GET", HandlerPage.hostedPath + query, headers: names)

@@ -42,7 +42,8 @@ struct RefreshIDTokenTests {
     @Test func `Another project's token and a disabled user's are refused`() async throws {
         let session = try await emulator.signUp()
         let foreign = RefreshToken(
-            localId: session.localId, provider: "password", extraClaims: [:], secondFactor: nil,
+            account: Account(localId: session.localId, createdAt: Timestamp(emulator.clock.now)), provider: "password",
+            extraClaims: [:], secondFactor: nil,
             project: Project(id: "other"), iat: 1_800_000_000)
         #expect(try await emulator.refresh(foreign.encoded()).errorMessage == "INVALID_REFRESH_TOKEN")
         _ = try await emulator.own("accounts:update", ["localId": .string(session.localId), "disableUser": true])

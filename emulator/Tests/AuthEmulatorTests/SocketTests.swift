@@ -46,10 +46,10 @@ struct SocketTests {
                 try await body(Session(client: client, port: server.port))
             }
         } catch {
-            await server.stop()
+            try await server.stop()
             throw error
         }
-        await server.stop()
+        try await server.stop()
     }
 
     struct Session {

@@ -122,7 +122,7 @@ struct SignInEndToEndTests {
     @Test("an emulator that is gone is the network's failure")
     func noServer() async throws {
         try await World.run { world in
-            await world.server.stop()
+            try await world.server.stop()
             let error = try await world.error(world.auth.signInAnonymously(nil))
             #expect(error.code == .networkRequestFailed && error.httpStatus == 0)
         }

@@ -34,7 +34,7 @@ struct World: Sendable {
             result = .failure(error)
         }
         app.close()
-        await server.stop()
+        try await server.stop()
         try result.get()
     }
 

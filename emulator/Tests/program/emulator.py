@@ -50,6 +50,10 @@ class Emulator:
                 return
         raise AssertionError(f"the log ends without {text}")
 
+    def next_log_line(self):
+        """Waits for one, which is not in `log` then."""
+        return self._process.stderr.readline()
+
     def end(self, number):
         """Once it is gone, `exit_code` and `log` tell how it went."""
         self.signal(number)
@@ -88,9 +92,9 @@ class Client:
         self._connection.request(method, path)
         self._connection.getresponse().read()
 
-    def status(self, path):
+    def status(self, path, headers=None):
         """Of a page, which is no JSON."""
-        self._connection.request("GET", path)
+        self._connection.request("GET", path, headers=headers or {})
         answer = self._connection.getresponse()
         answer.read()
         return answer.status

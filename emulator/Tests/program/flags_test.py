@@ -23,6 +23,7 @@ from emulator import V1, Emulator
 FLAGS = {
     "--host", "--port", "--project", "--strict-providers", "--register-redirect", "--single-project", "--latency",
     "--import", "--data", "--people", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
+    "--allow-host", "--allow-origin",
 }
 USAGE, FAILURE = 64, 1
 
@@ -68,6 +69,24 @@ class AddressCases(FlagCase):
     def test_a_host_that_others_can_reach_is_refused(self):
         for host in ("0.0.0.0", "::", "example.com", ""):
             self.assert_refused(USAGE, "the emulator listens on this machine only: use 127.0.0.1, ::1", host=host)
+
+    def test_allow_host(self):
+        emulator = self.start("--allow-host", "emulator.example", "--allow-host", "192.168.1.5", host="0.0.0.0")
+        self.assertEqual(urlsplit(emulator.url).hostname, "127.0.0.1")
+        self.assertIn("whoever reaches 0.0.0.0 can read and change everything", emulator.next_log_line())
+        for name, status in (
+            ("127.0.0.1", 200), ("emulator.example:9099", 200), ("192.168.1.5", 200), ("evil.example", 421), ("0.0.0.0", 421),
+        ):
+            self.assertEqual(emulator.client().status("/", {"Host": name}), status)
+
+    def test_allow_origin(self):
+        path, page = "/emulator/v1/projects/demo-project/accounts", {"Origin": "https://app.example"}
+        self.assertEqual(self.start("--allow-origin", "https://app.example").client().status(path, page), 200)
+        self.assertEqual(self.start().client().status(path, page), 403)
+
+    def test_what_is_no_host_or_origin_is_refused(self):
+        self.assert_refused(USAGE, "http://a.example is no name or address alone", "--allow-host", "http://a.example")
+        self.assert_refused(USAGE, "a.example is not scheme, name and port alone", "--allow-origin", "a.example")
 
     def test_port(self):
         port = free_port()
@@ -178,11 +197,26 @@ class FileCases(FlagCase):
         users = self.start("--import", export).client().own("accounts:query", {})["userInfo"]
         self.assertEqual([user["email"] for user in users], ["ann@example.com"])
 
-    def test_an_export_that_cannot_be_written_is_told(self):
-        with Emulator(PROGRAM, "--export-on-exit", self.file("mine") / "export") as emulator:
+    def test_an_export_that_cannot_be_written_is_told_at_the_start(self):
+        export = self.file("mine") / "export"
+        self.assert_refused(FAILURE, f"auth-emulator: cannot export: {export}/auth_export", "--export-on-exit", export)
+
+    def test_an_export_that_cannot_be_written_any_more_is_told(self):
+        export = self.directory / "export"
+        with Emulator(PROGRAM, "--export-on-exit", export) as emulator:
             emulator.client().sign_up("ann@example.com")
+            shutil.rmtree(export)
+            export.write_text("mine")
         self.assertEqual(emulator.exit_code, FAILURE)
         self.assertIn("auth-emulator: cannot export: ", emulator.log)
+
+    def test_an_export_is_for_its_owner_alone(self):
+        export = self.directory / "export"
+        with Emulator(PROGRAM, "--export-on-exit", export) as emulator:
+            emulator.client().sign_up("ann@example.com")
+        files = [path for path in export.rglob("*") if path.is_file()]
+        self.assertEqual(len(files), 5)
+        self.assertEqual({path.stat().st_mode & 0o777 for path in files}, {0o600})
 
     def test_nonsense_for_import_is_refused(self):
         self.assert_refused(FAILURE, "auth-emulator: cannot import: ", "--import", self.directory / "nowhere")

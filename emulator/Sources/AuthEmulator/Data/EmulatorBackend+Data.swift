@@ -108,11 +108,7 @@ struct StoredSettings: Codable, Sendable {
     /// Exports are handed around; the secrets of real providers must not be.
     var withoutSecrets: StoredSettings {
         var settings = self
-        settings.oauthIdpConfigs = oauthIdpConfigs?.mapValues { config in
-            var config = config
-            config.clientSecret = nil
-            return config
-        }
+        settings.oauthIdpConfigs = oauthIdpConfigs?.mapValues(\.withoutSecret)
         return settings
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// What an export holds: the official emulator's files, and two more for what it keeps nowhere.
 struct ExportContent {
@@ -44,32 +45,83 @@ struct ExportDirectory {
         content.config = try Self.optionalObject("config.json", in: part) ?? content.config
         content.settings = try Self.optionalObject("settings.json", in: part)
         content.tenants = try Self.optionalObject("tenants.json", in: part)
+        let listed = (content.tenants?["tenants"]?.array ?? []).compactMap { $0["tenantId"]?.string }
+        let names = Dictionary(listed.map { (Self.fileName(of: $0), $0) }) { first, _ in first }
         for (tenant, name) in Self.tenantFiles(in: part) {
-            content.tenantAccounts[tenant] = try Self.optionalObject(name, in: part)
+            content.tenantAccounts[names[name] ?? tenant] = try Self.optionalObject(name, in: part)
         }
         return content
     }
 
-    func write(_ content: ExportContent) throws {
-        let part = Metadata.Part()
-        let folder = url.appending(path: part.path, directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Tenants of an earlier export may be gone.
-        for (_, name) in Self.tenantFiles(in: folder) {
-            try FileManager.default.removeItem(at: folder.appending(path: name))
-        }
-        var files = ["accounts.json": content.accounts, "config.json": content.config]
-        files["settings.json"] = content.settings
-        files["tenants.json"] = content.tenants
-        for (tenant, accounts) in content.tenantAccounts { files[Self.fileName(of: tenant)] = accounts }
-        for (name, value) in files {
-            try JSONText.encode(value).write(to: folder.appending(path: name), options: .atomic)
-        }
-        try JSONText.encode(Metadata(auth: part)).write(to: url.appending(path: Self.metadataName), options: .atomic)
+    /// Makes the directory if it is missing, and finds out whether an export can be written there later.
+    func prepare() throws(EmulatorServerError) {
+        try makeDirectories()
+        let probe = PrivateFile("probe", in: part)
+        defer { probe.discard() }
+        try Self.telling { () throws(PrivateFile.Failure) in try probe.write(Data()) }
     }
 
-    /// A tenant may have any name, also one with slashes.
-    private static func fileName(of tenant: String) -> String { tenantPrefix + FormCoding.escape(tenant) + suffix }
+    /// What is there stays whole until all of the new export has been written beside it.
+    func write(_ content: ExportContent) throws {
+        try makeDirectories()
+        var drafts: [PrivateFile] = []
+        defer { for draft in drafts { draft.discard() } }
+        for (name, folder, data) in try files(content) {
+            let draft = PrivateFile(name, in: folder)
+            drafts.append(draft)
+            try Self.telling { () throws(PrivateFile.Failure) in try draft.write(data) }
+        }
+        for draft in drafts { try Self.telling { () throws(PrivateFile.Failure) in try draft.publish() } }
+        // Tenants of an earlier export may be gone.
+        let tenants = Set(content.tenantAccounts.keys.map(Self.fileName))
+        for (_, name) in Self.tenantFiles(in: part) where !tenants.contains(name) {
+            try FileManager.default.removeItem(at: part.appending(path: name))
+        }
+    }
+
+    /// The description is last, since it says that the rest is there.
+    private func files(_ content: ExportContent) throws -> [(name: String, folder: URL, data: Data)] {
+        var values = ["accounts.json": content.accounts, "config.json": content.config]
+        values["settings.json"] = content.settings
+        values["tenants.json"] = content.tenants
+        for (tenant, accounts) in content.tenantAccounts { values[Self.fileName(of: tenant)] = accounts }
+        return try values.map { ($0, part, try JSONText.encode($1)) }
+            + [(Self.metadataName, url, try JSONText.encode(description()))]
+    }
+
+    /// Other emulators have their parts in the same file.
+    private func description() throws -> JSONValue {
+        let known = Self.object(at: url.appending(path: Self.metadataName)) ?? .object([:])
+        let own = try JSONText.value(Metadata(auth: .init()))
+        return own.merging(known).merging(.compact(["auth": own["auth"]]))
+    }
+
+    private var part: URL { url.appending(path: Metadata.Part().path, directoryHint: .isDirectory) }
+
+    private func makeDirectories() throws(EmulatorServerError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: part, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            let number = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            let reason = number.map { String(cString: strerror($0)) } ?? "a file is in the way"
+            throw .cannotExport("\(part.path(percentEncoded: false)) cannot be made: \(reason); name another directory")
+        }
+    }
+
+    private static func telling(_ step: () throws(PrivateFile.Failure) -> Void) throws(EmulatorServerError) {
+        do {
+            try step()
+        } catch {
+            throw .cannotExport("\(error.reason); make room or check the permissions, or name another directory")
+        }
+    }
+
+    /// A tenant may have any name, also one with slashes. One that is too long for a file is found by the list of tenants.
+    private static func fileName(of tenant: String) -> String {
+        let escaped = FormCoding.escape(tenant)
+        return tenantPrefix + (escaped.utf8.count <= 200 ? escaped : Digest.sha256Hex(tenant)) + suffix
+    }
 
     private static func tenantFiles(in folder: URL) -> [(tenant: String, name: String)] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
@@ -99,7 +151,9 @@ struct ExportDirectory {
     }
 
     private static func object(at url: URL) -> JSONValue? {
-        guard let data = try? Data(contentsOf: url), let value = JSONValue.parse(data), value.object != nil else {
+        guard let data = try? Data(contentsOf: url), let value = JSONValue.parse(data, within: .file),
+            value.object != nil
+        else {
             return nil
         }
         return value

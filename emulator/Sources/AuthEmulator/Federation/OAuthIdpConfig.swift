@@ -19,6 +19,13 @@ struct OAuthIdpConfig: Codable, Sendable, Equatable {
         }
     }
 
+    /// As calls show it: who may set a secret need not be the one who may know it.
+    var withoutSecret: OAuthIdpConfig {
+        var config = self
+        config.clientSecret = nil
+        return config
+    }
+
     func check() throws {
         guard clientId?.isEmpty == false else { throw APIError("MISSING_OAUTH_CLIENT_ID") }
         guard let issuer, !issuer.isEmpty else { throw APIError("MISSING_ISSUER") }
@@ -55,7 +62,8 @@ enum OAuthIdpConfigs {
             let page = context.config.oauthIdpConfigs.sorted { $0.key < $1.key }
                 .filter { $0.key > request.pageToken ?? "" }.prefix(size.limit)
             return Response(
-                oauthIdpConfigs: page.map(\.value), nextPageToken: size.isFull(page) ? page.last?.key : nil)
+                oauthIdpConfigs: page.map(\.value.withoutSecret),
+                nextPageToken: size.isFull(page) ? page.last?.key : nil)
         }
     }
 
@@ -74,7 +82,7 @@ enum OAuthIdpConfigs {
         static let scope = TenantScope.settings
 
         static func run(_ request: EmptyBody, in context: OperationContext) throws -> OAuthIdpConfig {
-            try known(context).config
+            try known(context).config.withoutSecret
         }
     }
 
@@ -84,7 +92,10 @@ enum OAuthIdpConfigs {
         static func run(_ request: JSONValue, in context: OperationContext) throws -> OAuthIdpConfig {
             let (id, config) = try known(context)
             let changed = UpdateMask(context.query["updateMask"]).apply(request, to: try JSONText.value(config))
-            return try save(LenientDecoder(changed).decode(OAuthIdpConfig.self), id, context)
+            var new = try LenientDecoder(changed).decode(OAuthIdpConfig.self)
+            // Whoever sends back what a call has shown did not see the secret.
+            if context.query["updateMask"] == nil { new.clientSecret = new.clientSecret ?? config.clientSecret }
+            return try save(new, id, context)
         }
     }
 
@@ -108,7 +119,7 @@ enum OAuthIdpConfigs {
         config.name = "projects/\(context.project.id)/oauthIdpConfigs/\(id)"
         try config.check()
         context.project.config.oauthIdpConfigs[id] = config
-        return config
+        return config.withoutSecret
     }
 }
 
@@ -119,7 +130,7 @@ extension EmulatorBackend {
         guard let data = FileContent.read(file) else {
             throw EmulatorServerError.cannotSetUpProviders("\(file) cannot be read; name a file with a JSON list")
         }
-        guard case .array(let list)? = JSONValue.parse(data) else {
+        guard case .array(let list)? = JSONValue.parse(data, within: .file) else {
             throw EmulatorServerError.cannotSetUpProviders("\(file) is no JSON list")
         }
         let context = try defaultContext()

@@ -48,7 +48,10 @@ struct UpstreamSession: Sendable {
     func idToken(
         _ session: AuthorizationSession, _ parameters: IdpParameters, in context: OperationContext
     ) throws -> VerifiedIDToken {
-        if let verified = try context.external.issuers.idTokens[session.state]?.get() { return verified }
+        if let verified = try context.external.issuers.idTokens[session.state]?.get() {
+            context.sessions.end(state: session.state)
+            return verified
+        }
         guard let code = parameters["code"], context.sessions.close(state: session.state) else {
             throw BrowserCallback.unknownCode
         }

@@ -48,6 +48,22 @@ struct APIError: Error, Sendable, Equatable {
             code: 415, status: "INVALID_ARGUMENT", message: message, detail: .init(message: message, reason: "invalid"))
     }
 
+    /// RFC 9110, section 15.5.20.
+    static let misdirected: APIError = {
+        let message =
+            "The name in Host is none of this machine: call 127.0.0.1 or localhost, or start with --allow-host."
+        return APIError(
+            code: 421, status: "FAILED_PRECONDITION", message: message,
+            detail: .init(message: message, reason: "misdirected"))
+    }()
+
+    static let foreignPage: APIError = {
+        let message = "Pages of other sites may not call the emulator: start it with --allow-origin for one that may."
+        return APIError(
+            code: 403, status: "PERMISSION_DENIED", message: message,
+            detail: .init(message: message, reason: "forbidden"))
+    }()
+
     static let missingAPIKey = APIError(
         code: 403, status: "PERMISSION_DENIED", message: "The request is missing a valid API key.",
         detail: .init(message: "The request is missing a valid API key.", reason: "forbidden"))

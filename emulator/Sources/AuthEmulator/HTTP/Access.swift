@@ -1,16 +1,23 @@
 /// What a route demands of its caller.
 enum Access: Sendable {
     case open
+    /// Open, and other sites may lead a browser there: to a sign-in, or back from a provider.
+    case page
     case apiKeyOrOwner
     case ownerOnly
 
     func admit(_ caller: Caller) throws {
         switch (self, caller) {
-        case (.open, _), (.apiKeyOrOwner, .apiKey), (_, .owner): return
+        case (.open, _), (.page, _), (.apiKeyOrOwner, .apiKey), (_, .owner): return
         case (_, .nobody): throw APIError.missingAPIKey
         case (.ownerOnly, .apiKey): throw APIError.ownersAlone
         }
     }
+}
+
+extension Access {
+    /// Nobody has to say who they are.
+    var isOpen: Bool { self == .open || self == .page }
 }
 
 /// Who makes the call: anybody with an API key, or the project's owner.

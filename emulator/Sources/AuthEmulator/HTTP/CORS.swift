@@ -1,15 +1,16 @@
 import FoundationEssentials
 
-/// Cross-origin answers: web clients call the emulator from pages of any local origin. Hummingbird's middleware has a fixed
-/// list of headers where SDKs add new ones, refuses the origin `null`, and knows no private networks.
+/// Cross-origin answers for the pages that may call. Hummingbird's middleware has a fixed list of headers where SDKs add new
+/// ones, refuses the origin `null`, and knows no private networks.
 enum CORS {
-    static func headers(for request: IncomingRequest) -> [(name: String, value: String)] {
+    /// - Parameter isTrusted: Whether the page may read the answer.
+    static func headers(for request: IncomingRequest, isTrusted: Bool) -> [(name: String, value: String)] {
         guard let origin = request.headers["origin"] else { return [] }
-        return [("access-control-allow-origin", origin), ("vary", "Origin")]
+        return (isTrusted ? [("access-control-allow-origin", origin)] : []) + [("vary", "Origin")]
     }
 
-    static func preflight(_ request: IncomingRequest) -> Reply? {
-        guard request.method == "OPTIONS" else { return nil }
+    /// For pages that may call. A private network is one to which this machine belongs, as all see it but itself.
+    static func preflight(_ request: IncomingRequest) -> Reply {
         var headers = [(name: "access-control-allow-methods", value: "GET,HEAD,PUT,PATCH,POST,DELETE")]
         if let wanted = request.headers["access-control-request-headers"] {
             headers.append(("access-control-allow-headers", wanted))

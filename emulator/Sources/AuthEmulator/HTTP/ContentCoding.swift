@@ -2,14 +2,12 @@ import CZlib
 import FoundationEssentials
 
 extension IncomingRequest {
-    /// The request with the body that its client began with (RFC 9110, section 8.4).
-    func decodingContent() throws -> IncomingRequest {
+    /// The body that the client began with (RFC 9110, section 8.4).
+    func decodedBody() throws -> Data {
         let name = headers["content-encoding"]?.lowercased() ?? "identity"
-        guard name != "identity", !body.isEmpty else { return self }
+        guard name != "identity", !body.isEmpty else { return body }
         guard name == "gzip" || name == "x-gzip" else { throw APIError.unsupportedCoding(name) }
-        var request = self
-        request.body = try Gzip.decode(body, upTo: APIError.largestBody)
-        return request
+        return try Gzip.decode(body, upTo: APIError.largestBody)
     }
 }
 

@@ -10,7 +10,9 @@ struct IncomingRequest: Sendable {
     let queryText: String
     /// Names in lower case.
     let headers: [String: String]
-    var body: Data
+    private(set) var body: Data
+    /// The body as JSON, once somebody has asked.
+    private var json: Result<JSONValue, APIError>?
 
     init(method: String, target: String, headers: [String: String], body: Data = Data()) {
         self.method = method
@@ -35,13 +37,36 @@ struct IncomingRequest: Sendable {
     func form() -> [String: String] { FormCoding.parse(String(decoding: body, as: UTF8.self)) }
 
     /// The body as a JSON object; an absent body is an empty one.
-    func jsonObject() throws -> JSONValue {
-        guard !body.isEmpty else { return .object([:]) }
-        guard let value = JSONValue.parse(body) else {
-            throw APIError.invalidJSON("The body is not valid JSON.")
+    func jsonObject() throws -> JSONValue { try (json ?? Self.object(body)).get() }
+
+    /// The same request with all that takes long done, so that nobody waits for it but its sender: the body unpacked, and read if
+    /// it is to be JSON.
+    func decoded(asJSON isJSON: Bool) throws -> IncomingRequest {
+        var request = self
+        request.body = try decodedBody()
+        if isJSON { request.json = Self.object(request.body) }
+        return request
+    }
+
+    private static func object(_ body: Data) -> Result<JSONValue, APIError> {
+        guard !body.isEmpty else { return .success(.object([:])) }
+        do throws(JSONReader.Problem) {
+            let value = try JSONReader.read(body, within: .request)
+            guard case .object = value else { return .failure(.invalidJSON("The body is not a JSON object.")) }
+            return .success(value)
+        } catch {
+            return .failure(.invalidJSON(error.description))
         }
-        guard case .object = value else { throw APIError.invalidJSON("The body is not a JSON object.") }
-        return value
+    }
+}
+
+extension JSONReader.Problem: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .malformed: "The body is not valid JSON."
+        case .tooDeep: "The body has more than \(JSONLimits.request.depth) lists and objects in each other."
+        case .tooManyValues: "The body has more than \(JSONLimits.request.values) values."
+        }
     }
 }
 

@@ -47,7 +47,7 @@ enum OpenAPIDocument {
     private static func security(_ access: Access) -> [JSONValue] {
         let names =
             switch access {
-            case .open: [String]()
+            case .open, .page: [String]()
             case .apiKeyOrOwner: ["apiKey", "apiKeyHeader", "owner"]
             case .ownerOnly: ["owner"]
             }

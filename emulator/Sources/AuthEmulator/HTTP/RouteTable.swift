@@ -133,13 +133,13 @@ enum RouteTable {
     private static let issuerRoutes = [
         Route("GET", "\(issuer)/.well-known/openid-configuration", access: .open, handler: OpenIDIssuer.discovery),
         Route("GET", "\(issuer)/jwks", access: .open, handler: OpenIDIssuer.keys),
-        Route("GET", "\(issuer)/authorize", access: .open, handler: OpenIDIssuer.authorize),
+        Route("GET", "\(issuer)/authorize", access: .page, handler: OpenIDIssuer.authorize),
         Route("GET", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
         Route("POST", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
         Route("POST", "\(issuer)/token", access: .open, handler: TokenEndpoint.post),
         Route("POST", "\(issuer)/device_authorization", access: .open, handler: DeviceAuthorization.start),
-        Route("GET", DeviceAuthorization.page, access: .open, handler: DeviceAuthorization.enter),
-        Route("GET", DeviceAuthorization.done, access: .open, handler: DeviceAuthorization.finish),
+        Route("GET", DeviceAuthorization.page, access: .page, handler: DeviceAuthorization.enter),
+        Route("GET", DeviceAuthorization.done, access: .page, handler: DeviceAuthorization.finish),
     ]
 
     private static let stateRoutes = [control, "\(control)/tenants/{tenant}"].flatMap { parent in
@@ -154,22 +154,22 @@ enum RouteTable {
     }
 
     private static let pageRoutes = [
-        Route("GET", "/", access: .open, handler: ConsolePage.root),
-        Route("GET", Favicon.path, access: .open, handler: Favicon.get),
-        Route("GET", ConsolePlace.pattern, access: .open, handler: ConsolePage.get),
+        Route("GET", "/", access: .page, handler: ConsolePage.root),
+        Route("GET", Favicon.path, access: .page, handler: Favicon.get),
+        Route("GET", ConsolePlace.pattern, access: .page, handler: ConsolePage.get),
         Route("POST", ConsolePlace.pattern, access: .open, handler: ConsolePage.post),
-        Route("GET", ConsolePlace.pagePattern, access: .open, handler: ConsolePage.get),
+        Route("GET", ConsolePlace.pagePattern, access: .page, handler: ConsolePage.get),
         Route("POST", ConsolePlace.pagePattern, access: .open, handler: ConsolePage.post),
-        Route("GET", ActionPage.path, access: .open, handler: ActionPage.get),
+        Route("GET", ActionPage.path, access: .page, handler: ActionPage.get),
         Route("POST", ActionPage.path, access: .open, handler: ActionPage.post),
-        Route("GET", AuthorizePage.path, access: .open, handler: AuthorizePage.get),
+        Route("GET", AuthorizePage.path, access: .page, handler: AuthorizePage.get),
         Route("POST", AuthorizePage.path, access: .open, handler: AuthorizePage.post),
-        Route("GET", HandlerPage.path, access: .open, handler: HandlerPage.get),
-        Route("POST", HandlerPage.path, access: .open, handler: HandlerPage.post),
-        Route("GET", HandlerPage.hostedPath, access: .open, handler: HandlerPage.get),
-        Route("POST", HandlerPage.hostedPath, access: .open, handler: HandlerPage.post),
-        Route("GET", RelayPage.path, access: .open, handler: RelayPage.get),
-        Route("GET", RelayPage.hostedPath, access: .open, handler: RelayPage.get),
+        Route("GET", HandlerPage.path, access: .page, handler: HandlerPage.get),
+        Route("POST", HandlerPage.path, access: .page, handler: HandlerPage.post),
+        Route("GET", HandlerPage.hostedPath, access: .page, handler: HandlerPage.get),
+        Route("POST", HandlerPage.hostedPath, access: .page, handler: HandlerPage.post),
+        Route("GET", RelayPage.path, access: .page, handler: RelayPage.get),
+        Route("GET", RelayPage.hostedPath, access: .page, handler: RelayPage.get),
         Route("GET", WebConfiguration.path, access: .open, handler: WebConfiguration.get),
     ]
 

@@ -73,6 +73,9 @@ struct Route: Sendable {
         self.init(method, path, access: access, operation: operation, body: call.body, handler: call.handler)
     }
 
+    /// Whether the body is JSON in any case; pages and providers take forms.
+    var readsJSON: Bool { !access.isOpen || isControl || body != nil }
+
     /// Where a test sets its switches, which must not lock itself out.
     var isControl: Bool { pattern.text.hasPrefix("/emulator/v1/") }
 

@@ -2,6 +2,8 @@
 struct AuthorizationSession {
     /// An application that talks to the provider itself.
     struct Client {
+        /// Nothing if it did not tell.
+        let id: String?
         let state: String?
         let codeChallenge: String?
     }
@@ -17,6 +19,8 @@ struct AuthorizationSession {
     /// The sign-in goes on at a real provider.
     var upstream: UpstreamSession?
     var hasReturned = false
+    /// Those that it has handed out.
+    var codes: [String] = []
     /// Who the ID token is for: the application's own OAuth client, or that of the project.
     var audience = "emulator"
     /// The redirect is the project's, so that the provider may know it or not.
@@ -34,51 +38,4 @@ struct AuthorizationSession {
         if Digest.sha256Hex(sessionId) == self.sessionId { return true }
         return sessionId == self.sessionId && handler?.sessionHash == nil
     }
-}
-
-/// Sessions by `state`, and the codes issued in them. Only the back end's actor touches it.
-final class AuthorizationSessionStore {
-    private var sessions: [String: AuthorizationSession] = [:]
-    private var codes: [String: AuthorizationCode] = [:]
-
-    /// Devices that wait, by their device code.
-    var devices: [String: DeviceGrant] = [:]
-
-    func session(state: String) -> AuthorizationSession? { sessions[state] }
-
-    func session(code: String) -> AuthorizationSession? { codes[code].flatMap { sessions[$0.state] } }
-
-    func open(_ session: AuthorizationSession) { sessions[session.state] = session }
-
-    /// Ends a session that a real provider has sent back. Says whether it had not ended before.
-    func close(state: String) -> Bool {
-        guard sessions[state]?.hasReturned == false else { return false }
-        sessions[state]?.hasReturned = true
-        return true
-    }
-
-    func issue(_ code: AuthorizationCode) -> String {
-        let text = RandomText.base64URL(43)
-        codes[text] = code
-        return text
-    }
-
-    /// The outstanding codes, for an operation that may have to be undone.
-    func snapshot() -> [String: AuthorizationCode] { codes }
-
-    func restore(_ saved: [String: AuthorizationCode]) { codes.merge(saved) { $1 } }
-
-    /// A code works once, in its own session and for its lifetime.
-    func redeem(_ text: String, state: String, at now: Timestamp) -> ProviderAssertion? {
-        guard let code = codes[text], code.state == state else { return nil }
-        codes[text] = nil
-        return now < code.expiresAt ? code.assertion : nil
-    }
-}
-
-/// What a code stands for until it is redeemed.
-struct AuthorizationCode: Sendable {
-    let state: String
-    let assertion: ProviderAssertion
-    let expiresAt: Timestamp
 }

@@ -63,8 +63,8 @@ enum PendingToken {
     }
 
     static func read(_ text: String) throws -> ProviderAssertion {
-        guard let data = Base64URL.decode(text),
-            let assertion = try? JSONDecoder().decode(ProviderAssertion.self, from: data)
+        guard let value = Base64URL.decode(text).flatMap({ JSONValue.parse($0) }),
+            let assertion = try? LenientDecoder(value).decode(ProviderAssertion.self)
         else { throw APIError("INVALID_PENDING_TOKEN") }
         return assertion
     }

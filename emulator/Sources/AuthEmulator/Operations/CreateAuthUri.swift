@@ -66,7 +66,7 @@ struct FederatedStart {
         let upstream = try UpstreamSession.begin(
             &session, scope: request.scope(for: provider.id), parameters: request.customParameter ?? [:], in: context)
         let authURI = upstream ?? authURI(session)
-        context.sessions.open(session)
+        context.sessions.open(session, at: context.clock)
         return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
     }
 

@@ -14,7 +14,7 @@ struct SignInOutcome {
         if case .newUser = origin { try triggers.beforeCreate(&account) }
         if Self.isPending(account, context) {
             mfaPendingCredential = try PendingCredential(
-                localId: account.localId, signInProvider: signInProvider, in: context
+                account: account, signInProvider: signInProvider, in: context
             ).encoded()
             mfaInfo = account.secondFactors.map { MfaEnrollmentDocument($0, masked: true) }
             context.project.accounts.save(account)

@@ -60,7 +60,9 @@ enum RefreshIDToken {
     }
 
     private static func account(for token: RefreshToken, _ context: OperationContext) throws -> Account {
-        guard let account = context.project.accounts.account(id: token.localId) else {
+        guard let account = context.project.accounts.account(id: token.localId),
+            token.isOf(account, in: context.project)
+        else {
             throw APIError("INVALID_REFRESH_TOKEN")
         }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
@@ -85,22 +87,25 @@ struct RefreshToken: Codable, Sendable, Equatable {
     let tenantId: String?
     /// Seconds; absent in tokens that other emulators made, which then cannot be told to be revoked.
     let iat: Int64?
+    /// For whom alone it is: an id may be taken again. Absent in tokens that other emulators made.
+    let birth: AccountBirth?
     /// The session it keeps alive; absent in tokens that other emulators made.
     var sessionId: String?
 
     enum CodingKeys: String, CodingKey {
         case marker = "_AuthEmulatorRefreshToken"
-        case localId, provider, extraClaims, projectId, secondFactor, tenantId, iat
+        case localId, provider, extraClaims, projectId, secondFactor, tenantId, iat, birth
         case sessionId = "sid"
     }
 
     func encoded() throws -> String { try JSONText.encode(self).base64EncodedString() }
 
     init(
-        localId: String, provider: String, extraClaims: JSONValue, secondFactor: SecondFactorClaim?, project: Project,
+        account: Account, provider: String, extraClaims: JSONValue, secondFactor: SecondFactorClaim?, project: Project,
         iat: Int64
     ) {
-        self.localId = localId
+        localId = account.localId
+        birth = project.accounts.distinct(account).birth
         self.provider = provider
         self.extraClaims = extraClaims
         self.secondFactor = secondFactor
@@ -109,9 +114,16 @@ struct RefreshToken: Codable, Sendable, Equatable {
         self.iat = iat
     }
 
+    /// Whether it is not that of an earlier user with the same id. The time at which a user was made can be changed, but then
+    /// the session is known.
+    func isOf(_ account: Account, in project: Project) -> Bool {
+        birth == nil || birth == account.birth
+            || project.signIns.sessions(of: account.localId).contains { $0.id == sessionId }
+    }
+
     init?(_ text: String) {
-        guard let data = Data(base64Encoded: text),
-            let token = try? JSONDecoder().decode(RefreshToken.self, from: data)
+        guard let value = Data(base64Encoded: text).flatMap({ JSONValue.parse($0) }),
+            let token = try? LenientDecoder(value).decode(RefreshToken.self)
         else { return nil }
         self = token
     }

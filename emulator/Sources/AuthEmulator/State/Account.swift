@@ -16,6 +16,8 @@ struct Account: Codable, Sendable, Equatable {
     /// Tokens issued in an earlier second are refused.
     var validSince: Int64?
     var createdAt: Timestamp
+    /// How many with the same id were made and deleted at that very moment, if any.
+    var predecessors: Int?
     var lastLoginAt: Timestamp?
     var lastRefreshAt: Timestamp?
     var disabled = false
@@ -36,6 +38,8 @@ struct Account: Codable, Sendable, Equatable {
 
     /// Whether the address is verified; nothing if there is none, and nobody has said so nevertheless.
     var knownEmailVerified: Bool? { email != nil || emailVerified ? emailVerified : nil }
+
+    var birth: AccountBirth { AccountBirth(createdAt: createdAt, predecessors: predecessors) }
 
     var isAnonymous: Bool {
         email == nil && phoneNumber == nil && federated.isEmpty && !customAuth
@@ -76,6 +80,12 @@ struct Account: Codable, Sendable, Equatable {
     private var phoneEntry: ProviderUserInfo? {
         phoneNumber.map { ProviderUserInfo(providerId: "phone", rawId: $0, phoneNumber: $0) }
     }
+}
+
+/// What tells a user from others who have had the same id.
+struct AccountBirth: Codable, Sendable, Equatable {
+    let createdAt: Timestamp
+    let predecessors: Int?
 }
 
 /// One way to sign in that an account has; at most one entry per provider.

@@ -9,6 +9,7 @@ struct AccountStore {
     private var idByFederatedKey: [FederatedKey: String] = [:]
     private var idByCredential: [String: String] = [:]
     private var idsByProviderEmail: [String: Set<String>] = [:]
+    private var deleted = DeletedAccounts()
 
     var count: Int { accounts.values.count }
     var sortedByID: [Account] { ids.compactMap { accounts[$0] } }
@@ -39,7 +40,15 @@ struct AccountStore {
         (idsByProviderEmail[providerEmail.lowercased()] ?? []).sorted().compactMap { accounts[$0] }
     }
 
+    /// The same account, as tokens are to know it from a deleted one of that id.
+    func distinct(_ account: Account) -> Account {
+        var account = account
+        account.predecessors = deleted.predecessors(of: account) ?? account.predecessors
+        return account
+    }
+
     mutating func save(_ account: Account) {
+        let account = distinct(account)
         if let old = accounts[account.localId] {
             removeFromIndexes(old)
         } else {
@@ -52,11 +61,13 @@ struct AccountStore {
     mutating func remove(id: String) {
         guard let old = accounts[id] else { return }
         accounts[id] = nil
+        deleted.note(old)
         idsVersion = sortedIDs.newVersion()
         removeFromIndexes(old)
     }
 
     mutating func removeAll() {
+        for account in accounts.values.values { deleted.note(account) }
         accounts.removeAll()
         idsVersion = sortedIDs.newVersion()
         idByEmail = [:]
@@ -106,6 +117,31 @@ extension AccountStore: PersistentStore {
     func document(_ id: String) -> Account? { accounts[id] }
 
     mutating func add(_ document: Account) { save(document) }
+}
+
+/// The users that are gone, as far as others could be taken for them: those who take their ids at the same moment, by the
+/// clock's steps.
+private struct DeletedAccounts {
+    /// Milliseconds; no more than that is kept.
+    private static let span: Int64 = 1000
+
+    private var births: [String: AccountBirth] = [:]
+    private var newest: Int64 = 0
+
+    mutating func note(_ account: Account) {
+        let time = account.createdAt.milliseconds
+        if time > newest &+ Self.span {
+            newest = time
+            births = [:]
+        }
+        if time > newest &- Self.span { births[account.localId] = account.birth }
+    }
+
+    /// How many users of that id were made at the moment before this one.
+    func predecessors(of account: Account) -> Int? {
+        guard let former = births[account.localId], former.createdAt == account.createdAt else { return nil }
+        return (former.predecessors ?? 0) + 1
+    }
 }
 
 /// The ids of all accounts in order, sorted when somebody asks for the first time after one came or went. Copies of a store

@@ -9,10 +9,13 @@ actor EmulatorBackend {
     }
 
     private let options: EmulatorOptions
+    nonisolated let boundary: Boundary
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
     private let requests = RequestLog()
     private var projects: [String: Project] = [:]
+    /// Sign-ins in browsers and on devices that have not ended, and their codes.
+    var sessionCount: Int { sessions.count }
     let journal = ChangeJournal()
     let keys: SigningKeys
     var data: DataDirectory?
@@ -22,18 +25,40 @@ actor EmulatorBackend {
 
     init(options: EmulatorOptions) {
         self.options = options
+        boundary = Boundary(options)
         keys = SigningKeys(journal: journal, make: options.makeSigningKey)
     }
 
-    func respond(to request: IncomingRequest) async -> Reply {
+    /// What needs no state is done outside the actor, so that a large body holds up nobody else.
+    nonisolated func respond(to request: IncomingRequest) async -> Reply {
         let start = ContinuousClock.now
-        let reply = await keptAnswer(request)
-        requests.note(request, reply, at: Timestamp(options.now()), took: start.duration(to: .now))
+        let isTrusted = boundary.isTrusted(request)
+        var reply = await answer(request, isTrusted: isTrusted)
+        await note(request, reply, took: start.duration(to: .now))
+        reply.headers += CORS.headers(for: request, isTrusted: isTrusted)
         return reply
     }
 
-    private func keptAnswer(_ request: IncomingRequest) async -> Reply {
-        let reply = await answer(request)
+    private func note(_ request: IncomingRequest, _ reply: Reply, took duration: Duration) {
+        requests.note(request, reply, at: Timestamp(options.now()), took: duration)
+    }
+
+    private nonisolated func answer(_ request: IncomingRequest, isTrusted: Bool) async -> Reply {
+        do {
+            let match = router.find(method: request.effectiveMethod, path: request.path)
+            try boundary.check(request, match?.route)
+            if request.method == "OPTIONS" { return CORS.preflight(request) }
+            guard let match else { throw APIError.notFound }
+            return await answer(try request.decoded(asJSON: match.route.readsJSON), match)
+        } catch let error as APIError {
+            return ErrorPage.reply(error, to: request)
+        } catch {
+            return ErrorPage.reply(.internalError("\(type(of: error))"), to: request)
+        }
+    }
+
+    private func answer(_ request: IncomingRequest, _ match: Router.Match) async -> Reply {
+        let reply = await perform(request, match)
         do {
             try await flush()
             return reply
@@ -42,10 +67,9 @@ actor EmulatorBackend {
         }
     }
 
-    private func answer(_ request: IncomingRequest) async -> Reply {
+    private func perform(_ request: IncomingRequest, _ match: Router.Match) async -> Reply {
         do {
-            if let preflight = CORS.preflight(request) { return preflight }
-            let call = try call(for: request.decodingContent())
+            let call = try call(for: request, match)
             if let instead = try await applyFault(call) { return instead }
             return try await run(call)
         } catch let error as APIError {
@@ -55,11 +79,8 @@ actor EmulatorBackend {
         }
     }
 
-    private func call(for request: IncomingRequest) throws -> Call {
-        guard let match = router.find(method: request.effectiveMethod, path: request.path) else {
-            throw APIError.notFound
-        }
-        let caller = try match.route.access == .open ? .nobody : Caller(request)
+    private func call(for request: IncomingRequest, _ match: Router.Match) throws -> Call {
+        let caller = try match.route.access.isOpen ? .nobody : Caller(request)
         try match.route.access.admit(caller)
         guard let handler = match.route.handler else {
             throw APIError.notImplemented("\(match.route.pattern.text) is not implemented.")
@@ -73,7 +94,7 @@ actor EmulatorBackend {
     private func applyFault(_ call: Call) async throws -> Reply? {
         let route = call.match.route
         guard !route.isControl else { return nil }
-        let isClientCall = route.access != .open
+        let isClientCall = !route.access.isOpen
         let fault = call.project.config.faults.take(for: route.operation, byNameOnly: !isClientCall)
         let delay = (isClientCall ? options.latencyMilliseconds : 0) + (fault?.boundedLatency ?? 0)
         if delay > 0 { await options.pause(delay) }
@@ -111,7 +132,7 @@ actor EmulatorBackend {
         if named == nil, caller != .nobody, request.method == "POST", let body = try? request.jsonObject() {
             named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
-        if named != nil, match.route.access != .open, caller != .owner {
+        if named != nil, !match.route.access.isOpen, caller != .owner {
             throw APIError.ownersAlone
         }
         return try project(named: named ?? options.project)

@@ -21,6 +21,10 @@ struct PendingStore<Item: PendingItem> {
     mutating func add(_ item: Item) { add(Entry(serial: nextSerial, item: item)) }
 
     mutating func remove(_ key: String) { entries[key] = nil }
+
+    mutating func remove(where isMeant: (Item) -> Bool) {
+        for (key, entry) in entries.values where isMeant(entry.item) { entries[key] = nil }
+    }
 }
 
 extension PendingStore: PersistentStore {

@@ -106,10 +106,11 @@ final class Project {
         }
     }
 
-    /// The user's sign-ins, which nobody can go on with, go too.
+    /// What belongs to the user goes too. Codes belong to an address or a number, and stay.
     func deleteAccount(_ id: String) {
         accounts.remove(id: id)
         signIns.forget(id)
+        totpSessions.remove { $0.localId == id }
     }
 
     /// With the people whom sign-ins have brought to the providers: all of the project, of a tenant its own. Seeded ones
@@ -119,6 +120,7 @@ final class Project {
         identities.removeAll { !$0.isSeeded && own?.contains($0.key) != false }
         accounts.removeAll()
         signIns.forgetAll()
+        totpSessions.remove { _ in true }
     }
 
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }

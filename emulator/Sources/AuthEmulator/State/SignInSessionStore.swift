@@ -28,6 +28,9 @@ struct SignInSessionStore {
 
     private var byUser = TrackedDictionary<UserSessions>()
 
+    /// Of users who have any.
+    var count: Int { byUser.values.count }
+
     /// Oldest first.
     func sessions(of localId: String) -> [SignInSession] { byUser[localId]?.sessions ?? [] }
 

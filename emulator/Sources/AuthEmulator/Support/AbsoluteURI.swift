@@ -28,7 +28,7 @@ struct AbsoluteURI: Sendable, Equatable {
         else { return nil }
         let host = parts.host ?? ""
         let hasPlace = !parts.percentEncodedPath.isEmpty && !Self.hostedSchemes.contains(scheme.lowercased())
-        guard !host.isEmpty || hasPlace else { return nil }
+        guard host.isEmpty ? hasPlace : HostName.isName(HostName.withoutBrackets(host)) else { return nil }
         self.text = text
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()
@@ -44,10 +44,7 @@ struct AbsoluteURI: Sendable, Equatable {
     }
 
     /// Any name of this machine (RFC 6761, section 6.3), by any scheme.
-    var hasLoopbackHost: Bool {
-        ["::1", "[::1]", "localhost"].contains(host) || host.hasSuffix(".localhost")
-            || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
-    }
+    var hasLoopbackHost: Bool { HostName.isLoopback(HostName.withoutBrackets(host)) }
 
     /// RFC 6454, section 6.2.
     var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }

@@ -30,10 +30,18 @@ enum JSONValue: Sendable, Equatable {
         return members
     }
 
+    var array: [JSONValue]? {
+        guard case .array(let elements) = self else { return nil }
+        return elements
+    }
+
     var isNull: Bool { self == .null }
 
-    static func parse(_ data: Data) -> JSONValue? {
-        try? JSONDecoder().decode(JSONValue.self, from: data)
+    /// Nothing if it is not JSON, or too much of it.
+    static func parse(_ data: Data) -> JSONValue? { parse(data, within: .request) }
+
+    static func parse(_ data: Data, within limits: JSONLimits) -> JSONValue? {
+        try? JSONReader.read(data, within: limits)
     }
 
     static func parse(_ text: String) -> JSONValue? { parse(Data(text.utf8)) }
@@ -94,7 +102,7 @@ enum JSONText {
     }
 
     static func value(_ value: some Encodable) throws -> JSONValue {
-        JSONValue.parse(try encode(value)) ?? .null
+        JSONValue.parse(try encode(value), within: .file) ?? .null
     }
 
     static func string(_ value: some Encodable) throws -> String {

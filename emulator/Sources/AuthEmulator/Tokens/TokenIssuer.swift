@@ -18,7 +18,7 @@ struct TokenIssuer {
         account.lastRefreshAt = now
         project.accounts.save(account)
         var refresh = RefreshToken(
-            localId: account.localId, provider: signInProvider, extraClaims: extraClaims,
+            account: account, provider: signInProvider, extraClaims: extraClaims,
             secondFactor: secondFactor, project: project, iat: now.seconds)
         refresh.sessionId = project.signIns.note(
             sessionId, of: account.localId, provider: signInProvider, at: now)

@@ -65,7 +65,8 @@ struct WebPage {
 enum WebSecurity {
     static let commonHeaders = [
         (name: "cache-control", value: "no-store"),
-        (name: "referrer-policy", value: "no-referrer"),
+        // Without the page's own origin its forms would come from nowhere, as a foreign page's do.
+        (name: "referrer-policy", value: "same-origin"),
         (name: "x-content-type-options", value: "nosniff"),
     ]
 

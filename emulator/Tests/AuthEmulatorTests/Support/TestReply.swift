@@ -55,13 +55,6 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
     }
 }
 
-extension JSONValue {
-    var array: [JSONValue]? {
-        guard case .array(let elements) = self else { return nil }
-        return elements
-    }
-}
-
 /// A request body and the error it must get.
 struct ErrorCase: Sendable, CustomTestStringConvertible {
     let message: String

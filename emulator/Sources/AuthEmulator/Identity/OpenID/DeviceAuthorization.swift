@@ -21,9 +21,10 @@ enum DeviceAuthorization {
         }
         let userCode = RandomText.userCode()
         let deviceCode = RandomText.base64URL(43)
-        context.sessions.devices[deviceCode] = DeviceGrant(
+        let grant = DeviceGrant(
             userCode: userCode, clientId: clientId, provider: issuer.provider,
             expiresAt: context.now.adding(seconds: lifetimeSeconds))
+        context.sessions.add(grant, code: deviceCode, at: context.now)
         let address = context.baseURL + page
         return try .json(
             Answer(
@@ -40,7 +41,7 @@ enum DeviceAuthorization {
             sessionId: deviceCode, state: RandomText.base64URL(43), project: context.project,
             provider: grant.provider, continueURI: uri, context: nil)
         session.audience = grant.clientId
-        context.sessions.open(session)
+        context.sessions.open(session, at: context.clock)
         return .redirect(to: AuthorizePage.path + "?" + FormCoding.encode([("state", session.state)]))
     }
 
@@ -48,21 +49,21 @@ enum DeviceAuthorization {
     static let finish: Route.Handler = { incoming, context in
         let state = incoming.query["state"] ?? ""
         guard let session = context.sessions.session(state: state),
-            context.sessions.devices[session.sessionId] != nil
+            context.sessions.device(session.sessionId) != nil
         else { return message("Unknown code", "Start again on the device.", status: 400) }
         guard let code = incoming.query["code"],
             let assertion = context.sessions.redeem(code, state: state, at: context.now)
         else {
-            context.sessions.devices[session.sessionId]?.outcome = .refused
+            context.sessions.end(state: state)
+            context.sessions.changeDevice(session.sessionId) { $0.outcome = .refused }
             return message("Not signed in", "The device is told that you refused.", status: 200)
         }
-        context.sessions.devices[session.sessionId]?.outcome = .granted(assertion)
+        context.sessions.changeDevice(session.sessionId) { $0.outcome = .granted(assertion) }
         return message("Signed in", "Go back to the device. You can close this page.", status: 200)
     }
 
     private static func waiting(_ userCode: String, _ context: OperationContext) -> (String, DeviceGrant)? {
-        context.sessions.devices.first { letters($0.value.userCode) == userCode && context.now < $0.value.expiresAt }
-            .map { ($0.key, $0.value) }
+        context.sessions.waitingDevice(where: { letters($0.userCode) == userCode }, at: context.now)
     }
 
     /// People leave out the dash, or type another (RFC 8628, section 6.1).

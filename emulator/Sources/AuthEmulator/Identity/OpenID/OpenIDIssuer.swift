@@ -52,9 +52,10 @@ struct OpenIDIssuer {
             sessionId: RandomText.alphanumeric(27), state: RandomText.base64URL(43), project: context.project,
             provider: issuer.provider, continueURI: uri, context: nil)
         session.client = .init(
-            state: incoming.query["state"], codeChallenge: incoming.query["code_challenge"])
+            id: incoming.query["client_id"], state: incoming.query["state"],
+            codeChallenge: incoming.query["code_challenge"])
         session.audience = incoming.query["client_id"] ?? session.audience
-        context.sessions.open(session)
+        context.sessions.open(session, at: context.clock)
         if let problem = problem(in: incoming.query) {
             return AuthorizationConsent(session: session, nonce: nil, context: context).refuse(problem)
         }

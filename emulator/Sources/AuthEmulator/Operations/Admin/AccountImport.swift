@@ -19,8 +19,10 @@ struct ImportedUser: Decodable {
     let tenantId: String?
     let email: String?
     let emailVerified: Bool?
+    let initialEmail: String?
     let displayName: String?
     let photoUrl: String?
+    let screenName: String?
     let phoneNumber: String?
     let disabled: Bool?
     let customAuth: Bool?
@@ -51,6 +53,7 @@ struct AccountImport {
             localId: localId, createdAt: user.createdAt.map { Timestamp(milliseconds: $0.value) } ?? context.now)
         account.displayName = user.displayName
         account.photoUrl = user.photoUrl
+        account.screenName = user.screenName
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
         account.lastRefreshAt = user.lastRefreshAt?.value
         setPassword(of: &account)
@@ -128,6 +131,7 @@ struct AccountImport {
         guard AccountRules.isEmail(email) else { throw APIError("email is invalid") }
         try refuse(context.project.accounts.account(email: email), of: account.localId, "email")
         account.email = email.lowercased()
+        account.initialEmail = user.initialEmail.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     }
 
     private func addSecondFactors(to account: inout Account) throws {

@@ -110,14 +110,17 @@ struct PendingCredential: Codable, Sendable, Equatable {
     let signInProvider: String
     let projectId: String
     let tenantId: String?
+    /// For whom alone it is; absent in those that other emulators made.
+    let birth: AccountBirth?
 
     enum CodingKeys: String, CodingKey {
         case marker = "_AuthEmulatorMfaPendingCredential"
-        case localId, signInProvider, projectId, tenantId
+        case localId, signInProvider, projectId, tenantId, birth
     }
 
-    init(localId: String, signInProvider: String, in context: OperationContext) {
-        self.localId = localId
+    init(account: Account, signInProvider: String, in context: OperationContext) {
+        localId = account.localId
+        birth = context.project.accounts.distinct(account).birth
         self.signInProvider = signInProvider
         projectId = context.project.id
         tenantId = context.project.tenantId
@@ -127,14 +130,14 @@ struct PendingCredential: Codable, Sendable, Equatable {
 
     static func read(_ text: String, in context: OperationContext) throws -> (PendingCredential, Account) {
         guard let data = Data(base64Encoded: text), !context.config.expireCodes,
-            let credential = try? JSONDecoder().decode(PendingCredential.self, from: data)
+            let credential = try? JSONValue.parse(data).map({ try LenientDecoder($0).decode(PendingCredential.self) })
         else { throw APIError("INVALID_MFA_PENDING_CREDENTIAL") }
         guard credential.projectId == context.project.id, credential.tenantId == context.project.tenantId else {
             throw APIError("INVALID_PROJECT_ID : The pending credential is one of another project.")
         }
-        guard let account = context.project.accounts.account(id: credential.localId) else {
-            throw APIError("USER_NOT_FOUND")
-        }
+        guard let account = context.project.accounts.account(id: credential.localId),
+            credential.birth == nil || credential.birth == account.birth
+        else { throw APIError("USER_NOT_FOUND") }
         return (credential, account)
     }
 }

@@ -17,10 +17,6 @@ struct ConsolePage {
         let place = try ConsolePlace(incoming, context)
         let fields = incoming.form()
         do {
-            // Other sites' pages can send forms here, and browsers tell.
-            if let site = incoming.headers["sec-fetch-site"], site != "same-origin" {
-                throw APIError("This form was sent by another site.")
-            }
             try ConsoleAction(fields: fields, context: place.context.asOwner()).perform()
         } catch let error as APIError {
             let refusal = ConsoleRefusal(problem: error.message, fields: fields)

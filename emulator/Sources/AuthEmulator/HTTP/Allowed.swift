@@ -1,0 +1,32 @@
+/// A name or address of this machine by which others may call.
+public struct AllowedHost: Sendable, Equatable {
+    let name: String
+
+    public init(_ text: String) throws(NotAllowed) {
+        let name = HostName.withoutBrackets(text)
+        // An IPv6 address has several colons, a name with a port one.
+        guard HostName.isName(name), name.split(separator: ":", omittingEmptySubsequences: false).count != 2 else {
+            throw NotAllowed(description: "\(text) is no name or address alone, such as 192.168.1.5")
+        }
+        self.name = name.lowercased()
+    }
+}
+
+/// The origin of pages that may call (RFC 6454, section 6.2).
+public struct AllowedOrigin: Sendable, Equatable {
+    let text: String
+
+    /// `null` is that of pages from files.
+    public init(_ text: String) throws(NotAllowed) {
+        guard text == "null" || AbsoluteURI(text)?.origin == text.lowercased() else {
+            throw NotAllowed(
+                description: "\(text) is not scheme, name and port alone, such as https://app.example:3000")
+        }
+        self.text = text.lowercased()
+    }
+}
+
+/// What nobody could be let in by.
+public struct NotAllowed: Error, CustomStringConvertible {
+    public let description: String
+}

@@ -1,0 +1,41 @@
+/// The name in a `Host` field (RFC 9110, section 7.2), in lower case, without port and brackets.
+struct HostName: Sendable, Equatable {
+    let text: String
+
+    /// Nothing if it is no name of a server.
+    init?(_ field: some StringProtocol) {
+        let isAddress = field.hasPrefix("[")
+        guard let end = isAddress ? field.firstIndex(of: "]") : field.firstIndex(of: ":") ?? field.endIndex else {
+            return nil
+        }
+        text = (isAddress ? field[..<end].dropFirst() : field[..<end]).lowercased()
+        let port = (isAddress ? field[end...].dropFirst() : field[end...]).utf8
+        guard Self.isName(text),
+            port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(Self.isDigit)
+        else { return nil }
+    }
+
+    var isLoopback: Bool { Self.isLoopback(text) }
+
+    /// Any name of this machine (RFC 6761, section 6.3).
+    static func isLoopback(_ name: String) -> Bool {
+        name == "::1" || name == "localhost" || name.hasSuffix(".localhost")
+            || name.hasPrefix("127.") && name.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
+    }
+
+    static func withoutBrackets(_ host: String) -> String {
+        host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    }
+
+    /// What stands in names and addresses, without the rest that RFC 3986, section 3.2.2, allows: a name goes into headers
+    /// whose own signs these are.
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || "-._:".utf8.contains(byte)
+            }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}

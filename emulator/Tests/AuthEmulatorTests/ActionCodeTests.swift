@@ -48,7 +48,7 @@ struct ActionCodeTests {
     @Test(arguments: [
         ("continueUrl", "https://app.example.com/x", nil), ("continueUrl", "http://www.game.example:80/", nil),
         ("continueUrl", "https://evil.example/", "UNAUTHORIZED_DOMAIN"),
-        ("continueUrl", "myapp://open", "UNAUTHORIZED_DOMAIN"), ("linkDomain", "game.example", nil),
+        ("continueUrl", "myapp://open", nil), ("linkDomain", "game.example", nil),
         ("linkDomain", "evil.example", "INVALID_HOSTING_LINK_DOMAIN"),
         ("linkDomain", "game.example/x", "INVALID_HOSTING_LINK_DOMAIN"),
     ])

@@ -22,7 +22,7 @@ struct DeleteAccountTests {
             let (first, pending) = try await makeAndDelete(deleteAll)
             _ = try await emulator.own("accounts", ["localId": .string(first.localId)])
             #expect(await emulator.backend.signIns(of: first.localId).isEmpty)
-            #expect(try await emulator.refresh(first.refreshToken).errorMessage == "USER_NOT_FOUND")
+            #expect(try await emulator.refresh(first.refreshToken).errorMessage == "INVALID_REFRESH_TOKEN")
             let entered = try await emulator.callV2(
                 "accounts/mfaSignIn:start", ["mfaPendingCredential": pending, "mfaEnrollmentId": "x"])
             #expect(entered.errorMessage == "USER_NOT_FOUND")

@@ -20,7 +20,7 @@ struct Boundary: Sendable {
     /// The page of another site from which a request comes, for the log; nothing if it is no foreign one or unknown.
     func foreignOrigin(of request: IncomingRequest) -> String? {
         guard !isTrusted(request) else { return nil }
-        return request.headers["origin"].flatMap(AbsoluteURI.init)?.origin
+        return request.headers["origin"].flatMap { AbsoluteURI($0) }?.origin
     }
 
     /// By the evidence of browsers, which no page can forge. Programs give none.

@@ -5,18 +5,10 @@ struct PasswordPolicyConfig: Codable, Sendable {
     }
 
     /// A misspelt state would enforce nothing.
-    enum State: String, Codable, Sendable {
+    enum State: String, WireEnum {
+        case unspecified = "PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED"
         case off = "OFF"
         case enforce = "ENFORCE"
-        case unspecified = "PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED"
-
-        init(from decoder: any Decoder) throws {
-            let name = try decoder.singleValueContainer().decode(String.self)
-            guard let state = Self(rawValue: name) else {
-                throw APIError.invalidJSON("'\(name)' is no passwordPolicyEnforcementState: use OFF or ENFORCE.")
-            }
-            self = state
-        }
     }
 
     let passwordPolicyEnforcementState: State?
@@ -35,7 +27,7 @@ struct PasswordPolicyConfig: Codable, Sendable {
     /// Of the versions the last one counts.
     func apply(to policy: inout PasswordPolicy) {
         policy.enforcementState =
-            passwordPolicyEnforcementState.map { $0 == .enforce ? "ENFORCE" : "OFF" } ?? policy.enforcementState
+            passwordPolicyEnforcementState.map { $0 == .enforce ? .enforce : .off } ?? policy.enforcementState
         policy.customStrengthOptions =
             passwordPolicyVersions?.last?.customStrengthOptions ?? policy.customStrengthOptions
         policy.forceUpgradeOnSignin = forceUpgradeOnSignin ?? policy.forceUpgradeOnSignin

@@ -43,6 +43,9 @@ struct AbsoluteURI: Sendable, Equatable {
         scheme == "http" && ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
     }
 
+    /// Whether a browser shows it.
+    var isPage: Bool { scheme == "http" || scheme == "https" }
+
     /// Any name of this machine (RFC 6761, section 6.3), by any scheme.
     var hasLoopbackHost: Bool { HostName.isLoopback(HostName.withoutBrackets(host)) }
 

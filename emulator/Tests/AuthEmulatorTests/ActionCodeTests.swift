@@ -87,34 +87,6 @@ struct ActionCodeTests {
         #expect(reply.errorMessage == fault.message && reply.status == fault.status)
     }
 
-    @Test(
-        arguments: [
-            (["continueUrl": "https://app.example.com/a"], nil), (["continueUrl": "myapp:done"], nil),
-            (["continueUrl": "https://evil.org/"], "UNAUTHORIZED_DOMAIN : evil.org"),
-            (["linkDomain": "app.example.com"], nil), (["linkDomain": "evil.org"], "INVALID_HOSTING_LINK_DOMAIN : "),
-            (["linkDomain": "example.com/path"], "INVALID_HOSTING_LINK_DOMAIN : "),
-        ] as [(JSONValue, String?)])
-    func `Domains are checked once the project has a list`(fields: JSONValue, error: String?) async throws {
-        let body: JSONValue = ["requestType": "EMAIL_SIGNIN", "email": "ann@example.com"]
-        let free = try await emulator.call("accounts:sendOobCode", body.merging(fields))
-        #expect((free.status == 200) == (fields["linkDomain"] != "example.com/path"))
-        try await emulator.configure(["authorizedDomains": ["example.com"]])
-        let reply = try await emulator.call("accounts:sendOobCode", body.merging(fields))
-        #expect((reply.status == 200) == (error == nil))
-        if let error { #expect(reply.errorMessage?.hasPrefix(error) == true) }
-    }
-
-    @Test(arguments: [("pt-BR", "pt-BR"), ("zh_Hant", "zh_Hant"), ("a&b", "en"), ("ß", "en"), ("", "en"), (nil, "en")])
-    func `A link has the language that was asked for`(asked: String?, language: String) async throws {
-        let body: JSONValue = ["requestType": "EMAIL_SIGNIN", "email": "ann@example.com"]
-        let reply = await emulator.send(
-            "POST", "\(TestEmulator.v1)/accounts:sendOobCode?key=k",
-            headers: asked.map { ["x-firebase-locale": $0] } ?? [:], body: try JSONText.string(body))
-        #expect(reply.status == 200)
-        let link = try await emulator.control("GET", "oobCodes")["oobCodes"]?.array?.first?["oobLink"]?.string
-        #expect(link?.contains("&lang=\(language)&") == true)
-    }
-
     @Test func `A guest has no address to verify, and a taken address cannot be changed to`() async throws {
         let guest = try await emulator.signUpAnonymously()
         let session = try await emulator.signUp()

@@ -70,8 +70,7 @@ struct BlockingTriggers {
             "iat": .integer(context.now.seconds), "exp": .integer(context.now.seconds &+ 3600),
             "event_id": .string(RandomText.base64URL(22)), "event_type": .string(event.rawValue),
             "sub": .string(account.localId), "sign_in_method": .string(signInMethod),
-            "ip_address": .string("127.0.0.1"), "user_agent": .string("auth-emulator"),
-            "locale": .string(context.locale),
+            "ip_address": .string("127.0.0.1"), "user_agent": .string("auth-emulator"), "locale": .string("en"),
             "tenant_id": .text(context.project.tenantId), "user_record": userRecord(account),
             "raw_user_info": .text(profile), "sign_in_attributes": assertion?.signInAttributes,
         ]).merging(forwardedCredentials)

@@ -12,8 +12,6 @@ struct OperationContext {
     let baseURL: String
     let path: [String: String]
     let query: [String: String]
-    /// The language that the client wants mails in, such as `pt-BR`.
-    let locale: String
 
     var functions: FunctionResponses { external.functions }
     var isPrivileged: Bool { caller == .owner }
@@ -48,15 +46,7 @@ struct OperationContext {
         OperationContext(
             project: project, sessions: sessions, keys: keys, external: external, caller: caller, options: options,
             clock: clock, baseURL: baseURL,
-            path: path, query: query, locale: locale)
-    }
-
-    /// The language in a header of a request, or English: a tag of RFC 5646, which links can carry as it is.
-    static func locale(_ request: IncomingRequest) -> String {
-        guard let tag = request.headers["x-firebase-locale"], (1...35).contains(tag.utf8.count),
-            tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-        else { return "en" }
-        return tag
+            path: path, query: query)
     }
 }
 

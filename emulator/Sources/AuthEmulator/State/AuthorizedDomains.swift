@@ -11,7 +11,7 @@ struct AuthorizedDomains: Sendable {
 
     /// A name stands for its subdomains too, an address for itself; ports do not matter.
     func contain(_ uri: AbsoluteURI) -> Bool {
-        guard uri.isPage else { return false }
+        guard uri.scheme == "http" || uri.scheme == "https" else { return false }
         return names.contains { name in
             let name = name.lowercased()
             return uri.host == name || !Self.isAddress(name) && uri.host.hasSuffix("." + name)

@@ -151,7 +151,7 @@ actor EmulatorBackend {
         OperationContext(
             project: try project(named: options.project), sessions: sessions, keys: keys,
             external: ExternalResponses(), caller: .owner, options: options, clock: Timestamp(options.now()),
-            baseURL: "", path: [:], query: [:], locale: "en")
+            baseURL: "", path: [:], query: [:])
     }
 
     private func context(_ call: Call, _ external: ExternalResponses) -> OperationContext {
@@ -159,8 +159,7 @@ actor EmulatorBackend {
         return OperationContext(
             project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
             external: external, caller: call.caller, options: options, clock: Timestamp(options.now()),
-            baseURL: baseURL(of: call.request), path: captures, query: call.request.query,
-            locale: OperationContext.locale(call.request))
+            baseURL: baseURL(of: call.request), path: captures, query: call.request.query)
     }
 
     /// As the caller sees it: TLS may end before the emulator.

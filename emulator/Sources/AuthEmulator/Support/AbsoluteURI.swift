@@ -38,9 +38,6 @@ struct AbsoluteURI: Sendable, Equatable {
         fragment = parts.percentEncodedFragment
     }
 
-    /// Whether a browser shows it.
-    var isPage: Bool { scheme == "http" || scheme == "https" }
-
     /// A plain address of this machine, as redirects to native applications have it.
     var isLoopback: Bool {
         scheme == "http" && ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)

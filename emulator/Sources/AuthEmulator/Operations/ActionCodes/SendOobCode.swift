@@ -6,7 +6,6 @@ enum SendOobCode: Operation {
         let newEmail: String?
         let idToken: String?
         let continueUrl: String?
-        let linkDomain: String?
         let returnOobLink: Bool?
     }
 
@@ -34,29 +33,13 @@ enum SendOobCode: Operation {
     private static func checkedType(_ request: Request, _ context: OperationContext) throws -> OobCodeType {
         guard let wanted = request.requestType, wanted != .unspecified else { throw APIError("MISSING_REQ_TYPE") }
         guard request.returnOobLink != true || context.isPrivileged else { throw APIError("INSUFFICIENT_PERMISSION") }
-        try checkDomains(request, context)
+        if let url = request.continueUrl.present, AbsoluteURI(continueURI: url) == nil {
+            throw APIError("INVALID_CONTINUE_URI : The address is not absolute.")
+        }
         guard let type = OobCodeType(rawValue: wanted.rawValue), type != .recoverEmail else {
             throw APIError.notImplemented("requestType \(wanted.rawValue) is not implemented.")
         }
         return type
-    }
-
-    /// Every domain will do until the project has a list; an application's own scheme has none.
-    private static func checkDomains(_ request: Request, _ context: OperationContext) throws {
-        let authorized = context.config.authorizedDomains.map { _ in AuthorizedDomains(context.project) }
-        if let url = request.continueUrl.present {
-            guard let uri = AbsoluteURI(continueURI: url) else {
-                throw APIError("INVALID_CONTINUE_URI : The address is not absolute.")
-            }
-            guard uri.host.isEmpty || !uri.isPage || authorized?.contain(uri) != false else {
-                throw APIError("UNAUTHORIZED_DOMAIN : \(uri.host) is not among the project's authorizedDomains.")
-            }
-        }
-        if let domain = request.linkDomain.present {
-            guard let uri = AbsoluteURI("https://\(domain)"), uri.host == domain.lowercased(),
-                authorized?.contain(uri) != false
-            else { throw APIError("INVALID_HOSTING_LINK_DOMAIN : The linkDomain is none of the project.") }
-        }
     }
 
     private static func recipient(
@@ -163,7 +146,7 @@ struct OobCodeMaker {
     ) -> OobCode {
         let text = RandomText.base64URL(54)
         var fields = [
-            (name: "mode", value: type.mode), (name: "lang", value: context.locale), (name: "oobCode", value: text),
+            (name: "mode", value: type.mode), (name: "lang", value: "en"), (name: "oobCode", value: text),
             (name: "apiKey", value: "fake-api-key"),
         ]
         if let continueURL { fields.append((name: "continueUrl", value: continueURL)) }

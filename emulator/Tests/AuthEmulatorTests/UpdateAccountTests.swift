@@ -90,19 +90,6 @@ struct UpdateAccountTests {
         #expect(try await update(session, ["email": "New@example.com"]).string("newEmail") == "new@example.com")
     }
 
-    @Test func `Protected addresses are changed by a mailed link or an owner alone`() async throws {
-        try await emulator.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": true]])
-        let session = try await emulator.signUp()
-        _ = try await emulator.signUp("bob@example.com")
-        for address in ["new@example.com", "bob@example.com"] as [JSONValue] {
-            let refused = "OPERATION_NOT_ALLOWED : The new address has to be verified first, by a mailed link."
-            #expect(try await update(session, ["email": address]).errorMessage == refused)
-        }
-        #expect(try await update(session, ["email": "ann@example.com"]).status == 200)
-        let owned: JSONValue = ["localId": .string(session.localId), "email": "new@example.com"]
-        #expect(try await emulator.own("accounts:update", owned).status == 200)
-    }
-
     @Test func `A user ends older sessions, from now on whatever time was named`() async throws {
         let session = try await emulator.signUp()
         emulator.clock.advance(seconds: 10)

@@ -35,9 +35,6 @@ struct AccountEdit {
     private mutating func changeEmail(_ text: String) throws {
         let email = try AccountRules.checkedEmail(text)
         guard email != account.email else { return }
-        guard context.isPrivileged || !context.config.enableImprovedEmailPrivacy else {
-            throw APIError("OPERATION_NOT_ALLOWED : The new address has to be verified first, by a mailed link.")
-        }
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
         if let old = account.email, account.initialEmail == nil {
             account.initialEmail = old

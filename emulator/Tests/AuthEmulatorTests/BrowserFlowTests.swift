@@ -3,14 +3,6 @@ import Testing
 @testable import AuthEmulator
 
 struct BrowserFlowTests {
-    @Test func `A SAML profile has attributes, and nothing of a token`() async throws {
-        let reply = try await TestEmulator().signInThroughBrowser("saml.acme", email: "ann@example.com")
-        let profile = try #require(reply.string("rawUserInfo").flatMap { JSONValue.parse($0) }?.object)
-        #expect(profile["email"] == "ann@example.com")
-        #expect(Set(profile.keys).isSubset(of: ["email", "name", "given_name", "family_name", "picture"]))
-        #expect(reply.claims?["firebase"]?["sign_in_attributes"] == .object(profile))
-    }
-
     private let emulator = TestEmulator()
 
     @Test(arguments: [

@@ -30,15 +30,8 @@ enum ProviderProfile {
         case .twitter: twitter(identity)
         case .microsoft: microsoft(identity)
         case .playGames: playGames(identity)
-        case .apple, .yahoo, .oidc: claims
-        case .saml: attributes(claims)
+        case .apple, .yahoo, .oidc, .saml: claims
         }
-    }
-
-    /// A SAML assertion has attributes of a person, and nothing that is about a token.
-    private static func attributes(_ claims: JSONValue) -> JSONValue {
-        let names: Set = ["email", "name", "given_name", "family_name", "picture"]
-        return .object((claims.object ?? [:]).filter { names.contains($0.key) })
     }
 
     private static func github(_ identity: FakeIdentity) -> JSONValue {

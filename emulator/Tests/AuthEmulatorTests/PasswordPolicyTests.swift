@@ -43,42 +43,6 @@ struct PasswordPolicyTests {
         #expect(reply.errorMessage == "\(Self.code)\(rule).")
     }
 
-    @Test func `A tenant has a policy of its own, as owners write it`() async throws {
-        try await enforce(["minPasswordLength": 20])
-        let config: JSONValue = [
-            "passwordPolicyEnforcementState": "ENFORCE",
-            "passwordPolicyVersions": [["customStrengthOptions": ["containsUppercaseCharacter": true]]],
-        ]
-        let settings: JSONValue = ["allowPasswordSignup": true, "passwordPolicyConfig": config]
-        let strict = try await emulator.createTenant(settings)
-        let free = try await emulator.createTenant()
-        let kept = try await emulator.manage("GET", "tenants/\(strict.string ?? "")")["passwordPolicyConfig"]
-        #expect(kept?["passwordPolicyEnforcementState"] == "ENFORCE" && kept?["forceUpgradeOnSignin"] == false)
-        let options = kept?["passwordPolicyVersions"]?.array?.first?["customStrengthOptions"]
-        #expect(options == ["containsUppercaseCharacter": true])
-        #expect(try await emulator.manage("GET", "tenants/\(free.string ?? "")")["passwordPolicyConfig"] == nil)
-        let body: JSONValue = ["email": "ann@example.com", "password": "secret1"]
-        func signUp(_ tenant: JSONValue?) async throws -> String? {
-            try await emulator.call("accounts:signUp", body.merging(.compact(["tenantId": tenant]))).errorMessage
-        }
-        #expect(try await signUp(nil) == "\(Self.code)at least 20 characters.")
-        #expect(try await signUp(strict) == "\(Self.code)a capital letter.")
-        #expect(try await signUp(free) == nil)
-        let policy = "\(TestEmulator.v2)/passwordPolicy?key=k&tenantId="
-        #expect(await emulator.send("GET", policy + (strict.string ?? "")).string("enforcementState") == "ENFORCE")
-        #expect(await emulator.send("GET", policy + (free.string ?? "")).string("enforcementState") == "OFF")
-    }
-
-    @Test func `An owner writes the project's policy in its settings`() async throws {
-        let config: JSONValue = ["passwordPolicyEnforcementState": "ENFORCE", "forceUpgradeOnSignin": true]
-        let path = "config?updateMask=passwordPolicyConfig"
-        let reply = try await emulator.manage("PATCH", path, ["passwordPolicyConfig": config])
-        #expect(reply["passwordPolicyConfig"]?["passwordPolicyEnforcementState"] == "ENFORCE")
-        let served = await emulator.send("GET", "\(TestEmulator.v2)/passwordPolicy?key=k")
-        #expect(served["forceUpgradeOnSignin"] == true && served.string("enforcementState") == "ENFORCE")
-        #expect(try await emulator.manage("PATCH", path, [:])["passwordPolicyConfig"] == nil)
-    }
-
     @Test func `Updates and resets obey the policy, and sign-ins where it says so`() async throws {
         let session = try await emulator.signUp()
         try await enforce(["containsUppercaseCharacter": true])

@@ -61,39 +61,3 @@ struct PasswordPolicy: Codable, Sendable, Equatable {
         return checks.filter(\.0).map(\.1)
     }
 }
-
-/// A password policy as owners write it. Of the versions that the service keeps, the first is the present one.
-struct PasswordPolicyDocument: Codable, Sendable {
-    struct Version: Codable, Sendable {
-        let customStrengthOptions: PasswordPolicy.StrengthOptions?
-        let allowedNonAlphanumericCharacters: [String]?
-        let schemaVersion: Int?
-    }
-
-    let passwordPolicyEnforcementState: PasswordPolicy.Enforcement?
-    let forceUpgradeOnSignin: Bool?
-    let passwordPolicyVersions: [Version]?
-
-    /// Nothing for the default.
-    init?(_ policy: PasswordPolicy) {
-        let policy = policy.completed
-        guard policy != .standard else { return nil }
-        passwordPolicyEnforcementState = policy.enforcementState
-        forceUpgradeOnSignin = policy.forceUpgradeOnSignin
-        passwordPolicyVersions = [
-            Version(
-                customStrengthOptions: policy.customStrengthOptions,
-                allowedNonAlphanumericCharacters: policy.allowedNonAlphanumericCharacters,
-                schemaVersion: policy.schemaVersion)
-        ]
-    }
-
-    var policy: PasswordPolicy {
-        let version = passwordPolicyVersions?.first
-        return PasswordPolicy(
-            customStrengthOptions: version?.customStrengthOptions,
-            allowedNonAlphanumericCharacters: version?.allowedNonAlphanumericCharacters,
-            enforcementState: passwordPolicyEnforcementState, forceUpgradeOnSignin: forceUpgradeOnSignin,
-            schemaVersion: version?.schemaVersion)
-    }
-}

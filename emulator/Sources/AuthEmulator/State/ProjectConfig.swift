@@ -8,6 +8,7 @@ struct ProjectConfig: Sendable, Equatable {
     var oauthIdpConfigs: [String: OAuthIdpConfig] = [:]
     /// The switches that each tenant sets for itself.
     var tenant = TenantSettings()
+    var passwordPolicy = PasswordPolicy.standard
     var faults = FaultList()
     /// Every outstanding code counts as too old.
     var expireCodes = false
@@ -35,7 +36,6 @@ struct TenantSettings: Sendable, Equatable {
     var enableAnonymousUser = true
     var disableAuth = false
     var mfa = MfaConfig.standard
-    var passwordPolicy = PasswordPolicy.standard
 
     /// A tenant that somebody made; one that was merely mentioned has everything switched on.
     static let created = TenantSettings(

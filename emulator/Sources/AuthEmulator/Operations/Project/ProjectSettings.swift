@@ -5,14 +5,12 @@ enum ProjectSettings {
         let blockingFunctions: BlockingFunctions?
         let emailPrivacyConfig: ConfigDocument.EmailPrivacy?
         let mfa: MfaConfig?
-        let passwordPolicyConfig: PasswordPolicyDocument?
 
         init(_ config: ProjectConfig) {
             signIn = .init(allowDuplicateEmails: config.allowDuplicateEmails)
             blockingFunctions = config.blockingFunctions
             emailPrivacyConfig = .init(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
             mfa = config.mfa
-            passwordPolicyConfig = PasswordPolicyDocument(config.passwordPolicy)
         }
     }
 
@@ -40,7 +38,6 @@ enum ProjectSettings {
             config.blockingFunctions = functions
             config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
             config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false
-            config.passwordPolicy = document.passwordPolicyConfig?.policy ?? .standard
             config.mfa = .standard
             if let mfa = document.mfa { config.mfa.apply(mfa) }
         }

@@ -8,7 +8,6 @@ struct TenantDocument: Codable {
     let enableAnonymousUser: Bool?
     let disableAuth: Bool?
     let mfaConfig: MfaConfig?
-    let passwordPolicyConfig: PasswordPolicyDocument?
 
     init(_ tenant: Project) {
         let settings = tenant.config.tenant
@@ -20,7 +19,6 @@ struct TenantDocument: Codable {
         enableAnonymousUser = settings.enableAnonymousUser
         disableAuth = settings.disableAuth
         mfaConfig = settings.mfa
-        passwordPolicyConfig = PasswordPolicyDocument(settings.passwordPolicy)
     }
 
     /// What is absent is off, as in a tenant that was just made.
@@ -32,7 +30,6 @@ struct TenantDocument: Codable {
         settings.enableAnonymousUser = enableAnonymousUser ?? false
         settings.disableAuth = disableAuth ?? false
         if let mfaConfig { settings.mfa.apply(mfaConfig) }
-        settings.passwordPolicy = passwordPolicyConfig?.policy ?? .standard
         return settings
     }
 }

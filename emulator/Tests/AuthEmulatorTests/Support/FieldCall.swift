@@ -47,7 +47,8 @@ extension FieldCall {
         Self(path: v1 + "signInWithIdp") { emulator in
             [
                 "requestUri": "http://localhost", "postBody": #"providerId=google.com&id_token={"sub":"7"}"#,
-                "idToken": .string(try await emulator.signUp().idToken), "returnIdpCredential": true, "autoCreate": true,
+                "idToken": .string(try await emulator.signUp().idToken), "returnIdpCredential": true,
+                "autoCreate": true,
             ]
         },
         Self(path: v1 + "signInWithGameCenter") { _ in

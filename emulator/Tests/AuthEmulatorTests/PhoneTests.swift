@@ -66,6 +66,9 @@ struct PhoneTests {
         #expect(linked.errorMessage == "PHONE_NUMBER_EXISTS")
         let signedIn = try await emulator.call("accounts:signInWithPhoneNumber", proof)
         #expect(signedIn.string("localId") == owner.string("localId"))
+        try await emulator.configure(["emulator": ["expireCodes": true]])
+        let late = try await emulator.call("accounts:signInWithPhoneNumber", proof)
+        #expect(late.errorMessage == "SESSION_EXPIRED")
     }
 
     @Test(arguments: [

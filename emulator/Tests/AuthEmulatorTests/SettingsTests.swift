@@ -105,6 +105,42 @@ struct SettingsTests {
         #expect(try await emulator.manage("GET", "config")["blockingFunctions"] == [:])
     }
 
+    @Test(
+        arguments: [
+            ["signIn": 5], ["signIn": ["allowDuplicateEmails": "maybe"]], ["emailPrivacyConfig": []],
+            ["mfa": ["state": "SOMETIMES"]], ["mfa": ["enabledProviders": ["PIGEON"]]],
+            ["mfa": ["enabledProviders": 1]],
+            ["mfa": ["providerConfigs": [["state": "SOMETIMES"]]]],
+        ] as [JSONValue])
+    func `A setting of the wrong kind is refused, and nothing is set`(change: JSONValue) async throws {
+        let good: JSONValue = ["emailPrivacyConfig": ["enableImprovedEmailPrivacy": true]]
+        let before = try await emulator.control("GET", "config")
+        let body = good.merging(change)
+        for reply in [
+            try await emulator.control("PATCH", "config", body), try await emulator.manage("PATCH", "config", body),
+        ] {
+            #expect(reply.status == 400 && reply.errorMessage?.contains("The value at '") == true, "\(reply.text)")
+        }
+        #expect(try await emulator.control("GET", "config").json == before.json)
+        let tenant: JSONValue = ["displayName": "Acme", "mfaConfig": change["mfa"] ?? 5]
+        #expect(try await emulator.manage("POST", "tenants", tenant).status == 400)
+        #expect(try await emulator.manage("GET", "tenants")["tenants"] == [])
+    }
+
+    @Test(
+        arguments: [
+            ["passwordPolicy": ["enforcementState": "PERHAPS"]], ["authorizedDomains": 5], ["emulator": "on"],
+            ["emulator": ["clockOffsetSeconds": "later"]], ["emulator": ["tokenLifetimeSeconds": []]],
+            ["emulator": ["expireCodes": "maybe"]], ["emulator": ["redirectUris": ["google.com": "x"]]],
+            ["emulator": ["faults": [["count": "often"]]]], ["emulator": ["apps": ["iosBundleIds": [[:]]]]],
+        ] as [JSONValue])
+    func `A switch of the wrong kind is refused by its place`(change: JSONValue) async throws {
+        let before = try await emulator.control("GET", "config")
+        let reply = try await emulator.control("PATCH", "config", change)
+        #expect(reply.status == 400 && reply.errorMessage?.contains("The value at '") == true, "\(reply.text)")
+        #expect(try await emulator.control("GET", "config").json == before.json)
+    }
+
     @Test func `Only an owner sees the settings, and a header may carry the method`() async throws {
         let path = "\(TestEmulator.v2)/projects/demo-project/config"
         #expect(await emulator.send("GET", path + "?key=k").status == 400)

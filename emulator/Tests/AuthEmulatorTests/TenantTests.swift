@@ -127,6 +127,8 @@ struct TenantTests {
         #expect(try await emulator.call("accounts:signUp").status == 200)
         try await emulator.configure(["emulator": ["disableAuth": true]])
         #expect(try await emulator.call("accounts:signUp").errorMessage == "PROJECT_DISABLED")
+        #expect(try await emulator.own("accounts:lookup", ["localId": ["a"]]).errorMessage == "PROJECT_DISABLED")
+        #expect(try await emulator.manage("GET", "config").status == 200)
     }
 
     @Test func `A link names its tenant and works there`() async throws {

@@ -16,7 +16,7 @@ struct FieldCall: Sendable, CustomTestStringConvertible {
         return route?.body.map { RequestSchema.schema(of: $0) } ?? .null
     }
 
-    private var pattern: String { "/identitytoolkit.googleapis.com" + path }
+    private var pattern: String { path.hasPrefix("/v") ? "/identitytoolkit.googleapis.com" + path : path }
 
     func send(_ body: JSONValue, to emulator: TestEmulator) async throws -> TestReply {
         let target = pattern.replacing("{project}", with: "demo-project") + (isOwner ? "" : "?key=k")
@@ -30,7 +30,7 @@ extension FieldCall {
     private static let v2 = "/v2/accounts"
     private static let project = "/v1/projects/{project}/accounts"
 
-    static let all = signInCalls + accountCalls + codeCalls + secondStepCalls + ownerCalls
+    static let all = signInCalls + accountCalls + codeCalls + secondStepCalls + ownerCalls + otherCalls
 
     private static let signInCalls = [
         Self(path: v1 + "signUp") { _ in
@@ -220,6 +220,23 @@ extension FieldCall {
                     "state": "ENABLED", "enabledProviders": ["PHONE_SMS"],
                     "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 1]]],
                 ],
+            ]
+        },
+    ]
+
+    /// Under other names than those of Identity Toolkit.
+    private static let otherCalls = [
+        Self(path: "/securetoken.googleapis.com/v1/token") { emulator in
+            ["grantType": "refresh_token", "refreshToken": .string(try await emulator.signUp().refreshToken)]
+        },
+        Self(path: "/www.googleapis.com/identitytoolkit/v3/relyingparty/uploadAccount", isOwner: true) { _ in
+            ["targetProjectId": "demo-project", "users": [importedUser]]
+        },
+        Self(path: "/emulator/v1/projects/{project}/identities") { _ in
+            [
+                "providerId": "twitter.com", "sub": "7", "email": "ann@example.com", "emailVerified": true,
+                "displayName": "Ann", "photoUrl": "http://p/1", "screenName": "ann", "accessToken": "t",
+                "accessTokenSecret": "s",
             ]
         },
     ]

@@ -41,11 +41,12 @@ enum SignInWithPhoneNumber: Operation {
     }
 
     private static func verifiedNumber(_ request: Request, _ context: OperationContext) throws -> String {
-        if let proof = request.temporaryProof, !proof.isEmpty {
-            guard let number = request.phoneNumber, !number.isEmpty else { throw APIError("MISSING_PHONE_NUMBER") }
+        if let proof = request.temporaryProof.present {
+            guard let number = request.phoneNumber.present else { throw APIError("MISSING_PHONE_NUMBER") }
             guard context.project.temporaryProofs.proves(proof, number) else {
                 throw APIError("INVALID_TEMPORARY_PROOF")
             }
+            guard !context.config.expireCodes else { throw APIError("SESSION_EXPIRED") }
             return number
         }
         guard let sessionInfo = request.sessionInfo, !sessionInfo.isEmpty else {

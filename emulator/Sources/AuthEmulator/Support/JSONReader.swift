@@ -7,8 +7,8 @@ struct JSONLimits: Sendable {
     /// Values of any kind, at every level.
     var values: Int
 
-    /// For what others send: a thousand users of an import with all their parts are a third of it.
-    static let request = JSONLimits(values: 250_000)
+    /// For what others send: a thousand users of an import have a hundred each.
+    static let request = JSONLimits(values: 100_000)
     /// For files that belong to whoever started the emulator, and for its own answers.
     static let file = JSONLimits(values: .max)
 }

@@ -130,7 +130,7 @@ extension JSONReader {
         var content = plain
         while next == UInt8(ascii: "\\") {
             index += 1
-            content.append(contentsOf: Array(String(try escape()).utf8))
+            content.append(contentsOf: UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter)
             let start = index
             skipPlain()
             content.append(contentsOf: bytes[start..<index])

@@ -82,17 +82,18 @@ struct AuthorizePageTests {
     }
 
     @Test func `Somebody is found among many`() async throws {
-        for number in 1...60 {
+        for number in 1...1010 {
             let email = JSONValue.string("person\(number)@example.com")
             _ = try await emulator.control(
                 "POST", "identities", ["providerId": "yahoo.com", "sub": .string("s\(number)"), "email": email])
         }
         let flow = try await emulator.startFlow("yahoo.com")
         let all = await emulator.visit(flow, [("nonce", "n1")])
-        #expect(all.text.contains("And 10 more.") && !all.text.contains("person55@"))
-        let found = await emulator.submit(flow, [("action", "search"), ("q", "PERSON55"), ("nonce", "n1")])
+        #expect(all.text.contains("And 10 more.") && all.text.split(separator: "js-reuse-account").count == 1001)
+        let found = await emulator.submit(flow, [("action", "search"), ("q", "PERSON555"), ("nonce", "n1")])
         #expect(found.status == 200 && found.text.split(separator: "js-reuse-account").count == 2)
-        #expect(found.text.contains("name=\"sub\" value=\"s55\"") && found.text.contains("name=\"nonce\" value=\"n1\""))
+        #expect(
+            found.text.contains("name=\"sub\" value=\"s555\"") && found.text.contains("name=\"nonce\" value=\"n1\""))
         let few = await emulator.visit(try await emulator.startFlow("github.com"))
         #expect(!few.text.contains("type=\"search\""))
     }

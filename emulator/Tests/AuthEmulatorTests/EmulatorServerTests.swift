@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
 import Testing
 
@@ -131,6 +132,16 @@ struct EmulatorServerTests {
         } throws: { error in
             "\(error)" == message
         }
+    }
+
+    @Test(arguments: [(Logger.Level.warning, false), (.info, true)])
+    func `The server library tells of itself when requests are logged`(level: Logger.Level, tells: Bool) async throws {
+        let log = LogRecorder()
+        var logger = log.logger
+        logger.logLevel = level
+        let server = try await EmulatorServer.start(EmulatorOptions(port: 0, logger: logger))
+        try await server.stop()
+        #expect(log.lines.contains { $0.contains("listening") } == tells)
     }
 
     /// The program offers two levels; whoever embeds the server may choose any.

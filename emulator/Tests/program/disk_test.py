@@ -1,9 +1,10 @@
-"""What `auth-emulator --data` does on a disk that is full or read-only. Skipped where nothing can be mounted.
+"""What `auth-emulator` does with `--data` and an export on a disk that is full or read-only. Skipped where nothing can be mounted.
 
 usage: disk_test.py AUTH_EMULATOR_PROGRAM
 """
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -52,6 +53,30 @@ class DiskTest(unittest.TestCase):
         with self.emulator() as emulator:
             found = emulator.client().own("accounts:lookup", {"localId": [session["localId"]]})
             self.assertEqual(found["users"][0]["email"], "ann@example.com")
+
+    def test_what_is_lost_at_the_end_is_told(self):
+        with self.emulator() as emulator:
+            with self.assertRaisesRegex(AssertionError, "is full; make room"):
+                (self.disk / "ballast").write_bytes(bytes(self.free()))
+                for number in range(1000):
+                    emulator.client().sign_up(f"{number}@example.com")
+            emulator.end(signal.SIGTERM)
+        self.assertEqual(emulator.exit_code, 1)
+        self.assertIn("auth-emulator: cannot keep data: ", emulator.log)
+        self.assertIn("is full; make room", emulator.log)
+
+    def test_an_export_that_the_disk_has_no_room_for_leaves_the_last_one_whole(self):
+        export = self.disk / "export"
+        with Emulator(PROGRAM, "--export-on-exit", export) as emulator:
+            emulator.client().sign_up("ann@example.com")
+        before = {path: path.read_bytes() for path in export.rglob("*") if path.is_file()}
+        with Emulator(PROGRAM, "--export-on-exit", export) as emulator:
+            for number in range(20):
+                emulator.client().sign_up(f"{number}@example.com")
+            (self.disk / "ballast").write_bytes(bytes(self.free()))
+        self.assertEqual(emulator.exit_code, 1)
+        self.assertIn("No space left on device; make room", emulator.log)
+        self.assertEqual({path: path.read_bytes() for path in export.rglob("*") if path.is_file()}, before)
 
     def test_a_read_only_disk_is_refused(self):
         self.emulator().end(15)

@@ -13,6 +13,8 @@ struct IncomingRequest: Sendable {
     private(set) var body: Data
     /// The body as JSON, once somebody has asked.
     private var json: Result<JSONValue, APIError>?
+    /// The operation's request, likewise.
+    private(set) var decoded: Result<any Sendable, any Error>?
 
     init(method: String, target: String, headers: [String: String], body: Data = Data()) {
         self.method = method
@@ -41,10 +43,12 @@ struct IncomingRequest: Sendable {
 
     /// The same request with all that takes long done, so that nobody waits for it but its sender: the body unpacked, and read if
     /// it is to be JSON.
-    func decoded(asJSON isJSON: Bool) throws -> IncomingRequest {
+    func prepared(for route: Route) throws -> IncomingRequest {
         var request = self
         request.body = try decodedBody()
-        if isJSON { request.json = Self.object(request.body) }
+        if route.readsJSON { request.json = Self.object(request.body) }
+        let readable = request
+        if let decode = route.decode { request.decoded = Result { try decode(readable) } }
         return request
     }
 

@@ -43,6 +43,8 @@ struct Router: Sendable {
 /// One entry of the route table. Without a handler the path is known but not built: 501.
 struct Route: Sendable {
     typealias Handler = @Sendable (IncomingRequest, OperationContext) throws -> Reply
+    /// Makes an operation's request of what was sent.
+    typealias Decode = @Sendable (IncomingRequest) throws -> any Sendable
     typealias Body = Decodable & SendableMetatype
 
     let method: String
@@ -52,17 +54,19 @@ struct Route: Sendable {
     let operation: String
     /// What a JSON body is decoded into, for the description of the routes.
     let body: (any Body.Type)?
+    let decode: Decode?
     let handler: Handler?
 
     init(
         _ method: String, _ path: String, access: Access = .apiKeyOrOwner, operation: String? = nil,
-        body: (any Body.Type)? = nil, handler: Handler?
+        body: (any Body.Type)? = nil, decode: Decode? = nil, handler: Handler?
     ) {
         self.method = method
         pattern = RoutePattern(path)
         self.operation = operation ?? Self.operation(of: path)
         self.access = access
         self.body = method == "POST" && body != EmptyBody.self ? body : nil
+        self.decode = decode
         self.handler = handler
     }
 
@@ -70,7 +74,9 @@ struct Route: Sendable {
         _ method: String, _ path: String, access: Access = .apiKeyOrOwner, operation: String? = nil,
         _ call: any Operation.Type
     ) {
-        self.init(method, path, access: access, operation: operation, body: call.body, handler: call.handler)
+        self.init(
+            method, path, access: access, operation: operation, body: call.body, decode: call.decode,
+            handler: call.handler)
     }
 
     /// Whether the body is JSON in any case; pages and providers take forms.

@@ -1,6 +1,6 @@
 /// A JSON call: one request type, one response type, one function.
 protocol Operation: SendableMetatype {
-    associatedtype Request: Decodable & SendableMetatype
+    associatedtype Request: Decodable & Sendable
     associatedtype Response: Encodable & SendableMetatype
 
     static var scope: TenantScope { get }
@@ -16,11 +16,22 @@ extension Operation {
     /// The operation as a route handler.
     static var handler: Route.Handler {
         { incoming, context in
-            let body = try parameters(of: incoming)
-            _ = try LenientDecoder(body).decode(ClientFields.self)
-            let context = try scope.enter(context, fields: body)
-            return try .json(run(LenientDecoder(body).decode(Request.self), in: context))
+            let fields = try parameters(of: incoming)
+            _ = try LenientDecoder(fields).decode(ClientFields.self)
+            let context = try scope.enter(context, fields: fields)
+            return try .json(run(request(incoming), in: context))
         }
+    }
+
+    /// For what is done before anything is known of the state: a long list takes long.
+    static var decode: Route.Decode {
+        { incoming in try LenientDecoder(parameters(of: incoming)).decode(Request.self) }
+    }
+
+    private static func request(_ incoming: IncomingRequest) throws -> Request {
+        let value = try incoming.decoded?.get() ?? decode(incoming)
+        guard let request = value as? Request else { throw APIError.internalError("\(type(of: value))") }
+        return request
     }
 
     /// Calls without a body carry their fields in the query; with the method in a header, a form may carry them too.

@@ -49,7 +49,7 @@ actor EmulatorBackend {
             try boundary.check(request, match?.route)
             if request.method == "OPTIONS" { return CORS.preflight(request) }
             guard let match else { throw APIError.notFound }
-            return await answer(try request.decoded(asJSON: match.route.readsJSON), match)
+            return await answer(try request.prepared(for: match.route), match)
         } catch let error as APIError {
             return ErrorPage.reply(error, to: request)
         } catch {

@@ -7,8 +7,8 @@ struct JSONLimits: Sendable {
     /// Values of any kind, at every level.
     var values: Int
 
-    /// For what others send: a thousand users of an import with all their parts are a third of it.
-    static let request = JSONLimits(values: 250_000)
+    /// For what others send: a thousand users of an import have a hundred each.
+    static let request = JSONLimits(values: 100_000)
     /// For files that belong to whoever started the emulator, and for its own answers.
     static let file = JSONLimits(values: .max)
 }
@@ -130,7 +130,7 @@ extension JSONReader {
         var content = plain
         while next == UInt8(ascii: "\\") {
             index += 1
-            content.append(contentsOf: Array(String(try escape()).utf8))
+            content.append(contentsOf: UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter)
             let start = index
             skipPlain()
             content.append(contentsOf: bytes[start..<index])

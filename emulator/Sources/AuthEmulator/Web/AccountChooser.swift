@@ -1,7 +1,9 @@
 /// Lists the people a provider knows and offers to add one. Ids and classes are those of the official emulator's page, which
 /// scripts of Playwright, Cypress and Selenium click on.
 struct AccountChooser {
-    private static let mostPeople = 50
+    private static let mostWithoutSearch = 50
+    /// Far beyond what anybody looks through: scripts click on people without searching.
+    private static let mostShown = 1000
 
     let request: AuthorizeRequest
     var problem: String?
@@ -14,7 +16,7 @@ struct AccountChooser {
             title: "Sign in with \(provider.displayName)",
             content: """
                 \(alarm)
-                \(people.count > Self.mostPeople ? searchForm : .nothing)
+                \(people.count > Self.mostWithoutSearch ? searchForm : .nothing)
                 <form method="post" action="\(AuthorizePage.path)">
                 \(Self.hiddenFields(request))
                 <input type="submit" name="action" value="add" hidden aria-label="Add and continue">
@@ -49,7 +51,7 @@ struct AccountChooser {
         }
         let search = TextSearch(request["q"] ?? "")
         let found = people.filter { search.finds([$0.displayName, $0.screenName, $0.sharedEmail, $0.sub]) }
-        let items = found.prefix(Self.mostPeople).map { "<li>\(choice($0))</li>" as HTML }
+        let items = found.prefix(Self.mostShown).map { "<li>\(choice($0))</li>" as HTML }
         let rest = found.count - items.count
         let note: HTML = rest > 0 ? "<p class=\"hint\">And \(String(rest)) more.</p>" : .nothing
         return """

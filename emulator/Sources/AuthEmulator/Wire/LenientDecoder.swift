@@ -75,7 +75,8 @@ struct LenientKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func lookUp(_ key: Key) -> JSONValue? {
-        members[key.stringValue] ?? members[Self.snakeCase(key.stringValue)]
+        guard !members.isEmpty else { return nil }
+        return members[key.stringValue] ?? members[Self.snakeCase(key.stringValue)]
     }
 
     private static func snakeCase(_ name: String) -> String {

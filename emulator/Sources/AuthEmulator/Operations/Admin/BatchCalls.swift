@@ -182,7 +182,7 @@ enum SortOrder: String, WireEnum {
 /// The older names of the batch calls name their project in the body or not at all.
 enum LegacyBatch {
     static func route(_ path: String, _ call: any Operation.Type) -> Route {
-        Route("POST", path, access: .ownerOnly, body: call.body) { incoming, context in
+        Route("POST", path, access: .ownerOnly, body: call.body, decode: call.decode) { incoming, context in
             let body = try incoming.jsonObject()
             guard try LenientDecoder(body).decode(TargetProject.self).targetProjectId?.isEmpty == false else {
                 throw APIError("INSUFFICIENT_PERMISSION")

@@ -36,6 +36,8 @@ struct TenantSettings: Sendable, Equatable {
     var disableAuth = false
     var mfa = MfaConfig.standard
     var passwordPolicy = PasswordPolicy.standard
+    /// The fixed codes of some phone numbers.
+    var testPhoneNumbers: [String: String] = [:]
 
     /// A tenant that somebody made; one that was merely mentioned has everything switched on.
     static let created = TenantSettings(

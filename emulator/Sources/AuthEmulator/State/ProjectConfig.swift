@@ -17,6 +17,7 @@ struct ProjectConfig: Sendable, Equatable {
     /// Those of every project if there is no list.
     var authorizedDomains: [String]?
     var apps = RegisteredApps()
+    var passkeyChecks = PasskeyChecks.readable
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

@@ -7,7 +7,8 @@ enum TestPhoneNumbers {
     /// Refuses numbers and codes that nobody could ever send.
     static func check(_ codes: [String: String]) throws {
         guard codes.count <= most else {
-            throw APIError("MAXIMUM_TEST_PHONE_NUMBER_EXCEEDED : There are \(codes.count) test numbers; give \(most) at most.")
+            throw APIError(
+                "MAXIMUM_TEST_PHONE_NUMBER_EXCEEDED : There are \(codes.count) test numbers; give \(most) at most.")
         }
         for (number, code) in codes.sorted(by: { $0.key < $1.key }) {
             guard isE164(number) else {

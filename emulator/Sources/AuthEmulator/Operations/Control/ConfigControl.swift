@@ -47,6 +47,7 @@ struct ConfigDocument: Codable {
         let faults: [Fault]?
         let redirectUris: [String: [String]]?
         let apps: RegisteredApps?
+        let passkeyChecks: PasskeyChecks?
     }
 
     let signIn: SignIn?
@@ -66,7 +67,8 @@ struct ConfigDocument: Codable {
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
             disableAuth: config.disableAuth, faults: config.faults.faults,
-            redirectUris: config.redirectUris, apps: config.apps)
+            redirectUris: config.redirectUris, apps: config.apps,
+            passkeyChecks: config.passkeyChecks)
     }
 
     /// A misspelt provider, address, domain or number would never be met.
@@ -91,6 +93,7 @@ struct ConfigDocument: Codable {
         if let mfa { config.mfa.apply(mfa) }
         authorizedDomains.apply(to: &config.authorizedDomains)
         config.apps = emulator?.apps ?? config.apps
+        config.passkeyChecks = emulator?.passkeyChecks ?? config.passkeyChecks
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds

@@ -166,11 +166,12 @@ struct PasskeyCheckTests {
         expect(try await signIn(copy.signIn(try await options())), "The counter has not grown")
     }
 
-    @Test(arguments: [
-        [], [0x1a], [0x5a, 0xff, 0xff, 0xff, 0xff], [0x9b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [0x5f],
-        [0x62, 0xc3, 0x28], [0xc0, 0x00], [0xf9, 0x00, 0x00], [0xa2, 0x01, 0x01, 0x01, 0x02],
-        [UInt8](repeating: 0x81, count: 100_000), [0x3b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [], [0x1a], [0x5a, 0xff, 0xff, 0xff, 0xff], [0x9b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [0x5f],
+            [0x62, 0xc3, 0x28], [0xc0, 0x00], [0xf9, 0x00, 0x00], [0xa2, 0x01, 0x01, 0x01, 0x02],
+            [UInt8](repeating: 0x81, count: 100_000), [0x3b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+        ] as [[UInt8]])
     func `Damaged data is not read`(bytes: [UInt8]) {
         #expect(CBOR.first(in: bytes[...]) == nil)
         #expect(PasskeyKey(bytes) == nil)
@@ -178,7 +179,8 @@ struct PasskeyCheckTests {
 
     @Test(arguments: [0, 36, 37, 54, 55, 58])
     func `Authenticator data that ends too early is not read`(size: Int) {
-        let whole = [UInt8](repeating: 0, count: 32) + [0x41] + [UInt8](repeating: 0, count: 21) + [4, 1, 2, 3, 4, 0xa0]
+        let whole =
+            [UInt8](repeating: 0, count: 32) + [0x41] + [UInt8](repeating: 0, count: 21) + [4, 1, 2, 3, 4, 0xa0]
         #expect(AuthenticatorData(whole)?.credential?.id == [1, 2, 3, 4])
         #expect(AuthenticatorData(Array(whole.prefix(size))) == nil)
     }

@@ -87,5 +87,7 @@ struct AuthenticatorResponse: Decodable {
         return (client, authenticator, data + client.hash)
     }
 
-    private static func bytes(_ text: String?) -> [UInt8] { text.flatMap { Base64URL.decode($0) }.map(Array.init) ?? [] }
+    private static func bytes(_ text: String?) -> [UInt8] {
+        text.flatMap { Base64URL.decode($0) }.map(Array.init) ?? []
+    }
 }

@@ -178,28 +178,6 @@ struct BatchTests {
         }
     }
 
-    @Test(arguments: ["/accounts:query", ":queryAccounts", "/tenants/t/accounts:query"])
-    func `Users are counted and sorted`(ending: String) async throws {
-        let path = "\(TestEmulator.v1)/projects/demo-project"
-        let owner = ["authorization": "Bearer owner"]
-        let users = ending.hasPrefix("/tenants") ? "/tenants/t/accounts" : "/accounts"
-        for id in ["a", "b"] {
-            _ = await emulator.send("POST", path + users, headers: owner, body: #"{"localId":"\#(id)"}"#)
-        }
-        func query(_ body: String) async -> TestReply {
-            await emulator.send("POST", path + ending, headers: owner, body: body)
-        }
-        #expect(await query(#"{"returnUserInfo":false}"#).json == ["recordsCount": "2"])
-        let cut = #"{"returnUserInfo":false,"limit":"1","offset":"1","sortBy":"NAME"}"#
-        #expect(await query(cut).json == ["recordsCount": "2"])
-        for unknown in [#"{"sortBy":"SHOE_SIZE"}"#, #"{"order":7}"#] { #expect(await query(unknown).status == 400) }
-        let sorted = await query(#"{"order":"DESC"}"#)
-        #expect(sorted["userInfo"]?.array?.map { $0["localId"] } == ["b", "a"] && sorted.string("recordsCount") == "2")
-        for body in [#"{"expression":[{}]}"#, #"{"limit":"1"}"#, #"{"offset":1}"#, #"{"sortBy":"NAME"}"#] {
-            #expect(await query(body).status == 501)
-        }
-    }
-
     @Test func `The old names take their project from the body`() async throws {
         let legacy = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
         let owner = ["authorization": "Bearer owner"]

@@ -93,6 +93,43 @@ struct BlockingFunctionTests {
         #expect(try await emulator.control("GET", "accounts")["users"] == [])
     }
 
+    @Test(arguments: [
+        #"{"updateMask":"sessionClaims","sessionClaims":{"sub":"x"}}"#,
+        #"{"updateMask":"customClaims","customClaims":{"iss":"x"}}"#,
+    ])
+    func `Nothing is stored until both functions have agreed`(record: String) async throws {
+        try await install("beforeCreate", "beforeSignIn")
+        functions.answer("beforeSignIn", #"{"userRecord":\#(record)}"#)
+        let body: JSONValue = ["email": "ann@example.com", "password": "secret1"]
+        #expect(try await emulator.call("accounts:signUp", body).errorMessage?.hasPrefix("FORBIDDEN_CLAIM") == true)
+        let sent = try await emulator.sendCode(to: "+15550100")
+        #expect(try await emulator.call("accounts:signInWithPhoneNumber", sent).status == 400)
+        #expect(try await emulator.signIn(with: "github.com", ["sub": "5"]).status == 400)
+        let asked = ["beforeCreate", "beforeSignIn", "beforeCreate", "beforeSignIn", "beforeCreate", "beforeSignIn"]
+        #expect(functions.claims.compactMap { $0["event_type"]?.string } == asked)
+        #expect(try await emulator.control("GET", "accounts")["users"] == [])
+        functions.answer("beforeSignIn", "{}")
+        #expect(try await emulator.call("accounts:signInWithPhoneNumber", sent)["isNewUser"] == true)
+    }
+
+    @Test func `Nobody hears of a user until both functions have agreed`() async throws {
+        try await install("beforeCreate", "beforeSignIn")
+        functions.answer("beforeSignIn", "no", status: 403)
+        let reply = try await emulator.call("accounts:signUp", ["email": "ann@example.com", "password": "secret1"])
+        #expect(reply.errorMessage?.hasPrefix(Self.code) == true)
+        #expect(functions.claims.compactMap { $0["event_type"]?.string } == ["beforeCreate", "beforeSignIn"])
+        #expect(try await emulator.control("GET", "accounts")["users"] == [])
+    }
+
+    @Test func `A user whom the second function disables exists, and the code is used up`() async throws {
+        try await install("beforeSignIn")
+        functions.answer("beforeSignIn", #"{"userRecord":{"updateMask":"disabled","disabled":true}}"#)
+        let sent = try await emulator.sendCode(to: "+15550100")
+        #expect(try await emulator.call("accounts:signInWithPhoneNumber", sent).errorMessage == "USER_DISABLED")
+        #expect(try await emulator.control("GET", "accounts")["users"]?.array?.map { $0["disabled"] } == [true])
+        #expect(try await emulator.call("accounts:signInWithPhoneNumber", sent).errorMessage == "INVALID_SESSION_INFO")
+    }
+
     @Test func `A refused sign-in uses up no code`() async throws {
         try await install("beforeSignIn")
         functions.answer("beforeSignIn", "no", status: 403)

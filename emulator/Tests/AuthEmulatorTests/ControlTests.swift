@@ -14,6 +14,7 @@ struct ControlTests {
                 == [
                     "requireRecentLogin": false, "clockOffsetSeconds": 0, "tokenLifetimeSeconds": 3600,
                     "expireCodes": false, "disableAuth": false, "faults": [], "redirectUris": [:], "apps": [:],
+                    "passkeyChecks": "readable",
                 ])
         let changed = try await emulator.control("PATCH", "config", ["emulator": ["clockOffsetSeconds": -60]])
         #expect(changed["emulator"]?["clockOffsetSeconds"] == -60)

@@ -76,7 +76,7 @@ class DataTest(DirectoryCase):
             with self.emulator() as emulator:
                 users.update(self.write_until_killed(emulator, life))
             with self.emulator() as emulator:
-                kept = emulator.client().own("accounts:query", {})["userInfo"]
+                kept = emulator.client().users()
                 names = {user["localId"]: user.get("displayName", "") for user in kept}
                 self.assertEqual({user: names.get(user) for user in users}, users)
                 # They are found by other ways than the id, too: the indexes are whole.

@@ -36,7 +36,7 @@ class DiskTest(unittest.TestCase):
             emulator.kill()
         subprocess.run(["mount", "-o", "remount,size=8m", self.disk], check=True)
         with self.emulator() as emulator:
-            kept = emulator.client().own("accounts:query", {})["userInfo"]
+            kept = emulator.client().users()
             self.assertLessEqual(set(answered), {user["localId"] for user in kept})
 
     def test_it_goes_on_when_there_is_room_again(self):

@@ -111,6 +111,12 @@ class Client:
         assert status == 200, answer
         return answer
 
+    def users(self):
+        """All of the project's, however many."""
+        status, answer = self.send("GET", f"/emulator/v1/projects/{self._emulator.project}/accounts")
+        assert status == 200, answer
+        return answer["users"]
+
     def sign_up(self, email, password="secret1"):
         return self.call("accounts:signUp", {"email": email, "password": password})
 

@@ -69,6 +69,7 @@ extension Project {
         case .verificationCode: verificationCodes.document(id)
         case .temporaryProof: temporaryProofs.document(id)
         case .totpSession: totpSessions.document(id)
+        case .passkeyChallenge: passkeyChallenges.document(id)
         case .signIns: signIns.document(id)
         case .identity: identities.document(id)
         case .settings: StoredSettings(self)
@@ -82,6 +83,7 @@ extension Project {
         try verificationCodes.restore(kinds[.verificationCode] ?? [])
         try temporaryProofs.restore(kinds[.temporaryProof] ?? [])
         try totpSessions.restore(kinds[.totpSession] ?? [])
+        try passkeyChallenges.restore(kinds[.passkeyChallenge] ?? [])
         try signIns.restore(kinds[.signIns] ?? [])
         if tenantId == nil { try identities.restore(kinds[.identity] ?? []) }
         for settings in kinds[.settings] ?? [] {

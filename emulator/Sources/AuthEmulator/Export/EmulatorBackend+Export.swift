@@ -48,7 +48,7 @@ extension EmulatorBackend {
         let project = try defaultContext().project
         let tenants = project.tenants.values.sorted { ($0.tenantId ?? "") < ($1.tenantId ?? "") }
         let config = Configuration(
-            signIn: .init(allowDuplicateEmails: project.config.allowDuplicateEmails),
+            signIn: .init(project.config),
             emailPrivacyConfig: .init(enableImprovedEmailPrivacy: project.config.enableImprovedEmailPrivacy))
         var content = ExportContent(accounts: try Self.users(of: project), config: try JSONText.value(config))
         for tenant in tenants { content.tenantAccounts[tenant.tenantId ?? ""] = try Self.users(of: tenant) }

@@ -29,6 +29,9 @@ struct BlockingFunctions: Codable, Sendable, Equatable {
     }
 }
 
+/// A function has disabled the user, and what the call has stored stays.
+struct DisabledByFunction: Error {}
+
 /// Calls the functions that a project has configured for new users and for sign-ins.
 struct BlockingTriggers {
     let context: OperationContext
@@ -46,14 +49,16 @@ struct BlockingTriggers {
     func beforeSignIn(_ account: inout Account) throws -> JSONValue {
         guard let answer = try answer(.beforeSignIn, account) else { return .object([:]) }
         try answer.apply(to: &account)
+        let claims = try answer.sessionClaims()
         try admit(account)
-        return try answer.sessionClaims()
+        return claims
     }
 
-    /// A user whom a function disables exists all the same.
+    /// A user whom a function disables exists all the same. Others are stored when both functions have agreed.
     private func admit(_ account: Account) throws {
+        guard account.disabled else { return }
         context.project.accounts.save(account)
-        guard !account.disabled else { throw APIError("USER_DISABLED") }
+        throw DisabledByFunction()
     }
 
     private func answer(_ event: FunctionEvent, _ account: Account) throws -> FunctionResponse? {

@@ -105,24 +105,36 @@ actor EmulatorBackend {
         }
     }
 
-    /// An operation that needs a function's answer is undone and starts again with it. One that needs a provider's has done
-    /// nothing before.
+    /// An operation that needs a function's answer is undone and starts again with it, and so is one that fails by such an
+    /// answer. One that needs a provider's has done nothing before.
     private func run(_ call: Call) async throws -> Reply {
         var external = ExternalResponses()
         while true {
-            let saved = call.project.hasFunctions ? (call.project.snapshot(), sessions.snapshot()) : nil
+            let undo = undoing(call)
             do {
                 return try call.handler(call.request, context(call, external))
+            } catch is DisabledByFunction {
+                throw APIError("USER_DISABLED")
+            } catch let error as APIError where !external.functions.responses.isEmpty {
+                undo()
+                throw error
             } catch let needed as FunctionCallNeeded {
-                if let saved {
-                    call.project.restore(saved.0)
-                    sessions.restore(saved.1)
-                }
+                undo()
                 external.functions.localId = needed.localId
                 external.functions.responses[needed.event] = try await options.functionTransport.run(needed)
             } catch let needed as IssuerCallNeeded {
                 try await needed.run(options.issuerTransport, &external.issuers)
             }
+        }
+    }
+
+    /// Brings back what there is now. Only functions make calls start again, so nothing is kept without them.
+    private func undoing(_ call: Call) -> () -> Void {
+        guard call.project.hasFunctions else { return {} }
+        let (states, flows) = (call.project.snapshot(), sessions.snapshot())
+        return { [sessions] in
+            call.project.restore(states)
+            sessions.restore(flows)
         }
     }
 

@@ -94,6 +94,14 @@ final class Project {
         }
     }
 
+    var passkeyChallenges: PendingStore<PasskeyChallenge> {
+        get { state.passkeyChallenges }
+        _modify {
+            defer { note(.passkeyChallenge, &state.passkeyChallenges) }
+            yield &state.passkeyChallenges
+        }
+    }
+
     private func note(_ kind: EntryKind, _ store: inout some PersistentStore) {
         journal.note(kind, store.takeChanges(), in: key)
     }
@@ -111,6 +119,7 @@ final class Project {
         accounts.remove(id: id)
         signIns.forget(id)
         totpSessions.remove { $0.localId == id }
+        passkeyChallenges.remove { $0.localId == id }
     }
 
     /// With the people whom sign-ins have brought to the providers: all of the project, of a tenant its own. Seeded ones
@@ -121,6 +130,7 @@ final class Project {
         accounts.removeAll()
         signIns.forgetAll()
         totpSessions.remove { _ in true }
+        passkeyChallenges.remove { _ in true }
     }
 
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
@@ -171,5 +181,6 @@ struct ProjectState {
     var totpSessions = PendingStore<TotpSession>()
     var verificationCodes = PendingStore<VerificationCode>()
     var temporaryProofs = PendingStore<TemporaryProof>()
+    var passkeyChallenges = PendingStore<PasskeyChallenge>()
     var signIns = SignInSessionStore()
 }

@@ -17,6 +17,7 @@ struct ProjectConfig: Sendable, Equatable {
     /// Those of every project if there is no list.
     var authorizedDomains: [String]?
     var apps = RegisteredApps()
+    var passkeyChecks = PasskeyChecks.readable
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600
@@ -36,6 +37,8 @@ struct TenantSettings: Sendable, Equatable {
     var disableAuth = false
     var mfa = MfaConfig.standard
     var passwordPolicy = PasswordPolicy.standard
+    /// The fixed codes of some phone numbers.
+    var testPhoneNumbers: [String: String] = [:]
 
     /// A tenant that somebody made; one that was merely mentioned has everything switched on.
     static let created = TenantSettings(

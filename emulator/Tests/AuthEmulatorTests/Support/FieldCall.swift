@@ -208,7 +208,10 @@ extension FieldCall {
         },
         Self(path: project + ":batchDelete", isOwner: true) { _ in ["localIds": ["a"], "force": true] },
         Self(path: project + ":query", isOwner: true) { _ in
-            ["returnUserInfo": true, "sortBy": "USER_ID", "order": "ASC", "offset": "0"]
+            [
+                "returnUserInfo": true, "sortBy": "USER_ID", "order": "ASC", "limit": "5", "offset": "0",
+                "expression": [["email": "a@example.com", "phoneNumber": "+15550100", "userId": "a"]],
+            ]
         },
         Self(path: "/v1/projects/{project}:createSessionCookie", isOwner: true) { emulator in
             ["idToken": .string(try await emulator.signUp().idToken), "validDuration": "300"]

@@ -13,6 +13,8 @@ struct ImportedUser: Decodable {
     struct Authenticator: Decodable {
         let credentialId: String?
         let name: String?
+        let publicKey: String?
+        let signCount: UInt32?
     }
 
     let localId: String?
@@ -116,7 +118,9 @@ struct AccountImport {
     private func passkey(_ passkey: ImportedUser.Authenticator, of localId: String) throws -> Passkey {
         guard let id = passkey.credentialId.present else { throw APIError("credentialId of a passkey is missing") }
         try refuse(context.project.accounts.account(credentialId: id), of: localId, "passkey")
-        return Passkey(credentialId: id, name: passkey.name.present ?? Passkey.defaultName)
+        return Passkey(
+            credentialId: id, name: passkey.name.present ?? Passkey.defaultName, publicKey: passkey.publicKey.present,
+            signCount: passkey.signCount)
     }
 
     /// What somebody signs in by can lead to one account only.

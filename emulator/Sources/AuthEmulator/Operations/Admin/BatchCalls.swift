@@ -124,61 +124,6 @@ enum BatchDelete: Operation {
     }
 }
 
-/// `accounts:query` and `:queryAccounts`: all users, or how many there are.
-enum QueryAccounts: Operation {
-    struct Request: Decodable {
-        let returnUserInfo: Bool?
-        let sortBy: SortField?
-        let order: SortOrder?
-        let limit: WireInteger?
-        let offset: WireInteger?
-        let expression: [JSONValue]?
-    }
-
-    struct Response: Encodable {
-        let recordsCount: WireInteger
-        let userInfo: [AccountInfo]?
-    }
-
-    static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        let accounts = context.project.accounts
-        let count = WireInteger(Int64(accounts.count))
-        let isCount = request.returnUserInfo == false
-        try refuseUnsupported(request, isCount: isCount)
-        guard !isCount else { return Response(recordsCount: count, userInfo: nil) }
-        let sorted = accounts.sortedByID.map { AccountInfo($0, in: context.project) }
-        return Response(recordsCount: count, userInfo: request.order == .descending ? sorted.reversed() : sorted)
-    }
-
-    /// What a count leaves out of the answer may be cut and sorted in any way.
-    private static func refuseUnsupported(_ request: Request, isCount: Bool) throws {
-        let unsupported: [(String, Bool)] = [
-            ("expression", request.expression?.isEmpty == false), ("limit", !isCount && request.limit != nil),
-            ("offset", !isCount && request.offset.map { $0.value != 0 } ?? false),
-            ("sortBy", !isCount && request.sortBy?.isID == false),
-        ]
-        if let name = unsupported.first(where: \.1)?.0 { throw APIError.notImplemented("\(name) is not implemented.") }
-    }
-}
-
-/// What `accounts:query` sorts by.
-enum SortField: String, WireEnum {
-    case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
-    case userID = "USER_ID"
-    case name = "NAME"
-    case createdAt = "CREATED_AT"
-    case lastLoginAt = "LAST_LOGIN_AT"
-    case email = "USER_EMAIL"
-
-    var isID: Bool { self == .unspecified || self == .userID }
-}
-
-enum SortOrder: String, WireEnum {
-    case unspecified = "ORDER_UNSPECIFIED"
-    case ascending = "ASC"
-    case descending = "DESC"
-}
-
 /// The older names of the batch calls name their project in the body or not at all.
 enum LegacyBatch {
     static func route(_ path: String, _ call: any Operation.Type) -> Route {

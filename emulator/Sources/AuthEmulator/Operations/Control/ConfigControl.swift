@@ -16,7 +16,21 @@ enum ConfigControl {
 /// A project's configuration on the wire; when it is sent in, absent members stay as they are.
 struct ConfigDocument: Codable {
     struct SignIn: Codable {
+        struct PhoneNumber: Codable {
+            let testPhoneNumbers: [String: String]?
+        }
+
         let allowDuplicateEmails: Bool?
+        let phoneNumber: PhoneNumber?
+
+        init(_ config: ProjectConfig) {
+            allowDuplicateEmails = config.allowDuplicateEmails
+            let codes = config.testPhoneNumbers
+            phoneNumber = codes.isEmpty ? nil : PhoneNumber(testPhoneNumbers: codes)
+        }
+
+        /// Nothing if they are not mentioned.
+        var testPhoneNumbers: [String: String]? { phoneNumber?.testPhoneNumbers }
     }
 
     struct EmailPrivacy: Codable {
@@ -33,6 +47,7 @@ struct ConfigDocument: Codable {
         let faults: [Fault]?
         let redirectUris: [String: [String]]?
         let apps: RegisteredApps?
+        let passkeyChecks: PasskeyChecks?
     }
 
     let signIn: SignIn?
@@ -43,7 +58,7 @@ struct ConfigDocument: Codable {
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
-        signIn = SignIn(allowDuplicateEmails: config.allowDuplicateEmails)
+        signIn = SignIn(config)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
         mfa = config.mfa
         authorizedDomains = Resettable(config.authorizedDomains)
@@ -52,11 +67,13 @@ struct ConfigDocument: Codable {
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
             disableAuth: config.disableAuth, faults: config.faults.faults,
-            redirectUris: config.redirectUris, apps: config.apps)
+            redirectUris: config.redirectUris, apps: config.apps,
+            passkeyChecks: config.passkeyChecks)
     }
 
-    /// A misspelt provider, address or domain would never be met.
+    /// A misspelt provider, address, domain or number would never be met.
     func check() throws {
+        try TestPhoneNumbers.check(signIn?.testPhoneNumbers ?? [:])
         if case .changed(let names) = authorizedDomains { try AuthorizedDomains.check(names) }
         for (provider, addresses) in emulator?.redirectUris ?? [:] {
             guard IdentityProvider(id: provider) != nil else {
@@ -70,11 +87,13 @@ struct ConfigDocument: Codable {
 
     func apply(to config: inout ProjectConfig) {
         config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
+        config.testPhoneNumbers = signIn?.testPhoneNumbers ?? config.testPhoneNumbers
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
         if let mfa { config.mfa.apply(mfa) }
         authorizedDomains.apply(to: &config.authorizedDomains)
         config.apps = emulator?.apps ?? config.apps
+        config.passkeyChecks = emulator?.passkeyChecks ?? config.passkeyChecks
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds

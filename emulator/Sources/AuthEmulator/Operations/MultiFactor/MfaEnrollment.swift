@@ -39,7 +39,7 @@ enum StartMfaEnrollment: Operation {
         try AccountRules.checkPhoneNumber(number)
         try enrollment.checkUnused(number)
         try enrollment.checkFactorCount()
-        let code = context.project.verificationCodes.make(for: number)
+        let code = VerificationCode.send(to: number, in: context)
         return Response(phoneSessionInfo: PhoneSessionInfo(sessionInfo: code.sessionInfo))
     }
 

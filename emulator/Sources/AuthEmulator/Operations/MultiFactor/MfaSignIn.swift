@@ -30,7 +30,7 @@ enum StartMfaSignIn: Operation {
         guard let number = factor.phoneNumber else {
             throw APIError("INVALID_ARGUMENT : The second factor is not of this kind.")
         }
-        let code = context.project.verificationCodes.make(for: number)
+        let code = VerificationCode.send(to: number, in: context)
         return Response(phoneResponseInfo: PhoneResponseInfo(sessionInfo: code.sessionInfo))
     }
 }

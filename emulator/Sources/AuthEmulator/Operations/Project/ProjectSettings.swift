@@ -8,7 +8,7 @@ enum ProjectSettings {
         let passwordPolicyConfig: PasswordPolicyConfig?
 
         init(_ config: ProjectConfig) {
-            signIn = .init(allowDuplicateEmails: config.allowDuplicateEmails)
+            signIn = .init(config)
             blockingFunctions = config.blockingFunctions
             emailPrivacyConfig = .init(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
             mfa = config.mfa
@@ -37,6 +37,9 @@ enum ProjectSettings {
         private static func write(_ document: Document, to config: inout ProjectConfig) throws {
             let functions = document.blockingFunctions ?? BlockingFunctions()
             try functions.check()
+            let testPhoneNumbers = document.signIn?.testPhoneNumbers ?? [:]
+            try TestPhoneNumbers.check(testPhoneNumbers)
+            config.testPhoneNumbers = testPhoneNumbers
             config.blockingFunctions = functions
             config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
             config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false

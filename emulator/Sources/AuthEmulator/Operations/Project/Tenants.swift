@@ -9,6 +9,7 @@ struct TenantDocument: Codable {
     let disableAuth: Bool?
     let mfaConfig: MfaConfig?
     let passwordPolicyConfig: PasswordPolicyConfig?
+    let testPhoneNumbers: [String: String]?
 
     init(_ tenant: Project) {
         let settings = tenant.config.tenant
@@ -21,6 +22,7 @@ struct TenantDocument: Codable {
         disableAuth = settings.disableAuth
         mfaConfig = settings.mfa
         passwordPolicyConfig = PasswordPolicyConfig(settings.passwordPolicy)
+        testPhoneNumbers = settings.testPhoneNumbers.isEmpty ? nil : settings.testPhoneNumbers
     }
 
     /// What is absent is off, as in a tenant that was just made.
@@ -33,6 +35,12 @@ struct TenantDocument: Codable {
         settings.disableAuth = disableAuth ?? false
         if let mfaConfig { settings.mfa.apply(mfaConfig) }
         passwordPolicyConfig?.apply(to: &settings.passwordPolicy)
+        settings.testPhoneNumbers = testPhoneNumbers ?? [:]
+        return settings
+    }
+
+    func checkedSettings() throws -> TenantSettings {
+        try TestPhoneNumbers.check(testPhoneNumbers ?? [:])
         return settings
     }
 }
@@ -42,8 +50,9 @@ enum CreateTenant: Operation {
     static let scope = TenantScope.settings
 
     static func run(_ request: TenantDocument, in context: OperationContext) throws -> TenantDocument {
+        let settings = try request.checkedSettings()
         let tenant = context.project.tenant(context.project.newTenantID())
-        tenant.config.tenant = request.settings
+        tenant.config.tenant = settings
         return TenantDocument(tenant)
     }
 }
@@ -88,7 +97,7 @@ enum ManageTenant {
             let tenant = ManageTenant.tenant(in: context)
             let current = try JSONText.value(TenantDocument(tenant))
             let changed = UpdateMask(context.query["updateMask"]).apply(request, to: current)
-            tenant.config.tenant = try LenientDecoder(changed).decode(TenantDocument.self).settings
+            tenant.config.tenant = try LenientDecoder(changed).decode(TenantDocument.self).checkedSettings()
             return TenantDocument(tenant)
         }
     }

@@ -6,6 +6,20 @@ struct Passkey: Codable, Sendable, Equatable {
 
     let credentialId: String
     let name: String
+    /// In COSE, as base64url; none if the enrolment was not checked.
+    var publicKey: String?
+    /// How often the authenticator says that it was used; 0 if it does not count.
+    var signCount: UInt32?
+
+    /// WebAuthn level 2, section 7.2, step 21: a count that does not grow is that of a copy.
+    func counted(_ counter: UInt32) throws -> Passkey {
+        guard counter > signCount ?? 0 || (counter == 0 && signCount ?? 0 == 0) else {
+            throw PasskeyCheck.refusal("The counter has not grown since the last sign-in: the passkey may be a copy.")
+        }
+        var passkey = self
+        passkey.signCount = counter
+        return passkey
+    }
 }
 
 /// `accounts/passkeyEnrollment:start`.
@@ -15,7 +29,7 @@ enum StartPasskeyEnrollment: Operation {
     }
 
     struct RelyingParty: Encodable {
-        var id = "localhost"
+        var id = PasskeyCheck.relyingParty
         let name: String
     }
 
@@ -59,11 +73,8 @@ enum StartPasskeyEnrollment: Operation {
                 user: User(
                     id: Data(account.localId.utf8).base64EncodedString(), name: account.email ?? "user@example.com",
                     displayName: account.displayName ?? "User"),
-                challenge: challenge(), excludeCredentials: known.isEmpty ? nil : known))
-    }
-
-    static func challenge() -> String {
-        Data((0..<32).map { _ in UInt8.random(in: .min ... .max) }).base64EncodedString()
+                challenge: PasskeyChallenge.make(for: account.localId, in: context),
+                excludeCredentials: known.isEmpty ? nil : known))
     }
 }
 
@@ -93,7 +104,7 @@ enum FinalizePasskeyEnrollment: Operation {
             throw APIError("CREDENTIAL_ALREADY_IN_USE")
         }
         let name = request.name.present ?? request.displayName.present ?? Passkey.defaultName
-        account.passkeys.append(Passkey(credentialId: id, name: name))
+        account.passkeys.append(try answer.passkey(name: name, of: account.localId, in: context))
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
         return Response(localId: account.localId, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
     }
@@ -103,7 +114,7 @@ enum FinalizePasskeyEnrollment: Operation {
 enum StartPasskeySignIn: Operation {
     struct Options: Encodable {
         let challenge: String
-        var rpId = "localhost"
+        var rpId = PasskeyCheck.relyingParty
         var userVerification = "required"
     }
 
@@ -112,7 +123,7 @@ enum StartPasskeySignIn: Operation {
     }
 
     static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response {
-        Response(credentialRequestOptions: Options(challenge: StartPasskeyEnrollment.challenge()))
+        Response(credentialRequestOptions: Options(challenge: PasskeyChallenge.make(for: nil, in: context)))
     }
 }
 
@@ -131,10 +142,12 @@ enum FinalizePasskeySignIn: Operation {
         guard let answer = request.authenticatorAuthenticationResponse else {
             throw APIError("MISSING_AUTHENTICATOR_RESPONSE")
         }
-        guard var account = context.project.accounts.account(credentialId: try answer.credentialId()) else {
-            throw APIError("PASSKEY_CREDENTIAL_NOT_FOUND")
-        }
+        let id = try answer.credentialId()
+        guard var account = context.project.accounts.account(credentialId: id),
+            let index = account.passkeys.firstIndex(where: { $0.credentialId == id })
+        else { throw APIError("PASSKEY_CREDENTIAL_NOT_FOUND") }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
+        account.passkeys[index] = try answer.proven(account.passkeys[index], of: account.localId, in: context)
         account.lastLoginAt = context.now
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
         return Response(idToken: tokens.idToken, refreshToken: tokens.refreshToken)
@@ -145,14 +158,4 @@ enum FinalizePasskeySignIn: Operation {
 struct CredentialDescriptor: Encodable {
     var type = "public-key"
     let id: String
-}
-
-/// What an authenticator answered. Nothing is signed or checked here: only the id counts.
-struct AuthenticatorResponse: Decodable {
-    let id: JSONValue?
-
-    func credentialId() throws -> String {
-        guard let id = id?.string, !id.isEmpty else { throw APIError("INVALID_CREDENTIAL_ID") }
-        return id
-    }
 }

@@ -1,0 +1,82 @@
+import FoundationEssentials
+
+/// Which answers of authenticators are checked.
+enum PasskeyChecks: String, WireEnum {
+    /// Those that have the form of one; what has not is taken for a test's placeholder.
+    case readable
+    /// All, and placeholders are refused.
+    case all
+    case none
+}
+
+/// The checks that an enrolment and a sign-in share (WebAuthn level 2, sections 7.1 and 7.2).
+struct PasskeyCheck {
+    enum Ceremony: String {
+        case enrollment = "webauthn.create"
+        case signIn = "webauthn.get"
+    }
+
+    static let relyingParty = "localhost"
+
+    let ceremony: Ceremony
+    /// Whose enrolment it is; nobody's in a sign-in.
+    let localId: String?
+    let context: OperationContext
+
+    /// Uses up the challenge.
+    func run(_ client: PasskeyClientData, _ authenticator: AuthenticatorData) throws {
+        guard client.type == ceremony.rawValue else {
+            throw Self.refusal("The type in clientDataJSON is not \(ceremony.rawValue).")
+        }
+        try checkOrigin(client.origin)
+        guard authenticator.relyingPartyHash == Digest.sha256(Array(Self.relyingParty.utf8)) else {
+            throw Self.refusal("The authenticator's rpIdHash is not that of \(Self.relyingParty).")
+        }
+        guard authenticator.hasUser else { throw Self.refusal("The flags say that no user was present (UP).") }
+        guard authenticator.hasVerifiedUser else {
+            throw Self.refusal("The flags say that the user was not verified (UV), which the options require.")
+        }
+        try redeem(client.challenge)
+    }
+
+    static func refusal(_ text: String) -> APIError { APIError("INVALID_AUTHENTICATOR_RESPONSE : \(text)") }
+
+    /// Section 13.4.9: the name of the relying party, or one below it. Only names of this machine go without TLS.
+    private func checkOrigin(_ text: String) throws {
+        guard let origin = AbsoluteURI(text), origin.isPage,
+            origin.host == Self.relyingParty || origin.host.hasSuffix("." + Self.relyingParty)
+        else {
+            throw Self.refusal("The origin in clientDataJSON is no page of \(Self.relyingParty), on whatever port.")
+        }
+    }
+
+    private func redeem(_ text: String) throws {
+        let challenge = Base64URL.decode(text)?.base64EncodedString() ?? ""
+        guard let known = context.project.passkeyChallenges.find(challenge), known.localId == localId else {
+            throw Self.refusal("The challenge in clientDataJSON was not given out for this, or was used already.")
+        }
+        guard !known.isTooOld(at: context.now), !context.config.expireCodes else {
+            throw Self.refusal("The challenge is too old: start again.")
+        }
+        context.project.passkeyChallenges.remove(challenge)
+    }
+}
+
+/// What the browser adds (section 5.8.1), which the authenticator signs too.
+struct PasskeyClientData {
+    let type: String
+    /// In base64url.
+    let challenge: String
+    let origin: String
+    let hash: [UInt8]
+
+    init?(_ bytes: [UInt8]) {
+        guard let members = JSONValue.parse(Data(bytes)), let type = members["type"]?.string,
+            let challenge = members["challenge"]?.string, let origin = members["origin"]?.string
+        else { return nil }
+        self.type = type
+        self.challenge = challenge
+        self.origin = origin
+        hash = Digest.sha256(bytes)
+    }
+}

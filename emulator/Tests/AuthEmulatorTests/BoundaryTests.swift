@@ -101,10 +101,13 @@ struct BoundaryTests {
     }
 
     @Test func `Other origins can be allowed`() async throws {
-        let origins = try ["https://App.example:3000", "null"].map { try AllowedOrigin($0) }
+        let origins = try ["https://App.example:3000", "https://b.example:443", "http://c.example:80", "null"].map {
+            try AllowedOrigin($0)
+        }
         let emulator = TestEmulator { $0.allowedOrigins = origins }
         for (origin, status) in [
             ("https://app.example:3000", 200), ("null", 200), ("https://app.example", 403),
+            ("https://b.example", 200), ("http://c.example", 200), ("http://b.example", 403),
             ("http://app.example:3000", 403), ("https://a.app.example:3000", 403),
         ] {
             let reply = await emulator.send("GET", control, headers: ["origin": origin])

@@ -45,6 +45,7 @@ struct CreateAuthUriTests {
     @Test(arguments: [
         ("myapp:foo", true), ("com.example.app:/done", true), ("myapp://host/done", true), ("myapp:", false),
         ("http:foo", false), ("javascript:alert(1)", false), ("data:text/html,x", false), ("/foo", false),
+        ("javascript://host/%0aalert(1)", false), ("DATA://host/,x", false), ("blob://host/x", false),
     ])
     func `An application's own scheme is a place to go on at`(address: String, isGood: Bool) async throws {
         let fetched = try await emulator.call(

@@ -186,6 +186,29 @@ struct RoutingTests {
         #expect(rest.status == 200 && rest["tenants"] == [])
     }
 
+    @Test(arguments: [
+        "/emulator/console/demo-project", "/emulator/action", "/emulator/auth/authorize", "/emulator/auth/handler",
+        "/emulator/issuer/google.com/token", "/emulator/issuer/google.com/device_authorization",
+        "/securetoken.googleapis.com/v1/token?key=k",
+    ])
+    func `A form of more fields than any has is refused`(path: String) async {
+        let form = ["content-type": "application/x-www-form-urlencoded"]
+        let fields = String(repeating: "a=1&", count: FormCoding.mostFields)
+        let reply = await emulator.send("POST", path, headers: form, body: fields)
+        #expect(reply.status == 400 && reply.errorMessage == "The form has more than 1000 fields.")
+        let few = await emulator.send("POST", path, headers: form, body: String(fields.dropLast(4)))
+        #expect(!few.text.contains("The form has more"))
+    }
+
+    @Test func `A provider's answer has no more fields than a form`() async throws {
+        let fields = String(repeating: "a=1&", count: FormCoding.mostFields)
+        for (body, address) in [(fields, "http://localhost/"), ("", "http://localhost/?\(fields)")] {
+            let reply = try await emulator.call(
+                "accounts:signInWithIdp", ["postBody": .string(body), "requestUri": .string(address)])
+            #expect(reply.status == 400 && reply.errorMessage == "The form has more than 1000 fields.")
+        }
+    }
+
     @Test func `An encoded colon in a path is a colon`() async throws {
         let path = "/identitytoolkit.googleapis.com/v1/accounts%3AsignUp?key=k"
         #expect(await emulator.send("POST", path, body: "{}").status == 200)

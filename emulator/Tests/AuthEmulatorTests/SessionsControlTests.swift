@@ -42,6 +42,17 @@ struct SessionsControlTests {
         #expect(inside.claims?["firebase"]?["tenant"] == .string(tenant))
     }
 
+    @Test func `Empty texts count as absent`() async throws {
+        let empty: JSONValue = ["localId": "", "displayName": "", "apiKey": "", "appName": ""]
+        let reply = try await emulator.control("POST", "sessions", empty)
+        #expect(reply.string("localId")?.isEmpty == false && reply["isNewUser"] == true)
+        #expect(reply["storage"]?["name"] == "firebase:authUser:fake-api-key:[DEFAULT]")
+        let again = try await emulator.control("POST", "sessions", empty)
+        #expect(again["isNewUser"] == true && again.string("localId") != reply.string("localId"))
+        let named = try await emulator.control("POST", "sessions", ["localId": "", "email": "ada@example.com"])
+        #expect(named.claims?["email"] == "ada@example.com" && named.claims?["name"] == nil)
+    }
+
     @Test func `Who cannot be signed in is refused`() async throws {
         _ = try await emulator.own("accounts", ["localId": "off", "email": "off@example.com", "disabled": true])
         for (body, message) in [

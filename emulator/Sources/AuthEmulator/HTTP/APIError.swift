@@ -42,6 +42,13 @@ struct APIError: Error, Sendable, Equatable {
     /// Bytes; counted before and after a content coding is undone.
     static let largestBody = 8 * 1024 * 1024
 
+    static let tooManyFields: APIError = {
+        let message = "The form has more than \(FormCoding.mostFields) fields."
+        return APIError(
+            code: 400, status: "INVALID_ARGUMENT", message: message,
+            detail: .init(message: message, reason: "badRequest"))
+    }()
+
     static func unsupportedCoding(_ name: String) -> APIError {
         let message = "Content-Encoding \(name) is not supported: send the body as it is, or with gzip."
         return APIError(

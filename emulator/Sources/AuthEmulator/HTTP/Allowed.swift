@@ -22,7 +22,16 @@ public struct AllowedOrigin: Sendable, Equatable {
             throw NotAllowed(
                 description: "\(text) is not scheme, name and port alone, such as https://app.example:3000")
         }
-        self.text = text.lowercased()
+        self.text = Self.asSent(text.lowercased())
+    }
+
+    /// Browsers leave the port out that the scheme has by itself.
+    private static func asSent(_ origin: String) -> String {
+        for (scheme, port) in [("http:", ":80"), ("https:", ":443")]
+        where origin.hasPrefix(scheme) && origin.hasSuffix(port) {
+            return String(origin.dropLast(port.count))
+        }
+        return origin
     }
 }
 

@@ -36,7 +36,9 @@ struct IncomingRequest: Sendable {
         headers["content-type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 
-    func form() -> [String: String] { FormCoding.parse(String(decoding: body, as: UTF8.self)) }
+    func form() throws(APIError) -> [String: String] {
+        try FormCoding.parseBounded(String(decoding: body, as: UTF8.self))
+    }
 
     /// The body as a JSON object; an absent body is an empty one.
     func jsonObject() throws -> JSONValue { try (json ?? Self.object(body)).get() }

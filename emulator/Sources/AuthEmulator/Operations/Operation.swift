@@ -37,7 +37,7 @@ extension Operation {
     /// Calls without a body carry their fields in the query; with the method in a header, a form may carry them too.
     private static func parameters(of request: IncomingRequest) throws -> JSONValue {
         guard ["GET", "HEAD"].contains(request.effectiveMethod) else { return try request.jsonObject() }
-        let form = request.isForm ? request.form() : [:]
+        let form = try request.isForm ? request.form() : [:]
         return .object(request.query.merging(form) { $1 }.mapValues { .string($0) })
     }
 }

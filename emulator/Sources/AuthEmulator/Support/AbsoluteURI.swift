@@ -10,10 +10,11 @@ struct AbsoluteURI: Sendable, Equatable {
     let query: String
     let fragment: String?
 
-    /// Schemes that name no place to go on at without a host, or by which a page could be made to run something.
-    private static let hostedSchemes: Set<String> = [
-        "http", "https", "ws", "wss", "ftp", "javascript", "vbscript", "data", "blob", "about", "file",
-    ]
+    /// Schemes that name no place to go on at without a host.
+    private static let hostedSchemes: Set<String> = ["http", "https", "ws", "wss", "ftp", "file"]
+
+    /// Schemes by which a page could be made to run something. What looks like a host is only a part of that.
+    private static let runnableSchemes: Set<String> = ["javascript", "vbscript", "data", "blob", "about"]
 
     init?(_ text: String) {
         guard let uri = AbsoluteURI(continueURI: text), !uri.host.isEmpty else { return nil }
@@ -24,13 +25,13 @@ struct AbsoluteURI: Sendable, Equatable {
     /// (RFC 8252, section 7.1), which has no host.
     init?(continueURI text: String) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
-            let scheme = parts.scheme, !scheme.isEmpty
+            let scheme = parts.scheme?.lowercased(), !scheme.isEmpty, !Self.runnableSchemes.contains(scheme)
         else { return nil }
         let host = parts.host ?? ""
-        let hasPlace = !parts.percentEncodedPath.isEmpty && !Self.hostedSchemes.contains(scheme.lowercased())
+        let hasPlace = !parts.percentEncodedPath.isEmpty && !Self.hostedSchemes.contains(scheme)
         guard host.isEmpty ? hasPlace : HostName.isName(HostName.withoutBrackets(host)) else { return nil }
         self.text = text
-        self.scheme = scheme.lowercased()
+        self.scheme = scheme
         self.host = host.lowercased()
         port = parts.port
         path = parts.percentEncodedPath
@@ -67,6 +68,17 @@ struct AbsoluteURI: Sendable, Equatable {
 
 /// `application/x-www-form-urlencoded`, as used by query strings, form posts and `postBody`.
 enum FormCoding {
+    /// More than any form has.
+    static let mostFields = 1000
+
+    /// For what comes in a body: millions of fields would hold up everybody.
+    static func parseBounded(_ text: String) throws(APIError) -> [String: String] {
+        guard text.utf8.lazy.filter({ $0 == UInt8(ascii: "&") }).prefix(mostFields).count < mostFields else {
+            throw .tooManyFields
+        }
+        return parse(text)
+    }
+
     static func parse(_ text: some StringProtocol) -> [String: String] {
         var fields: [String: String] = [:]
         for pair in text.split(separator: "&") {

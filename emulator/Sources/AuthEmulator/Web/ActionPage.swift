@@ -12,7 +12,7 @@ struct ActionPage {
     }
 
     static let post: Route.Handler = { incoming, context in
-        let request = ActionRequest(fields: incoming.form(), in: context)
+        let request = ActionRequest(fields: try incoming.form(), in: context)
         return Self(request: request).reply(request.perform())
     }
 

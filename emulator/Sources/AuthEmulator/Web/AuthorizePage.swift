@@ -12,7 +12,8 @@ enum AuthorizePage {
     }
 
     static let post: Route.Handler = { incoming, context in
-        guard let request = AuthorizeRequest(fields: incoming.form(), context: context) else { return unknownSession }
+        let fields = try incoming.form()
+        guard let request = AuthorizeRequest(fields: fields, context: context) else { return unknownSession }
         if let refusal = request.redirectRefusal { return refusal }
         if request["action"] == "search" { return AccountChooser(request: request).page.reply() }
         if let sub = request["sub"] { return try choose(sub, request) }

@@ -16,7 +16,7 @@ enum DeviceAuthorization {
     /// RFC 8628, section 3.1.
     static let start = OAuthFailure.handler { incoming, context in
         let issuer = try OpenIDIssuer(context)
-        guard let clientId = incoming.form()["client_id"], !clientId.isEmpty else {
+        guard let clientId = try incoming.form()["client_id"], !clientId.isEmpty else {
             throw OAuthFailure(error: "invalid_request")
         }
         let userCode = RandomText.userCode()

@@ -14,7 +14,7 @@ enum TokenEndpoint {
 
     static let post = OAuthFailure.handler { incoming, context in
         let issuer = try OpenIDIssuer(context)
-        let form = incoming.form()
+        let form = try incoming.form()
         let client = clientId(form, incoming)
         let assertion: ProviderAssertion
         switch form["grant_type"] {

@@ -35,7 +35,8 @@ enum SessionsControl: Operation {
         context.project.accounts.save(account)
         let tokens = try TokenIssuer(context).issue(for: account, signInProvider: provider(of: account))
         let user = BrowserUser(
-            account, tokens, apiKey: request.apiKey ?? "fake-api-key", appName: request.appName, context)
+            account, tokens, apiKey: request.apiKey.present ?? "fake-api-key", appName: request.appName.present,
+            context)
         return Response(
             localId: account.localId, isNewUser: known == nil, idToken: tokens.idToken,
             refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn,
@@ -45,14 +46,14 @@ enum SessionsControl: Operation {
     /// Found by id, else by address.
     private static func known(_ request: Request, _ context: OperationContext) throws -> Account? {
         let accounts = context.project.accounts
-        if let id = request.localId { return accounts.account(id: id) }
+        if let id = request.localId.present { return accounts.account(id: id) }
         return try request.email.flatMap { accounts.account(email: try AccountRules.checkedEmail($0)) }
     }
 
     /// Without an address somebody anonymous.
     private static func made(_ request: Request, _ context: OperationContext) throws -> Account {
-        var account = Account(localId: request.localId ?? context.newLocalID(), createdAt: context.now)
-        account.displayName = request.displayName
+        var account = Account(localId: request.localId.present ?? context.newLocalID(), createdAt: context.now)
+        account.displayName = request.displayName.present
         guard let email = try request.email.map(AccountRules.checkedEmail) else { return account }
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
         account.email = email

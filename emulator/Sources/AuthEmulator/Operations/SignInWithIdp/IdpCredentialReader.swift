@@ -107,9 +107,8 @@ struct IdpParameters {
         guard let requestUri, !requestUri.isEmpty else { throw APIError("MISSING_REQUEST_URI") }
         guard let uri = AbsoluteURI(requestUri) else { throw APIError("INVALID_REQUEST_URI") }
         requestURI = uri
-        fields = FormCoding.parse(uri.query)
-            .merging(FormCoding.parse(postBody ?? "")) { $1 }
-            .merging(FormCoding.parse(uri.fragment ?? "")) { $1 }
+        fields = try [uri.query, postBody ?? "", uri.fragment ?? ""].map(FormCoding.parseBounded)
+            .reduce([:]) { $0.merging($1) { $1 } }
     }
 
     subscript(name: String) -> String? {

@@ -15,7 +15,7 @@ struct ConsolePage {
 
     static let post: Route.Handler = { incoming, context in
         let place = try ConsolePlace(incoming, context)
-        let fields = incoming.form()
+        let fields = try incoming.form()
         do {
             try ConsoleAction(fields: fields, context: place.context.asOwner()).perform()
         } catch let error as APIError {

@@ -35,7 +35,7 @@ enum HandlerPage {
 
     /// A code belongs to the session that the application opened, so the address may pass through other hands.
     private static func finish(_ incoming: IncomingRequest, _ context: OperationContext) throws -> Reply {
-        let fields = incoming.query.merging(incoming.method == "POST" ? incoming.form() : [:]) { $1 }
+        let fields = try incoming.query.merging(incoming.method == "POST" ? incoming.form() : [:]) { $1 }
         guard let session = fields["state"].flatMap(context.sessions.session(state:)), let request = session.handler
         else {
             return failure("Unable to process request due to missing initial state. The sign-in did not start here.")

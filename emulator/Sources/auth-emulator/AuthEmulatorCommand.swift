@@ -75,6 +75,9 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             throw ValidationError("--register-redirect is for --strict-providers: others take any redirect")
         }
         guard !project.isEmpty else { throw ValidationError("the project id is empty") }
+        let directories = [("import", importDirectory), ("data", dataDirectory), ("export-on-exit", exportOnExit)]
+        // As a shell leaves them whose variable is not set.
+        for case (let flag, .some("")) in directories { throw ValidationError("--\(flag) names no directory") }
     }
 
     func run() async throws {

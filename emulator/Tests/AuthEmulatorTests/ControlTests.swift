@@ -68,6 +68,13 @@ struct ControlTests {
         #expect(await emulator.submit(flow, [("action", "add"), ("email", "seeded@example.com")]).status == 400)
     }
 
+    @Test(arguments: [-1, 31_536_001, Int64.max])
+    func `A lifetime of tokens that is none is refused`(seconds: Int64) async throws {
+        let reply = try await emulator.control(
+            "PATCH", "config", ["emulator": ["tokenLifetimeSeconds": .integer(seconds)]])
+        #expect(reply.status == 400 && reply.errorMessage?.contains("tokenLifetimeSeconds must be 0 to") == true)
+    }
+
     @Test func `A tenant's reset forgets the people of its own users`() async throws {
         let tenant = try await emulator.createTenant()
         for (email, extra) in [("in@example.com", ["tenantId": tenant]), ("out@example.com", [:])]

@@ -288,6 +288,15 @@ struct OpenIDFederationTests {
         #expect(try await emulator.backend.clientSecret(of: "oidc.acme") == nil)
     }
 
+    @Test(arguments: ["", "?updateMask=issuer"])
+    func `A secret does not go over to another issuer`(query: String) async throws {
+        let emulator = try await emulator(try TestIssuer())
+        let moved = Self.config.merging(["issuer": "https://elsewhere.example", "clientSecret": .null])
+        let body = JSONValue.object((moved.object ?? [:]).filter { $0.key != "clientSecret" })
+        #expect(try await emulator.manage("PATCH", "oauthIdpConfigs/oidc.acme" + query, body).status == 200)
+        #expect(try await emulator.backend.clientSecret(of: "oidc.acme") == nil)
+    }
+
     @Test func `Providers can come from a file, and are kept`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appending(path: "providers.json")

@@ -40,6 +40,8 @@ struct SignUpTests {
             ["email": "new@example.com", "password": "secret1", "mfaInfo": [["phoneInfo": "5"]], "idToken": "rubbish"]),
         ErrorCase("MISSING_PASSWORD", ["email": "not an address"]),
         ErrorCase("INVALID_EMAIL", ["email": "not an address", "password": "x"]),
+        ErrorCase(
+            "INVALID_EMAIL", ["email": .string(String(repeating: "a", count: 309) + "@example.com"), "password": "x"]),
         ErrorCase("EMAIL_EXISTS", ["email": "TAKEN@example.com", "password": "x", "idToken": "rubbish"]),
         ErrorCase(
             "WEAK_PASSWORD : A password has at least 6 characters.",

@@ -106,6 +106,10 @@ class ProjectCases(FlagCase):
         token = self.start(project="acme").client().sign_up("ann@example.com")["idToken"]
         self.assertEqual(claims(token)["aud"], "acme")
 
+    def test_an_empty_directory_is_refused(self):
+        for flag in ("--import", "--data", "--export-on-exit"):
+            self.assert_refused(USAGE, f"{flag} names no directory", flag, "")
+
     def test_an_empty_project_is_refused(self):
         self.assert_refused(USAGE, "the project id is empty", project="")
 

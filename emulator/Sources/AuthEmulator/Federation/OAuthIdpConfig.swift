@@ -95,6 +95,8 @@ enum OAuthIdpConfigs {
             var new = try LenientDecoder(changed).decode(OAuthIdpConfig.self)
             // Whoever sends back what a call has shown did not see the secret.
             if context.query["updateMask"] == nil { new.clientSecret = new.clientSecret ?? config.clientSecret }
+            // It is that issuer's alone: another would be sent it.
+            if new.issuer != config.issuer && request["clientSecret"] == nil { new.clientSecret = nil }
             return try save(new, id, context)
         }
     }

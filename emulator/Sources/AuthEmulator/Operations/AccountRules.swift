@@ -7,7 +7,11 @@ enum AccountRules {
         "at_hash", "c_hash",
     ]
 
+    /// Of an address in bytes: RFC 5321 section 4.5.3.1, both parts and the sign between.
+    private static let longestEmail = 64 + 1 + 255
+
     static func isEmail(_ text: String) -> Bool {
+        guard text.utf8.count <= longestEmail else { return false }
         let halves = text.split(separator: "@", omittingEmptySubsequences: false)
         return halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
     }

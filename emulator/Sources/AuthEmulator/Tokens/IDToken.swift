@@ -8,8 +8,12 @@ enum UnsignedJWT {
         header + "." + Base64URL.encode(try JSONText.encode(claims)) + "."
     }
 
+    /// In bytes: far beyond what fits into a header of HTTP.
+    private static let longest = 256 << 10
+
     /// The claims of any three-part token, whatever its signature.
     static func claims(of token: String) -> JSONValue? {
+        guard token.utf8.count <= longest else { return nil }
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = Base64URL.decode(parts[0]), JSONValue.parse(head)?.object != nil,
             let payload = Base64URL.decode(parts[1]), let claims = JSONValue.parse(payload), claims.object != nil

@@ -73,6 +73,7 @@ struct ConfigDocument: Codable {
 
     /// A misspelt provider, address, domain or number would never be met.
     func check() throws {
+        try checkTokenLifetime()
         try TestPhoneNumbers.check(signIn?.testPhoneNumbers ?? [:])
         if case .changed(let names) = authorizedDomains { try AuthorizedDomains.check(names) }
         for (provider, addresses) in emulator?.redirectUris ?? [:] {
@@ -83,6 +84,13 @@ struct ConfigDocument: Codable {
                 throw APIError("INVALID_CONTINUE_URI : \(address) is not an absolute URI.")
             }
         }
+    }
+
+    private static let tokenLifetimes: ClosedRange<Int64> = 0...31_536_000
+
+    private func checkTokenLifetime() throws {
+        guard let lifetime = emulator?.tokenLifetimeSeconds, !Self.tokenLifetimes.contains(lifetime) else { return }
+        throw APIError.invalidJSON("tokenLifetimeSeconds must be 0 to 31536000, a year.")
     }
 
     func apply(to config: inout ProjectConfig) {

@@ -13,6 +13,7 @@ install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING PAT
 # The emulator is a program of the machine that builds.
 if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
   install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(FILES emulator/auth-emulator.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 endif()
 
 configure_package_config_file(cmake/FirebaseAuthConfig.cmake.in FirebaseAuthConfig.cmake

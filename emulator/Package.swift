@@ -34,11 +34,12 @@ let dependencies: [Package.Dependency] = [
 
 let targets: [Target] = [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CVersion"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "AuthEmulator",
         dependencies: [
-            "CSQLite", "CZlib",
+            "CSQLite", "CVersion", "CZlib",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -48,6 +49,7 @@ let targets: [Target] = [
             .product(name: "Logging", package: "swift-log"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),

@@ -54,7 +54,12 @@ public final class EmulatorServer: Sendable {
                 options: options, listener: listener, services: services, running: running, responder: responder)
         }
         throw await EmulatorServerError.cannotBind(
-            host: options.host, port: options.port, reason: reason(running.result))
+            host: options.host, port: options.port, reason: refusal(of: options, running.result))
+    }
+
+    private static func refusal(of options: EmulatorOptions, _ end: Result<Void, any Error>) async -> String {
+        guard case .failure(let error) = end else { return reason(end) }
+        return await ListenProblem(host: options.host, port: options.port).text(error)
     }
 
     private static func reason(_ end: Result<Void, any Error>) -> String {

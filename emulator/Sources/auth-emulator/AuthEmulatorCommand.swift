@@ -7,7 +7,8 @@ import Logging
 struct AuthEmulatorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auth-emulator",
-        abstract: "Plays Firebase Authentication and its identity providers on this machine.")
+        abstract: "Plays Firebase Authentication and its identity providers on this machine.",
+        version: "auth-emulator \(EmulatorVersion.text)")
 
     @Option(help: "The loopback address to listen on: 127.0.0.1, ::1 or localhost. With --allow-host any.")
     var host = "127.0.0.1"

@@ -166,7 +166,8 @@ struct EmulatorServerTests {
         await #expect {
             try await EmulatorServer.start(EmulatorOptions(port: server.port))
         } throws: { error in
-            "\(error)" == "cannot listen on 127.0.0.1 port \(server.port): Address already in use"
+            "\(error)".hasPrefix(
+                "cannot listen on 127.0.0.1 port \(server.port): Address already in use: choose another port")
         }
         try await server.stop()
         await #expect(throws: EmulatorServerError.notLoopback("0.0.0.0")) {

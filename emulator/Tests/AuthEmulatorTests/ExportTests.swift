@@ -200,11 +200,15 @@ struct ExportTests {
     }
 
     @Test(arguments: [
-        ("accounts-north.json", #"{"users":[{"email":"x"}]}"#, "tenant north, user 1: localId is missing"),
-        ("accounts-north.json", "[", "accounts-north.json is not readable"),
-        ("tenants.json", #"{"tenants":[{"displayName":"x"}]}"#, "a tenant has no tenantId"),
-        ("tenants.json", #"{"tenants":5}"#, "The value at 'tenants' is not a list."),
-        ("settings.json", #"{"tenant":5}"#, "The value at 'tenant' is not an object."),
+        (
+            "accounts-north.json", #"{"users":[{"email":"x"}]}"#,
+            "/accounts-north.json, user 1 (without id), localId: localId is missing"
+        ),
+        ("accounts-north.json", "[", "/accounts-north.json is no file with a JSON object that can be read"),
+        ("tenants.json", #"{"tenants":[{"displayName":"x"}]}"#, "/tenants.json, tenant 1: a tenant has no tenantId"),
+        ("tenants.json", #"{"tenants":5}"#, "/tenants.json: The value at 'tenants' is not a list."),
+        ("settings.json", #"{"tenant":5}"#, "/settings.json: The value at 'tenant' is not an object."),
+        ("config.json", #"{"signIn":5}"#, "/config.json: The value at 'signIn' is not an object."),
     ])
     func `A faulty part of an export is refused with a reason`(
         name: String, content: String, reason: String
@@ -246,22 +250,71 @@ struct ExportTests {
     }
 
     @Test(arguments: [
-        (#"{"users":[{"localId":"u"},{"email":"x"}]}"#, "cannot import: user 2: localId is missing"),
-        (#"{"users":5}"#, "cannot import: Invalid JSON payload received. The value at 'users' is not a list."),
+        (#"{"users":5}"#, ": The value at 'users' is not a list."),
+        (#"{"users":[{"localId":"u"},{"email":"x"}]}"#, ", user 2 (without id), localId: localId is missing"),
+        (#"{"users":[{"localId":"u","email":[]}]}"#, ", user 1 (u): The value at 'email' is not a string."),
+        (#"{"users":[{"localId":"u","email":"x"}]}"#, ", user 1 (u), email: email is invalid"),
+        (
+            #"{"users":[{"localId":"u","phoneNumber":"5"}]}"#,
+            ", user 1 (u), phoneNumber: phone number format is invalid"
+        ),
+        (
+            #"{"users":[{"localId":"u","customAttributes":"["}]}"#,
+            ", user 1 (u), customAttributes: Invalid custom claims provided."
+        ),
+        (
+            #"{"users":[{"localId":"u","providerUserInfo":[{"providerId":"google.com"}]}]}"#,
+            ", user 1 (u), providerUserInfo.0: federatedId or (providerId & rawId) is required"
+        ),
+        (
+            #"{"users":[{"localId":"u","email":"a@b.example","emailVerified":true,"mfaInfo":[{"phoneInfo":"5"}]}]}"#,
+            ", user 1 (u), mfaInfo.0.phoneInfo: phone number format is invalid"
+        ),
     ])
     func `A faulty export is refused with a reason`(accounts: String, message: String) async throws {
         try await withTemporaryDirectory { url in
             try write(accounts, to: url.appending(path: "accounts.json"))
             await #expect {
                 try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
-            } throws: { "\($0)" == message }
+            } throws: { "\($0)" == "cannot import: \(url.path(percentEncoded: false))/accounts.json\(message)" }
         }
+    }
+
+    @Test func `Every faulty user is told of, up to five`() async throws {
+        try await withTemporaryDirectory { url in
+            let users = (1...7).map { #"{"localId":"u\#($0)","email":"x"}"# }.joined(separator: ",")
+            try write(#"{"users":[\#(users)]}"#, to: url.appending(path: "accounts.json"))
+            await #expect {
+                try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
+            } throws: {
+                let lines = "\($0)".split(separator: "\n")
+                return lines.count == 6 && lines[4].contains("user 5 (u5)") && lines[5] == "and 2 more users"
+            }
+        }
+    }
+
+    @Test func `What cannot be imported changes nothing`() async throws {
+        _ = try await emulator.signUp()
+        let before = try await emulator.control("GET", "accounts").json
+        let config = try await emulator.control("GET", "config").json
+        try await withTemporaryDirectory { url in
+            try write(#"{"users":[{"localId":"u"},{"email":"x"}]}"#, to: url.appending(path: "accounts.json"))
+            try write(#"{"users":[{"localId":"n"}]}"#, to: url.appending(path: "accounts-north.json"))
+            try write(#"{"signIn":{"allowDuplicateEmails":true}}"#, to: url.appending(path: "config.json"))
+            try write(#"{"tenants":[{"tenantId":"south"}]}"#, to: url.appending(path: "tenants.json"))
+            await #expect(throws: EmulatorServerError.self) {
+                try await emulator.backend.importData(from: ExportDirectory(url.path(percentEncoded: false)))
+            }
+        }
+        #expect(try await emulator.control("GET", "accounts").json == before)
+        #expect(try await emulator.control("GET", "config").json == config)
+        #expect(try await emulator.manage("GET", "tenants")["tenants"] == [])
     }
 
     @Test func `A server does not start on a missing export`() async throws {
         await #expect {
             try await EmulatorServer.start(EmulatorOptions(port: 0, importDirectory: "/nonexistent"))
-        } throws: { "\($0)" == "cannot import: /nonexistent/ has no readable accounts.json" }
+        } throws: { "\($0)" == "cannot import: /nonexistent/ has no accounts.json; name a directory with an export" }
     }
 
     @Test func `A server hands its users on`() async throws {

@@ -187,7 +187,7 @@ struct HandlerPageTests {
     }
 
     @Test func `Nothing is told at an address of no authorised domain, whatever else is wrong`() async throws {
-        try await emulator.configure(["signIn": ["disableAuth": true]])
+        try await emulator.configure(["emulator": ["disableAuth": true]])
         let reply = await open(["appName": "a", "tid": "none", "redirectUrl": "https://evil.example/"])
         #expect(reply.status == 400 && !reply.text.contains("https://evil.example"))
     }

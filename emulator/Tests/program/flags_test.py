@@ -23,7 +23,7 @@ from emulator import V1, Emulator
 FLAGS = {
     "--host", "--port", "--project", "--strict-providers", "--register-redirect", "--single-project", "--latency",
     "--import", "--data", "--people", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
-    "--allow-host", "--allow-origin",
+    "--allow-host", "--allow-origin", "--version",
 }
 USAGE, FAILURE = 64, 1
 
@@ -94,6 +94,17 @@ class AddressCases(FlagCase):
         self.assertEqual(emulator.url, f"http://127.0.0.1:{port}")
         taken = f"auth-emulator: cannot listen on 127.0.0.1 port {port}: Address already in use"
         self.assert_refused(FAILURE, taken, port=port)
+
+    def test_a_taken_port_says_what_to_do(self):
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            port = listener.getsockname()[1]
+            advice = "choose another port with --port, such as "
+            self.assert_refused(FAILURE, advice, port=port)
+            refusal = Emulator(PROGRAM, port=port).refusal
+        self.assertTrue(refusal.endswith(", or --port 0 for any free one"), refusal)
+        example = int(refusal.partition(advice)[2].partition(",")[0])
+        self.assertNotEqual(example, port)
+        self.assertEqual(self.start(port=example).url, f"http://127.0.0.1:{example}")
 
     def test_what_is_no_port_is_refused(self):
         self.assert_refused(USAGE, "65536 is not a port number", port=65536)
@@ -177,6 +188,19 @@ class SwitchCases(FlagCase):
         for text in ("nonsense", "[]", '{"emulator":{"expireCodes":7}}'):
             self.assert_refused(FAILURE, "auth-emulator: cannot use the configuration: ", "--config", text)
 
+    def test_a_misspelt_switch_is_refused_by_name(self):
+        for text, sentence in (
+            ('{"emulator":{"expireCode":true}}', "Unknown name 'expireCode' at 'emulator': did you mean 'expireCodes'?"),
+            ('{"emulator":{"faults":[{"count":[]}]}}', "The value at 'emulator.faults.0.count' is not an integer."),
+        ):
+            self.assert_refused(FAILURE, sentence, "--config", text)
+
+    def test_version(self):
+        run = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True, timeout=60)
+        header = Path(__file__).parents[3] / "include" / "firebase_auth" / "base.h"
+        version = re.search(r'FBA_VERSION_STRING "(.*)"', header.read_text())[1]
+        self.assertEqual(run.stdout, f"auth-emulator {version}\n")
+
     def test_verbose(self):
         for flags, log in (([], ""), (["--verbose"], f"POST {V1}/accounts:signUp 200")):
             with Emulator(PROGRAM, *flags) as emulator:
@@ -225,6 +249,10 @@ class FileCases(FlagCase):
     def test_nonsense_for_import_is_refused(self):
         self.assert_refused(FAILURE, "auth-emulator: cannot import: ", "--import", self.directory / "nowhere")
         self.assert_refused(FAILURE, "auth-emulator: cannot import: ", "--import", self.file("nonsense"))
+        part = self.directory / "accounts.json"
+        part.write_text('{"users":[{"localId":"ada","phoneNumber":"5"}]}')
+        reason = f"auth-emulator: cannot import: {part}, user 1 (ada), phoneNumber: phone number format is invalid"
+        self.assert_refused(FAILURE, reason, "--import", self.directory)
 
     def test_data(self):
         for _ in range(2):
@@ -258,6 +286,9 @@ class FileCases(FlagCase):
         insecure = json.dumps([{"name": "oidc.acme", "issuer": "http://id.acme.example", "clientId": "c"}])
         reason = "auth-emulator: cannot set up providers: "
         self.assert_refused(FAILURE, reason, "--providers", self.directory / "nowhere.json")
+        misspelt = json.dumps([{"name": "oidc.acme", "issuer": "https://id.acme.example", "clientID2": "c"}])
+        self.assert_refused(FAILURE, "entry 1: Invalid JSON payload received. Unknown name 'clientID2'", "--providers",
+                            self.file(misspelt))
         for text in ("nonsense", insecure):
             self.assert_refused(FAILURE, reason, "--providers", self.file(text))
 

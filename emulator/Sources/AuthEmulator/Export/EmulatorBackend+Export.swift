@@ -4,42 +4,46 @@ extension EmulatorBackend {
         let emailPrivacyConfig: ConfigDocument.EmailPrivacy
     }
 
-    /// Takes over the accounts and settings of the default project and its tenants; users that exist are replaced.
+    /// Takes over the accounts and settings of the default project and its tenants; users that exist are replaced. When a part
+    /// cannot be taken over, none is.
     func importData(from directory: ExportDirectory) throws {
         let content = try directory.read()
         let context = try defaultContext()
+        let saved = SavedProject(context.project)
         do {
-            try LenientDecoder(content.config).decode(ConfigDocument.self).apply(to: &context.project.config)
-            if let settings = content.settings {
-                try LenientDecoder(settings).decode(StoredSettings.self).apply(to: &context.project.config)
-            }
-            try importTenants(content, in: context)
-            try importUsers(content.accounts, "user", in: context)
-        } catch let error as APIError {
-            throw EmulatorServerError.cannotImport(error.message)
+            try importSettings(content, of: directory, in: context)
+            try importTenants(content, of: directory, in: context)
+            try directory.file("accounts.json").importUsers(from: content.accounts, in: context)
+        } catch {
+            saved.restore(context.project)
+            throw error
         }
     }
 
-    private func importTenants(_ content: ExportContent, in context: OperationContext) throws {
-        let list = try content.tenants.map { try LenientDecoder($0).decode(ListTenants.Response.self).tenants } ?? []
-        for document in list {
+    private func importSettings(
+        _ content: ExportContent, of directory: ExportDirectory, in context: OperationContext
+    ) throws {
+        let config = try directory.file("config.json").decode(ConfigDocument.self, from: content.config)
+        config.apply(to: &context.project.config)
+        guard let settings = content.settings else { return }
+        let stored = try directory.file("settings.json").decode(StoredSettings.self, from: settings)
+        stored.apply(to: &context.project.config)
+    }
+
+    private func importTenants(
+        _ content: ExportContent, of directory: ExportDirectory, in context: OperationContext
+    ) throws {
+        let file = directory.file("tenants.json")
+        let list = try content.tenants.map { try file.decode(ListTenants.Response.self, from: $0).tenants } ?? []
+        for (index, document) in list.enumerated() {
             guard let id = document.tenantId, !id.isEmpty else {
-                throw EmulatorServerError.cannotImport("a tenant has no tenantId")
+                throw EmulatorServerError.cannotImport("\(file.path), tenant \(index + 1): a tenant has no tenantId")
             }
             context.project.tenant(id).config.tenant = document.settings
         }
         for (tenant, accounts) in content.tenantAccounts.sorted(by: { $0.key < $1.key }) {
-            try importUsers(accounts, "tenant \(tenant), user", in: context.entering(tenant: tenant))
-        }
-    }
-
-    private func importUsers(_ accounts: JSONValue, _ name: String, in context: OperationContext) throws {
-        let users = accounts["users"] ?? .array([])
-        guard users != .array([]) else { return }
-        let request = JSONValue.object(["users": users, "allowOverwrite": .bool(true)])
-        let reply = try BatchCreate.run(LenientDecoder(request).decode(BatchCreate.Request.self), in: context)
-        if let failure = reply.error.first {
-            throw EmulatorServerError.cannotImport("\(name) \(failure.index + 1): \(failure.message)")
+            let file = directory.file(content.tenantFiles[tenant] ?? tenant)
+            try file.importUsers(from: accounts, in: context.entering(tenant: tenant))
         }
     }
 
@@ -61,5 +65,25 @@ extension EmulatorBackend {
     private static func users(of project: Project) throws -> JSONValue {
         let users = project.accounts.sortedByID.map { AccountInfo($0, in: project, withSecrets: true) }
         return try JSONText.value(AccountsControl.Listing(users: users))
+    }
+}
+
+/// A project with its tenants and settings as it was, for when an import fails half-way.
+private struct SavedProject {
+    private let states: [String?: ProjectState]
+    private let config: ProjectConfig
+    private let tenants: [String: ProjectConfig]
+
+    init(_ project: Project) {
+        states = project.snapshot()
+        config = project.config
+        tenants = project.tenants.mapValues(\.config)
+    }
+
+    func restore(_ project: Project) {
+        for id in project.tenants.keys where tenants[id] == nil { project.deleteTenant(id) }
+        for (id, config) in tenants { project.tenant(id).config = config }
+        project.config = config
+        project.restore(states)
     }
 }

@@ -9,6 +9,8 @@ struct ExportContent {
     var config: JSONValue = .object([:])
     /// `accounts-TENANT.json`, by tenant.
     var tenantAccounts: [String: JSONValue] = [:]
+    /// The names of these files as they were read, by tenant.
+    var tenantFiles: [String: String] = [:]
     /// `tenants.json`, this emulator's own: the tenants' settings, in the shape of their list on the wire.
     var tenants: JSONValue?
     /// `settings.json`, this emulator's own: the project's other settings.
@@ -38,8 +40,9 @@ struct ExportDirectory {
     /// The directory may be a whole export or its part about accounts.
     func read() throws(EmulatorServerError) -> ExportContent {
         let part = accountsURL
-        guard let accounts = Self.object(at: part.appending(path: "accounts.json")) else {
-            throw .cannotImport("\(part.path(percentEncoded: false)) has no readable accounts.json")
+        guard let accounts = try Self.optionalObject("accounts.json", in: part) else {
+            throw .cannotImport(
+                "\(part.path(percentEncoded: false)) has no accounts.json; name a directory with an export")
         }
         var content = ExportContent(accounts: accounts)
         content.config = try Self.optionalObject("config.json", in: part) ?? content.config
@@ -48,9 +51,15 @@ struct ExportDirectory {
         let listed = (content.tenants?["tenants"]?.array ?? []).compactMap { $0["tenantId"]?.string }
         let names = Dictionary(listed.map { (Self.fileName(of: $0), $0) }) { first, _ in first }
         for (tenant, name) in Self.tenantFiles(in: part) {
-            content.tenantAccounts[names[name] ?? tenant] = try Self.optionalObject(name, in: part)
+            let tenant = names[name] ?? tenant
+            content.tenantAccounts[tenant] = try Self.optionalObject(name, in: part)
+            content.tenantFiles[tenant] = name
         }
         return content
+    }
+
+    func file(_ name: String) -> ImportFile {
+        ImportFile(path: accountsURL.appending(path: name).path(percentEncoded: false))
     }
 
     /// Makes the directory if it is missing, and finds out whether an export can be written there later.
@@ -146,7 +155,9 @@ struct ExportDirectory {
     private static func optionalObject(_ name: String, in folder: URL) throws(EmulatorServerError) -> JSONValue? {
         let url = folder.appending(path: name)
         guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return nil }
-        guard let value = object(at: url) else { throw .cannotImport("\(name) is not readable") }
+        guard let value = object(at: url) else {
+            throw .cannotImport("\(url.path(percentEncoded: false)) is no file with a JSON object that can be read")
+        }
         return value
     }
 

@@ -138,6 +138,8 @@ extension EmulatorBackend {
         let context = try defaultContext()
         for (index, entry) in list.enumerated() {
             do {
+                // The service shows this one too; here every provider is asked for a code.
+                try UnknownMembers.refuse(in: entry, for: OAuthIdpConfig.self, besides: ["responseType"])
                 var config = try LenientDecoder(entry).decode(OAuthIdpConfig.self)
                 let id = config.name?.split(separator: "/").last.map(String.init) ?? ""
                 try OAuthIdpConfig.checkID(id)

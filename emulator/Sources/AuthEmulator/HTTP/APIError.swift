@@ -18,8 +18,10 @@ struct APIError: Error, Sendable, Equatable {
         self.init(code: 400, status: nil, message: message, detail: .init(message: message, reason: "invalid"))
     }
 
+    static let invalidJSONPrefix = "Invalid JSON payload received. "
+
     static func invalidJSON(_ text: String) -> APIError {
-        let message = "Invalid JSON payload received. \(text)"
+        let message = invalidJSONPrefix + text
         return APIError(
             code: 400, status: "INVALID_ARGUMENT", message: message,
             detail: .init(message: message, reason: "parseError"))

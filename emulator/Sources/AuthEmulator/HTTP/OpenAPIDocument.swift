@@ -146,8 +146,14 @@ private struct ProbeContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         _ = decodeIfPresent(type, forKey: key)
-        guard let value = "" as? T ?? false as? T else { throw ProbeDecoder.NothingThere() }
-        return value
+        return try Self.value(of: type)
+    }
+
+    /// Any value, so that the fields after it are asked for too.
+    private static func value<T: Decodable>(of type: T.Type) throws -> T {
+        if let simple = "" as? T ?? false as? T ?? 0.0 as? T ?? [String]() as? T { return simple }
+        if let number = (type as? any FixedWidthInteger.Type)?.init(truncatingIfNeeded: 0) as? T { return number }
+        return try T(from: ProbeDecoder(fields: ProbedFields()))
     }
 
     func nestedContainer<Nested: CodingKey>(

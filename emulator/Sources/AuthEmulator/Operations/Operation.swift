@@ -5,11 +5,16 @@ protocol Operation: SendableMetatype {
 
     static var scope: TenantScope { get }
 
+    /// Whether a member that nobody reads is an error.
+    static var refusesUnknownMembers: Bool { get }
+
     static func run(_ request: Request, in context: OperationContext) throws -> Response
 }
 
 extension Operation {
     static var scope: TenantScope { .projectOrTenant }
+
+    static var refusesUnknownMembers: Bool { false }
 
     static var body: any Route.Body.Type { Request.self }
 
@@ -25,7 +30,11 @@ extension Operation {
 
     /// For what is done before anything is known of the state: a long list takes long.
     static var decode: Route.Decode {
-        { incoming in try LenientDecoder(parameters(of: incoming)).decode(Request.self) }
+        { incoming in
+            let fields = try parameters(of: incoming)
+            if refusesUnknownMembers { try UnknownMembers.refuse(in: fields, for: Request.self) }
+            return try LenientDecoder(fields).decode(Request.self)
+        }
     }
 
     private static func request(_ incoming: IncomingRequest) throws -> Request {

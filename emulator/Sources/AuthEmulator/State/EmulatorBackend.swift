@@ -181,6 +181,7 @@ actor EmulatorBackend {
             throw EmulatorServerError.cannotConfigure("it is not a JSON object")
         }
         do {
+            try UnknownMembers.refuse(in: change, for: ConfigDocument.self)
             _ = try ConfigControl.Patch.run(LenientDecoder(change).decode(ConfigDocument.self), in: defaultContext())
         } catch let error as APIError {
             throw EmulatorServerError.cannotConfigure(error.message)

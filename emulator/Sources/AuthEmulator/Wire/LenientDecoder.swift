@@ -76,17 +76,7 @@ struct LenientKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func lookUp(_ key: Key) -> JSONValue? {
         guard !members.isEmpty else { return nil }
-        return members[key.stringValue] ?? members[Self.snakeCase(key.stringValue)]
-    }
-
-    private static func snakeCase(_ name: String) -> String {
-        name.reduce(into: "") { result, character in
-            if character.isUppercase {
-                result += "_" + character.lowercased()
-            } else {
-                result.append(character)
-            }
-        }
+        return members[key.stringValue] ?? members[MemberName.snakeCase(key.stringValue)]
     }
 }
 

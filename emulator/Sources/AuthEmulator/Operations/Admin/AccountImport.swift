@@ -41,15 +41,28 @@ struct ImportedUser: Decodable {
     let mfaInfo: [MfaEdit.Factor]?
 }
 
+/// Why a user cannot be imported.
+struct ImportProblem: Error {
+    /// The member in which it lies, such as `mfaInfo.0.phoneInfo`.
+    let field: String
+    /// What is wrong, in the service's words.
+    let message: String
+
+    init(_ field: String, _ message: String) {
+        self.field = field
+        self.message = message
+    }
+}
+
 /// Makes an account of an imported user, or says what is wrong with it.
 struct AccountImport {
     let user: ImportedUser
     let context: OperationContext
 
-    func account() throws -> Account {
-        guard let localId = user.localId.present else { throw APIError("localId is missing") }
+    func account() throws(ImportProblem) -> Account {
+        guard let localId = user.localId.present else { throw ImportProblem("localId", "localId is missing") }
         if let tenantId = user.tenantId.present, tenantId != context.project.tenantId {
-            throw APIError("Tenant id in userInfo does not match the tenant id in request.")
+            throw ImportProblem("tenantId", "Tenant id in userInfo does not match the tenant id in request.")
         }
         var account = Account(
             localId: localId, createdAt: user.createdAt.map { Timestamp(milliseconds: $0.value) } ?? context.now)
@@ -60,7 +73,9 @@ struct AccountImport {
         account.lastRefreshAt = user.lastRefreshAt?.value
         setPassword(of: &account)
         try setClaims(of: &account)
-        for entry in user.providerUserInfo ?? [] { try add(entry, to: &account) }
+        for (index, entry) in (user.providerUserInfo ?? []).enumerated() {
+            try add(entry, "providerUserInfo.\(index)", to: &account)
+        }
         try setPhoneNumber(of: &account)
         account.validSince = context.now.seconds
         try setEmail(of: &account)
@@ -68,14 +83,20 @@ struct AccountImport {
         account.disabled = user.disabled ?? false
         account.customAuth = user.customAuth ?? false
         account.emailLinkSignin = user.emailLinkSignin ?? false
-        account.passkeys = try (user.passkeyInfo ?? []).map { try passkey($0, of: localId) }
+        for (index, entry) in (user.passkeyInfo ?? []).enumerated() {
+            account.passkeys.append(try passkey(entry, "passkeyInfo.\(index)", of: localId))
+        }
         try addSecondFactors(to: &account)
         return account
     }
 
-    private func setClaims(of account: inout Account) throws {
+    private func setClaims(of account: inout Account) throws(ImportProblem) {
         guard let claims = user.customAttributes, !claims.isEmpty else { return }
-        try AccountRules.checkCustomAttributes(claims)
+        do {
+            try AccountRules.checkCustomAttributes(claims)
+        } catch {
+            throw ImportProblem("customAttributes", Self.friendly((error as? APIError)?.message ?? "\(error)"))
+        }
         account.customAttributes = claims
     }
 
@@ -91,16 +112,16 @@ struct AccountImport {
     }
 
     /// Entries that follow from the account itself are left out: they appear by themselves.
-    private func add(_ entry: ImportedUser.Provider, to account: inout Account) throws {
+    private func add(_ entry: ImportedUser.Provider, _ field: String, to account: inout Account) throws(ImportProblem) {
         guard entry.providerId != "password", entry.providerId != "phone" else { return }
         guard let providerId = entry.providerId.present, let rawId = entry.rawId.present else {
             guard entry.federatedId.present != nil else {
-                throw APIError("federatedId or (providerId & rawId) is required")
+                throw ImportProblem(field, "federatedId or (providerId & rawId) is required")
             }
-            throw APIError("federatedId alone names nobody here: give providerId and rawId too")
+            throw ImportProblem(field, "federatedId alone names nobody here: give providerId and rawId too")
         }
         let key = FederatedKey(providerId: providerId, rawId: rawId)
-        try refuse(context.project.accounts.account(key), of: account.localId, "raw id")
+        try refuse(context.project.accounts.account(key), of: account.localId, "raw id", "\(field).rawId")
         account.setEntry(
             ProviderUserInfo(
                 providerId: providerId, rawId: rawId, federatedId: entry.federatedId,
@@ -108,65 +129,94 @@ struct AccountImport {
                 screenName: entry.screenName))
     }
 
-    private func setPhoneNumber(of account: inout Account) throws {
+    private func setPhoneNumber(of account: inout Account) throws(ImportProblem) {
         guard let number = user.phoneNumber.present else { return }
-        guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
-        try refuse(context.project.accounts.account(phoneNumber: number), of: account.localId, "phone number")
+        guard number.hasPrefix("+") else {
+            throw ImportProblem("phoneNumber", "phone number format is invalid")
+        }
+        let owner = context.project.accounts.account(phoneNumber: number)
+        try refuse(owner, of: account.localId, "phone number", "phoneNumber")
         account.phoneNumber = number
     }
 
-    private func passkey(_ passkey: ImportedUser.Authenticator, of localId: String) throws -> Passkey {
-        guard let id = passkey.credentialId.present else { throw APIError("credentialId of a passkey is missing") }
-        try refuse(context.project.accounts.account(credentialId: id), of: localId, "passkey")
+    private func passkey(
+        _ passkey: ImportedUser.Authenticator, _ field: String, of localId: String
+    ) throws(ImportProblem) -> Passkey {
+        guard let id = passkey.credentialId.present else {
+            throw ImportProblem(field, "credentialId of a passkey is missing")
+        }
+        try refuse(context.project.accounts.account(credentialId: id), of: localId, "passkey", "\(field).credentialId")
         return Passkey(
             credentialId: id, name: passkey.name.present ?? Passkey.defaultName, publicKey: passkey.publicKey.present,
             signCount: passkey.signCount)
     }
 
     /// What somebody signs in by can lead to one account only.
-    private func refuse(_ owner: Account?, of localId: String, _ name: String) throws {
+    private func refuse(
+        _ owner: Account?, of localId: String, _ name: String, _ field: String
+    ) throws(ImportProblem) {
         guard owner == nil || owner?.localId == localId else {
-            throw APIError("\(name) exists in other account in database")
+            throw ImportProblem(field, "\(name) exists in other account in database")
         }
     }
 
-    private func setEmail(of account: inout Account) throws {
+    private func setEmail(of account: inout Account) throws(ImportProblem) {
         guard let email = user.email, !email.isEmpty else { return }
-        guard AccountRules.isEmail(email) else { throw APIError("email is invalid") }
-        try refuse(context.project.accounts.account(email: email), of: account.localId, "email")
+        guard AccountRules.isEmail(email) else { throw ImportProblem("email", "email is invalid") }
+        try refuse(context.project.accounts.account(email: email), of: account.localId, "email", "email")
         account.email = email.lowercased()
         account.initialEmail = user.initialEmail.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     }
 
-    private func addSecondFactors(to account: inout Account) throws {
+    private func addSecondFactors(to account: inout Account) throws(ImportProblem) {
         guard let wanted = user.mfaInfo, !wanted.isEmpty else { return }
-        guard account.email != nil else { throw APIError("Second factor account requires email to be presented.") }
-        guard account.emailVerified else { throw APIError("Second factor account requires email to be verified.") }
+        guard account.email != nil else {
+            throw ImportProblem("mfaInfo", "Second factor account requires email to be presented.")
+        }
+        guard account.emailVerified else {
+            throw ImportProblem("mfaInfo", "Second factor account requires email to be verified.")
+        }
         var ids: Set<String> = []
         for id in wanted.compactMap(\.mfaEnrollmentId.present) where !ids.insert(id).inserted {
-            throw APIError("Enrollment id already exists.")
+            throw ImportProblem("mfaInfo", "Enrollment id already exists.")
         }
-        account.secondFactors = try wanted.map(secondFactor)
+        for (index, factor) in wanted.enumerated() {
+            account.secondFactors.append(try secondFactor(factor, "mfaInfo.\(index)"))
+        }
         var numbers: Set<String> = []
         for number in account.secondFactors.compactMap(\.phoneNumber) where !numbers.insert(number).inserted {
-            throw APIError("Two second factors have one phone number.")
+            throw ImportProblem("mfaInfo", "Two second factors have one phone number.")
         }
     }
 
-    private func secondFactor(_ factor: MfaEdit.Factor) throws -> SecondFactor {
+    private func secondFactor(_ factor: MfaEdit.Factor, _ field: String) throws(ImportProblem) -> SecondFactor {
         SecondFactor(
             mfaEnrollmentId: factor.mfaEnrollmentId.present ?? RandomText.alphanumeric(28),
             displayName: factor.displayName,
-            enrolledAt: factor.enrolledAt?.value ?? context.now, proof: try proof(factor))
+            enrolledAt: factor.enrolledAt?.value ?? context.now, proof: try proof(factor, field))
     }
 
     /// Only an export of this emulator tells an authenticator's secret.
-    private func proof(_ factor: MfaEdit.Factor) throws -> SecondFactor.Proof {
+    private func proof(_ factor: MfaEdit.Factor, _ field: String) throws(ImportProblem) -> SecondFactor.Proof {
         if let secret = factor.totpInfo?.sharedSecretKey.flatMap(Base32.decode), !secret.isEmpty {
             return .totp(secret: secret)
         }
-        guard let number = factor.phoneInfo, !number.isEmpty else { throw APIError("Second factor not supported.") }
-        guard number.hasPrefix("+") else { throw APIError("phone number format is invalid") }
+        guard let number = factor.phoneInfo, !number.isEmpty else {
+            throw ImportProblem(field, "Second factor not supported.")
+        }
+        guard number.hasPrefix("+") else {
+            throw ImportProblem("\(field).phoneInfo", "phone number format is invalid")
+        }
         return .phone(number)
+    }
+
+    private static func friendly(_ message: String) -> String {
+        switch message {
+        case "INVALID_CLAIMS": "Invalid custom claims provided."
+        case "CLAIMS_TOO_LARGE": "Custom claims provided are too large."
+        case let forbidden where forbidden.hasPrefix("FORBIDDEN_CLAIM"):
+            "Custom claims provided include a reserved claim."
+        default: message
+        }
     }
 }

@@ -7,8 +7,14 @@ enum BatchCreate: Operation {
     }
 
     struct Failure: Encodable {
+        private enum CodingKeys: CodingKey {
+            case index, message
+        }
+
         let index: Int
         let message: String
+        /// Where it lies; the service does not tell.
+        let field: String
     }
 
     struct Response: Encodable {
@@ -25,10 +31,12 @@ enum BatchCreate: Operation {
             do {
                 let account = try AccountImport(user: user, context: context).account()
                 guard request.allowOverwrite == true || context.project.accounts.account(id: account.localId) == nil
-                else { throw APIError("localId belongs to an existing account - can not overwrite.") }
+                else {
+                    throw ImportProblem("localId", "localId belongs to an existing account - can not overwrite.")
+                }
                 context.project.accounts.save(account)
-            } catch let error as APIError {
-                failures.append(Failure(index: index, message: friendly(error.message)))
+            } catch let problem as ImportProblem {
+                failures.append(Failure(index: index, message: problem.message, field: problem.field))
             }
         }
         return Response(error: failures)
@@ -54,16 +62,6 @@ enum BatchCreate: Operation {
         var ids: Set<String> = []
         for user in users where !ids.insert(user.localId ?? "").inserted {
             throw APIError("DUPLICATE_LOCAL_ID : \(user.localId ?? "")")
-        }
-    }
-
-    private static func friendly(_ message: String) -> String {
-        switch message {
-        case "INVALID_CLAIMS": "Invalid custom claims provided."
-        case "CLAIMS_TOO_LARGE": "Custom claims provided are too large."
-        case let forbidden where forbidden.hasPrefix("FORBIDDEN_CLAIM"):
-            "Custom claims provided include a reserved claim."
-        default: message
         }
     }
 }

@@ -4,6 +4,7 @@ enum ConfigControl {
 
     enum Patch: Operation {
         static let scope = TenantScope.settings
+        static let refusesUnknownMembers = true
 
         static func run(_ request: ConfigDocument, in context: OperationContext) throws -> ConfigDocument {
             try request.check()

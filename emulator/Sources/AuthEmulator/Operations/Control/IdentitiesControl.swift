@@ -30,6 +30,7 @@ enum IdentitiesControl {
         }
 
         static let scope = TenantScope.settings
+        static let refusesUnknownMembers = true
 
         static func run(_ request: Request, in context: OperationContext) throws -> IdentityDocument {
             guard let provider = request.providerId.flatMap(IdentityProvider.init(id:)) else {

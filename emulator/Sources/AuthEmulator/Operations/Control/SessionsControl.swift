@@ -26,6 +26,7 @@ enum SessionsControl: Operation {
     }
 
     static let scope = TenantScope.settings
+    static let refusesUnknownMembers = true
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let known = try known(request, context)

@@ -1,0 +1,6 @@
+import CVersion
+
+/// The emulator has the version of the library that it comes with, such as 1.0.0.
+public enum EmulatorVersion {
+    public static let text = FBA_VERSION_STRING
+}

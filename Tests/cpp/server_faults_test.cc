@@ -135,7 +135,7 @@ void TestTimeOuts() {
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
     CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed,
-                     connects ? "timed out" : "Timeout");
+                     connects ? "timed out" : "imeout");
     delete auth;
     delete app;
   }

@@ -58,6 +58,24 @@ static void refusals_name_the_value(void) {
   lines_end(&told);
 }
 
+static void refused_sink(fba_log_level level, const char* message, void* user_data) {
+  (void)level;
+  (void)message;
+  __atomic_add_fetch((int*)user_data, 1, __ATOMIC_RELAXED);
+  CHECK_INT(FBA_STATUS_INVALID_ARGUMENT, fba_log_write(FBA_LOG_NONE, "what the sink itself is refused"));
+}
+
+/* Or the sink would be called by itself until the stack is full. */
+static void sink_that_is_refused_a_call_ends(void) {
+  int calls = 0;
+  CHECK_OK(fba_log_set_sink(refused_sink, &calls, NULL));
+  CHECK_INT(FBA_STATUS_INVALID_ARGUMENT, fba_log_write(FBA_LOG_NONE, "refused"));
+  CHECK_INT(64, calls);
+  CHECK_INT(FBA_STATUS_INVALID_ARGUMENT, fba_log_write(FBA_LOG_NONE, "refused once more"));
+  CHECK_INT(128, calls);
+  CHECK_OK(fba_log_set_sink(NULL, NULL, NULL));
+}
+
 /* Standard error while a case plays with descriptor 2. */
 static int kept_error = -1;
 
@@ -210,6 +228,7 @@ static const check_case cases[] = {
     CHECK_CASE(secrets_are_never_said),
     CHECK_CASE(requests_are_told_of),
     CHECK_CASE(refusals_name_the_value),
+    CHECK_CASE(sink_that_is_refused_a_call_ends),
     CHECK_CASE(one_line_is_written_at_once),
     CHECK_CASE(broken_pipe_does_no_harm),
     CHECK_CASE(full_pipe_does_no_harm),

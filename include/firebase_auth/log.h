@@ -26,6 +26,8 @@ typedef enum fba_log_level {
 
 /*
  * Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
+ * It may make calls that cause lines themselves: beyond 64 calls of it at a time, on all threads together, lines are
+ * dropped.
  */
 typedef void (*fba_log_fn)(fba_log_level level, const char* message, void* user_data);
 

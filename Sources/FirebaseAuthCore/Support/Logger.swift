@@ -6,6 +6,9 @@ public enum Logger {
 
     private static let level = AtomicInteger(LogLevel.warning.rawValue)
     private static let sink = Guarded<Sink?>(nil)
+    /// On all threads, and in each other: one that causes a line itself would be called until the stack is full.
+    private static let sinksRunning = AtomicInteger(0)
+    private static let mostSinksRunning: Int32 = 64
 
     public static func setLevel(_ level: LogLevel) {
         self.level.store(level.rawValue)
@@ -35,7 +38,8 @@ public enum Logger {
         let line = PlainText.shown(message, most: PlainText.longestLine)
         if let sink = sink.withLock({ $0 }) {
             HeldLocks.assertNone()
-            sink(level, line)
+            if sinksRunning.add(1) < mostSinksRunning { sink(level, line) }
+            _ = sinksRunning.add(-1)
         } else {
             StandardError.write(line: "firebase_auth: \(level.name): \(line)\n")
         }

@@ -20,10 +20,7 @@ final class EventLoop: @unchecked Sendable {
     private let ending = Monitor()
     /// Guarded by `ending`: the thread has nothing left to do.
     private var hasEnded = false
-    /// Wakes the I/O thread; nil until that is started.
-    private var alarm: Alarm?
-    private var isWakingSet = false
-    private var patience = WakePatience()
+    private var idleness: Idleness?
     private var driver: pthread_t?
     /// A waiting thread has stopped driving before everything was done.
     private var hasLeftovers = false
@@ -55,7 +52,7 @@ final class EventLoop: @unchecked Sendable {
         // Waking writes to a descriptor, where a thread can be cancelled: it would leave the lock behind.
         let before = fba_disable_cancellation()
         defer { fba_restore_cancellation(before) }
-        return lock.withLock {
+        return withLockThenWaking {
             guard !isStopping, thread != nil || start() else { return false }
             inbox.append(work)
             due.store(Int32(clamping: inbox.count))
@@ -70,15 +67,15 @@ final class EventLoop: @unchecked Sendable {
             // The driver itself looks into the inbox before it sleeps.
             if pthread_equal(driver, pthread_self()) == 0 { multi?.wake() }
         } else {
-            wakeThread(afterMicroseconds: isStopping ? 0 : patience.graceMicroseconds())
+            idleness?.workCame(mayBeLeft: !isStopping)
         }
     }
 
-    /// With the lock held. One setting serves all that comes before the thread wakes: it costs more than the work itself.
-    private func wakeThread(afterMicroseconds delay: Int64) {
-        if isWakingSet && delay > 0 { return }
-        isWakingSet = true
-        alarm?.ring(afterMicroseconds: delay)
+    /// The I/O thread, if it is to be woken, is so without the lock: it would wake up only to wait for that.
+    private func withLockThenWaking<Result>(_ body: () -> Result) -> Result {
+        let (result, sleeper) = lock.withLock { (body(), idleness?.takeSleeper()) }
+        sleeper?.post()
+        return result
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
@@ -86,7 +83,7 @@ final class EventLoop: @unchecked Sendable {
     func stop() {
         let before = fba_disable_cancellation()
         defer { fba_restore_cancellation(before) }
-        let (thread, dropped) = lock.withLock { () -> (pthread_t?, Queue<() -> Void>) in
+        let (thread, dropped) = withLockThenWaking { () -> (pthread_t?, Queue<() -> Void>) in
             let thread = isStopping ? nil : self.thread
             isStopping = true
             due.store(-1)
@@ -108,8 +105,8 @@ final class EventLoop: @unchecked Sendable {
 
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
-        guard let alarm = Alarm.make(.monotonic), let multi = CurlMulti.make(transfers.sockets) else { return false }
-        (self.alarm, self.multi) = (alarm, multi)
+        guard let idleness = Idleness.make(), let multi = CurlMulti.make(transfers.sockets) else { return false }
+        (self.idleness, self.multi) = (idleness, multi)
         thread = SystemThread.start("firebase_auth") {
             self.runUntilStopped()
             OpenSSL.leaveThread()
@@ -119,7 +116,7 @@ final class EventLoop: @unchecked Sendable {
             }
         }
         if thread != nil { return true }
-        (self.alarm, self.multi) = (nil, nil)
+        (self.idleness, self.multi) = (nil, nil)
         return false
     }
 }
@@ -139,7 +136,7 @@ extension EventLoop: WaitingDriver {
     func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
         let role = lock.withLock { () -> (mayDrive: Bool, isNested: Bool) in
             if isDriver { return (true, true) }
-            patience.callerWaits()
+            idleness?.callerWaits()
             guard driver == nil, thread != nil, !isStopping else { return (false, false) }
             driver = pthread_self()
             return (true, false)
@@ -163,15 +160,15 @@ extension EventLoop: WaitingDriver {
     func waitersMayBeDone() {
         let before = fba_disable_cancellation()
         defer { fba_restore_cancellation(before) }
-        lock.withLock { if driver != nil { wakeDriver() } }
+        withLockThenWaking { if driver != nil { wakeDriver() } }
     }
 
     private func stopDriving() {
         let isIdle = isIdle
-        lock.withLock {
+        withLockThenWaking {
             driver = nil
             hasLeftovers = !isIdle || !inbox.isEmpty
-            if hasLeftovers || isStopping { wakeThread(afterMicroseconds: 0) }
+            if hasLeftovers || isStopping { idleness?.workCame(mayBeLeft: false) }
         }
     }
 
@@ -199,20 +196,20 @@ extension EventLoop: WaitingDriver {
 
     /// Sleeps while another thread drives or nothing is to be done. Returns whether the loop goes on.
     private func waitToDrive() -> Bool {
-        guard let alarm = lock.withLock({ alarm }) else { return false }
+        guard let idleness = lock.withLock({ idleness }) else { return false }
         while true {
             // First a look: what came while this thread was driving has woken nobody.
-            if let goesOn = lock.withLock({ takeOver() }) { return goesOn }
-            alarm.sleep()
+            if let goesOn = lock.withLock({ takeOver(from: idleness) }) { return goesOn }
+            idleness.sleep()
         }
     }
 
     /// With the lock held: makes the I/O thread the driver and returns whether it is to go on, or nil when there is
     /// nothing for it to do now.
-    private func takeOver() -> Bool? {
-        isWakingSet = false
+    private func takeOver(from idleness: Idleness) -> Bool? {
+        idleness.look()
         guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return nil }
-        if !hasLeftovers { patience.nobodyCame() }
+        if !hasLeftovers { idleness.nobodyCame() }
         driver = pthread_self()
         hasLeftovers = false
         return !isStopping

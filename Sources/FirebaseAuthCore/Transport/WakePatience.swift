@@ -11,6 +11,8 @@ struct WakePatience {
     private var grace: Int64 = 0
     private var wasPatient = false
 
+    var isPatient: Bool { grace > 0 }
+
     /// New work came while nobody drives: how long to leave it.
     mutating func graceMicroseconds() -> Int64 {
         wasPatient = grace > 0

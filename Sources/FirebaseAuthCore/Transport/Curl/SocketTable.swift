@@ -26,7 +26,7 @@ final class Connection {
     /// Ends one that the peer has ended, whether libcurl has noticed or not, so that nothing more is sent on it. Returns
     /// whether it was so.
     func endIfPeerHas() -> Bool {
-        guard isOpen, hasPeerEnded else { return false }
+        guard isOpen, fba_has_peer_ended(descriptor) else { return false }
         fba_end_connection(descriptor)
         return true
     }

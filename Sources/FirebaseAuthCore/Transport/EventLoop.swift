@@ -14,6 +14,8 @@ final class EventLoop: @unchecked Sendable {
     private var inbox = Queue<() -> Void>()
     /// As large as the inbox, and negative once the loop is to stop: the driver looks here at every step, without the lock.
     private let due = AtomicInteger(0)
+    /// 1 from before the driver's last look at `due` until it has slept: only then need it be woken for what comes.
+    private let isAsleep = AtomicInteger(0)
     private var nextID: UInt64 = 0
     private var isStopping = false
     private var thread: pthread_t?
@@ -56,7 +58,7 @@ final class EventLoop: @unchecked Sendable {
             guard !isStopping, thread != nil || start() else { return false }
             inbox.append(work)
             due.store(Int32(clamping: inbox.count))
-            wakeDriver()
+            if driver == nil || isAsleep.value != 0 { wakeDriver() }
             return true
         }
     }
@@ -236,9 +238,11 @@ extension EventLoop: WaitingDriver {
         runDueTimers()
         if mustStop { return }
         moveTransfers()
-        if due.value != 0 || isDone() { return }
-        sleep(notAfter: deadline)
-        moveTransfers()
+        isAsleep.store(1)
+        let mayStillSleep = due.value == 0 && !isDone()
+        if mayStillSleep { sleep(notAfter: deadline) }
+        isAsleep.store(0)
+        if mayStillSleep { moveTransfers() }
     }
 
     /// libcurl starts threads for name look-ups, which inherit what this thread blocks: signals are not their business.

@@ -107,6 +107,12 @@ static inline bool fba_has_peer_ended(int descriptor) {
   return poll(&entry, 1, 0) > 0 && (entry.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
+/* Whether something has come that nobody has read; also where the peer has ended the connection since. */
+static inline bool fba_has_unread(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 && count > 0;
+}
+
 /* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482).
  */
 static inline void fba_limit_silence(int descriptor, unsigned milliseconds) {

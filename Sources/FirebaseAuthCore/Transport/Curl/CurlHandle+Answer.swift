@@ -51,11 +51,14 @@ extension CurlHandle {
     /// That did not answer this request, with earlier tries.
     var abandonedAddresses: Int { trials.reduce(request.abandonedAddresses) { $0 + ($1.isAbandoned ? 1 : 0) } }
 
+    /// libcurl reads no more once it cannot send. Within TLS it may be anything, and not of this request either.
+    private var isAnswerUnread: Bool { !request.isOverTLS && connection?.hasUnread == true }
+
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
         if !isOnItsWay || isSentNowhere { return true }
         // Whoever answers before the whole request is there may have done something all the same.
-        if status != 0 { return false }
+        if status != 0 || isAnswerUnread { return false }
         if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
         return talk.isUnprocessed(lastStream: connection?.lastStream)
     }

@@ -6,6 +6,7 @@ final class Connection {
     private let number: UInt64
     fileprivate var isClosed = false
     fileprivate var hadPeerEnded = false
+    fileprivate var hadUnread = false
     /// 0 until it was used.
     fileprivate var ownPort: Int32 = 0
     fileprivate var isProbed = false
@@ -33,6 +34,9 @@ final class Connection {
 
     /// By the time that it was closed, if it is.
     var hasPeerEnded: Bool { isOpen ? fba_has_peer_ended(descriptor) : hadPeerEnded }
+
+    /// Whether the peer has sent something that nobody reads any more, if it is closed.
+    var hasUnread: Bool { isOpen ? fba_has_unread(descriptor) : hadUnread }
 
     /// Ends one whose peer is gone, so that nobody uses it again: libcurl keeps it after a time-out. One on which anything
     /// came meanwhile may be in others' use.
@@ -95,7 +99,8 @@ final class SocketTable {
     func close(_ descriptor: Int32) {
         if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
             let connection = connections.remove(at: index)
-            (connection.hadPeerEnded, connection.isClosed) = (connection.hasPeerEnded, true)
+            (connection.hadPeerEnded, connection.hadUnread) = (connection.hasPeerEnded, connection.hasUnread)
+            connection.isClosed = true
         }
         _ = CPlatform.close(descriptor)
     }

@@ -80,6 +80,8 @@ enum RouteTable {
         Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", FunctionsKey.certificatesPath, access: .open, handler: FunctionsKey.certificates),
+        Route("GET", FunctionsKey.webKeysPath, access: .open, handler: FunctionsKey.webKeys),
         Route("GET", "\(v1)/projects", GetProjectConfig.self),
         Route("GET", "\(legacy)/getProjectConfig", GetProjectConfig.self),
         Route("GET", "\(v1)/recaptchaParams", GetRecaptchaParams.self),

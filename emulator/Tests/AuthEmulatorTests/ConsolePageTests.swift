@@ -210,6 +210,9 @@ struct ConsolePageTests {
         let config = try await emulator.control("GET", "config")["emulator"]
         #expect(config?["requireRecentLogin"] == true && config?["clockOffsetSeconds"] == 60)
         #expect(config?["tokenLifetimeSeconds"] == 120 && config?["expireCodes"] == false)
+        _ = await switches([("action", "switch"), ("passkeyChecks", "all")])
+        let shown = await emulator.send("GET", Self.path + "/switches").text
+        #expect(shown.contains(#"<option value="all" selected>"#))
         _ = await switches([("action", "switch"), ("authorizedDomains", "app.example.com, 127.0.0.1")])
         let domains = try await emulator.control("GET", "config")["authorizedDomains"]
         #expect(domains == ["app.example.com", "127.0.0.1"])

@@ -93,6 +93,8 @@ enum RouteTable {
     private static let settingsRoutes = [
         Route("GET", "\(project)/config", access: .ownerOnly, ProjectSettings.Get.self),
         Route("PATCH", "\(project)/config", access: .ownerOnly, ProjectSettings.Update.self),
+        Route("GET", "\(project)/passkeyConfig", access: .ownerOnly, PasskeySettings.Get.self),
+        Route("PATCH", "\(project)/passkeyConfig", access: .ownerOnly, PasskeySettings.Update.self),
         Route("GET", "\(project)/tenants", access: .ownerOnly, ListTenants.self),
         Route("POST", "\(project)/tenants", access: .ownerOnly, CreateTenant.self),
         Route("GET", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Get.self),

@@ -78,7 +78,7 @@ extension ConsoleAction {
             "signIn": .object(["allowDuplicateEmails": isOn("allowDuplicateEmails")]),
             "emailPrivacyConfig": .object(["enableImprovedEmailPrivacy": isOn("enableImprovedEmailPrivacy")]),
             "emulator": .object(
-                present(["clockOffsetSeconds", "tokenLifetimeSeconds"]).merging([
+                present(["clockOffsetSeconds", "tokenLifetimeSeconds", "passkeyChecks"]).merging([
                     "requireRecentLogin": isOn("requireRecentLogin"), "expireCodes": isOn("expireCodes"),
                     "disableAuth": isOn("disableAuth"),
                 ]) { $1 }),

@@ -70,6 +70,19 @@ enum ConsoleForms {
         """
     }
 
+    static func choice(
+        _ id: String, _ name: String, _ label: String, _ choices: [(name: String, label: String)], _ current: String
+    ) -> HTML {
+        let options = choices.map { choice -> HTML in
+            let mark: HTML = choice.name == current ? " selected" : ""
+            return "<option value=\"\(choice.name)\"\(mark)>\(choice.label)</option>"
+        }
+        return """
+            <div><label for="\(id)">\(label)</label>
+            <select id="\(id)" name="\(name)">\(options)</select></div>
+            """
+    }
+
     static func box(_ name: String, _ label: String, checked: Bool) -> HTML {
         let mark: HTML = checked ? " checked" : ""
         return """

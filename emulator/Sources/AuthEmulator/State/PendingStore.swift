@@ -4,8 +4,11 @@ protocol PendingItem: Codable, Sendable {
     var key: String { get }
 }
 
-/// What waits to come back, oldest first.
+/// What waits to come back, oldest first. Most of it never does: of very many the oldest go.
 struct PendingStore<Item: PendingItem> {
+    /// Far more than anybody has a use for, and little for the memory.
+    private static var most: Int { 20_000 }
+
     struct Entry: Codable, Sendable {
         let serial: Int
         let item: Item
@@ -18,7 +21,17 @@ struct PendingStore<Item: PendingItem> {
 
     func find(_ key: String) -> Item? { entries[key]?.item }
 
-    mutating func add(_ item: Item) { add(Entry(serial: nextSerial, item: item)) }
+    mutating func add(_ item: Item) {
+        add(Entry(serial: nextSerial, item: item))
+        if entries.values.count > Self.most { forgetOldest(Self.most / 4) }
+    }
+
+    /// Many at once, since all have to be sorted for that.
+    private mutating func forgetOldest(_ count: Int) {
+        for (key, _) in entries.values.sorted(by: { $0.value.serial < $1.value.serial }).prefix(count) {
+            entries[key] = nil
+        }
+    }
 
     mutating func remove(_ key: String) { entries[key] = nil }
 

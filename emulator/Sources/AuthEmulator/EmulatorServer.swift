@@ -160,12 +160,12 @@ public final class EmulatorServer: Sendable {
     }
 
     private static func isLoopback(_ host: String) -> Bool {
-        ["127.0.0.1", "::1", "localhost"].contains(host)
+        ["127.0.0.1", "::1", "localhost"].contains(HostName.canonical(host))
     }
 
     /// An address that stands for all of the machine's is none to call.
     private static func reachable(_ host: String) -> String {
-        switch host {
+        switch HostName.canonical(host) {
         case "0.0.0.0": "127.0.0.1"
         case "::": "::1"
         default: host

@@ -75,7 +75,7 @@ struct TestPhoneNumberTests {
 
     @Test func `They are there from the start when the configuration says so`() async throws {
         let configuration = try JSONText.string(Self.document([Self.number: "222222"]))
-        try await emulator.backend.configure(configuration)
+        try await emulator.backend.configure("\u{feff}" + configuration)
         #expect(try await emulator.sendCode(to: Self.number)["code"] == "222222")
     }
 

@@ -304,7 +304,7 @@ class FileCases(FlagCase):
         self.assert_refused(FAILURE, "auth-emulator: cannot keep data: ", "--data", self.file("mine"))
 
     def test_people(self):
-        emulator = self.start("--people", self.file("# the team\ngithub.com ada@example.com Ada Lovelace\n"))
+        emulator = self.start("--people", self.file("\ufeff# the team\ngithub.com ada@example.com Ada Lovelace\n"))
         path = f"/emulator/v1/projects/{emulator.project}/identities"
         _, answer = emulator.client().send("GET", path)
         names = [(person["providerId"], person["displayName"]) for person in answer["identities"]]

@@ -16,6 +16,8 @@ struct Account: Codable, Sendable, Equatable {
     /// Tokens issued in an earlier second are refused.
     var validSince: Int64?
     var createdAt: Timestamp
+    /// Seconds: ID tokens issued before are those of a deleted user with this id, if there was one until just now.
+    var successorSince: Int64?
     /// How many with the same id were made and deleted at that very moment, if any.
     var predecessors: Int?
     var lastLoginAt: Timestamp?

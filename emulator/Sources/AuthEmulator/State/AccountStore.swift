@@ -44,6 +44,9 @@ struct AccountStore {
     func distinct(_ account: Account) -> Account {
         var account = account
         account.predecessors = deleted.predecessors(of: account) ?? account.predecessors
+        account.successorSince =
+            accounts[account.localId]?.successorSince ?? deleted.lastIssue(of: account.localId).map { $0 &+ 1 }
+            ?? account.successorSince
         return account
     }
 
@@ -58,16 +61,16 @@ struct AccountStore {
         addToIndexes(account)
     }
 
-    mutating func remove(id: String) {
+    mutating func remove(id: String, at now: Timestamp) {
         guard let old = accounts[id] else { return }
         accounts[id] = nil
-        deleted.note(old)
+        deleted.note(old, at: now)
         idsVersion = sortedIDs.newVersion()
         removeFromIndexes(old)
     }
 
-    mutating func removeAll() {
-        for account in accounts.values.values { deleted.note(account) }
+    mutating func removeAll(at now: Timestamp) {
+        for account in accounts.values.values { deleted.note(account, at: now) }
         accounts.removeAll()
         idsVersion = sortedIDs.newVersion()
         idByEmail = [:]
@@ -119,29 +122,38 @@ extension AccountStore: PersistentStore {
     mutating func add(_ document: Account) { save(document) }
 }
 
-/// The users that are gone, as far as others could be taken for them: those who take their ids at the same moment, by the
-/// clock's steps.
+/// The users that are gone, as far as others could be taken for them: those who take their ids in the same second, by which
+/// tokens count.
 private struct DeletedAccounts {
-    /// Milliseconds; no more than that is kept.
-    private static let span: Int64 = 1000
+    private struct Entry {
+        let birth: AccountBirth
+        /// Seconds, of the newest token.
+        let lastIssue: Int64
+    }
 
-    private var births: [String: AccountBirth] = [:]
-    private var newest: Int64 = 0
+    private var entries: [String: Entry] = [:]
+    /// Seconds: what is older than that has been dropped.
+    private var oldest: Int64 = .min
 
-    mutating func note(_ account: Account) {
-        let time = account.createdAt.milliseconds
-        if time > newest &+ Self.span {
-            newest = time
-            births = [:]
+    mutating func note(_ account: Account, at now: Timestamp) {
+        if oldest < now.seconds {
+            oldest = now.seconds
+            entries = entries.filter { $0.value.lastIssue >= now.seconds }
         }
-        if time > newest &- Self.span { births[account.localId] = account.birth }
+        let newest = max(account.createdAt, account.lastRefreshAt ?? account.createdAt).seconds
+        let lastIssue = max(newest, account.successorSince ?? newest)
+        guard lastIssue >= now.seconds else { return }
+        entries[account.localId] = Entry(birth: account.birth, lastIssue: lastIssue)
     }
 
     /// How many users of that id were made at the moment before this one.
     func predecessors(of account: Account) -> Int? {
-        guard let former = births[account.localId], former.createdAt == account.createdAt else { return nil }
+        guard let former = entries[account.localId]?.birth, former.createdAt == account.createdAt else { return nil }
         return (former.predecessors ?? 0) + 1
     }
+
+    /// Seconds: when the last token of the deleted user with that id was issued.
+    func lastIssue(of id: String) -> Int64? { entries[id]?.lastIssue }
 }
 
 /// The ids of all accounts in order, sorted when somebody asks for the first time after one came or went. Copies of a store

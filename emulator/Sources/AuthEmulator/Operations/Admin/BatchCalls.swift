@@ -113,7 +113,7 @@ enum BatchDelete: Operation {
         for (index, id) in ids.enumerated() {
             guard let account = context.project.accounts.account(id: id) else { continue }
             if account.disabled || request.force == true {
-                context.project.deleteAccount(id)
+                context.project.deleteAccount(id, at: context.now)
             } else {
                 failures.append(Failure(index: index, localId: id))
             }

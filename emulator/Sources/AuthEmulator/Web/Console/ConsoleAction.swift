@@ -17,7 +17,7 @@ struct ConsoleAction {
         case "switch": try configure(switches)
         case "addFault": try changeFaults { try $0 + [newFault] }
         case "endFault": try changeFaults(withoutFault)
-        case "reset": context.project.deleteAllAccounts()
+        case "reset": context.project.deleteAllAccounts(at: context.now)
         default: throw APIError("The form asks for nothing known.")
         }
     }

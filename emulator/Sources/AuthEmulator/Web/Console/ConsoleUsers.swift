@@ -19,9 +19,8 @@ struct ConsoleUsers {
         guard !place.search.isEmpty else { return accounts }
         let search = TextSearch(place.search)
         return accounts.filter { account in
-            search.finds(
-                [account.localId, account.email, account.displayName, account.phoneNumber]
-                    + account.providerUserInfo.flatMap { [$0.providerId, $0.email] })
+            search.finds([account.localId, account.email, account.displayName, account.phoneNumber])
+                || account.providerUserInfo.contains { search.finds([$0.providerId, $0.email]) }
         }
     }
 

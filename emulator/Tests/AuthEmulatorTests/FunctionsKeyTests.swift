@@ -100,5 +100,6 @@ struct FunctionsKeyTests {
 
     private static let ellipticKey = P256.Signing.PrivateKey().pemRepresentation
 
-    private static let shortKey = (try? _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024)))?.pemRepresentation
+    private static let shortKey = (try? _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024)))?
+        .pemRepresentation
 }

@@ -107,6 +107,15 @@ struct FederatedKey: Codable, Hashable, Sendable {
     let providerId: String
     let rawId: String
 
+    static func == (left: FederatedKey, right: FederatedKey) -> Bool {
+        left.providerId.sameBytes(as: right.providerId) && left.rawId.sameBytes(as: right.rawId)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ExactText(providerId))
+        hasher.combine(ExactText(rawId))
+    }
+
     /// Both parts in one text; the length keeps different pairs apart.
     var text: String { "\(providerId.utf8.count):\(providerId)\(rawId)" }
 }
@@ -128,6 +137,6 @@ struct PasswordHash: Codable, Sendable, Equatable {
     }
 
     func matches(_ password: String) -> Bool {
-        PasswordHash(password: password, salt: salt) == self
+        PasswordHash(password: password, salt: salt).text.sameBytes(as: text)
     }
 }

@@ -18,7 +18,8 @@ struct PasskeyConfig: Codable, Sendable, Equatable {
     /// Refuses what no browser would ever take or send.
     func check() throws {
         guard AuthorizedDomains.isName(relyingParty), relyingParty == relyingParty.lowercased() else {
-            throw APIError("INVALID_CONFIG : rpId is a domain in lower case, such as app.example.com, not \(relyingParty).")
+            throw APIError(
+                "INVALID_CONFIG : rpId is a domain in lower case, such as app.example.com, not \(relyingParty).")
         }
         for origin in expectedOrigins ?? [] where !Self.isOrigin(origin) {
             throw APIError(

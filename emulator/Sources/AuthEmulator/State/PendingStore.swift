@@ -29,19 +29,19 @@ struct PendingStore<Item: PendingItem> {
     /// Many at once, since all have to be sorted for that.
     private mutating func forgetOldest(_ count: Int) {
         for (key, _) in entries.values.sorted(by: { $0.value.serial < $1.value.serial }).prefix(count) {
-            entries[key] = nil
+            entries[key.text] = nil
         }
     }
 
     mutating func remove(_ key: String) { entries[key] = nil }
 
     mutating func remove(where isMeant: (Item) -> Bool) {
-        for (key, entry) in entries.values where isMeant(entry.item) { entries[key] = nil }
+        for (key, entry) in entries.values where isMeant(entry.item) { entries[key.text] = nil }
     }
 }
 
 extension PendingStore: PersistentStore {
-    mutating func takeChanges() -> Set<String> { entries.takeChanges() }
+    mutating func takeChanges() -> Set<ExactText> { entries.takeChanges() }
 
     func document(_ id: String) -> Entry? { entries[id] }
 

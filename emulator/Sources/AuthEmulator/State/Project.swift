@@ -118,8 +118,8 @@ final class Project {
     func deleteAccount(_ id: String, at now: Timestamp) {
         accounts.remove(id: id, at: now)
         signIns.forget(id)
-        totpSessions.remove { $0.localId == id }
-        passkeyChallenges.remove { $0.localId == id }
+        totpSessions.remove { $0.localId.sameBytes(as: id) }
+        passkeyChallenges.remove { $0.localId.sameBytes(as: id) }
     }
 
     /// With the people whom sign-ins have brought to the providers: all of the project, of a tenant its own. Seeded ones

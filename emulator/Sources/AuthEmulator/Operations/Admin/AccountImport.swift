@@ -158,7 +158,7 @@ struct AccountImport {
     private func refuse(
         _ owner: Account?, of localId: String, _ name: String, _ field: String
     ) throws(ImportProblem) {
-        guard owner == nil || owner?.localId == localId else {
+        guard owner == nil || (owner?.localId).sameBytes(as: localId) else {
             throw ImportProblem(field, "\(name) exists in other account in database")
         }
     }

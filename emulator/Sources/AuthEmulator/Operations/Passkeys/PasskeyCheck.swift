@@ -52,7 +52,7 @@ struct PasskeyCheck {
 
     private func redeem(_ text: String) throws {
         let challenge = Base64URL.decode(text)?.base64EncodedString() ?? ""
-        guard let known = context.project.passkeyChallenges.find(challenge), known.localId == localId else {
+        guard let known = context.project.passkeyChallenges.find(challenge), known.localId.sameBytes(as: localId) else {
             throw Self.refusal("The challenge in clientDataJSON was not given out for this, or was used already.")
         }
         guard !known.isTooOld(at: context.now), !context.config.expireCodes else {

@@ -32,6 +32,16 @@ struct ConsolePageTests {
         #expect(page.text.contains(sent["code"]?.string ?? "-"))
     }
 
+    @Test func `Of many codes the latest are shown`() async throws {
+        for number in 0..<105 {
+            _ = try await emulator.call(
+                "accounts:sendOobCode", ["requestType": "EMAIL_SIGNIN", "email": .string("u\(number)@example.com")])
+        }
+        let page = await emulator.send("GET", Self.path).text
+        #expect(page.contains("Older ones: 5, not shown.") && !page.contains("<span>u4@example.com</span>"))
+        #expect(page.contains("<span>u5@example.com</span>") && page.contains("<span>u104@example.com</span>"))
+    }
+
     @Test func `A user is made, changed, disabled and deleted`() async throws {
         let made = await submit([("action", "create"), ("email", "ann@example.com"), ("password", "secret1")])
         #expect(made.status == 303 && made.header("location") == "/emulator/console/demo-project")

@@ -193,6 +193,10 @@ struct PasskeyCheckTests {
             try await enroll(session, authenticator.enroll(try await options(session))), "The origin in clientDataJSON")
         authenticator.origin = app
         #expect(try await enroll(session, authenticator.enroll(try await options(session))).status == 200)
+        _ = try await configurePasskeys(["expectedOrigins": []])
+        authenticator.origin = "http://localhost:3000"
+        authenticator.id = Array("other".utf8)
+        #expect(try await enroll(session, authenticator.enroll(try await options(session))).status == 200)
         try await emulator.configure(["passkeyConfig": .null])
         #expect(try await emulator.control("GET", "config")["passkeyConfig"] == nil)
     }

@@ -9,7 +9,9 @@ struct PasskeyConfig: Codable, Sendable, Equatable {
 
     /// WebAuthn level 2, section 13.4.9: the relying party's name or one below it. Only names of this machine go without TLS.
     func admits(origin: String) -> Bool {
-        if let expectedOrigins { return expectedOrigins.contains { $0.utf8.elementsEqual(origin.utf8) } }
+        if let expectedOrigins, !expectedOrigins.isEmpty {
+            return expectedOrigins.contains { $0.utf8.elementsEqual(origin.utf8) }
+        }
         guard let page = AbsoluteURI(origin), page.scheme == "https" || page.scheme == "http" && page.hasLoopbackHost
         else { return false }
         return page.host == relyingParty || page.host.hasSuffix("." + relyingParty)

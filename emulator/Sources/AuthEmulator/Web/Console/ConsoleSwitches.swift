@@ -28,7 +28,7 @@ struct ConsoleSwitches {
 
     private var switches: HTML {
         let boxes: [(name: String, label: String, isOn: Bool)] = [
-            ("allowDuplicateEmails", "Several accounts may have one email address", config.allowDuplicateEmails),
+            ("allowDuplicateEmails", "Providers may tell another account's email address", config.allowDuplicateEmails),
             ("enableImprovedEmailPrivacy", "Email enumeration protection", config.enableImprovedEmailPrivacy),
             ("requireRecentLogin", "Sensitive changes need a recent sign-in", config.requireRecentLogin),
             ("expireCodes", "Every code counts as too old", config.expireCodes),

@@ -30,6 +30,8 @@ public struct EmulatorOptions: Sendable {
     public var providerFile: String?
     /// A list of people whom the providers know from the start.
     public var peopleFile: String?
+    /// The RSA private key in PEM that signs what blocking functions are sent; without one that is not signed.
+    public var functionsKeyFile: String?
     /// What to switch from the start, as JSON in the form of the control request that changes the configuration.
     public var configuration: String?
     public var logger: Logger
@@ -46,7 +48,7 @@ public struct EmulatorOptions: Sendable {
         registeredRedirects: [RegisteredRedirect] = [], singleProject: Bool = false, allowedHosts: [AllowedHost] = [],
         allowedOrigins: [AllowedOrigin] = [], latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
         exportDirectory: String? = nil, dataDirectory: String? = nil, providerFile: String? = nil,
-        peopleFile: String? = nil, configuration: String? = nil,
+        peopleFile: String? = nil, functionsKeyFile: String? = nil, configuration: String? = nil,
         logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -64,6 +66,7 @@ public struct EmulatorOptions: Sendable {
         self.dataDirectory = dataDirectory
         self.providerFile = providerFile
         self.peopleFile = peopleFile
+        self.functionsKeyFile = functionsKeyFile
         self.configuration = configuration
         self.logger = logger
         self.now = now

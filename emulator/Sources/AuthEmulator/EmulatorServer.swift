@@ -82,6 +82,7 @@ public final class EmulatorServer: Sendable {
         }
         if let text = options.configuration { try await responder.backend.configure(text) }
         if let file = options.providerFile { try await responder.backend.configureProviders(from: file) }
+        if let file = options.functionsKeyFile { try await responder.backend.signForFunctions(withKeyIn: file) }
         if let file = options.peopleFile { try await responder.backend.registerPeople(from: file) }
         try await responder.backend.flush()
         return responder
@@ -159,12 +160,12 @@ public final class EmulatorServer: Sendable {
     }
 
     private static func isLoopback(_ host: String) -> Bool {
-        ["127.0.0.1", "::1", "localhost"].contains(host)
+        ["127.0.0.1", "::1", "localhost"].contains(HostName.canonical(host))
     }
 
     /// An address that stands for all of the machine's is none to call.
     private static func reachable(_ host: String) -> String {
-        switch host {
+        switch HostName.canonical(host) {
         case "0.0.0.0": "127.0.0.1"
         case "::": "::1"
         default: host
@@ -196,6 +197,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
     case cannotKeepData(String)
     case cannotSetUpProviders(String)
     case cannotReadPeople(String)
+    case cannotSignForFunctions(String)
     case cannotExport(String)
     case endedByItself(String)
     case cannotEnd(String)
@@ -212,6 +214,7 @@ public enum EmulatorServerError: Error, Equatable, CustomStringConvertible {
         case .cannotKeepData(let reason): "cannot keep data: \(reason)"
         case .cannotSetUpProviders(let reason): "cannot set up providers: \(reason)"
         case .cannotReadPeople(let reason): "cannot read the list of people: \(reason)"
+        case .cannotSignForFunctions(let reason): "cannot sign for functions: \(reason)"
         case .cannotExport(let reason): "cannot export: \(reason)"
         case .cannotEnd(let reason): "the server has not ended as it should: \(reason)"
         case .endedByItself(let reason): "the server has ended by itself: \(reason)"

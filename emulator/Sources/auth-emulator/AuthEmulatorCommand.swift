@@ -55,6 +55,11 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(name: .customLong("people"), help: "A file with people of the providers: PROVIDER EMAIL NAME on each line.")
     var peopleFile: String?
 
+    @Option(
+        name: .customLong("functions-key"),
+        help: "A file with an RSA private key in PEM, which signs what blocking functions are sent.")
+    var functionsKeyFile: String?
+
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
@@ -132,6 +137,6 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             registeredRedirects: registerRedirect, singleProject: singleProject, allowedHosts: allowHost,
             allowedOrigins: allowOrigin, latencyMilliseconds: latency, importDirectory: importDirectory,
             exportDirectory: exportOnExit, dataDirectory: dataDirectory, providerFile: providerFile,
-            peopleFile: peopleFile, configuration: config, logger: logger)
+            peopleFile: peopleFile, functionsKeyFile: functionsKeyFile, configuration: config, logger: logger)
     }
 }

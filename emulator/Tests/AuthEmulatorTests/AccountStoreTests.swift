@@ -17,10 +17,10 @@ struct AccountStoreTests {
         var store = store("c", "a", "b")
         #expect(ids(store) == ["a", "b", "c"])
         store.save(account("aa"))
-        store.remove(id: "b")
+        store.remove(id: "b", at: Timestamp(milliseconds: 0))
         store.save(account("c"))
         #expect(ids(store) == ["a", "aa", "c"])
-        store.removeAll()
+        store.removeAll(at: Timestamp(milliseconds: 0))
         #expect(ids(store) == [])
     }
 

@@ -11,6 +11,23 @@ struct BatchTests {
             headers: ["authorization": "Bearer owner"])
     }
 
+    @Test func `An id has 128 characters at most, wherever it comes from`() async throws {
+        for (id, isGood) in [(String(repeating: "a", count: 128), true), (String(repeating: "b", count: 129), false)] {
+            let id = JSONValue.string(id)
+            let imported = try await emulator.own("accounts:batchCreate", ["users": [["localId": id]]])
+            #expect(imported["error"]?.array?.isEmpty == isGood)
+            _ = try await emulator.control("DELETE", "accounts")
+            let made = try await emulator.own("accounts", ["localId": id])
+            #expect(isGood ? made.status == 200 : made.errorMessage?.hasPrefix("INVALID_LOCAL_ID : ") == true)
+            let token = try JSONText.string(["uid": id])
+            let signedIn = try await emulator.call("accounts:signInWithCustomToken", ["token": .string(token)])
+            #expect(
+                isGood ? signedIn.status == 200 : signedIn.errorMessage?.hasPrefix("INVALID_CUSTOM_TOKEN : ") == true)
+            let session = try await emulator.control("POST", "sessions", ["localId": id])
+            #expect(isGood ? session.status == 200 : session.errorMessage?.hasPrefix("INVALID_LOCAL_ID : ") == true)
+        }
+    }
+
     @Test func `An import keeps passwords, providers, claims and factors`() async throws {
         let reply = try await emulator.own(
             "accounts:batchCreate",

@@ -158,6 +158,31 @@ struct BlockingFunctionTests {
         #expect(functions.claims.compactMap { $0["sign_in_method"]?.string } == methods + ["github.com"])
     }
 
+    @Test func `A passkey's sign-in asks, and a refused one uses up no challenge`() async throws {
+        let session = try await emulator.signUp()
+        var authenticator = SoftwareAuthenticator(key: try .made("ES256"))
+        let started = try await emulator.callV2(
+            "accounts/passkeyEnrollment:start", ["idToken": .string(session.idToken)])
+        _ = try await emulator.callV2(
+            "accounts/passkeyEnrollment:finalize",
+            [
+                "idToken": .string(session.idToken),
+                "authenticatorRegistrationResponse": authenticator.enroll(started["credentialCreationOptions"]),
+            ])
+        try await install("beforeSignIn")
+        authenticator.counter += 1
+        let options = try await emulator.callV2("accounts/passkeySignIn:start")["credentialRequestOptions"]
+        let answer: JSONValue = ["authenticatorAuthenticationResponse": try authenticator.signIn(options)]
+        functions.answer("beforeSignIn", "", status: 403)
+        let refused = try await emulator.callV2("accounts/passkeySignIn:finalize", answer)
+        #expect(refused.errorMessage?.hasPrefix(Self.code) == true)
+        functions.answer(
+            "beforeSignIn", #"{"userRecord":{"updateMask":"sessionClaims","sessionClaims":{"shift":"night"}}}"#)
+        let reply = try await emulator.callV2("accounts/passkeySignIn:finalize", answer)
+        #expect(reply.claims?["shift"] == "night", "\(reply.text)")
+        #expect(functions.claims.compactMap { $0["sign_in_method"]?.string } == ["passkey", "passkey"])
+    }
+
     @Test(arguments: ["github.com", "phone", "emailLink"])
     func `A link can be refused, and then nothing is linked`(way: String) async throws {
         let session = try await emulator.signUp()

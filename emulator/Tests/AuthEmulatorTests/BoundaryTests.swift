@@ -12,6 +12,7 @@ struct BoundaryTests {
 
     @Test(arguments: [
         ("127.0.0.1:9099", 200), ("127.0.0.1", 200), ("localhost:9099", 200), ("LOCALHOST", 200), ("[::1]:9099", 200),
+        ("[0:0:0:0:0:0:0:1]:9099", 200), ("[0::0001]", 200), ("[::2]", 421), ("[:::1]", 421),
         ("app.localhost:9099", 200), ("127.3.2.1:1", 200), ("evil.example", 421), ("evil.example:9099", 421),
         ("127.0.0.1.evil.example", 421), ("localhost.evil.example", 421), ("evil.example@localhost", 421),
         ("0.0.0.0:9099", 421), ("192.168.1.5:9099", 421), ("127.evil", 421), ("localhost:x", 421), ("", 421),
@@ -26,11 +27,11 @@ struct BoundaryTests {
     }
 
     @Test func `Other names and addresses of this machine can be allowed`() async throws {
-        let hosts = try ["Emulator", "192.168.1.5", "fd00::5", "[fd00::6]"].map { try AllowedHost($0) }
+        let hosts = try ["Emulator", "192.168.1.5", "fd00::5", "[FD00:0:0:0:0:0:0:6]"].map { try AllowedHost($0) }
         let emulator = TestEmulator { $0.allowedHosts = hosts }
         for (host, status) in [
             ("emulator:9099", 200), ("EMULATOR", 200), ("192.168.1.5", 200), ("[fd00::5]:9099", 200),
-            ("[FD00::6]", 200),
+            ("[FD00::6]", 200), ("[fd00:0:0::0005]:9099", 200), ("[fd00::7]", 421),
             ("localhost", 200), ("other", 421), ("emulator.example", 421), ("192.168.1.50", 421),
         ] {
             #expect(await emulator.send("GET", control, headers: ["host": host]).status == status)

@@ -32,6 +32,16 @@ struct ConsolePageTests {
         #expect(page.text.contains(sent["code"]?.string ?? "-"))
     }
 
+    @Test func `Of many codes the latest are shown`() async throws {
+        for number in 0..<105 {
+            _ = try await emulator.call(
+                "accounts:sendOobCode", ["requestType": "EMAIL_SIGNIN", "email": .string("u\(number)@example.com")])
+        }
+        let page = await emulator.send("GET", Self.path).text
+        #expect(page.contains("Older ones: 5, not shown.") && !page.contains("<span>u4@example.com</span>"))
+        #expect(page.contains("<span>u5@example.com</span>") && page.contains("<span>u104@example.com</span>"))
+    }
+
     @Test func `A user is made, changed, disabled and deleted`() async throws {
         let made = await submit([("action", "create"), ("email", "ann@example.com"), ("password", "secret1")])
         #expect(made.status == 303 && made.header("location") == "/emulator/console/demo-project")
@@ -210,6 +220,9 @@ struct ConsolePageTests {
         let config = try await emulator.control("GET", "config")["emulator"]
         #expect(config?["requireRecentLogin"] == true && config?["clockOffsetSeconds"] == 60)
         #expect(config?["tokenLifetimeSeconds"] == 120 && config?["expireCodes"] == false)
+        _ = await switches([("action", "switch"), ("passkeyChecks", "all")])
+        let shown = await emulator.send("GET", Self.path + "/switches").text
+        #expect(shown.contains(#"<option value="all" selected>"#))
         _ = await switches([("action", "switch"), ("authorizedDomains", "app.example.com, 127.0.0.1")])
         let domains = try await emulator.control("GET", "config")["authorizedDomains"]
         #expect(domains == ["app.example.com", "127.0.0.1"])

@@ -23,6 +23,8 @@ struct DeleteAccountTests {
             _ = try await emulator.own("accounts", ["localId": .string(first.localId)])
             #expect(await emulator.backend.signIns(of: first.localId).isEmpty)
             #expect(try await emulator.refresh(first.refreshToken).errorMessage == "INVALID_REFRESH_TOKEN")
+            let shown = try await emulator.call("accounts:lookup", ["idToken": .string(first.idToken)])
+            #expect(shown.errorMessage == "TOKEN_EXPIRED")
             let entered = try await emulator.callV2(
                 "accounts/mfaSignIn:start", ["mfaPendingCredential": pending, "mfaEnrollmentId": "x"])
             #expect(entered.errorMessage == "USER_NOT_FOUND")
@@ -42,6 +44,25 @@ struct DeleteAccountTests {
             _ = try await emulator.own("accounts:delete", ["localId": .string(session.localId)])
         }
         return (session, try #require(first["mfaPendingCredential"]))
+    }
+
+    /// Each at the same moment by the clock.
+    @Test func `Of several users with one id in turn, ID tokens are good for the last alone`() async throws {
+        var former: [String] = []
+        for _ in 0..<3 {
+            let session = try await emulator.control("POST", "sessions", ["localId": "ada"])
+            let token = try #require(session.string("idToken"))
+            for former in former {
+                let reply = try await emulator.call("accounts:lookup", ["idToken": .string(former)])
+                #expect(reply.errorMessage == "TOKEN_EXPIRED")
+            }
+            let renewed = try await emulator.refresh(try #require(session.string("refreshToken")))
+            for token in [token, try #require(renewed.string("id_token"))] {
+                #expect(try await emulator.call("accounts:lookup", ["idToken": .string(token)]).status == 200)
+                former.append(token)
+            }
+            _ = try await emulator.own("accounts:delete", ["localId": "ada"])
+        }
     }
 
     @Test func `Users who come and go leave no sessions`() async throws {

@@ -224,10 +224,11 @@ struct ExportTests {
 
     @Test func `An export of the official emulator is read`() async throws {
         try await withTemporaryDirectory { url in
+            // Some editors begin a file with a byte order mark.
             try write(
-                #"{"version":"13.0.2","auth":{"version":"13.0.2","path":"accounts_here"}}"#,
+                "\u{feff}" + #"{"version":"13.0.2","auth":{"version":"13.0.2","path":"accounts_here"}}"#,
                 to: url.appending(path: "firebase-export-metadata.json"))
-            try write(Self.officialAccounts, to: url.appending(path: "accounts_here/accounts.json"))
+            try write("\u{feff}" + Self.officialAccounts, to: url.appending(path: "accounts_here/accounts.json"))
             try write(
                 #"{"signIn":{"allowDuplicateEmails":false},"emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}}"#,
                 to: url.appending(path: "accounts_here/config.json"))

@@ -301,7 +301,8 @@ struct OpenIDFederationTests {
         try await withTemporaryDirectory { directory in
             let file = directory.appending(path: "providers.json")
             let data = directory.appending(path: "data").path(percentEncoded: false)
-            try JSONText.encode([Self.config.merging(["name": "oidc.acme", "enabled": .null])]).write(to: file)
+            let list = try JSONText.encode([Self.config.merging(["name": "oidc.acme", "enabled": .null])])
+            try (Data("\u{feff}".utf8) + list).write(to: file)
             let first = TestEmulator()
             try await first.backend.keepData(in: DataDirectory(data))
             try await first.backend.configureProviders(from: file.path(percentEncoded: false))

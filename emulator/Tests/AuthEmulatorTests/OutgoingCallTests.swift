@@ -111,6 +111,8 @@ struct OutgoingCallTests {
             ("http://localhost:1/", ["all_proxy": "http://p.example"], nil),
             ("https://127.1.2.3/", ["all_proxy": "http://p.example"], nil),
             ("http://[::1]:1/", ["all_proxy": "http://p.example"], nil),
+            ("http://[0:0:0:0:0:0:0:1]:1/", ["all_proxy": "http://p.example"], nil),
+            ("http://[fd00::5]/", ["all_proxy": "http://p.example", "no_proxy": "[FD00:0::5]"], nil),
             ("http://0.0.0.0:5001/", ["all_proxy": "http://p.example"], nil),
             ("http://[::]:5001/", ["all_proxy": "http://p.example"], nil),
             ("http://app.localhost/", ["all_proxy": "http://p.example"], nil),

@@ -154,6 +154,64 @@ struct PasskeyCheckTests {
         #expect(try await signIn(["id": .string(Base64URL.encode(authenticator.id))]).status == 200)
     }
 
+    private func configurePasskeys(_ change: JSONValue, _ mask: String = "rpId,expectedOrigins") async throws
+        -> TestReply
+    {
+        try await emulator.manage("PATCH", "passkeyConfig?updateMask=\(mask)", change)
+    }
+
+    @Test func `A project says where its passkeys are good`() async throws {
+        let standard = try await emulator.manage("GET", "passkeyConfig")
+        #expect(standard.json == ["name": "projects/demo-project/passkeyConfig", "rpId": "localhost"])
+        #expect(try await configurePasskeys(["rpId": "example.com"])["rpId"] == "example.com")
+        let session = try await emulator.signUp()
+        var authenticator = SoftwareAuthenticator(key: try .made("ES256"))
+        authenticator.relyingParty = "example.com"
+        for (origin, isGood) in [
+            ("http://localhost:3000", false), ("http://app.example.com", false), ("https://example.com.evil", false),
+            ("https://app.example.com:8443", true),
+        ] {
+            authenticator.origin = origin
+            let options = try await options(session)
+            #expect(options?["rp"]?["id"] == "example.com")
+            #expect(try await enroll(session, authenticator.enroll(options)).status == (isGood ? 200 : 400))
+        }
+        let asked = try await options()
+        #expect(asked?["rpId"] == "example.com")
+        authenticator.counter += 1
+        #expect(try await signIn(authenticator.signIn(asked)).status == 200)
+    }
+
+    @Test func `Expected origins are the only ones`() async throws {
+        let app = "android:apk-key-hash:abc"
+        let list: JSONValue = ["http://localhost:5173", .string(app)]
+        try await emulator.configure(["passkeyConfig": ["expectedOrigins": list]])
+        #expect(try await emulator.control("GET", "config")["passkeyConfig"] == ["expectedOrigins": list])
+        let session = try await emulator.signUp()
+        var authenticator = SoftwareAuthenticator(key: try .made("ES256"))
+        expect(
+            try await enroll(session, authenticator.enroll(try await options(session))), "The origin in clientDataJSON")
+        authenticator.origin = app
+        #expect(try await enroll(session, authenticator.enroll(try await options(session))).status == 200)
+        _ = try await configurePasskeys(["expectedOrigins": []])
+        authenticator.origin = "http://localhost:3000"
+        authenticator.id = Array("other".utf8)
+        #expect(try await enroll(session, authenticator.enroll(try await options(session))).status == 200)
+        try await emulator.configure(["passkeyConfig": .null])
+        #expect(try await emulator.control("GET", "config")["passkeyConfig"] == nil)
+    }
+
+    @Test(
+        arguments: [
+            ["rpId": "127.0.0.1"], ["rpId": "https://example.com"], ["rpId": "a b"], ["rpId": "Example.com"],
+            ["expectedOrigins": ["example.com"]], ["expectedOrigins": ["https://example.com/"]],
+        ] as [JSONValue])
+    func `A place that no browser knows is refused`(change: JSONValue) async throws {
+        #expect(try await configurePasskeys(change).errorMessage?.hasPrefix("INVALID_CONFIG : ") == true)
+        let reply = try await emulator.control("PATCH", "config", ["passkeyConfig": change])
+        #expect(reply.errorMessage?.hasPrefix("INVALID_CONFIG : ") == true)
+    }
+
     @Test func `An imported passkey signs in`() async throws {
         let (session, authenticator) = try await enrolled()
         let passkeys = try await emulator.user(session.localId)?["passkeyInfo"] ?? .null

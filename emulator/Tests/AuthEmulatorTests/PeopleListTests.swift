@@ -40,7 +40,7 @@ struct PeopleListTests {
     @Test func `An emulator starts with the people of a list, and a reset keeps them`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
-        try Data("github.com ada@example.com Ada".utf8).write(to: file)
+        try Data("\u{feff}github.com ada@example.com Ada".utf8).write(to: file)
         let emulator = TestEmulator()
         try await emulator.backend.registerPeople(from: file.path)
         let known = try await emulator.control("GET", "identities")["identities"]

@@ -12,8 +12,10 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
@@ -23,14 +25,52 @@ from emulator import V1, Emulator
 FLAGS = {
     "--host", "--port", "--project", "--strict-providers", "--register-redirect", "--single-project", "--latency",
     "--import", "--data", "--people", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
-    "--allow-host", "--allow-origin", "--version",
+    "--allow-host", "--allow-origin", "--version", "--functions-key",
 }
 USAGE, FAILURE = 64, 1
 
 
 def claims(token):
-    payload = token.split(".")[1]
-    return json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+    return json.loads(unpadded(token.split(".")[1]))
+
+
+CERTIFICATES = "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
+
+
+def unpadded(text):
+    """The bytes of a text in base64url."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def openssl(*words):
+    return subprocess.run(["openssl", *map(str, words)], capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+class Function:
+    """A blocking function that agrees, and remembers what it was sent."""
+
+    def __enter__(self):
+        function = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                function.token = body["data"]["jwt"]
+                self.send_response(200)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/before"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self._server.shutdown()
+        self._server.server_close()
 
 
 def free_port():
@@ -264,7 +304,7 @@ class FileCases(FlagCase):
         self.assert_refused(FAILURE, "auth-emulator: cannot keep data: ", "--data", self.file("mine"))
 
     def test_people(self):
-        emulator = self.start("--people", self.file("# the team\ngithub.com ada@example.com Ada Lovelace\n"))
+        emulator = self.start("--people", self.file("\ufeff# the team\ngithub.com ada@example.com Ada Lovelace\n"))
         path = f"/emulator/v1/projects/{emulator.project}/identities"
         _, answer = emulator.client().send("GET", path)
         names = [(person["providerId"], person["displayName"]) for person in answer["identities"]]
@@ -291,6 +331,39 @@ class FileCases(FlagCase):
                             self.file(misspelt))
         for text in ("nonsense", insecure):
             self.assert_refused(FAILURE, reason, "--providers", self.file(text))
+
+    def test_functions_key(self):
+        key = self.directory / "key.pem"
+        openssl("genrsa", "-out", key, "2048")
+        function = self.enterContext(Function())
+        emulator = self.start("--functions-key", key)
+        trigger = {"triggers": {"beforeSignIn": {"functionUri": function.url}}}
+        path = f"/identitytoolkit.googleapis.com/v2/projects/{emulator.project}/config?updateMask=blockingFunctions"
+        status, _ = emulator.client().send("PATCH", path, {"blockingFunctions": trigger}, owner=True)
+        self.assertEqual(status, 200)
+        emulator.client().sign_up("ann@example.com")
+        content, _, signature = function.token.rpartition(".")
+        self.assertEqual(claims(function.token)["aud"], function.url)
+        kid = json.loads(unpadded(content.split(".")[0]))["kid"]
+        _, certificates = emulator.client().send("GET", CERTIFICATES)
+        (self.directory / "certificate.pem").write_text(certificates[kid])
+        (self.directory / "signature").write_bytes(unpadded(signature))
+        (self.directory / "content").write_text(content)
+        public = openssl("x509", "-in", self.directory / "certificate.pem", "-pubkey", "-noout")
+        (self.directory / "public.pem").write_text(public)
+        verdict = openssl("dgst", "-sha256", "-verify", self.directory / "public.pem", "-signature",
+                          self.directory / "signature", self.directory / "content")
+        self.assertIn("Verified OK", verdict)
+
+    def test_another_functions_key_is_refused(self):
+        reason = "auth-emulator: cannot sign for functions: "
+        self.assert_refused(FAILURE, reason, "--functions-key", self.directory / "nowhere.pem")
+        short, curve = self.directory / "short.pem", self.directory / "curve.pem"
+        openssl("genrsa", "-out", short, "1024")
+        openssl("genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", curve)
+        self.assert_refused(FAILURE, f"the key in {short} is too short", "--functions-key", short)
+        for file in (curve, self.file("nonsense")):
+            self.assert_refused(FAILURE, f"{file} holds no RSA private key in PEM", "--functions-key", file)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import FoundationEssentials
 struct EntryKey: Hashable, Sendable {
     let project: ProjectKey
     let kind: EntryKind
-    let id: String
+    let id: ExactText
 }
 
 /// A project, or a tenant of it.
@@ -34,7 +34,7 @@ final class ChangeJournal {
     /// Counts the changes, so that whoever waits for one knows when it is on disk.
     private(set) var version = 0
 
-    func note(_ kind: EntryKind, _ ids: Set<String>, in project: ProjectKey) {
+    func note(_ kind: EntryKind, _ ids: Set<ExactText>, in project: ProjectKey) {
         guard isOn, !ids.isEmpty else { return }
         for id in ids { changes.entries.insert(EntryKey(project: project, kind: kind, id: id)) }
         version += 1
@@ -60,14 +60,14 @@ final class ChangeJournal {
 
 /// A dictionary that remembers which of its keys changed since somebody last asked.
 struct TrackedDictionary<Value: Sendable>: Sendable {
-    private(set) var values: [String: Value] = [:]
-    private var changes: Set<String> = []
+    private(set) var values: [ExactText: Value] = [:]
+    private var changes: Set<ExactText> = []
 
     subscript(key: String) -> Value? {
-        get { values[key] }
+        get { values[ExactText(key)] }
         set {
-            values[key] = newValue
-            changes.insert(key)
+            values[ExactText(key)] = newValue
+            changes.insert(ExactText(key))
         }
     }
 
@@ -76,7 +76,7 @@ struct TrackedDictionary<Value: Sendable>: Sendable {
         values.removeAll()
     }
 
-    mutating func takeChanges() -> Set<String> {
+    mutating func takeChanges() -> Set<ExactText> {
         guard !changes.isEmpty else { return [] }
         defer { changes = [] }
         return changes
@@ -88,7 +88,7 @@ protocol PersistentStore {
     associatedtype Document: Codable & Sendable
 
     /// The ids of what was added, changed or removed since the last call.
-    mutating func takeChanges() -> Set<String>
+    mutating func takeChanges() -> Set<ExactText>
 
     /// What to keep under an id; nothing if there is no such thing any more.
     func document(_ id: String) -> Document?

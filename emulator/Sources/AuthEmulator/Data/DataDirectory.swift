@@ -149,7 +149,7 @@ final class DataDirectory: Sendable {
     private static func write(
         _ key: EntryKey, _ document: (any Encodable & Sendable)?, to database: SQLite
     ) throws {
-        let place = [key.project.project, key.project.tenant ?? "", key.kind.rawValue, key.id]
+        let place = [key.project.project, key.project.tenant ?? "", key.kind.rawValue, key.id.text]
         guard let document else {
             return try database.run(
                 "DELETE FROM entry WHERE project = ? AND tenant = ? AND kind = ? AND id = ?", place)

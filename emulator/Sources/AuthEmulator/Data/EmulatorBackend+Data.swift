@@ -57,7 +57,7 @@ extension EmulatorBackend {
     private func document(_ key: EntryKey) -> (any Encodable & Sendable)? {
         if key.kind == .signingKey { return keys.document }
         guard let project = knownProject(key.project) else { return nil }
-        return project.document(key.kind, key.id)
+        return project.document(key.kind, key.id.text)
     }
 }
 

@@ -147,7 +147,7 @@ struct ExportDirectory {
             let part = url.appending(path: Metadata.Part().path, directoryHint: .isDirectory)
             return FileManager.default.fileExists(atPath: part.path(percentEncoded: false)) ? part : url
         }
-        let metadata = try? JSONDecoder().decode(Metadata.self, from: data)
+        let metadata = try? JSONDecoder().decode(Metadata.self, from: FileContent.withoutMark(data))
         return url.appending(path: metadata?.auth?.path ?? Metadata.Part().path, directoryHint: .isDirectory)
     }
 
@@ -162,11 +162,8 @@ struct ExportDirectory {
     }
 
     private static func object(at url: URL) -> JSONValue? {
-        guard let data = try? Data(contentsOf: url), let value = JSONValue.parse(data, within: .file),
-            value.object != nil
-        else {
-            return nil
-        }
-        return value
+        guard let data = try? Data(contentsOf: url) else { return nil }
+        let value = JSONValue.parse(FileContent.withoutMark(data), within: .file)
+        return value?.object == nil ? nil : value
     }
 }

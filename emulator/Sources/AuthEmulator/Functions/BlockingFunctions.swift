@@ -64,7 +64,8 @@ struct BlockingTriggers {
     private func answer(_ event: FunctionEvent, _ account: Account) throws -> FunctionResponse? {
         guard let uri = context.config.blockingFunctions.triggers?[event.rawValue]?.functionUri else { return nil }
         if let response = context.functions.responses[event] { return response }
-        let token = try UnsignedJWT.encode(claims(event, account, audience: uri))
+        let claims = try claims(event, account, audience: uri)
+        let token = try context.keys.functions?.sign(claims) ?? UnsignedJWT.encode(claims)
         throw FunctionCallNeeded(event: event, uri: uri, token: token, localId: account.localId)
     }
 

@@ -8,7 +8,7 @@ public struct AllowedHost: Sendable, Equatable {
         guard HostName.isName(name), name.split(separator: ":", omittingEmptySubsequences: false).count != 2 else {
             throw NotAllowed(description: "\(text) is no name or address alone, such as 192.168.1.5")
         }
-        self.name = name.lowercased()
+        self.name = HostName.canonical(name)
     }
 }
 
@@ -18,11 +18,19 @@ public struct AllowedOrigin: Sendable, Equatable {
 
     /// `null` is that of pages from files.
     public init(_ text: String) throws(NotAllowed) {
-        guard text == "null" || AbsoluteURI(text)?.origin == text.lowercased() else {
+        guard let origin = text == "null" ? text : Self.origin(text) else {
             throw NotAllowed(
                 description: "\(text) is not scheme, name and port alone, such as https://app.example:3000")
         }
-        self.text = Self.asSent(text.lowercased())
+        self.text = Self.asSent(origin)
+    }
+
+    /// Nothing if it says more than an origin does.
+    private static func origin(_ text: String) -> String? {
+        guard let uri = AbsoluteURI(text),
+            !text.dropFirst(uri.scheme.count + 3).contains(where: { "/?#@".contains($0) })
+        else { return nil }
+        return uri.origin
     }
 
     /// Browsers leave the port out that the scheme has by itself.

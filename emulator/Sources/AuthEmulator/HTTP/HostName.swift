@@ -1,4 +1,7 @@
-/// The name in a `Host` field (RFC 9110, section 7.2), in lower case, without port and brackets.
+import Glibc
+
+/// The name in a `Host` field (RFC 9110, section 7.2), without port and brackets, in the one form that names of the same
+/// place have here.
 struct HostName: Sendable, Equatable {
     let text: String
 
@@ -8,7 +11,7 @@ struct HostName: Sendable, Equatable {
         guard let end = isAddress ? field.firstIndex(of: "]") : field.firstIndex(of: ":") ?? field.endIndex else {
             return nil
         }
-        text = (isAddress ? field[..<end].dropFirst() : field[..<end]).lowercased()
+        text = Self.canonical(isAddress ? field[..<end].dropFirst() : field[..<end])
         let port = (isAddress ? field[end...].dropFirst() : field[end...]).utf8
         guard Self.isName(text),
             port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(Self.isDigit)
@@ -19,8 +22,19 @@ struct HostName: Sendable, Equatable {
 
     /// Any name of this machine (RFC 6761, section 6.3).
     static func isLoopback(_ name: String) -> Bool {
-        name == "::1" || name == "localhost" || name.hasSuffix(".localhost")
+        let name = canonical(name)
+        return name == "::1" || name == "localhost" || name.hasSuffix(".localhost")
             || name.hasPrefix("127.") && name.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
+    }
+
+    /// A name in lower case, an IPv6 address in the form of RFC 5952: it has many spellings.
+    static func canonical(_ name: some StringProtocol) -> String {
+        let name = name.lowercased()
+        var address = in6_addr()
+        guard name.utf8.contains(UInt8(ascii: ":")), inet_pton(AF_INET6, name, &address) == 1 else { return name }
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard inet_ntop(AF_INET6, &address, &text, socklen_t(INET6_ADDRSTRLEN)) != nil else { return name }
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     static func withoutBrackets(_ host: String) -> String {

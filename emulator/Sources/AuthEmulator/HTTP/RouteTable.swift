@@ -80,6 +80,8 @@ enum RouteTable {
         Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
         Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", FunctionsKey.certificatesPath, access: .open, handler: FunctionsKey.certificates),
+        Route("GET", FunctionsKey.webKeysPath, access: .open, handler: FunctionsKey.webKeys),
         Route("GET", "\(v1)/projects", GetProjectConfig.self),
         Route("GET", "\(legacy)/getProjectConfig", GetProjectConfig.self),
         Route("GET", "\(v1)/recaptchaParams", GetRecaptchaParams.self),
@@ -91,6 +93,8 @@ enum RouteTable {
     private static let settingsRoutes = [
         Route("GET", "\(project)/config", access: .ownerOnly, ProjectSettings.Get.self),
         Route("PATCH", "\(project)/config", access: .ownerOnly, ProjectSettings.Update.self),
+        Route("GET", "\(project)/passkeyConfig", access: .ownerOnly, PasskeySettings.Get.self),
+        Route("PATCH", "\(project)/passkeyConfig", access: .ownerOnly, PasskeySettings.Update.self),
         Route("GET", "\(project)/tenants", access: .ownerOnly, ListTenants.self),
         Route("POST", "\(project)/tenants", access: .ownerOnly, CreateTenant.self),
         Route("GET", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Get.self),

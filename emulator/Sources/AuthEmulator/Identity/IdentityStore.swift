@@ -47,7 +47,7 @@ struct IdentityStore {
 
     private struct TokenKey: Hashable {
         let providerId: String
-        let accessToken: String
+        let accessToken: ExactText
     }
 
     /// As with the real providers, an old grant ends when there are too many.
@@ -55,7 +55,7 @@ struct IdentityStore {
 
     private var entries = TrackedDictionary<Entry>()
     private var order: [String: [FederatedKey]] = [:]
-    private var keyByEmail: [String: [String: FederatedKey]] = [:]
+    private var keyByEmail: [String: [ExactText: FederatedKey]] = [:]
     private var keyByToken: [TokenKey: FederatedKey] = [:]
     private var nextSerial = 0
 
@@ -66,11 +66,11 @@ struct IdentityStore {
     func find(_ key: FederatedKey) -> FakeIdentity? { entries[key.text]?.identity }
 
     func find(providerId: String, email: String) -> FakeIdentity? {
-        keyByEmail[providerId]?[email.lowercased()].flatMap(find)
+        keyByEmail[providerId]?[ExactText(email.lowercased())].flatMap(find)
     }
 
     func find(providerId: String, accessToken: String) -> FakeIdentity? {
-        keyByToken[TokenKey(providerId: providerId, accessToken: accessToken)].flatMap(find)
+        keyByToken[TokenKey(providerId: providerId, accessToken: ExactText(accessToken))].flatMap(find)
     }
 
     /// The grant that was made last.
@@ -112,18 +112,19 @@ struct IdentityStore {
     /// The address may have passed to somebody else.
     private mutating func forgetEmail(of identity: FakeIdentity) {
         let key = identity.key
-        guard let email = identity.email?.lowercased(), keyByEmail[key.providerId]?[email] == key else { return }
+        guard let email = identity.email.map({ ExactText($0.lowercased()) }), keyByEmail[key.providerId]?[email] == key
+        else { return }
         keyByEmail[key.providerId]?[email] = nil
     }
 
     private mutating func forget(_ grant: AccessGrant, of key: FederatedKey) {
-        let token = TokenKey(providerId: key.providerId, accessToken: grant.accessToken)
+        let token = TokenKey(providerId: key.providerId, accessToken: ExactText(grant.accessToken))
         if keyByToken[token] == key { keyByToken[token] = nil }
     }
 }
 
 extension IdentityStore: PersistentStore {
-    mutating func takeChanges() -> Set<String> { entries.takeChanges() }
+    mutating func takeChanges() -> Set<ExactText> { entries.takeChanges() }
 
     func document(_ id: String) -> Entry? { entries[id] }
 
@@ -137,10 +138,10 @@ extension IdentityStore: PersistentStore {
         entries[key.text] = document
         nextSerial = max(nextSerial, document.serial) + 1
         if let email = document.identity.email?.lowercased() {
-            keyByEmail[key.providerId, default: [:]][email] = key
+            keyByEmail[key.providerId, default: [:]][ExactText(email)] = key
         }
         for grant in document.grants {
-            keyByToken[TokenKey(providerId: key.providerId, accessToken: grant.accessToken)] = key
+            keyByToken[TokenKey(providerId: key.providerId, accessToken: ExactText(grant.accessToken))] = key
         }
     }
 }

@@ -22,6 +22,18 @@ enum AccountRules {
         return text.lowercased()
     }
 
+    /// In UTF-16 units, as the Admin SDKs count.
+    private static let longestLocalId = 128
+
+    static func isLocalId(_ text: String) -> Bool { (1...longestLocalId).contains(text.utf16.count) }
+
+    /// Refuses an id that no user can have.
+    static func checkLocalId(_ text: String) throws {
+        guard isLocalId(text) else {
+            throw APIError("INVALID_LOCAL_ID : A localId has at most \(longestLocalId) characters.")
+        }
+    }
+
     static func checkPassword(_ text: String, _ policy: PasswordPolicy) throws {
         if policy.isEnforced { return try checkPolicy(text, policy) }
         guard text.utf16.count >= 6 else {

@@ -113,7 +113,7 @@ enum ProvidersForEmail {
         let store = context.project.accounts
         let owner = store.account(email: email)
         return [owner].compactMap(\.self)
-            + store.accounts(providerEmail: email).filter { $0.localId != owner?.localId }
+            + store.accounts(providerEmail: email).filter { !(owner?.localId).sameBytes(as: $0.localId) }
     }
 
     private static func fill(

@@ -44,8 +44,8 @@ enum Lookup: Operation {
             + (request.email ?? []).compactMap(store.account(email:))
             + (request.phoneNumber ?? []).compactMap(store.account(phoneNumber:))
             + (request.federatedUserId ?? []).compactMap(\.key).compactMap { store.account($0) }
-        var seen: Set<String> = []
-        return found.filter { seen.insert($0.localId).inserted }
+        var seen: Set<ExactText> = []
+        return found.filter { seen.insert(ExactText($0.localId)).inserted }
     }
 }
 

@@ -18,6 +18,9 @@ enum SignInWithCustomToken: Operation {
         guard let localId = payload["uid"]?.string ?? payload["user_id"]?.string, !localId.isEmpty else {
             throw APIError("MISSING_IDENTIFIER")
         }
+        guard AccountRules.isLocalId(localId) else {
+            throw APIError("INVALID_CUSTOM_TOKEN : The uid has more than 128 characters.")
+        }
         let claims = try customClaims(in: payload)
         let known = context.project.accounts.account(id: localId)
         guard known?.disabled != true else { throw APIError("USER_DISABLED") }

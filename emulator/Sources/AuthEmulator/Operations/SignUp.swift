@@ -69,6 +69,7 @@ enum SignUp: Operation {
     private static func checkPrivilegedFields(_ request: Request, _ context: OperationContext) throws {
         if let localId = request.localId.present {
             guard request.idToken.present == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
+            try AccountRules.checkLocalId(localId)
             guard context.project.accounts.account(id: localId) == nil else { throw APIError("DUPLICATE_LOCAL_ID") }
         }
         if let number = request.phoneNumber.present {

@@ -16,6 +16,8 @@ struct Account: Codable, Sendable, Equatable {
     /// Tokens issued in an earlier second are refused.
     var validSince: Int64?
     var createdAt: Timestamp
+    /// Seconds: ID tokens issued before are those of a deleted user with this id, if there was one until just now.
+    var successorSince: Int64?
     /// How many with the same id were made and deleted at that very moment, if any.
     var predecessors: Int?
     var lastLoginAt: Timestamp?
@@ -105,6 +107,15 @@ struct FederatedKey: Codable, Hashable, Sendable {
     let providerId: String
     let rawId: String
 
+    static func == (left: FederatedKey, right: FederatedKey) -> Bool {
+        left.providerId.sameBytes(as: right.providerId) && left.rawId.sameBytes(as: right.rawId)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ExactText(providerId))
+        hasher.combine(ExactText(rawId))
+    }
+
     /// Both parts in one text; the length keeps different pairs apart.
     var text: String { "\(providerId.utf8.count):\(providerId)\(rawId)" }
 }
@@ -126,6 +137,6 @@ struct PasswordHash: Codable, Sendable, Equatable {
     }
 
     func matches(_ password: String) -> Bool {
-        PasswordHash(password: password, salt: salt) == self
+        PasswordHash(password: password, salt: salt).text.sameBytes(as: text)
     }
 }

@@ -3,33 +3,35 @@ struct AccountStore {
     private var accounts = TrackedDictionary<Account>()
     private let sortedIDs = SortedIDs()
     private var idsVersion = 0
-    private var idByEmail: [String: String] = [:]
-    private var idByPhoneNumber: [String: String] = [:]
-    private var idByInitialEmail: [String: String] = [:]
+    private var idByEmail: [ExactText: String] = [:]
+    private var idByPhoneNumber: [ExactText: String] = [:]
+    private var idByInitialEmail: [ExactText: String] = [:]
     private var idByFederatedKey: [FederatedKey: String] = [:]
-    private var idByCredential: [String: String] = [:]
-    private var idsByProviderEmail: [String: Set<String>] = [:]
+    private var idByCredential: [ExactText: String] = [:]
+    private var idsByProviderEmail: [ExactText: Set<ExactText>] = [:]
     private var deleted = DeletedAccounts()
 
     var count: Int { accounts.values.count }
     var sortedByID: [Account] { ids.compactMap { accounts[$0] } }
-    private var ids: [String] { sortedIDs.ids(of: idsVersion) { Array(accounts.values.keys) } }
+    private var ids: [String] { sortedIDs.ids(of: idsVersion) { accounts.values.keys.map(\.text) } }
 
     /// At most so many accounts whose ids come after this one, in order.
     func page(after id: String, size: Int) -> [Account] {
         let ids = ids
-        let start = ids.partitioningIndex { $0 > id }
+        let start = ids.partitioningIndex { ExactText($0) > ExactText(id) }
         let end = start + min(size, ids.count - start)
         return ids[start..<end].compactMap { accounts[$0] }
     }
 
     func account(id: String) -> Account? { accounts[id] }
-    func account(email: String) -> Account? { idByEmail[email.lowercased()].flatMap { accounts[$0] } }
-    func account(phoneNumber: String) -> Account? { idByPhoneNumber[phoneNumber].flatMap { accounts[$0] } }
-    func account(initialEmail: String) -> Account? { idByInitialEmail[initialEmail].flatMap { accounts[$0] } }
+    func account(email: String) -> Account? { idByEmail[ExactText(email.lowercased())].flatMap { accounts[$0] } }
+    func account(phoneNumber: String) -> Account? { idByPhoneNumber[ExactText(phoneNumber)].flatMap { accounts[$0] } }
+    func account(initialEmail: String) -> Account? {
+        idByInitialEmail[ExactText(initialEmail)].flatMap { accounts[$0] }
+    }
     func account(_ key: FederatedKey) -> Account? { idByFederatedKey[key].flatMap { accounts[$0] } }
 
-    func account(credentialId: String) -> Account? { idByCredential[credentialId].flatMap { accounts[$0] } }
+    func account(credentialId: String) -> Account? { idByCredential[ExactText(credentialId)].flatMap { accounts[$0] } }
 
     /// Those who have a way to sign in with the provider, by their ids.
     func accounts(providerId: String) -> [Account] {
@@ -37,13 +39,16 @@ struct AccountStore {
     }
 
     func accounts(providerEmail: String) -> [Account] {
-        (idsByProviderEmail[providerEmail.lowercased()] ?? []).sorted().compactMap { accounts[$0] }
+        (idsByProviderEmail[ExactText(providerEmail.lowercased())] ?? []).sorted().compactMap { accounts[$0.text] }
     }
 
     /// The same account, as tokens are to know it from a deleted one of that id.
     func distinct(_ account: Account) -> Account {
         var account = account
         account.predecessors = deleted.predecessors(of: account) ?? account.predecessors
+        account.successorSince =
+            accounts[account.localId]?.successorSince ?? deleted.lastIssue(of: account.localId).map { $0 &+ 1 }
+            ?? account.successorSince
         return account
     }
 
@@ -58,16 +63,16 @@ struct AccountStore {
         addToIndexes(account)
     }
 
-    mutating func remove(id: String) {
+    mutating func remove(id: String, at now: Timestamp) {
         guard let old = accounts[id] else { return }
         accounts[id] = nil
-        deleted.note(old)
+        deleted.note(old, at: now)
         idsVersion = sortedIDs.newVersion()
         removeFromIndexes(old)
     }
 
-    mutating func removeAll() {
-        for account in accounts.values.values { deleted.note(account) }
+    mutating func removeAll(at now: Timestamp) {
+        for account in accounts.values.values { deleted.note(account, at: now) }
         accounts.removeAll()
         idsVersion = sortedIDs.newVersion()
         idByEmail = [:]
@@ -80,68 +85,81 @@ struct AccountStore {
 
     private mutating func addToIndexes(_ account: Account) {
         let id = account.localId
-        if let email = account.email { idByEmail[email] = id }
-        if let number = account.phoneNumber { idByPhoneNumber[number] = id }
-        if let initial = account.initialEmail { idByInitialEmail[initial] = id }
-        for passkey in account.passkeys { idByCredential[passkey.credentialId] = id }
+        if let email = account.email { idByEmail[ExactText(email)] = id }
+        if let number = account.phoneNumber { idByPhoneNumber[ExactText(number)] = id }
+        if let initial = account.initialEmail { idByInitialEmail[ExactText(initial)] = id }
+        for passkey in account.passkeys { idByCredential[ExactText(passkey.credentialId)] = id }
         for entry in account.providerUserInfo {
             idByFederatedKey[FederatedKey(providerId: entry.providerId, rawId: entry.rawId)] = id
-            if let email = entry.email { idsByProviderEmail[email.lowercased(), default: []].insert(id) }
+            if let email = entry.email {
+                idsByProviderEmail[ExactText(email.lowercased()), default: []].insert(ExactText(id))
+            }
         }
     }
 
     private mutating func removeFromIndexes(_ account: Account) {
         let id = account.localId
-        Self.release(account.email, of: id, in: &idByEmail)
-        Self.release(account.phoneNumber, of: id, in: &idByPhoneNumber)
-        Self.release(account.initialEmail, of: id, in: &idByInitialEmail)
-        for passkey in account.passkeys { Self.release(passkey.credentialId, of: id, in: &idByCredential) }
+        Self.release(account.email.map { ExactText($0) }, of: id, in: &idByEmail)
+        Self.release(account.phoneNumber.map { ExactText($0) }, of: id, in: &idByPhoneNumber)
+        Self.release(account.initialEmail.map { ExactText($0) }, of: id, in: &idByInitialEmail)
+        for passkey in account.passkeys { Self.release(ExactText(passkey.credentialId), of: id, in: &idByCredential) }
         for entry in account.providerUserInfo {
             Self.release(FederatedKey(providerId: entry.providerId, rawId: entry.rawId), of: id, in: &idByFederatedKey)
-            guard let email = entry.email?.lowercased() else { continue }
-            idsByProviderEmail[email]?.remove(id)
+            guard let email = entry.email.map({ ExactText($0.lowercased()) }) else { continue }
+            idsByProviderEmail[email]?.remove(ExactText(id))
             if idsByProviderEmail[email]?.isEmpty == true { idsByProviderEmail[email] = nil }
         }
     }
 
     /// A key may have passed to another account meanwhile, which then keeps it.
     private static func release<Key>(_ key: Key?, of id: String, in index: inout [Key: String]) {
-        guard let key, index[key] == id else { return }
+        guard let key, index[key].sameBytes(as: id) else { return }
         index[key] = nil
     }
 }
 
 extension AccountStore: PersistentStore {
-    mutating func takeChanges() -> Set<String> { accounts.takeChanges() }
+    mutating func takeChanges() -> Set<ExactText> { accounts.takeChanges() }
 
     func document(_ id: String) -> Account? { accounts[id] }
 
     mutating func add(_ document: Account) { save(document) }
 }
 
-/// The users that are gone, as far as others could be taken for them: those who take their ids at the same moment, by the
-/// clock's steps.
+/// The users that are gone, as far as others could be taken for them: those who take their ids in the same second, by which
+/// tokens count.
 private struct DeletedAccounts {
-    /// Milliseconds; no more than that is kept.
-    private static let span: Int64 = 1000
+    private struct Entry {
+        let birth: AccountBirth
+        /// Seconds, of the newest token.
+        let lastIssue: Int64
+    }
 
-    private var births: [String: AccountBirth] = [:]
-    private var newest: Int64 = 0
+    private var entries: [ExactText: Entry] = [:]
+    /// Seconds: what is older than that has been dropped.
+    private var oldest: Int64 = .min
 
-    mutating func note(_ account: Account) {
-        let time = account.createdAt.milliseconds
-        if time > newest &+ Self.span {
-            newest = time
-            births = [:]
+    mutating func note(_ account: Account, at now: Timestamp) {
+        if oldest < now.seconds {
+            oldest = now.seconds
+            entries = entries.filter { $0.value.lastIssue >= now.seconds }
         }
-        if time > newest &- Self.span { births[account.localId] = account.birth }
+        let newest = max(account.createdAt, account.lastRefreshAt ?? account.createdAt).seconds
+        let lastIssue = max(newest, account.successorSince ?? newest)
+        guard lastIssue >= now.seconds else { return }
+        entries[ExactText(account.localId)] = Entry(birth: account.birth, lastIssue: lastIssue)
     }
 
     /// How many users of that id were made at the moment before this one.
     func predecessors(of account: Account) -> Int? {
-        guard let former = births[account.localId], former.createdAt == account.createdAt else { return nil }
+        guard let former = entries[ExactText(account.localId)]?.birth, former.createdAt == account.createdAt else {
+            return nil
+        }
         return (former.predecessors ?? 0) + 1
     }
+
+    /// Seconds: when the last token of the deleted user with that id was issued.
+    func lastIssue(of id: String) -> Int64? { entries[ExactText(id)]?.lastIssue }
 }
 
 /// The ids of all accounts in order, sorted when somebody asks for the first time after one came or went. Copies of a store
@@ -159,7 +177,7 @@ final class SortedIDs {
 
     func ids(of version: Int, _ unsorted: () -> [String]) -> [String] {
         if self.version != version {
-            ids = unsorted().sorted()
+            ids = unsorted().sorted { ExactText($0) < ExactText($1) }
             self.version = version
         }
         return ids

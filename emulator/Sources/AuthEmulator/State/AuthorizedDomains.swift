@@ -28,7 +28,7 @@ struct AuthorizedDomains: Sendable {
     }
 
     /// RFC 1123, section 2.1. The last part of a name is no number, or it would be an address.
-    private static func isName(_ text: String) -> Bool {
+    static func isName(_ text: String) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return text.utf8.count <= 253 && labels.allSatisfy(isLabel) && labels.last?.allSatisfy(isDigit) == false
     }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Owns all state. An operation runs to its end without a pause, so it sees no half-done work of another.
 actor EmulatorBackend {
     private struct Call {
@@ -177,7 +179,9 @@ actor EmulatorBackend {
 
     /// Switches the default project as the control request does.
     func configure(_ text: String) throws {
-        guard let change = JSONValue.parse(text), change.object != nil else {
+        // It may be the content of a file.
+        let content = FileContent.withoutMark(Data(text.utf8))
+        guard let change = JSONValue.parse(content), change.object != nil else {
             throw EmulatorServerError.cannotConfigure("it is not a JSON object")
         }
         do {

@@ -4,8 +4,11 @@ protocol PendingItem: Codable, Sendable {
     var key: String { get }
 }
 
-/// What waits to come back, oldest first.
+/// What waits to come back, oldest first. Most of it never does: of very many the oldest go.
 struct PendingStore<Item: PendingItem> {
+    /// Far more than anybody has a use for, and little for the memory.
+    private static var most: Int { 20_000 }
+
     struct Entry: Codable, Sendable {
         let serial: Int
         let item: Item
@@ -18,17 +21,27 @@ struct PendingStore<Item: PendingItem> {
 
     func find(_ key: String) -> Item? { entries[key]?.item }
 
-    mutating func add(_ item: Item) { add(Entry(serial: nextSerial, item: item)) }
+    mutating func add(_ item: Item) {
+        add(Entry(serial: nextSerial, item: item))
+        if entries.values.count > Self.most { forgetOldest(Self.most / 4) }
+    }
+
+    /// Many at once, since all have to be sorted for that.
+    private mutating func forgetOldest(_ count: Int) {
+        for (key, _) in entries.values.sorted(by: { $0.value.serial < $1.value.serial }).prefix(count) {
+            entries[key.text] = nil
+        }
+    }
 
     mutating func remove(_ key: String) { entries[key] = nil }
 
     mutating func remove(where isMeant: (Item) -> Bool) {
-        for (key, entry) in entries.values where isMeant(entry.item) { entries[key] = nil }
+        for (key, entry) in entries.values where isMeant(entry.item) { entries[key.text] = nil }
     }
 }
 
 extension PendingStore: PersistentStore {
-    mutating func takeChanges() -> Set<String> { entries.takeChanges() }
+    mutating func takeChanges() -> Set<ExactText> { entries.takeChanges() }
 
     func document(_ id: String) -> Entry? { entries[id] }
 

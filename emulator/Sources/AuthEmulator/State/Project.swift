@@ -115,19 +115,19 @@ final class Project {
     }
 
     /// What belongs to the user goes too. Codes belong to an address or a number, and stay.
-    func deleteAccount(_ id: String) {
-        accounts.remove(id: id)
+    func deleteAccount(_ id: String, at now: Timestamp) {
+        accounts.remove(id: id, at: now)
         signIns.forget(id)
-        totpSessions.remove { $0.localId == id }
-        passkeyChallenges.remove { $0.localId == id }
+        totpSessions.remove { $0.localId.sameBytes(as: id) }
+        passkeyChallenges.remove { $0.localId.sameBytes(as: id) }
     }
 
     /// With the people whom sign-ins have brought to the providers: all of the project, of a tenant its own. Seeded ones
     /// stay.
-    func deleteAllAccounts() {
+    func deleteAllAccounts(at now: Timestamp) {
         let own = parent == nil ? nil : Set(accounts.sortedByID.flatMap { $0.federatedKeys })
         identities.removeAll { !$0.isSeeded && own?.contains($0.key) != false }
-        accounts.removeAll()
+        accounts.removeAll(at: now)
         signIns.forgetAll()
         totpSessions.remove { _ in true }
         passkeyChallenges.remove { _ in true }

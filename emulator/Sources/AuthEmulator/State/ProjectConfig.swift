@@ -18,6 +18,7 @@ struct ProjectConfig: Sendable, Equatable {
     var authorizedDomains: [String]?
     var apps = RegisteredApps()
     var passkeyChecks = PasskeyChecks.readable
+    var passkeyConfig = PasskeyConfig()
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

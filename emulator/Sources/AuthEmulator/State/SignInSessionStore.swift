@@ -65,7 +65,7 @@ struct SignInSessionStore {
 }
 
 extension SignInSessionStore: PersistentStore {
-    mutating func takeChanges() -> Set<String> { byUser.takeChanges() }
+    mutating func takeChanges() -> Set<ExactText> { byUser.takeChanges() }
 
     func document(_ id: String) -> UserSessions? { byUser[id] }
 

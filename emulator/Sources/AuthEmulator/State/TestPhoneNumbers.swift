@@ -7,8 +7,7 @@ enum TestPhoneNumbers {
     /// Refuses numbers and codes that nobody could ever send.
     static func check(_ codes: [String: String]) throws {
         guard codes.count <= most else {
-            throw APIError(
-                "MAXIMUM_TEST_PHONE_NUMBER_EXCEEDED : There are \(codes.count) test numbers; give \(most) at most.")
+            throw refusal("There are \(codes.count) test numbers; give \(most) at most.")
         }
         for (number, code) in codes.sorted(by: { $0.key < $1.key }) {
             guard isE164(number) else {
@@ -31,5 +30,6 @@ enum TestPhoneNumbers {
         bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
+    /// The one code of the service about them that the Admin SDKs know.
     private static func refusal(_ text: String) -> APIError { APIError("INVALID_TESTING_PHONE_NUMBER : \(text)") }
 }

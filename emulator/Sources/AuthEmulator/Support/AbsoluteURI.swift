@@ -4,6 +4,7 @@ import FoundationEssentials
 struct AbsoluteURI: Sendable, Equatable {
     let text: String
     let scheme: String
+    /// As `HostName` has it, an IPv6 address with its brackets.
     let host: String
     let port: Int?
     let path: String
@@ -32,7 +33,8 @@ struct AbsoluteURI: Sendable, Equatable {
         guard host.isEmpty ? hasPlace : HostName.isName(HostName.withoutBrackets(host)) else { return nil }
         self.text = text
         self.scheme = scheme
-        self.host = host.lowercased()
+        let bareHost = HostName.withoutBrackets(host)
+        self.host = host == bareHost ? HostName.canonical(host) : "[\(HostName.canonical(bareHost))]"
         port = parts.port
         path = parts.percentEncodedPath
         query = parts.percentEncodedQuery ?? ""

@@ -61,9 +61,9 @@ struct OutgoingProxy {
 
     /// None for this machine, whatever the environment says: a proxy would look for its own.
     func server(for address: String) -> HTTPClient.Configuration.Proxy? {
-        guard let uri = AbsoluteURI(address), !uri.hasLoopbackHost, !Self.anyAddress.contains(uri.host),
-            !isExempt(uri.host)
-        else { return nil }
+        guard let uri = AbsoluteURI(address), !uri.hasLoopbackHost else { return nil }
+        let host = HostName.withoutBrackets(uri.host)
+        guard !Self.anyAddress.contains(host), !isExempt(host) else { return nil }
         guard let proxy = variable("\(uri.scheme)_proxy") ?? variable("all_proxy") else { return nil }
         let named = proxy.contains("://") ? proxy : "http://" + proxy
         guard let server = AbsoluteURI(named), server.scheme == "http" else { return nil }
@@ -71,11 +71,12 @@ struct OutgoingProxy {
     }
 
     /// To call them is to call this machine; who listens there often says so.
-    private static let anyAddress: Set = ["0.0.0.0", "::", "[::]"]
+    private static let anyAddress: Set = ["0.0.0.0", "::"]
 
     private func isExempt(_ host: String) -> Bool {
         (variable("no_proxy") ?? "").split(separator: ",").contains { entry in
-            let name = entry.filter { $0 != " " }.drop { $0 == "." }.lowercased()
+            let name = HostName.canonical(
+                HostName.withoutBrackets(String(entry.filter { $0 != " " }.drop { $0 == "." })))
             return name == "*" || !name.isEmpty && (host == name || host.hasSuffix("." + name))
         }
     }

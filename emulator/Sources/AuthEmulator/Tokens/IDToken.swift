@@ -71,7 +71,9 @@ struct SignedInCaller {
         guard let account = context.project.accounts.account(id: claims.userId) else {
             throw APIError("USER_NOT_FOUND")
         }
-        if let validSince = account.validSince, claims.iat < validSince { throw APIError("TOKEN_EXPIRED") }
+        guard claims.iat >= max(account.validSince ?? .min, account.successorSince ?? .min) else {
+            throw APIError("TOKEN_EXPIRED")
+        }
         if let exp = claims.exp, exp <= context.now.seconds {
             throw APIError("INVALID_ID_TOKEN : The ID token has expired: renew it with the refresh token.")
         }

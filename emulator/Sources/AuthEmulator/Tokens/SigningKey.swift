@@ -4,7 +4,7 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// The key pair that the fake OpenID providers sign their ID tokens with, by RS256, the one algorithm that every
+/// A key pair that signs by RS256: the ID tokens of the fake OpenID providers, for which it is the one algorithm that every
 /// provider must offer (OpenID Connect Discovery 1.0, section 3).
 struct SigningKey: Sendable {
     static let algorithm = "RS256"
@@ -23,7 +23,15 @@ struct SigningKey: Sendable {
     private let key: _RSA.Signing.PrivateKey
 
     init(now: Date) throws {
-        let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+        try self.init(_RSA.Signing.PrivateKey(keySize: .bits2048), now: now)
+    }
+
+    /// Somebody's own key.
+    init(pem: String, now: Date) throws {
+        try self.init(_RSA.Signing.PrivateKey(pemRepresentation: pem), now: now)
+    }
+
+    private init(_ key: _RSA.Signing.PrivateKey, now: Date) throws {
         try self.init(
             key,
             Document(privateKey: key.pemRepresentation, certificate: SelfSignedCertificate.make(for: key, now: now)))
@@ -75,7 +83,7 @@ enum SelfSignedCertificate {
     }
 }
 
-/// The emulator's key, made when it is first needed: that takes longer than everything else at a start.
+/// The emulator's own key, made when it is first needed: that takes longer than everything else at a start.
 /// Only the back end's actor touches it.
 final class SigningKeys {
     /// Whose entry it is on disk: no project's.
@@ -84,6 +92,8 @@ final class SigningKeys {
     private let make: @Sendable () throws -> SigningKey
     private let journal: ChangeJournal
     private var key: SigningKey?
+    /// What signs for blocking functions, if somebody gave a key for that. Kept nowhere.
+    var functions: SigningKey?
 
     init(journal: ChangeJournal, make: @escaping @Sendable () throws -> SigningKey) {
         self.journal = journal

@@ -14,7 +14,7 @@ struct TokenIssuer {
         secondFactor: SecondFactorClaim? = nil, signInAttributes: JSONValue? = nil,
         sessionId: String? = nil
     ) throws -> TokenSet {
-        var account = account
+        var account = project.accounts.distinct(account)
         account.lastRefreshAt = now
         project.accounts.save(account)
         var refresh = RefreshToken(
@@ -49,7 +49,8 @@ struct TokenIssuer {
             "provider_id": firebase["sign_in_provider"] == .string("anonymous") ? .string("anonymous") : nil,
             "auth_time": .integer((account.lastLoginAt ?? now).seconds),
             "user_id": .string(account.localId), "sub": .string(account.localId),
-            "iat": .integer(now.seconds),
+            // A second later than it is for who took the id of a user deleted within this second.
+            "iat": .integer(max(now.seconds, account.successorSince ?? now.seconds)),
             "exp": .integer(now.seconds &+ project.config.tokenLifetimeSeconds),
             "aud": .string(project.id),
             "iss": .string("https://securetoken.google.com/\(project.id)"),

@@ -30,7 +30,7 @@ enum PageStyle {
         button{font:inherit;cursor:pointer;border-radius:9px;padding:.65rem 1rem;border:1px solid var(--line);
         background:transparent;color:inherit}
         button:hover{border-color:var(--accent)}
-        button:focus-visible,input:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+        button:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
         .choice{width:100%;text-align:left;overflow-wrap:anywhere;display:flex;align-items:center;gap:.8rem}
         .who{min-width:0}
         .avatar{flex:none;display:inline-grid;place-items:center;width:2.3rem;height:2.3rem;border-radius:50%;
@@ -45,7 +45,7 @@ enum PageStyle {
         .primary{background:var(--accent);border-color:var(--accent);color:var(--card);font-weight:600}
         label{display:block;margin:.8rem 0 .4rem;font-size:.92rem}
         label.check{display:flex;gap:.55rem;align-items:center}
-        input:not([type=checkbox]){font:inherit;width:100%;padding:.55rem .7rem;border:1px solid var(--line);
+        input:not([type=checkbox]),select{font:inherit;width:100%;padding:.55rem .7rem;border:1px solid var(--line);
         border-radius:9px;background:var(--page);color:inherit}
         main.wide{max-width:min(56rem,100% - 1.5rem);margin-top:4vh}
         nav{margin-bottom:1rem}

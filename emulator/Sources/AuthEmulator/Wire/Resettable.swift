@@ -25,6 +25,12 @@ enum Resettable<Value: Codable & Sendable>: Codable, Sendable {
         case .changed(let new): value = new
         }
     }
+
+    func apply(to value: inout Value, default standard: Value) {
+        var new: Value? = value
+        apply(to: &new)
+        value = new ?? standard
+    }
 }
 
 // What the compiler writes for a type with such members calls these, which alone see that a member is absent.

@@ -7,14 +7,17 @@ import Synchronization
 final class TestFunctions: Sendable {
     private struct State {
         var answers: [String: (status: Int, body: String)] = [:]
-        var claims: [JSONValue] = []
+        var tokens: [String] = []
     }
 
     static let uri = "http://functions.example/"
     private let state = Mutex(State())
 
     /// The claims of every call, oldest first.
-    var claims: [JSONValue] { state.withLock { $0.claims } }
+    var claims: [JSONValue] { tokens.map { UnsignedJWT.claims(of: $0) ?? .null } }
+
+    /// What every call was sent, oldest first.
+    var tokens: [String] { state.withLock { $0.tokens } }
 
     var transport: FunctionTransport {
         FunctionTransport { [self] uri, body in try await answer(uri, body) }
@@ -27,7 +30,7 @@ final class TestFunctions: Sendable {
     private func answer(_ uri: String, _ body: Data) async throws -> (status: Int, body: Data) {
         let token = JSONValue.parse(body)?["data"]?["jwt"]?.string ?? ""
         return try state.withLock { state in
-            state.claims.append(UnsignedJWT.claims(of: token) ?? .null)
+            state.tokens.append(token)
             guard let answer = state.answers[uri] else { return (200, Data("{}".utf8)) }
             if answer.status == 0 { throw FunctionTransport.TimedOut() }
             if answer.status < 0 { throw CancellationError() }

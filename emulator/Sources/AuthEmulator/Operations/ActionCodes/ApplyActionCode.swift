@@ -34,7 +34,7 @@ enum ApplyActionCode {
     private static func move(
         _ account: Account, to email: String, remember: Bool, _ context: OperationContext
     ) throws -> Account {
-        guard email != account.email else { return account }
+        guard !account.email.sameBytes(as: email) else { return account }
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
         var moved = account
         if remember {

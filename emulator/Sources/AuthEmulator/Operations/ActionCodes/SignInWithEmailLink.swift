@@ -24,7 +24,7 @@ enum SignInWithEmailLink: Operation {
         let email = try redeem(request, context)
         let owner = context.project.accounts.account(email: email)
         guard owner?.disabled != true else { throw APIError("USER_DISABLED") }
-        if let caller, let owner, caller.localId != owner.localId { throw APIError("EMAIL_EXISTS") }
+        if let caller, let owner, !caller.localId.sameBytes(as: owner.localId) { throw APIError("EMAIL_EXISTS") }
         let known = caller ?? owner
         var account = known ?? Account(localId: context.newLocalID(), createdAt: context.now)
         account.email = email
@@ -45,7 +45,7 @@ enum SignInWithEmailLink: Operation {
         guard let text = request.oobCode, !text.isEmpty else { throw APIError("MISSING_OOB_CODE") }
         let code = try context.oobCode(text)
         guard code.requestType == .emailSignIn else { throw APIError("INVALID_OOB_CODE") }
-        guard code.email == email else {
+        guard code.email.sameBytes(as: email) else {
             throw APIError("INVALID_EMAIL : The link was sent to another address.")
         }
         context.project.oobCodes.remove(text)

@@ -61,6 +61,9 @@ struct AccountImport {
 
     func account() throws(ImportProblem) -> Account {
         guard let localId = user.localId.present else { throw ImportProblem("localId", "localId is missing") }
+        guard AccountRules.isLocalId(localId) else {
+            throw ImportProblem("localId", "localId has more than 128 characters")
+        }
         if let tenantId = user.tenantId.present, tenantId != context.project.tenantId {
             throw ImportProblem("tenantId", "Tenant id in userInfo does not match the tenant id in request.")
         }
@@ -155,7 +158,7 @@ struct AccountImport {
     private func refuse(
         _ owner: Account?, of localId: String, _ name: String, _ field: String
     ) throws(ImportProblem) {
-        guard owner == nil || owner?.localId == localId else {
+        guard owner == nil || (owner?.localId).sameBytes(as: localId) else {
             throw ImportProblem(field, "\(name) exists in other account in database")
         }
     }

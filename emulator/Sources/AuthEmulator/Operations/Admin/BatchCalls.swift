@@ -43,9 +43,9 @@ enum BatchCreate: Operation {
     }
 
     private static func checkSanity(_ users: [ImportedUser], _ context: OperationContext) throws {
-        var emails: Set<String> = []
+        var emails: Set<ExactText> = []
         if !context.config.allowDuplicateEmails {
-            for email in users.compactMap(\.email) where !emails.insert(email.lowercased()).inserted {
+            for email in users.compactMap(\.email) where !emails.insert(ExactText(email.lowercased())).inserted {
                 throw APIError("DUPLICATE_EMAIL : \(email)")
             }
         }
@@ -59,8 +59,8 @@ enum BatchCreate: Operation {
     }
 
     private static func refuseRepeatedIds(_ users: [ImportedUser]) throws {
-        var ids: Set<String> = []
-        for user in users where !ids.insert(user.localId ?? "").inserted {
+        var ids: Set<ExactText> = []
+        for user in users where !ids.insert(ExactText(user.localId ?? "")).inserted {
             throw APIError("DUPLICATE_LOCAL_ID : \(user.localId ?? "")")
         }
     }
@@ -113,7 +113,7 @@ enum BatchDelete: Operation {
         for (index, id) in ids.enumerated() {
             guard let account = context.project.accounts.account(id: id) else { continue }
             if account.disabled || request.force == true {
-                context.project.deleteAccount(id)
+                context.project.deleteAccount(id, at: context.now)
             } else {
                 failures.append(Failure(index: index, localId: id))
             }

@@ -56,6 +56,7 @@ struct ConfigDocument: Codable {
     let passwordPolicy: PasswordPolicy?
     let mfa: MfaConfig?
     let authorizedDomains: Resettable<[String]>
+    let passkeyConfig: Resettable<PasskeyConfig>
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
@@ -63,6 +64,7 @@ struct ConfigDocument: Codable {
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
         mfa = config.mfa
         authorizedDomains = Resettable(config.authorizedDomains)
+        passkeyConfig = Resettable(config.passkeyConfig == PasskeyConfig() ? nil : config.passkeyConfig)
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
@@ -77,6 +79,7 @@ struct ConfigDocument: Codable {
         try checkTokenLifetime()
         try TestPhoneNumbers.check(signIn?.testPhoneNumbers ?? [:])
         if case .changed(let names) = authorizedDomains { try AuthorizedDomains.check(names) }
+        if case .changed(let passkeys) = passkeyConfig { try passkeys.check() }
         for (provider, addresses) in emulator?.redirectUris ?? [:] {
             guard IdentityProvider(id: provider) != nil else {
                 throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
@@ -101,6 +104,7 @@ struct ConfigDocument: Codable {
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
         if let mfa { config.mfa.apply(mfa) }
         authorizedDomains.apply(to: &config.authorizedDomains)
+        passkeyConfig.apply(to: &config.passkeyConfig, default: PasskeyConfig())
         config.apps = emulator?.apps ?? config.apps
         config.passkeyChecks = emulator?.passkeyChecks ?? config.passkeyChecks
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy

@@ -53,7 +53,9 @@ enum SessionsControl: Operation {
 
     /// Without an address somebody anonymous.
     private static func made(_ request: Request, _ context: OperationContext) throws -> Account {
+        if let localId = request.localId.present { try AccountRules.checkLocalId(localId) }
         var account = Account(localId: request.localId.present ?? context.newLocalID(), createdAt: context.now)
+        account.validSince = context.now.seconds
         account.displayName = request.displayName.present
         guard let email = try request.email.map(AccountRules.checkedEmail) else { return account }
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }

@@ -11,7 +11,7 @@ enum AccountsControl {
 
     /// Outstanding codes stay, as they do when one account is deleted; so do seeded people of the providers.
     static let deleteAll: Route.Handler = { _, context in
-        context.project.deleteAllAccounts()
+        context.project.deleteAllAccounts(at: context.now)
         return try .json(EmptyBody())
     }
 }

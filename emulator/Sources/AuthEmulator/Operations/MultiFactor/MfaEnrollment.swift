@@ -107,7 +107,7 @@ enum FinalizeMfaEnrollment: Operation {
             throw APIError("MISSING_SESSION_INFO")
         }
         guard let session = context.project.totpSessions.find(sessionInfo),
-            session.localId == enrollment.caller.account.localId
+            session.localId.sameBytes(as: enrollment.caller.account.localId)
         else { throw APIError("INVALID_SESSION_INFO") }
         guard !context.config.expireCodes else { throw APIError("SESSION_EXPIRED") }
         try TotpVerificationInfo.check(code, session.secret, in: context)

@@ -29,7 +29,7 @@ enum StartPasskeyEnrollment: Operation {
     }
 
     struct RelyingParty: Encodable {
-        var id = PasskeyCheck.relyingParty
+        let id: String
         let name: String
     }
 
@@ -69,7 +69,7 @@ enum StartPasskeyEnrollment: Operation {
         let known = account.passkeys.map { CredentialDescriptor(id: $0.credentialId) }
         return Response(
             credentialCreationOptions: Options(
-                rp: RelyingParty(name: context.project.id),
+                rp: RelyingParty(id: context.config.passkeyConfig.relyingParty, name: context.project.id),
                 user: User(
                     id: Data(account.localId.utf8).base64EncodedString(), name: account.email ?? "user@example.com",
                     displayName: account.displayName ?? "User"),
@@ -114,7 +114,7 @@ enum FinalizePasskeyEnrollment: Operation {
 enum StartPasskeySignIn: Operation {
     struct Options: Encodable {
         let challenge: String
-        var rpId = PasskeyCheck.relyingParty
+        let rpId: String
         var userVerification = "required"
     }
 
@@ -123,11 +123,15 @@ enum StartPasskeySignIn: Operation {
     }
 
     static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response {
-        Response(credentialRequestOptions: Options(challenge: PasskeyChallenge.make(for: nil, in: context)))
+        Response(
+            credentialRequestOptions: Options(
+                challenge: PasskeyChallenge.make(for: nil, in: context),
+                rpId: context.config.passkeyConfig.relyingParty))
     }
 }
 
-/// `accounts/passkeySignIn:finalize`.
+/// `accounts/passkeySignIn:finalize`. No second factor is asked for: the answer has no place for it, and a passkey that
+/// verifies its user is two factors.
 enum FinalizePasskeySignIn: Operation {
     struct Request: Decodable {
         let authenticatorAuthenticationResponse: AuthenticatorResponse?
@@ -149,7 +153,8 @@ enum FinalizePasskeySignIn: Operation {
         guard !account.disabled else { throw APIError("USER_DISABLED") }
         account.passkeys[index] = try answer.proven(account.passkeys[index], of: account.localId, in: context)
         account.lastLoginAt = context.now
-        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey")
+        let claims = try BlockingTriggers(context: context, signInMethod: "passkey").beforeSignIn(&account)
+        let tokens = try TokenIssuer(context).issue(for: account, signInProvider: "passkey", extraClaims: claims)
         return Response(idToken: tokens.idToken, refreshToken: tokens.refreshToken)
     }
 }

@@ -16,12 +16,12 @@ struct PasskeyCheck {
         case signIn = "webauthn.get"
     }
 
-    static let relyingParty = "localhost"
-
     let ceremony: Ceremony
     /// Whose enrolment it is; nobody's in a sign-in.
     let localId: String?
     let context: OperationContext
+
+    private var config: PasskeyConfig { context.config.passkeyConfig }
 
     /// Uses up the challenge.
     func run(_ client: PasskeyClientData, _ authenticator: AuthenticatorData) throws {
@@ -29,8 +29,8 @@ struct PasskeyCheck {
             throw Self.refusal("The type in clientDataJSON is not \(ceremony.rawValue).")
         }
         try checkOrigin(client.origin)
-        guard authenticator.relyingPartyHash == Digest.sha256(Array(Self.relyingParty.utf8)) else {
-            throw Self.refusal("The authenticator's rpIdHash is not that of \(Self.relyingParty).")
+        guard authenticator.relyingPartyHash == Digest.sha256(Array(config.relyingParty.utf8)) else {
+            throw Self.refusal("The authenticator's rpIdHash is not that of \(config.relyingParty).")
         }
         guard authenticator.hasUser else { throw Self.refusal("The flags say that no user was present (UP).") }
         guard authenticator.hasVerifiedUser else {
@@ -41,18 +41,18 @@ struct PasskeyCheck {
 
     static func refusal(_ text: String) -> APIError { APIError("INVALID_AUTHENTICATOR_RESPONSE : \(text)") }
 
-    /// Section 13.4.9: the name of the relying party, or one below it. Only names of this machine go without TLS.
     private func checkOrigin(_ text: String) throws {
-        guard let origin = AbsoluteURI(text), origin.isPage,
-            origin.host == Self.relyingParty || origin.host.hasSuffix("." + Self.relyingParty)
-        else {
-            throw Self.refusal("The origin in clientDataJSON is no page of \(Self.relyingParty), on whatever port.")
+        guard config.admits(origin: text) else {
+            throw Self.refusal(
+                config.expectedOrigins == nil
+                    ? "The origin in clientDataJSON is no page of \(config.relyingParty), on whatever port."
+                    : "The origin in clientDataJSON is none of the project's expectedOrigins.")
         }
     }
 
     private func redeem(_ text: String) throws {
         let challenge = Base64URL.decode(text)?.base64EncodedString() ?? ""
-        guard let known = context.project.passkeyChallenges.find(challenge), known.localId == localId else {
+        guard let known = context.project.passkeyChallenges.find(challenge), known.localId.sameBytes(as: localId) else {
             throw Self.refusal("The challenge in clientDataJSON was not given out for this, or was used already.")
         }
         guard !known.isTooOld(at: context.now), !context.config.expireCodes else {

@@ -26,7 +26,7 @@ enum SignInWithPhoneNumber: Operation {
         let number = try verifiedNumber(request, context)
         let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let owner = context.project.accounts.account(phoneNumber: number)
-        if let caller, let owner, caller.localId != owner.localId {
+        if let caller, let owner, !caller.localId.sameBytes(as: owner.localId) {
             return try refuseTakenNumber(number, request, context)
         }
         guard let known = caller ?? owner else {

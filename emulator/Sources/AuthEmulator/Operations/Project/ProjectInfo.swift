@@ -39,11 +39,11 @@ enum GetPasswordPolicy: Operation {
 }
 
 /// `publicKeys` and `sessionCookiePublicKeys`: certificates by key id. Firebase tokens are not signed here, so what these
-/// keys verify is the ID tokens of the fake providers.
+/// keys verify is the ID tokens of the fake providers, and what functions are sent if a key was given for that.
 enum GetPublicKeys {
     static let handler: Route.Handler = { _, context in
         let key = try context.keys.current()
-        return try .json([key.id: key.document.certificate])
+        return try .json(context.keys.functionsCertificates.merging([key.id: key.document.certificate]) { $1 })
     }
 }
 

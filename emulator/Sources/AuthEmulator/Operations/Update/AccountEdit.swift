@@ -34,7 +34,7 @@ struct AccountEdit {
 
     private mutating func changeEmail(_ text: String) throws {
         let email = try AccountRules.checkedEmail(text)
-        guard email != account.email else { return }
+        guard !account.email.sameBytes(as: email) else { return }
         // Who may try addresses learns which of them are taken.
         guard context.isPrivileged || !context.config.enableImprovedEmailPrivacy else {
             throw APIError(

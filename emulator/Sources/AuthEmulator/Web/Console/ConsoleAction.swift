@@ -17,7 +17,7 @@ struct ConsoleAction {
         case "switch": try configure(switches)
         case "addFault": try changeFaults { try $0 + [newFault] }
         case "endFault": try changeFaults(withoutFault)
-        case "reset": context.project.deleteAllAccounts()
+        case "reset": context.project.deleteAllAccounts(at: context.now)
         default: throw APIError("The form asks for nothing known.")
         }
     }
@@ -78,7 +78,7 @@ extension ConsoleAction {
             "signIn": .object(["allowDuplicateEmails": isOn("allowDuplicateEmails")]),
             "emailPrivacyConfig": .object(["enableImprovedEmailPrivacy": isOn("enableImprovedEmailPrivacy")]),
             "emulator": .object(
-                present(["clockOffsetSeconds", "tokenLifetimeSeconds"]).merging([
+                present(["clockOffsetSeconds", "tokenLifetimeSeconds", "passkeyChecks"]).merging([
                     "requireRecentLogin": isOn("requireRecentLogin"), "expireCodes": isOn("expireCodes"),
                     "disableAuth": isOn("disableAuth"),
                 ]) { $1 }),

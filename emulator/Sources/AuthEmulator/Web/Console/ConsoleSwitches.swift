@@ -28,7 +28,7 @@ struct ConsoleSwitches {
 
     private var switches: HTML {
         let boxes: [(name: String, label: String, isOn: Bool)] = [
-            ("allowDuplicateEmails", "Several accounts may have one email address", config.allowDuplicateEmails),
+            ("allowDuplicateEmails", "Providers may tell another account's email address", config.allowDuplicateEmails),
             ("enableImprovedEmailPrivacy", "Email enumeration protection", config.enableImprovedEmailPrivacy),
             ("requireRecentLogin", "Sensitive changes need a recent sign-in", config.requireRecentLogin),
             ("expireCodes", "Every code counts as too old", config.expireCodes),
@@ -40,6 +40,7 @@ struct ConsoleSwitches {
             <div class="fields">
             \(number("clockOffsetSeconds", "The clock is ahead by seconds", config.clockOffsetSeconds))
             \(number("tokenLifetimeSeconds", "ID tokens are good for seconds", config.tokenLifetimeSeconds))
+            \(passkeyChecks)
             </div>
             \(domains)
             <button class="save" name="action" value="switch">Save</button>
@@ -49,6 +50,16 @@ struct ConsoleSwitches {
 
     private func number(_ name: String, _ label: String, _ value: Int64) -> HTML {
         ConsoleForms.field("switch-\(name)", name, label, kind: "text", value: typed(name, String(value)))
+    }
+
+    private var passkeyChecks: HTML {
+        let current = typed("passkeyChecks", config.passkeyChecks.rawValue)
+        let choices: [(name: String, label: String)] = [
+            (PasskeyChecks.readable.rawValue, "those that are no placeholders"), (PasskeyChecks.all.rawValue, "all"),
+            (PasskeyChecks.none.rawValue, "none"),
+        ]
+        return ConsoleForms.choice(
+            "switch-passkeyChecks", "passkeyChecks", "Passkeys that are checked", choices, current)
     }
 
     private var domains: HTML {

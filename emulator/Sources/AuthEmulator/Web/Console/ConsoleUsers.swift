@@ -19,9 +19,8 @@ struct ConsoleUsers {
         guard !place.search.isEmpty else { return accounts }
         let search = TextSearch(place.search)
         return accounts.filter { account in
-            search.finds(
-                [account.localId, account.email, account.displayName, account.phoneNumber]
-                    + account.providerUserInfo.flatMap { [$0.providerId, $0.email] })
+            search.finds([account.localId, account.email, account.displayName, account.phoneNumber])
+                || account.providerUserInfo.contains { search.finds([$0.providerId, $0.email]) }
         }
     }
 
@@ -70,6 +69,19 @@ enum ConsoleForms {
         """
     }
 
+    static func choice(
+        _ id: String, _ name: String, _ label: String, _ choices: [(name: String, label: String)], _ current: String
+    ) -> HTML {
+        let options = choices.map { choice -> HTML in
+            let mark: HTML = choice.name == current ? " selected" : ""
+            return "<option value=\"\(choice.name)\"\(mark)>\(choice.label)</option>"
+        }
+        return """
+            <div><label for="\(id)">\(label)</label>
+            <select id="\(id)" name="\(name)">\(options)</select></div>
+            """
+    }
+
     static func box(_ name: String, _ label: String, checked: Bool) -> HTML {
         let mark: HTML = checked ? " checked" : ""
         return """
@@ -90,6 +102,8 @@ enum ConsoleForms {
 
 /// The links and text messages that wait for somebody to follow or read them.
 struct ConsoleCodes {
+    private static let mostShown = 100
+
     let project: Project
 
     var markup: HTML {
@@ -102,16 +116,23 @@ struct ConsoleCodes {
     }
 
     private var links: HTML {
-        let items = project.oobCodes.oldestFirst.map { code -> HTML in
+        rows(of: project.oobCodes.oldestFirst, "links") { code in
             "<li><a href=\"\(code.oobLink)\">\(code.requestType.rawValue)</a> <span>\(code.email)</span></li>"
         }
-        return items.isEmpty ? "<p>None.</p>" : "<ul class=\"rows\" aria-labelledby=\"links\">\(items)</ul>"
     }
 
     private var codes: HTML {
-        let items = project.verificationCodes.oldestFirst.map { code -> HTML in
+        rows(of: project.verificationCodes.oldestFirst, "codes") { code in
             "<li><strong>\(code.code)</strong> <span>\(code.phoneNumber)</span></li>"
         }
-        return items.isEmpty ? "<p>None.</p>" : "<ul class=\"rows\" aria-labelledby=\"codes\">\(items)</ul>"
+    }
+
+    /// Of the latest, which are those that somebody looks for.
+    private func rows<Code>(of all: [Code], _ heading: String, _ row: (Code) -> HTML) -> HTML {
+        guard !all.isEmpty else { return "<p>None.</p>" }
+        let shown = all.suffix(Self.mostShown)
+        let rest: HTML =
+            shown.count == all.count ? .nothing : "<p>Older ones: \(String(all.count - shown.count)), not shown.</p>"
+        return "\(rest)<ul class=\"rows\" aria-labelledby=\"\(heading)\">\(shown.map(row))</ul>"
     }
 }

@@ -1,0 +1,47 @@
+import Crypto
+import CryptoExtras
+import FoundationEssentials
+
+/// The key that signs what blocking functions are sent, as production signs it (RS256): who gave it to the emulator can
+/// let functions check the signature as they do there.
+enum FunctionsKey {
+    /// Where functions of a real project find the certificates, by the rule that a path here is host and path there.
+    static let certificatesPath =
+        "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
+    /// The same keys as a set (RFC 7517).
+    static let webKeysPath = "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
+
+    /// Certificates by key id: none without a key.
+    static let certificates: Route.Handler = { _, context in try .json(context.keys.functionsCertificates) }
+
+    static let webKeys: Route.Handler = { _, context in
+        try .json(["keys": [context.keys.functions?.webKey].compactMap(\.self)])
+    }
+
+    /// - Parameter file: Holds the key in PEM, as PKCS #1 or PKCS #8. It may be a pipe.
+    static func read(_ file: String, now: Date) throws(EmulatorServerError) -> SigningKey {
+        guard let content = FileContent.read(file) else {
+            throw .cannotSignForFunctions("\(file) cannot be read; name a file with an RSA private key in PEM")
+        }
+        do {
+            return try SigningKey(pem: String(decoding: content, as: UTF8.self), now: now)
+        } catch CryptoKitError.incorrectParameterSize {
+            throw .cannotSignForFunctions("the key in \(file) is too short: make one of 2048 bits or more")
+        } catch {
+            throw .cannotSignForFunctions(
+                "\(file) holds no RSA private key in PEM (PKCS #1 or PKCS #8, without a passphrase)")
+        }
+    }
+}
+
+extension SigningKeys {
+    var functionsCertificates: [String: String] {
+        functions.map { [$0.id: $0.document.certificate] } ?? [:]
+    }
+}
+
+extension EmulatorBackend {
+    func signForFunctions(withKeyIn file: String) throws {
+        keys.functions = try FunctionsKey.read(file, now: Date())
+    }
+}

@@ -1,0 +1,36 @@
+/// Where a project's passkeys are good (Admin API v2, `PasskeyConfig`).
+struct PasskeyConfig: Codable, Sendable, Equatable {
+    /// The relying party (WebAuthn level 2, section 5.1.2): a domain. `localhost` if nothing is said.
+    var rpId: String?
+    /// The pages and apps that may take part, as browsers and Android name them; without a list all pages of `rpId`.
+    var expectedOrigins: [String]?
+
+    var relyingParty: String { rpId.present ?? "localhost" }
+
+    /// WebAuthn level 2, section 13.4.9: the relying party's name or one below it. Only names of this machine go without TLS.
+    func admits(origin: String) -> Bool {
+        if let expectedOrigins, !expectedOrigins.isEmpty {
+            return expectedOrigins.contains { $0.utf8.elementsEqual(origin.utf8) }
+        }
+        guard let page = AbsoluteURI(origin), page.scheme == "https" || page.scheme == "http" && page.hasLoopbackHost
+        else { return false }
+        return page.host == relyingParty || page.host.hasSuffix("." + relyingParty)
+    }
+
+    /// Refuses what no browser would ever take or send.
+    func check() throws {
+        guard AuthorizedDomains.isName(relyingParty), relyingParty == relyingParty.lowercased() else {
+            throw APIError(
+                "INVALID_CONFIG : rpId is a domain in lower case, such as app.example.com, not \(relyingParty).")
+        }
+        for origin in expectedOrigins ?? [] where !Self.isOrigin(origin) {
+            throw APIError(
+                "INVALID_CONFIG : \(origin) is no origin: write one such as https://app.example.com or "
+                    + "android:apk-key-hash:HASH.")
+        }
+    }
+
+    private static func isOrigin(_ text: String) -> Bool {
+        text.hasPrefix("android:apk-key-hash:") || AbsoluteURI(text).map { $0.isPage && $0.origin == text } ?? false
+    }
+}

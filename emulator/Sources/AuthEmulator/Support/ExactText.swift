@@ -1,0 +1,34 @@
+/// A text that is another one as soon as a byte differs. To `String` two ways to write a letter, such as é as one scalar or
+/// as e with an accent, are the same: so two users could have one id, and one token could stand for another.
+struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    init(stringLiteral text: String) { self.text = text }
+
+    static func == (left: ExactText, right: ExactText) -> Bool { left.text.sameBytes(as: right.text) }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xff as UInt8)
+    }
+
+    /// The order of texts, and of bytes where those are the same text.
+    static func < (left: ExactText, right: ExactText) -> Bool {
+        left.text < right.text || left.text == right.text && left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+}
+
+extension String {
+    /// The first comparison is quick, and tells most texts apart.
+    func sameBytes(as other: String) -> Bool { self == other && utf8.elementsEqual(other.utf8) }
+}
+
+extension String? {
+    func sameBytes(as other: String?) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self.sameBytes(as: other)
+    }
+}

@@ -100,6 +100,18 @@ struct SAMLConfigTests {
         #expect(gone.errorMessage == "CONFIGURATION_NOT_FOUND")
     }
 
+    @Test func `A tenant has OpenID providers of its own too`() async throws {
+        let config: JSONValue = ["clientId": "c", "clientSecret": "hidden", "issuer": "https://id.example"]
+        let made = try await emulator.manage("POST", "tenants/t1/oauthIdpConfigs?oauthIdpConfigId=oidc.acme", config)
+        #expect(
+            made["name"] == "projects/demo-project/tenants/t1/oauthIdpConfigs/oidc.acme" && made["clientSecret"] == nil)
+        #expect(try await emulator.manage("GET", "oauthIdpConfigs")["oauthIdpConfigs"] == [])
+        let start: JSONValue = ["providerId": "oidc.acme", "continueUri": "http://127.0.0.1:8000/cb"]
+        #expect(try await emulator.call("accounts:createAuthUri", start).status == 200)
+        let refused = try await emulator.call("accounts:createAuthUri", start.merging(["tenantId": "t1"]))
+        #expect(refused.errorMessage == "OPERATION_NOT_ALLOWED")
+    }
+
     @Test(
         arguments: [
             ("inboundSamlConfigs?inboundSamlConfigId=", "saml.acme"),

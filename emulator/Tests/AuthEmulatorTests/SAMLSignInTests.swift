@@ -207,7 +207,16 @@ struct SAMLSignInTests {
         }
         #expect(try await emulator.finish(flow, refused("access_denied")).errorMessage == "USER_CANCELLED")
         let other = try await emulator.finish(flow, refused("login_required"))
-        #expect(other.errorMessage?.contains("its status is urn:") == true && other.text.contains("NoPassive"))
+        #expect(other.errorMessage?.hasSuffix("accepted: its status is Responder, NoPassive.") == true, "\(other.text)")
+        for (code, shown) in [
+            ("urn:x:<evil>", "unknown"), (SAML.Status.success + "<evil>", "unknown"), (nil, "missing"),
+        ] {
+            let codes = [code].compactMap(\.self).map { SAML.element("samlp:StatusCode", [("Value", $0)]) }
+            let text = CanonicalXML.text(
+                of: SAML.element("samlp:Response", [], [SAML.element("samlp:Status", [], codes)]))
+            let reply = try await emulator.finish(flow, Data(text.utf8).base64EncodedString())
+            #expect(reply.errorMessage?.hasSuffix("its status is \(shown).") == true, "\(reply.text)")
+        }
     }
 
     @Test func `Requests are signed when the provider wants it`() async throws {

@@ -57,7 +57,8 @@ struct ReceivedSAMLResponse {
         if status.contains(SAML.Status.denied) || status.contains(SAML.Status.failed) {
             throw APIError("USER_CANCELLED")
         }
-        throw SAMLRefusal("its status is \(status.joined(separator: ", "))")
+        let names = status.map { SAML.Status.name($0) ?? "unknown" }
+        throw SAMLRefusal("its status is \(names.isEmpty ? "missing" : names.joined(separator: ", "))")
     }
 
     /// The one assertion, which a good signature is over: its own, or that of the whole answer.

@@ -27,6 +27,14 @@ enum SAML {
         static let denied = prefix + "RequestDenied"
         static let failed = prefix + "AuthnFailed"
         static let passive = prefix + "NoPassive"
+
+        /// The last part of a code; nothing if it is none of SAML's own, so that no error repeats what anybody can write.
+        static func name(_ code: String) -> String? {
+            guard code.hasPrefix(prefix) else { return nil }
+            let name = code.dropFirst(prefix.count)
+            return (1...40).contains(name.utf8.count) && name.allSatisfy { $0.isASCII && $0.isLetter }
+                ? String(name) : nil
+        }
     }
 
     private static let namespaces = ["saml": assertion, "samlp": `protocol`, "md": metadata, "ds": signature]

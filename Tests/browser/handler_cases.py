@@ -83,6 +83,18 @@ class HandlerCases(PageCase):
         self.assertEqual([home], self.browser.wait_for_windows(1))
         self.assertEqual("popup@example.com", self.redeem(event)["email"])
 
+    def test_form_of_a_saml_provider_reaches_the_page_as_it_was(self):
+        emulator.register("saml.acme", sub="form", email="form@example.com", displayName="Form")
+        self.open_application(self.handler(providerId="saml.acme", appName="[DEFAULT]", authType="signInViaPopup"))
+        self.events(1)
+        home = self.open_popup()
+        self.browser.click("button[name=sub][value=form]")
+        self.browser.switch(home)
+        event = self.events(2)[1]
+        self.assertEqual({"SAMLResponse", "RelayState"}, set(parse_qs(event["postBody"])))
+        self.assertEqual("form@example.com", self.redeem(event)["email"])
+        self.assertEqual([home], self.browser.wait_for_windows(1))
+
     def test_popup_of_an_sdk_that_tells_its_version_stays_until_it_is_closed_or_time_is_up(self):
         emulator.register("github.com", sub="stays", email="stays@example.com", displayName="Stays")
         self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup", v="9.1"))

@@ -7,7 +7,7 @@ import emulator
 from front import NAME
 from route_case import CONTINUE, DONE, HOSTED_PAGE, WAYS, RouteCase
 
-PROVIDERS = ("apple.com", "yahoo.com", "github.com")
+PROVIDERS = ("apple.com", "yahoo.com", "github.com", "saml.acme")
 FRESH_DOMAINS = [NAME, "demo-project.web.app"]
 
 
@@ -40,7 +40,7 @@ for _way in WAYS:
         def _test(self, provider=_provider, way=_way):
             self.sign_in(provider, way)
 
-        setattr(SignInCases, f"test_{_provider.removesuffix('.com')}_by_{_way}", _test)
+        setattr(SignInCases, f"test_{_provider.removesuffix('.com').replace('.', '_')}_by_{_way}", _test)
 
 
 class ActCases(RouteCase):

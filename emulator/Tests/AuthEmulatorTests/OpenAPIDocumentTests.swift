@@ -27,7 +27,7 @@ struct OpenAPIDocumentTests {
         #expect(fields?["email"] == ["type": "string"] && fields?["emailVerified"] == ["type": "boolean"])
         let factor = fields?["mfaInfo"]?["items"]?["properties"]
         #expect(fields?["mfaInfo"]?["type"] == "array" && factor?["phoneInfo"] == ["type": "string"])
-        #expect(paths["\(TestEmulator.v1)/accounts:issueSamlResponse"]?["post"]?["responses"]?["501"] != nil)
+        #expect(paths["\(TestEmulator.v2)/defaultSupportedIdps"]?["get"]?["responses"]?["501"] != nil)
     }
 
     @Test func `Every JSON body is described to its last field`() {

@@ -334,6 +334,6 @@ struct OpenIDFederationTests {
 
 extension EmulatorBackend {
     fileprivate func clientSecret(of id: String) throws -> String? {
-        try defaultContext().config.oauthIdpConfigs[id]?.clientSecret
+        try defaultContext().config.providers.oauthIdpConfigs[id]?.clientSecret
     }
 }

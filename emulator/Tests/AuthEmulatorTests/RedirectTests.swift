@@ -50,7 +50,10 @@ struct StrictRedirectTests {
         _ providerId: String, _ redirect: String, at emulator: TestEmulator = TestEmulator(strictProviders: true)
     ) async throws -> TestReply {
         let flow = try await emulator.startFlow(providerId, continueUri: redirect)
-        return await emulator.visit(flow, [("login_hint", "ann@example.com"), ("prompt", "none")])
+        let reply = await emulator.visit(flow, [("login_hint", "ann@example.com"), ("prompt", "none")])
+        // A SAML identity provider takes requests at another address.
+        guard let location = reply.header("location"), location.hasPrefix(AuthorizePage.path) else { return reply }
+        return await emulator.send("GET", location)
     }
 
     private func emulator(_ registered: [String]) throws -> TestEmulator {

@@ -2,8 +2,8 @@
 
 usage: admin_sdk_test.py AUTH_EMULATOR_PROGRAM DIRECTORY_OF_VIRTUAL_ENVIRONMENT
 
-The SDK is a package of PyPI. Where that cannot be reached, the test ends with 77: skipped. It has no calls for the
-tenants of an emulator.
+The SDK is a package of PyPI. Where that cannot be reached, the test ends with 77: skipped. It cannot make tenants at an
+emulator, but works in them.
 """
 
 import os
@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from emulator import Emulator
+from emulator import V1, Emulator
 from environment import enter_environment
 
 PASSWORD = "correct horse"
@@ -124,11 +124,38 @@ class AdminSDKTest(unittest.TestCase):
         with self.assertRaises(auth.ConfigurationNotFoundError):
             auth.get_oidc_provider_config("oidc.acme")
 
+    def test_saml_providers_can_be_configured_in_project_and_tenant(self):
+        certificate = next(iter(self.calls.send("GET", f"{V1}/publicKeys")[1].values()))
+        values = {
+            "display_name": "Acme", "enabled": True, "idp_entity_id": "https://id.acme.example",
+            "sso_url": "https://id.acme.example/sso", "x509_certificates": [certificate],
+            "rp_entity_id": "https://game.example", "callback_url": "https://game.example/__/auth/handler",
+        }
+        for client in [auth, tenant_mgt.auth_for_tenant("tenant1")]:
+            made = client.create_saml_provider_config("saml.acme", **values)
+            for name, value in values.items():
+                self.assertEqual(getattr(made, name), value)
+            with self.assertRaises(exceptions.FirebaseError):
+                client.create_saml_provider_config("saml.acme", **values)
+            client.update_saml_provider_config(
+                "saml.acme", display_name=auth.DELETE_ATTRIBUTE, enabled=False, x509_certificates=[certificate] * 2,
+                callback_url="https://other.example/")
+            found = client.get_saml_provider_config("saml.acme")
+            self.assertEqual((found.display_name, found.enabled, found.sso_url), (None, False, values["sso_url"]))
+            self.assertEqual((len(found.x509_certificates), found.callback_url), (2, "https://other.example/"))
+            client.create_saml_provider_config("saml.b", **values)
+            listed = client.list_saml_provider_configs(max_results=1).iterate_all()
+            self.assertEqual([one.provider_id for one in listed], ["saml.acme", "saml.b"])
+            for provider in ["saml.acme", "saml.b"]:
+                client.delete_saml_provider_config(provider)
+            with self.assertRaises(auth.ConfigurationNotFoundError):
+                client.get_saml_provider_config("saml.acme")
+
 
 if __name__ == "__main__":
     enter_environment(Path(sys.argv[2]), "admin_sdk_requirements.txt")
     import firebase_admin
-    from firebase_admin import auth, credentials
+    from firebase_admin import auth, credentials, exceptions, tenant_mgt
     from google.auth.credentials import AnonymousCredentials
 
     class Nobody(credentials.Base):

@@ -98,26 +98,42 @@ struct StoredSettings: Codable, Sendable {
     var config: ConfigDocument?
     var blockingFunctions: BlockingFunctions?
     var oauthIdpConfigs: [String: OAuthIdpConfig]?
+    var inboundSamlConfigs: [String: InboundSamlConfig]?
+    var defaultSupportedIdpConfigs: [String: DefaultSupportedIdpConfig]?
+    /// By tenant, in an export, where all settings are in one document.
+    var tenantProviders: [String: ProviderConfigs]?
 
     init(_ project: Project) {
         tenant = TenantDocument(project)
+        set(project.config.providers)
         guard project.tenantId == nil else { return }
         config = ConfigDocument(project.config)
         blockingFunctions = project.config.blockingFunctions
-        oauthIdpConfigs = project.config.oauthIdpConfigs
     }
 
-    /// Exports are handed around; the secrets of real providers must not be.
-    var withoutSecrets: StoredSettings {
-        var settings = self
-        settings.oauthIdpConfigs = oauthIdpConfigs?.mapValues(\.withoutSecret)
+    /// For exports, which are handed around: the secrets of real providers must not be.
+    static func exported(_ project: Project) -> StoredSettings {
+        var settings = StoredSettings(project)
+        settings.set(project.config.providers.withoutSecrets)
+        settings.tenantProviders = project.tenants.mapValues(\.config.providers.withoutSecrets)
+            .filter { $0.value != ProviderConfigs() }
         return settings
+    }
+
+    private mutating func set(_ providers: ProviderConfigs) {
+        oauthIdpConfigs = providers.oauthIdpConfigs
+        inboundSamlConfigs = providers.inboundSamlConfigs
+        defaultSupportedIdpConfigs = providers.defaultSupportedIdpConfigs
     }
 
     func apply(to settings: inout ProjectConfig) {
         settings.tenant = tenant.settings
         config?.apply(to: &settings)
         settings.blockingFunctions = blockingFunctions ?? settings.blockingFunctions
-        settings.oauthIdpConfigs = oauthIdpConfigs ?? settings.oauthIdpConfigs
+        let known = settings.providers
+        settings.providers = ProviderConfigs(
+            oauthIdpConfigs: oauthIdpConfigs ?? known.oauthIdpConfigs,
+            inboundSamlConfigs: inboundSamlConfigs ?? known.inboundSamlConfigs,
+            defaultSupportedIdpConfigs: defaultSupportedIdpConfigs ?? known.defaultSupportedIdpConfigs)
     }
 }

@@ -28,6 +28,7 @@ extension EmulatorBackend {
         guard let settings = content.settings else { return }
         let stored = try directory.file("settings.json").decode(StoredSettings.self, from: settings)
         stored.apply(to: &context.project.config)
+        for (id, providers) in stored.tenantProviders ?? [:] { context.project.tenant(id).config.providers = providers }
     }
 
     private func importTenants(
@@ -58,7 +59,7 @@ extension EmulatorBackend {
         for tenant in tenants { content.tenantAccounts[tenant.tenantId ?? ""] = try Self.users(of: tenant) }
         content.tenants = try JSONText.value(
             ListTenants.Response(tenants: tenants.map(TenantDocument.init), nextPageToken: nil))
-        content.settings = try JSONText.value(StoredSettings(project).withoutSecrets)
+        content.settings = try JSONText.value(StoredSettings.exported(project))
         try directory.write(content)
     }
 

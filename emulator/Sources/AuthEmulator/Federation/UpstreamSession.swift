@@ -13,8 +13,7 @@ struct UpstreamSession: Sendable {
         in context: OperationContext
     ) throws -> String? {
         let id = session.provider.id
-        guard let config = context.config.oauthIdpConfigs[id] else { return nil }
-        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
+        guard let config = context.setUp(OAuthIdpConfig.self, id) else { return nil }
         guard let metadata = try context.external.issuers.metadata[id]?.get() else {
             throw IssuerCallNeeded(config: config, key: id, subject: .metadata, now: context.clock)
         }
@@ -81,7 +80,6 @@ enum VerifiedCredential {
     static func claims(
         _ idToken: String?, of config: OAuthIdpConfig, in context: OperationContext
     ) throws -> JSONValue {
-        guard config.isEnabled else { throw APIError("OPERATION_NOT_ALLOWED") }
         guard let idToken else {
             throw APIError("INVALID_IDP_RESPONSE : A credential of this provider is an id_token; there is none.")
         }

@@ -27,6 +27,7 @@ enum RouteTable {
         ("sendVerificationCode", "sendVerificationCode", SendVerificationCode.self),
         ("signInWithPhoneNumber", "verifyPhoneNumber", SignInWithPhoneNumber.self),
         ("signInWithGameCenter", nil, SignInWithGameCenter.self),
+        ("issueSamlResponse", nil, IssueSamlResponse.self),
         ("verifyIosClient", "verifyClient", VerifyIosClient.self),
     ]
 
@@ -35,7 +36,6 @@ enum RouteTable {
         + accountCalls.compactMap { call in
             call.legacy.map { Route("POST", "\(legacy)/\($0)", operation: "accounts:\(call.name)", call.call) }
         } + [
-            Route("POST", "\(v1)/accounts:issueSamlResponse", handler: nil),
             Route("POST", "\(legacy)/signOutUser", handler: nil),
             Route(
                 "POST", "/securetoken.googleapis.com/v1/token", body: RefreshIDToken.Request.self,
@@ -102,35 +102,32 @@ enum RouteTable {
         Route("DELETE", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Delete.self),
     ]
 
-    private static let providers = "\(project)/oauthIdpConfigs"
+    /// Providers are set up for a project and for each tenant of it.
+    private static let providerRoutes = [project, "\(project)/tenants/{tenant}"].flatMap { parent in
+        configRoutes(OAuthIdpConfig.self, parent) + configRoutes(InboundSamlConfig.self, parent)
+            + configRoutes(DefaultSupportedIdpConfig.self, parent)
+    }
 
-    private static let providerRoutes = [
-        Route("GET", providers, access: .ownerOnly, OAuthIdpConfigs.List.self),
-        Route("POST", providers, access: .ownerOnly, OAuthIdpConfigs.Create.self),
-        Route("GET", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Get.self),
-        Route("PATCH", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Update.self),
-        Route("DELETE", "\(providers)/{oauthIdpConfigId}", access: .ownerOnly, OAuthIdpConfigs.Delete.self),
-    ]
+    private static func configRoutes<Config: ProviderConfig>(_ type: Config.Type, _ parent: String) -> [Route] {
+        let list = "\(parent)/\(Config.collection)"
+        return [
+            Route("GET", list, access: .ownerOnly, ProviderConfigCalls<Config>.List.self),
+            Route("POST", list, access: .ownerOnly, ProviderConfigCalls<Config>.Create.self),
+            Route("GET", "\(list)/{config}", access: .ownerOnly, ProviderConfigCalls<Config>.Get.self),
+            Route("PATCH", "\(list)/{config}", access: .ownerOnly, ProviderConfigCalls<Config>.Update.self),
+            Route("DELETE", "\(list)/{config}", access: .ownerOnly, ProviderConfigCalls<Config>.Delete.self),
+        ]
+    }
 
     /// The rest of what the service describes.
     private static let unbuiltRoutes =
-        configRoutes("\(project)/inboundSamlConfigs") + configRoutes("\(project)/defaultSupportedIdpConfigs")
-        + configRoutes("\(project)/tenants/{tenant}/inboundSamlConfigs")
-        + configRoutes("\(project)/tenants/{tenant}/defaultSupportedIdpConfigs")
-        + configRoutes("\(project)/tenants/{tenant}/oauthIdpConfigs")
-        + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map {
+        ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map {
             Route("POST", "\(project)/tenants/{tenant}:\($0)", access: .ownerOnly, handler: nil)
         } + [
             Route("GET", "\(v2)/defaultSupportedIdps", handler: nil),
             Route("POST", "\(project)/identityPlatform:initializeAuth", access: .ownerOnly, handler: nil),
             Route("POST", "\(legacy)/setProjectConfig", access: .ownerOnly, handler: nil),
         ]
-
-    private static func configRoutes(_ list: String) -> [Route] {
-        [("GET", ""), ("POST", ""), ("GET", "/{config}"), ("PATCH", "/{config}"), ("DELETE", "/{config}")].map {
-            Route($0, list + $1, access: .ownerOnly, handler: nil)
-        }
-    }
 
     private static let issuer = OpenIDIssuer.path
 
@@ -142,6 +139,8 @@ enum RouteTable {
         Route("POST", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
         Route("POST", "\(issuer)/token", access: .open, handler: TokenEndpoint.post),
         Route("POST", "\(issuer)/device_authorization", access: .open, handler: DeviceAuthorization.start),
+        Route("GET", SAMLIdentityProvider.metadataPath, access: .open, handler: SAMLIdentityProvider.metadata),
+        Route("GET", SAMLIdentityProvider.ssoPath, access: .page, handler: SAMLIdentityProvider.signOn),
         Route("GET", DeviceAuthorization.page, access: .page, handler: DeviceAuthorization.enter),
         Route("GET", DeviceAuthorization.done, access: .page, handler: DeviceAuthorization.finish),
     ]

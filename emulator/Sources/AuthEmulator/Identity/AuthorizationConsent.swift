@@ -13,6 +13,7 @@ struct AuthorizationConsent {
         if provider.family == .apple, hideEmail, !identity.hasAuthorized, identity.relayEmail == nil {
             identity.relayEmail = RandomText.alphanumeric(10).lowercased() + "@privaterelay.appleid.com"
         }
+        if let exchange = session.saml { return try answer(exchange, about: remember(identity)) }
         let grant = AccessGrant(
             accessToken: RandomText.base64URL(40),
             accessTokenSecret: provider.family == .twitter ? RandomText.alphanumeric(45) : nil)
@@ -21,8 +22,7 @@ struct AuthorizationConsent {
             issuer: provider.issuer(baseURL: context.baseURL), audience: session.audience, now: context.now
         ).assertion(grant: grant, keys: context.keys)
         let user = identity.hasAuthorized ? [] : try appleUser(identity)
-        identity.hasAuthorized = true
-        session.project.identities.save(identity)
+        identity = remember(identity)
         session.project.identities.register(grant, for: identity)
         let code = context.sessions.issue(
             AuthorizationCode(
@@ -31,7 +31,15 @@ struct AuthorizationConsent {
         return giveBack([(name: "code", value: code)] + user)
     }
 
-    func refuse(_ error: String) -> Reply {
+    private func remember(_ identity: FakeIdentity) -> FakeIdentity {
+        var identity = identity
+        identity.hasAuthorized = true
+        session.project.identities.save(identity)
+        return identity
+    }
+
+    func refuse(_ error: String) throws -> Reply {
+        if let exchange = session.saml { return try answer(exchange, refusing: error) }
         var fields = [(name: "error", value: error)]
         if error == "access_denied" {
             fields.append((name: "error_description", value: "The user refused to sign in."))
@@ -58,18 +66,19 @@ struct AuthorizationConsent {
         if provider.sendsIssuerOnCallback {
             fields.append((name: "iss", value: provider.issuer(baseURL: context.baseURL)))
         }
-        return session.postsAnswer ? form(fields) : .redirect(to: session.continueURI.appending(fields))
+        return session.postsAnswer
+            ? form(fields, to: session.continueURI) : .redirect(to: session.continueURI.appending(fields))
     }
 }
 
 extension AuthorizationConsent {
     /// The answer as a form that sends itself (OAuth 2.0 Form Post Response Mode). Where it is sent may lead anywhere.
-    private func form(_ fields: [(name: String, value: String)]) -> Reply {
+    func form(_ fields: [(name: String, value: String)], to address: AbsoluteURI) -> Reply {
         let inputs = fields.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML }
         return WebPage(
             title: "Back to the app",
             content: """
-                <form id="answer" method="post" action="\(session.continueURI.text)">
+                <form id="answer" method="post" action="\(address.text)">
                 \(inputs)
                 <button class="primary" type="submit">Continue</button>
                 </form>

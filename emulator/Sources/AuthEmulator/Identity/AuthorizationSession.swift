@@ -18,6 +18,8 @@ struct AuthorizationSession {
     var client: Client?
     /// The sign-in goes on at a real provider.
     var upstream: UpstreamSession?
+    /// The provider is asked, and answers, as a SAML identity provider.
+    var saml: SAMLExchange?
     var hasReturned = false
     /// Those that it has handed out.
     var codes: [String] = []

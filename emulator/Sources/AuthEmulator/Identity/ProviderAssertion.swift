@@ -75,14 +75,7 @@ enum ClaimsAssertion {
     static func make(
         _ claims: JSONValue, provider: IdentityProvider, googleScopes: String? = nil
     ) throws -> ProviderAssertion {
-        guard let subject = claims["sub"], !subject.isNull else {
-            throw APIError("INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing.")
-        }
-        guard case .string(let sub) = subject else {
-            throw APIError("INVALID_IDP_RESPONSE : The claim sub is no text.")
-        }
-        guard !sub.isEmpty else { throw APIError("INVALID_IDP_RESPONSE : The claim sub is empty.") }
-        var assertion = ProviderAssertion(providerId: provider.id, rawId: sub)
+        var assertion = ProviderAssertion(providerId: provider.id, rawId: try subject(claims))
         assertion.email = claims["email"]?.string?.lowercased()
         assertion.emailVerified = isTrue(claims["email_verified"])
         assertion.displayName = claims["name"]?.string
@@ -90,10 +83,24 @@ enum ClaimsAssertion {
         assertion.lastName = claims["family_name"]?.string
         assertion.photoUrl = claims["picture"]?.string
         assertion.screenName = claims["screen_name"]?.string
-        assertion.rawUserInfo =
-            provider.family == .google
-            ? ProviderProfile.google(claims: claims, scopes: googleScopes) : claims
+        switch provider.family {
+        case .google: assertion.rawUserInfo = ProviderProfile.google(claims: claims, scopes: googleScopes)
+        // It knows no claims of OpenID Connect, and its word about addresses is believed.
+        case .saml: assertion.emailVerified = assertion.email != nil
+        default: assertion.rawUserInfo = claims
+        }
         return assertion
+    }
+
+    private static func subject(_ claims: JSONValue) throws -> String {
+        guard let subject = claims["sub"], !subject.isNull else {
+            throw APIError("INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing.")
+        }
+        guard case .string(let sub) = subject else {
+            throw APIError("INVALID_IDP_RESPONSE : The claim sub is no text.")
+        }
+        guard !sub.isEmpty else { throw APIError("INVALID_IDP_RESPONSE : The claim sub is empty.") }
+        return sub
     }
 
     /// Apple writes its booleans as text.

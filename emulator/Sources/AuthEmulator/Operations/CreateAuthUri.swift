@@ -63,11 +63,18 @@ struct FederatedStart {
             continueURI: continueURI, context: request.context)
         session.handler = handler
         session.comparesRedirect = isStrict
-        let upstream = try UpstreamSession.begin(
-            &session, scope: request.scope(for: provider.id), parameters: request.customParameter ?? [:], in: context)
-        let authURI = upstream ?? authURI(session)
+        try context.checkEnabled(provider)
+        let authURI = try elsewhere(&session) ?? authURI(session)
         context.sessions.open(session, at: context.clock)
         return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
+    }
+
+    /// Where a provider has its own way to begin.
+    private func elsewhere(_ session: inout AuthorizationSession) throws -> String? {
+        let parameters = request.customParameter ?? [:]
+        if let address = try SAMLSignIn.begin(&session, parameters: parameters, in: context) { return address }
+        return try UpstreamSession.begin(
+            &session, scope: request.scope(for: session.provider.id), parameters: parameters, in: context)
     }
 
     private func continueURI() throws -> AbsoluteURI {

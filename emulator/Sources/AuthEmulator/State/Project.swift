@@ -35,6 +35,7 @@ final class Project {
             guard let parent else { return ownConfig }
             var config = parent.ownConfig
             config.tenant = ownConfig.tenant
+            config.providers = ownConfig.providers
             return config
         }
         set { ownConfig = newValue }

@@ -4,8 +4,8 @@ struct ProjectConfig: Sendable, Equatable {
     var allowDuplicateEmails = false
     var enableImprovedEmailPrivacy = false
     var blockingFunctions = BlockingFunctions()
-    /// Real OpenID providers by their provider id.
-    var oauthIdpConfigs: [String: OAuthIdpConfig] = [:]
+    /// Each tenant has its own, besides those of its project.
+    var providers = ProviderConfigs()
     /// The switches that each tenant sets for itself.
     var tenant = TenantSettings()
     var faults = FaultList()

@@ -5,6 +5,8 @@ struct RegisteredApps: Codable, Sendable, Equatable {
     var clientIds: [String]?
     /// The SHA-1 fingerprints of the certificates that sign the application, by its package name.
     var androidPackages: [String: [String]]?
+    /// Where service providers take the project's answers of SAML, by their entity ids.
+    var samlServiceProviders: [String: String]?
 
     /// Refuses what is named, in the parameters of `getProjectConfig`, and is not of the project.
     func check(_ named: [String: String]) throws {

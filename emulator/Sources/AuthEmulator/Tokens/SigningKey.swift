@@ -4,8 +4,8 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// A key pair that signs by RS256: the ID tokens of the fake OpenID providers, for which it is the one algorithm that every
-/// provider must offer (OpenID Connect Discovery 1.0, section 3).
+/// A key pair that signs by RS256: the ID tokens and SAML answers of the fake providers. Of ID tokens it is the one
+/// algorithm that every provider must offer (OpenID Connect Discovery 1.0, section 3).
 struct SigningKey: Sendable {
     static let algorithm = "RS256"
 
@@ -61,9 +61,20 @@ struct SigningKey: Sendable {
         let header = ["alg": Self.algorithm, "kid": id, "typ": "JWT"]
         let content =
             Base64URL.encode(try JSONText.encode(header)) + "." + Base64URL.encode(try JSONText.encode(claims))
-        // RS256 is by its definition PKCS #1 version 1.5 (RFC 7518, section 3.3).
-        let signature = try key.signature(for: Data(content.utf8), padding: .insecurePKCS1v1_5)
-        return content + "." + Base64URL.encode(signature.rawRepresentation)
+        return content + "." + Base64URL.encode(try signature(of: content))
+    }
+
+    /// By RSA with SHA-256. RS256 is by its definition PKCS #1 version 1.5 (RFC 7518, section 3.3), as is `rsa-sha256` of XML
+    /// signatures.
+    func signature(of content: String) throws -> Data {
+        try key.signature(for: Data(content.utf8), padding: .insecurePKCS1v1_5).rawRepresentation
+    }
+
+    var publicKey: _RSA.Signing.PublicKey { key.publicKey }
+
+    /// The certificate without its wrapping: DER in base64.
+    var certificateText: String {
+        document.certificate.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
     }
 }
 

@@ -5,7 +5,7 @@ enum AuthorizePage {
     static let get: Route.Handler = { incoming, context in
         guard let request = AuthorizeRequest(fields: incoming.query, context: context) else { return unknownSession }
         if let refusal = request.redirectRefusal { return refusal }
-        if let error = request["auto_error"] { return request.consent.refuse(error) }
+        if let error = request["auto_error"] { return try request.consent.refuse(error) }
         if let claims = request["auto"] { return try chooseByClaims(claims, request) }
         if request["prompt"] == "none" { return try chooseByHint(request) }
         return AccountChooser(request: request).page.reply()
@@ -17,7 +17,7 @@ enum AuthorizePage {
         if let refusal = request.redirectRefusal { return refusal }
         if request["action"] == "search" { return AccountChooser(request: request).page.reply() }
         if let sub = request["sub"] { return try choose(sub, request) }
-        guard request["action"] == "add" else { return request.consent.refuse("access_denied") }
+        guard request["action"] == "add" else { return try request.consent.refuse("access_denied") }
         return try IdentityForm(request: request).submit()
     }
 
@@ -33,7 +33,7 @@ enum AuthorizePage {
     /// Answers at once, as a provider does for somebody who is signed in to it already.
     private static func chooseByHint(_ request: AuthorizeRequest) throws -> Reply {
         guard let hint = request["login_hint"], AccountRules.isEmail(hint) else {
-            return request.consent.refuse("login_required")
+            return try request.consent.refuse("login_required")
         }
         let provider = request.provider
         let known = request.people.find(email: hint)

@@ -79,6 +79,12 @@ extension FieldCall {
                 "linkProviderUserInfo": ["providerId": "github.com", "rawId": "5", "email": "x@example.com"],
             ]
         },
+        Self(path: v1 + "issueSamlResponse") { emulator in
+            [
+                "rpId": "http://localhost:7000/saml", "samlAppEntityId": "urn:app",
+                "idToken": .string(try await emulator.signUp().idToken),
+            ]
+        },
         Self(path: "/v2/accounts:revokeToken") { emulator in
             ["providerId": "apple.com", "tokenType": "CODE", "idToken": .string(try await emulator.signUp().idToken)]
         },

@@ -63,7 +63,8 @@ struct TestFlow: Sendable {
         authUri = try #require(reply.string("authUri"), "\(reply.text)")
         sessionId = try #require(reply.string("sessionId"))
         let uri = try #require(AbsoluteURI(authUri))
-        state = try #require(FormCoding.parse(uri.query)["state"])
+        let query = FormCoding.parse(uri.query)
+        state = try #require(query["state"] ?? query["RelayState"])
     }
 
     /// The address without scheme and host.

@@ -9,7 +9,7 @@ struct TestEmulator: Sendable {
     static let v2 = "/identitytoolkit.googleapis.com/v2"
 
     /// One for all tests: a new one takes long.
-    private static let signingKey = Result { try SigningKey(now: Date(timeIntervalSince1970: 1_800_000_000)) }
+    static let signingKey = Result { try SigningKey(now: Date(timeIntervalSince1970: 1_800_000_000)) }
 
     let clock = TestClock()
     let backend: EmulatorBackend

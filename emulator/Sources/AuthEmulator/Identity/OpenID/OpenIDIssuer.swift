@@ -57,7 +57,7 @@ struct OpenIDIssuer {
         session.audience = incoming.query["client_id"] ?? session.audience
         context.sessions.open(session, at: context.clock)
         if let problem = problem(in: incoming.query) {
-            return AuthorizationConsent(session: session, nonce: nil, context: context).refuse(problem)
+            return try AuthorizationConsent(session: session, nonce: nil, context: context).refuse(problem)
         }
         return .redirect(to: chooser(session, incoming.query))
     }

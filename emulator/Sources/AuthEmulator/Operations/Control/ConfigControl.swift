@@ -88,6 +88,10 @@ struct ConfigDocument: Codable {
                 throw APIError("INVALID_CONTINUE_URI : \(address) is not an absolute URI.")
             }
         }
+        let consumers = (emulator?.apps?.samlServiceProviders ?? [:]).values
+        if let address = consumers.first(where: { AbsoluteURI($0)?.isPage != true }) {
+            throw APIError("INVALID_CONFIG : samlServiceProviders has \(address), which is the address of no page.")
+        }
     }
 
     private static let tokenLifetimes: ClosedRange<Int64> = 0...31_536_000

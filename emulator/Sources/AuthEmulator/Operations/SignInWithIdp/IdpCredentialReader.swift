@@ -7,7 +7,9 @@ struct IdpCredentialReader {
         if let assertion = try BrowserCallback.assertion(parameters, sessionId: sessionId, in: context) {
             return assertion
         }
+        if let assertion = try SAMLSignIn.assertion(parameters, sessionId: sessionId, in: context) { return assertion }
         let provider = try provider()
+        try context.checkEnabled(provider)
         if context.options.strictProviders, provider.refusesForeignCredentials {
             throw APIError(
                 "INVALID_CREDENTIAL_OR_PROVIDER_ID : \(provider.id) accepts only "
@@ -32,7 +34,7 @@ struct IdpCredentialReader {
     }
 
     private func oauthAssertion(_ provider: IdentityProvider) throws -> ProviderAssertion {
-        if let config = context.config.oauthIdpConfigs[provider.id] {
+        if let config = context.setUp(OAuthIdpConfig.self, provider.id) {
             let claims = try VerifiedCredential.claims(parameters["id_token"], of: config, in: context)
             try checkNonce(claims)
             return try assertion(provider, claims: claims)

@@ -26,8 +26,14 @@ enum SignInWithIdp: Operation {
         _ request: SignInWithIdpRequest, _ context: OperationContext
     ) throws -> ProviderAssertion {
         let parameters = try IdpParameters(requestUri: request.requestUri, postBody: request.postBody)
-        if let token = request.pendingToken.present { return try PendingToken.read(token) }
+        if let token = request.pendingToken.present { return try pending(token, context) }
         return try IdpCredentialReader(parameters: parameters, context: context).read(sessionId: request.sessionId)
+    }
+
+    private static func pending(_ token: String, _ context: OperationContext) throws -> ProviderAssertion {
+        let assertion = try PendingToken.read(token)
+        if let provider = IdentityProvider(id: assertion.providerId) { try context.checkEnabled(provider) }
+        return assertion
     }
 
     private static func facts(

@@ -49,6 +49,13 @@ enum HandlerClient: Sendable, Equatable {
         }
     }
 
+    var isPage: Bool {
+        switch self {
+        case .popup, .page: true
+        case .app, .android: false
+        }
+    }
+
     /// The application as the parameters of `getProjectConfig` name it.
     var named: [String: String] {
         switch self {

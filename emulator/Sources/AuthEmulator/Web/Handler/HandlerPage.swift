@@ -36,14 +36,20 @@ enum HandlerPage {
     /// A code belongs to the session that the application opened, so the address may pass through other hands.
     private static func finish(_ incoming: IncomingRequest, _ context: OperationContext) throws -> Reply {
         let fields = try incoming.query.merging(incoming.method == "POST" ? incoming.form() : [:]) { $1 }
-        guard let session = fields["state"].flatMap(context.sessions.session(state:)), let request = session.handler
+        let state = fields["state"] ?? fields["RelayState"]
+        guard let session = state.flatMap(context.sessions.session(state:)), let request = session.handler
         else {
             return failure("Unable to process request due to missing initial state. The sign-in did not start here.")
         }
         // The list may be another one by now.
         if let refusal = refusal(of: request.visitor.client, in: session.project) { return refusal }
         let event = AuthEvent(answer: incoming, to: session, request)
-        return try HandlerReturn(request.visitor, event, isGranted: fields["error"] == nil).reply(context)
+        return try HandlerReturn(request.visitor, event, isGranted: isGranted(fields)).reply(context)
+    }
+
+    private static func isGranted(_ fields: [String: String]) -> Bool {
+        let response = fields["SAMLResponse"].flatMap { try? ReceivedSAMLResponse($0) }
+        return fields["error"] == nil && response?.isSuccess ?? true
     }
 
     /// An application that is not the project's is told nothing, since its scheme could be anybody's.

@@ -155,15 +155,16 @@ struct AuthEvent: Encodable {
         self.error = error
     }
 
-    /// Apple's form becomes a part of the address; other forms stay what they are.
+    /// Apple's form becomes a part of the address; other forms stay what they are, but for applications, which get nothing
+    /// but the address.
     init(answer: IncomingRequest, to session: AuthorizationSession, _ request: HandlerRequest) {
         self.init(request.visitor)
         sessionId = request.sessionHash == nil ? session.sessionId : nil
         let body = String(decoding: answer.body, as: UTF8.self)
-        let isApple = request.provider.family == .apple
-        postBody = isApple ? nil : body
-        let query = [answer.queryText, isApple ? body : ""].filter { !$0.isEmpty }.joined(separator: "&")
-        urlResponse = session.continueURI.text + "?" + query
+        let isInAddress = request.provider.family == .apple || !request.visitor.client.isPage
+        postBody = isInAddress ? nil : body
+        let query = [answer.queryText, isInAddress ? body : ""].filter { !$0.isEmpty }.joined(separator: "&")
+        urlResponse = session.continueURI.text + (query.isEmpty ? "" : "?" + query)
     }
 
     /// Pages expect every member, if only as `null`.

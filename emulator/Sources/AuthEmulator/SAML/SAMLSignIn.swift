@@ -1,0 +1,85 @@
+import CryptoExtras
+
+/// Sign-in by a SAML identity provider: the emulator's own, or the one that an owner has set up. Times are those of the unshifted
+/// clock: other identity and service providers know no other.
+enum SAMLSignIn {
+    /// Where the browser begins; nothing if it goes to the account chooser at once. As with Apple, an answer by a form would
+    /// not reach a program that listens on this machine, so that it gets the answer that others give, unless an owner has
+    /// set the provider up.
+    static func begin(
+        _ session: inout AuthorizationSession, parameters: [String: String], in context: OperationContext
+    ) throws -> String? {
+        guard session.provider.family == .saml else { return nil }
+        let config = context.setUp(InboundSamlConfig.self, session.provider.id)
+        guard config != nil || session.handler != nil || session.takesForms else { return nil }
+        let own = SAMLIdentityProvider(provider: session.provider, baseURL: context.baseURL)
+        let exchange = SAMLExchange(
+            requestID: SAML.newID(), issuer: config?.entityID ?? own.entityID,
+            audience: config?.audience ?? "https://\(context.project.id).firebaseapp.com",
+            consumer: config?.callback ?? session.continueURI, relayState: session.state,
+            isOwn: config.map { $0.entityID == own.entityID } ?? true)
+        session.saml = exchange
+        let address = try exchange.address(
+            at: config?.ssoURL?.text ?? own.sso, now: context.clock,
+            signedBy: config?.signsRequests == true ? context.keys.current() : nil)
+        let reserved = FederatedStart.reserved.union(["SAMLRequest", "RelayState", "SigAlg", "Signature"])
+        let extra = parameters.filter { !reserved.contains($0.key) }.sorted { $0.key < $1.key }
+        return extra.isEmpty
+            ? address : address + "&" + FormCoding.encode(extra.map { (name: $0.key, value: $0.value) })
+    }
+
+    /// What came back with the browser, once it is known to be genuine; nothing if it is no SAML answer, or JSON that stands
+    /// for one.
+    static func assertion(
+        _ parameters: IdpParameters, sessionId: String?, in context: OperationContext
+    ) throws -> ProviderAssertion? {
+        guard let text = parameters["SAMLResponse"], text.first(where: { !$0.isWhitespace }) != "{" else { return nil }
+        guard let state = parameters["RelayState"], let session = context.sessions.session(state: state),
+            session.project === context.project, let exchange = session.saml, session.client == nil
+        else {
+            guard parameters.providerId?.hasPrefix("saml.") ?? true else { return nil }
+            throw SAMLRefusal("its RelayState is of no sign-in that began here, or of one that has ended").error
+        }
+        guard session.belongs(to: sessionId) else {
+            throw APIError("INVALID_IDP_RESPONSE : The sessionId is that of another sign-in.")
+        }
+        try context.checkEnabled(session.provider)
+        do {
+            let subject = try ReceivedSAMLResponse(text).subject(
+                exchange, keys: keys(session.provider, exchange, context), now: context.clock)
+            // With the session its request is gone, so that no answer to it is good a second time.
+            context.sessions.end(state: state)
+            return assertion(subject, session)
+        } catch let refusal as SAMLRefusal {
+            throw refusal.error
+        }
+    }
+
+    private static func keys(
+        _ provider: IdentityProvider, _ exchange: SAMLExchange, _ context: OperationContext
+    ) throws -> [_RSA.Signing.PublicKey] {
+        let known = context.setUp(InboundSamlConfig.self, provider.id)?.keys ?? []
+        return exchange.isOwn ? known + [try context.keys.current().publicKey] : known
+    }
+
+    private static func assertion(_ subject: SAMLSubject, _ session: AuthorizationSession) -> ProviderAssertion {
+        func attribute(_ name: String) -> String? { subject.attributes[name]?.string }
+        var result = ProviderAssertion(providerId: session.provider.id, rawId: subject.nameID)
+        let isAddress = subject.format == SAML.NameFormat.email || AccountRules.isEmail(subject.nameID)
+        result.email = isAddress ? subject.nameID : attribute("email").flatMap { AccountRules.isEmail($0) ? $0 : nil }
+        result.emailVerified = result.email != nil
+        result.firstName = attribute("firstName")
+        result.lastName = attribute("lastName")
+        result.displayName = attribute("displayName")
+        result.photoUrl = attribute("photoUrl")
+        result.screenName = attribute("screenName")
+        result.rawUserInfo = subject.attributes
+        result.context = session.context
+        return result
+    }
+}
+
+extension AuthorizationSession {
+    /// Whether a form can be posted to where the sign-in goes on, as far as its address tells.
+    fileprivate var takesForms: Bool { continueURI.isPage && !continueURI.isLoopback }
+}

@@ -14,7 +14,7 @@ struct PendingStore<Item: PendingItem> {
     private var entries = TrackedDictionary<Entry>()
     private var nextSerial = 0
 
-    var oldestFirst: [Item] { entries.values.values.sorted { $0.serial < $1.serial }.map(\.item) }
+    var oldestFirst: [Item] { entries.values.sorted { $0.serial < $1.serial }.map(\.item) }
 
     func find(_ key: String) -> Item? { entries[key]?.item }
 
@@ -23,12 +23,14 @@ struct PendingStore<Item: PendingItem> {
     mutating func remove(_ key: String) { entries[key] = nil }
 
     mutating func remove(where isMeant: (Item) -> Bool) {
-        for (key, entry) in entries.values where isMeant(entry.item) { entries[key] = nil }
+        entries.removeAll { isMeant($0.item) }
     }
 }
 
 extension PendingStore: PersistentStore {
     mutating func takeChanges() -> Set<String> { entries.takeChanges() }
+
+    mutating func reserve(_ count: Int) { entries.reserve(count) }
 
     func document(_ id: String) -> Entry? { entries[id] }
 

@@ -1,10 +1,9 @@
 /*
- * Lets clients live with an emulator for a while, each on a connection of its own and with one request at a time: a user
- * signs up, signs in, is looked up, updated and refreshed, somebody signs in with a provider, and the user is deleted.
- * usage: measure_mixed PORT CLIENTS SECONDS RANGE
- * The providers' users are those of user number 0 to RANGE.
- * Prints how many answers there were, the median, 99th percentile and most of their microseconds, and how many took more
- * than 50 ms; then for each operation its name and the most of its microseconds. Every answer must be a 200.
+ * Lets clients live with an emulator for a while, each on a connection of its own and with one request at a time: a
+ * user signs up, signs in, is looked up, updated and refreshed, somebody signs in with a provider, and the user is
+ * deleted. usage: measure_mixed PORT CLIENTS SECONDS RANGE The providers' users are those of user number 0 to RANGE.
+ * Prints how many answers there were, the median, 99th percentile and most of their microseconds, and how many took
+ * more than 50 ms; then for each operation its name and the most of its microseconds. Every answer must be a 200.
  */
 #include <pthread.h>
 #include <stdarg.h>
@@ -21,11 +20,13 @@ enum { sign_up, sign_in, lookup, update, refresh, sign_in_with_idp, delete_accou
 enum { most_answers = 10000000, longest_token = 4096 };
 
 static const char* const names[] = {"sign_up", "sign_in", "lookup", "update", "refresh", "sign_in_with_idp", "delete"};
-static const char* const paths[] = {
-    "/identitytoolkit.googleapis.com/v1/accounts:signUp", "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword",
-    "/identitytoolkit.googleapis.com/v1/accounts:lookup", "/identitytoolkit.googleapis.com/v1/accounts:update",
-    "/securetoken.googleapis.com/v1/token", "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp",
-    "/identitytoolkit.googleapis.com/v1/accounts:delete"};
+static const char* const paths[] = {"/identitytoolkit.googleapis.com/v1/accounts:signUp",
+                                    "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword",
+                                    "/identitytoolkit.googleapis.com/v1/accounts:lookup",
+                                    "/identitytoolkit.googleapis.com/v1/accounts:update",
+                                    "/securetoken.googleapis.com/v1/token",
+                                    "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp",
+                                    "/identitytoolkit.googleapis.com/v1/accounts:delete"};
 
 static unsigned port;
 static int range;
@@ -48,9 +49,10 @@ __attribute__((format(printf, 3, 4))) static void call(struct client* client, in
   int length = vsnprintf(body, sizeof(body), format, arguments);
   va_end(arguments);
   const char* type = operation == refresh ? "application/x-www-form-urlencoded" : "application/json";
-  length = snprintf(client->buffer, largest_message,
-                    "POST %s?key=any HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n%s",
-                    paths[operation], port, type, length, body);
+  length =
+      snprintf(client->buffer, largest_message,
+               "POST %s?key=any HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n%s",
+               paths[operation], port, type, length, body);
   double start = now_ns();
   exchange(client->connection, client->buffer, (size_t)length);
   int answer = answer_count++;
@@ -74,8 +76,10 @@ static void take(const struct client* client, const char* name, char* text) {
 
 static void live_once(struct client* client) {
   int person = next_person++;
-  call(client, sign_up, "{\"email\":\"mixed%d@example.com\",\"password\":\"secret1\",\"returnSecureToken\":true}", person);
-  call(client, sign_in, "{\"email\":\"mixed%d@example.com\",\"password\":\"secret1\",\"returnSecureToken\":true}", person);
+  call(client, sign_up, "{\"email\":\"mixed%d@example.com\",\"password\":\"secret1\",\"returnSecureToken\":true}",
+       person);
+  call(client, sign_in, "{\"email\":\"mixed%d@example.com\",\"password\":\"secret1\",\"returnSecureToken\":true}",
+       person);
   take(client, "idToken", client->id_token);
   take(client, "refreshToken", client->refresh_token);
   call(client, lookup, "{\"idToken\":\"%s\"}", client->id_token);
@@ -83,7 +87,8 @@ static void live_once(struct client* client) {
   call(client, refresh, "grant_type=refresh_token&refresh_token=%s", client->refresh_token);
   /* In leaps, so that neighbours do not sign in one after the other. */
   call(client, sign_in_with_idp,
-       "{\"requestUri\":\"http://localhost\",\"postBody\":\"providerId=github.com&id_token=%%7B%%22sub%%22:%%22%lld%%22%%7D\","
+       "{\"requestUri\":\"http://"
+       "localhost\",\"postBody\":\"providerId=github.com&id_token=%%7B%%22sub%%22:%%22%lld%%22%%7D\","
        "\"returnSecureToken\":true}",
        (long long)person * 7919 % range);
   call(client, delete_account, "{\"idToken\":\"%s\"}", client->id_token);

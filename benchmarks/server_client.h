@@ -9,8 +9,8 @@ enum { largest_message = 65536 };
 /* Ends the program when nobody answers there. */
 int open_connection(unsigned port);
 
-/* Sends the request in the buffer, of largest_message bytes, and puts the answer there as a text. Ends the program when the
-   answer is not a 200. */
+/* Sends the request in the buffer, of largest_message bytes, and puts the answer there as a text. Ends the program when
+   the answer is not a 200. */
 void exchange(int connection, char* buffer, size_t length);
 
 #endif /* SERVER_CLIENT_H_ */

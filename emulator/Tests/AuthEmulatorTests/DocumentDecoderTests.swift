@@ -57,7 +57,8 @@ struct DocumentDecoderTests {
     @Test func `The order of the members does not matter, nor does one that nobody knows`() throws {
         let session = try decode(
             SignInSession.self,
-            #"{"startedAt":5,"x":{"y":[1,{"z":null}]},"refreshedAt":-6,"isRevoked":false,"\u0069d":"i","provider":"p"}"#)
+            #"{"startedAt":5,"x":{"y":[1,{"z":null}]},"refreshedAt":-6,"isRevoked":false,"\u0069d":"i","provider":"p"}"#
+        )
         #expect(
             session
                 == SignInSession(

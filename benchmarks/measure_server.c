@@ -4,36 +4,21 @@
  * In the body, # stands for a number: 0, 1, 2 and so on up to RANGE, then from 0 again.
  * Prints requests per second and the median and the 99th percentile of their microseconds. Every answer must be a 200.
  */
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
+#include "server_client.h"
 #include "timing.h"
-
-enum { largest_message = 65536 };
 
 static unsigned port;
 static int connection_count, request_count, range;
 static const char *header, *path, *body;
 static double* durations;
 static atomic_int next_request;
-
-static int open_connection(void) {
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((unsigned short)port)};
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (connection < 0 || connect(connection, (struct sockaddr*)&address, sizeof(address)) != 0) stop("connecting");
-  int on = 1;
-  setsockopt(connection, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
-  return connection;
-}
 
 /* Steps through the range in leaps, so that neighbours are not asked for one after the other. */
 static int account(int request) {
@@ -57,35 +42,13 @@ static size_t write_request(char* out, int request) {
                           path, port, header, length, content);
 }
 
-/* Reads until the answer is whole. */
-static void read_answer(int connection, char* buffer) {
-  size_t length = 0;
-  for (;;) {
-    ssize_t count = read(connection, buffer + length, largest_message - 1 - length);
-    if (count <= 0) stop("reading an answer");
-    length += (size_t)count;
-    buffer[length] = '\0';
-    const char* end = strstr(buffer, "\r\n\r\n");
-    if (end == NULL) continue;
-    const char* field = strcasestr(buffer, "\r\ncontent-length:");
-    if (field == NULL) stop("finding the length of an answer");
-    size_t whole = (size_t)(end + 4 - buffer) + strtoul(field + 17, NULL, 10);
-    if (length >= whole) break;
-  }
-  if (strncmp(buffer, "HTTP/1.1 200", 12) != 0) {
-    fprintf(stderr, "%s\n", buffer);
-    stop("a request");
-  }
-}
-
 static void* run(void* unused) {
   char* buffer = malloc(largest_message);
-  int connection = open_connection();
+  int connection = open_connection(port);
   for (int request = next_request++; request < request_count; request = next_request++) {
     size_t length = write_request(buffer, request);
     double start = now_ns();
-    if (write(connection, buffer, length) != (ssize_t)length) stop("sending a request");
-    read_answer(connection, buffer);
+    exchange(connection, buffer, length);
     durations[request] = now_ns() - start;
   }
   close(connection);

@@ -34,7 +34,8 @@ public struct EmulatorResponder: HTTPResponder {
         do {
             body = try await request.body.collect(upTo: APIError.largestBody)
         } catch {
-            var reply = Reply.failure(.bodyTooLarge)
+            // Of anything else, such as chunks that are none, the server library has said no more.
+            var reply = Reply.failure(error is NIOTooManyBytesError ? .bodyTooLarge : .brokenBody)
             reply.headers.append(("connection", "close"))
             return Self.response(reply, to: Self.incoming(request, ByteBuffer()))
         }

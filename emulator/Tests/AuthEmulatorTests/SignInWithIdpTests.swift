@@ -74,6 +74,11 @@ struct SignInWithIdpTests {
 
     @Test(arguments: [
         ("rubbish", "INVALID_IDP_RESPONSE : The id_token is neither a JWT nor a JSON object: rubbish"),
+        (
+            String(repeating: "x", count: 101),
+            "INVALID_IDP_RESPONSE : The id_token is neither a JWT nor a JSON object: "
+                + String(repeating: "x", count: 100)
+        ),
         ("{}", "INVALID_IDP_RESPONSE : The claim sub, which says who it is, is missing."),
     ])
     func `An ID token without readable claims is refused`(token: String, message: String) async throws {

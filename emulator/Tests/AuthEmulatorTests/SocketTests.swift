@@ -132,4 +132,42 @@ struct SocketTests {
             #expect(reply.status == 413 && reply.json["error"]?["code"] == 413)
         }
     }
+
+    @Test(arguments: ["zz\r\n", "5\r\nhello world\r\n0\r\n\r\n", "-1\r\n"])
+    func `A broken chunk is the sender's mistake, whatever its size`(chunks: String) async throws {
+        try await withServer { server in
+            let head = "POST \(TestEmulator.v1)/accounts:signUp?key=k HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"
+            let reply = try await Self.exchange(server.port, head + "Transfer-Encoding: chunked\r\n\r\n" + chunks)
+            #expect(reply.hasPrefix("HTTP/1.1 400 "), "\(reply)")
+        }
+    }
+
+    /// Waits on a thread of its own: the server answers on those that tests run on.
+    private static func exchange(_ port: Int, _ request: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue(label: "exchange").async {
+                continuation.resume(with: Result { try blockingExchange(port, request) })
+            }
+        }
+    }
+
+    /// Sends the bytes as they are, and reads until the server closes the connection.
+    private static func blockingExchange(_ port: Int, _ request: String) throws -> String {
+        let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(connection) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        try #require(isConnected && send(connection, request, request.utf8.count, 0) == request.utf8.count)
+        var reply: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 4096)
+        while case let count = recv(connection, &part, part.count, 0), count > 0 { reply += part[..<count] }
+        return String(decoding: reply, as: UTF8.self)
+    }
 }

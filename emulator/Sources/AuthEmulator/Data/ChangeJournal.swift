@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Where one kept document belongs.
 struct EntryKey: Hashable, Sendable {
     let project: ProjectKey
@@ -60,20 +58,38 @@ final class ChangeJournal {
 
 /// A dictionary that remembers which of its keys changed since somebody last asked.
 struct TrackedDictionary<Value: Sendable>: Sendable {
-    private(set) var values: [ExactText: Value] = [:]
+    /// A value has a place of its own in memory: up to two thirds of a hash table are empty, and it is moved when it grows.
+    private final class Place: Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    private var places: [ExactText: Place] = [:]
     private var changes: Set<ExactText> = []
 
+    var count: Int { places.count }
+    var keys: some Sequence<String> { places.keys.lazy.map(\.text) }
+    /// In no particular order.
+    var values: some Sequence<Value> { places.values.lazy.map(\.value) }
+
     subscript(key: String) -> Value? {
-        get { values[ExactText(key)] }
+        get { places[ExactText(key)]?.value }
         set {
-            values[ExactText(key)] = newValue
+            places[ExactText(key)] = newValue.map(Place.init)
             changes.insert(ExactText(key))
         }
     }
 
+    mutating func reserve(_ count: Int) { places.reserveCapacity(count) }
+
     mutating func removeAll() {
-        changes.formUnion(values.keys)
-        values.removeAll()
+        changes.formUnion(places.keys)
+        places.removeAll()
+    }
+
+    mutating func removeAll(where isGone: (Value) -> Bool) {
+        for key in places.compactMap({ isGone($1.value) ? $0.text : nil }) { self[key] = nil }
     }
 
     mutating func takeChanges() -> Set<ExactText> {
@@ -94,19 +110,14 @@ protocol PersistentStore {
     func document(_ id: String) -> Document?
 
     mutating func add(_ document: Document)
+
+    /// Makes room for so many documents.
+    mutating func reserve(_ count: Int)
 }
 
 extension PersistentStore {
-    /// Takes back what was kept, which is no change. One list is decoded many times faster than its elements alone.
-    mutating func restore(_ documents: [Data]) throws {
-        guard !documents.isEmpty else { return }
-        var list = Data("[".utf8)
-        for document in documents {
-            if list.count > 1 { list.append(UInt8(ascii: ",")) }
-            list.append(document)
-        }
-        list.append(UInt8(ascii: "]"))
-        for document in try JSONDecoder().decode([Document].self, from: list) { add(document) }
-        _ = takeChanges()
+    /// Takes back what was kept.
+    mutating func restore(_ document: UnsafeRawBufferPointer) throws {
+        add(try DocumentDecoder.decode(Document.self, from: document))
     }
 }

@@ -11,10 +11,11 @@ struct DataBatch: Sendable {
 }
 
 /// A document as read from disk.
-struct DataEntry: Sendable {
+struct DataEntry {
     let project: ProjectKey
     let kind: EntryKind
-    let document: Data
+    /// Good until the next one is read.
+    let document: UnsafeRawBufferPointer
 }
 
 /// A directory with the database of one emulator, which no other can open meanwhile.
@@ -45,12 +46,19 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Everything that is kept, in no particular order.
-    func read() throws -> [DataEntry] {
+    /// Everything that is kept, one after the other; a project comes before its tenants. Before that, of how many there
+    /// are of each kind.
+    func read(
+        counts: (ProjectKey, EntryKind, Int) throws -> Void, entries: (DataEntry) throws -> Void
+    ) throws {
         try use { database in
-            var entries: [DataEntry] = []
-            try database.rows("SELECT project, tenant, kind, document FROM entry") { entries.append(try entry($0)) }
-            return entries
+            let place = "project, tenant, kind"
+            try database.rows("SELECT \(place), count(*) FROM entry GROUP BY \(place) ORDER BY \(place)") { row in
+                try counts(project(row), kind(row), Int(row.number(3)))
+            }
+            try database.rows("SELECT \(place), document FROM entry ORDER BY \(place), id") { row in
+                try entries(DataEntry(project: project(row), kind: kind(row), document: row.bytes(3)))
+            }
         }
     }
 
@@ -134,12 +142,14 @@ final class DataDirectory: Sendable {
         guard access(directory, W_OK) == 0 else { throw problem.notWritable(errno) }
     }
 
-    private func entry(_ row: SQLite.Row) throws -> DataEntry {
+    private func kind(_ row: SQLite.Row) throws -> EntryKind {
         guard let kind = EntryKind(rawValue: row.text(2)) else { throw problem.newerVersion }
+        return kind
+    }
+
+    private func project(_ row: SQLite.Row) -> ProjectKey {
         let tenant = row.text(1)
-        return DataEntry(
-            project: ProjectKey(project: row.text(0), tenant: tenant.isEmpty ? nil : tenant), kind: kind,
-            document: row.data(3))
+        return ProjectKey(project: row.text(0), tenant: tenant.isEmpty ? nil : tenant)
     }
 
     private static func forget(_ key: ProjectKey, in database: SQLite) throws {

@@ -3,20 +3,18 @@ import FoundationEssentials
 extension EmulatorBackend {
     /// Takes over what the directory holds, and keeps every later change there. To be called before the first request.
     func keepData(in directory: DataDirectory) throws {
-        do {
-            let entries = try Dictionary(grouping: directory.read(), by: \.project)
-            for (key, entries) in entries.sorted(by: { ($0.key.tenant ?? "") < ($1.key.tenant ?? "") }) {
-                let kinds = Dictionary(grouping: entries, by: \.kind).mapValues { $0.map(\.document) }
-                try keys.restore(kinds[.signingKey] ?? [])
-                if key != SigningKeys.owner { try storedProject(key).restore(kinds) }
-            }
-        } catch let error as EmulatorServerError {
-            throw error
-        } catch {
-            throw directory.damaged
-        }
+        try directory.read(counts: reserve, entries: restore)
         journal.isOn = true
         data = directory
+    }
+
+    private func reserve(_ project: ProjectKey, _ kind: EntryKind, _ count: Int) {
+        if kind != .signingKey { storedProject(project).reserve(kind, count) }
+    }
+
+    private func restore(_ entry: DataEntry) throws {
+        guard entry.kind != .signingKey else { return try keys.restore(entry.document) }
+        try storedProject(entry.project).restore(entry.kind, entry.document)
     }
 
     /// Returns once everything that was done so far is on disk, so that no answer tells of what a crash could undo.
@@ -77,17 +75,34 @@ extension Project {
         }
     }
 
-    func restore(_ kinds: [EntryKind: [Data]]) throws {
-        try accounts.restore(kinds[.account] ?? [])
-        try oobCodes.restore(kinds[.oobCode] ?? [])
-        try verificationCodes.restore(kinds[.verificationCode] ?? [])
-        try temporaryProofs.restore(kinds[.temporaryProof] ?? [])
-        try totpSessions.restore(kinds[.totpSession] ?? [])
-        try passkeyChallenges.restore(kinds[.passkeyChallenge] ?? [])
-        try signIns.restore(kinds[.signIns] ?? [])
-        if tenantId == nil { try identities.restore(kinds[.identity] ?? []) }
-        for settings in kinds[.settings] ?? [] {
-            try JSONDecoder().decode(StoredSettings.self, from: settings).apply(to: &config)
+    func reserve(_ kind: EntryKind, _ count: Int) {
+        switch kind {
+        case .account: accounts.reserve(count)
+        case .oobCode: oobCodes.reserve(count)
+        case .verificationCode: verificationCodes.reserve(count)
+        case .temporaryProof: temporaryProofs.reserve(count)
+        case .totpSession: totpSessions.reserve(count)
+        case .passkeyChallenge: passkeyChallenges.reserve(count)
+        case .signIns: signIns.reserve(count)
+        case .identity: identities.reserve(count)
+        case .settings, .signingKey: break
+        }
+    }
+
+    /// Takes back what was kept.
+    func restore(_ kind: EntryKind, _ document: UnsafeRawBufferPointer) throws {
+        switch kind {
+        case .account: try accounts.restore(document)
+        case .oobCode: try oobCodes.restore(document)
+        case .verificationCode: try verificationCodes.restore(document)
+        case .temporaryProof: try temporaryProofs.restore(document)
+        case .totpSession: try totpSessions.restore(document)
+        case .passkeyChallenge: try passkeyChallenges.restore(document)
+        case .signIns: try signIns.restore(document)
+        case .identity: try identities.restore(document)
+        case .settings:
+            try JSONDecoder().decode(StoredSettings.self, from: Data(document)).apply(to: &config)
+        case .signingKey: break
         }
     }
 }

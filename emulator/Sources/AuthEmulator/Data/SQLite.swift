@@ -10,17 +10,18 @@ final class SQLite {
         let message: String
     }
 
-    /// A row of a result, good until the next one.
+    /// A row of a result, good until the next one, and so are its bytes.
     struct Row {
         fileprivate let statement: OpaquePointer
 
         func number(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
-        func text(_ column: Int32) -> String { String(decoding: data(column), as: UTF8.self) }
+        func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
-        func data(_ column: Int32) -> Data {
-            guard let bytes = sqlite3_column_blob(statement, column) else { return Data() }
-            return Data(bytes: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+        func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+            // The length is told of what was asked for last.
+            let start = sqlite3_column_blob(statement, column)
+            return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
         }
     }
 

@@ -41,6 +41,14 @@ struct APIError: Error, Sendable, Equatable {
         detail: .init(
             message: "Request payload size exceeds the limit: \(largestBody) bytes.", reason: "uploadTooLarge"))
 
+    /// It could not be read to its end (RFC 9112, section 7.1).
+    static let brokenBody: APIError = {
+        let message = "The body is not framed as HTTP/1.1 has it: check Content-Length, or the chunks."
+        return APIError(
+            code: 400, status: "INVALID_ARGUMENT", message: message,
+            detail: .init(message: message, reason: "badRequest"))
+    }()
+
     /// Bytes; counted before and after a content coding is undone.
     static let largestBody = 8 * 1024 * 1024
 

@@ -98,7 +98,7 @@ struct IdentityStore {
     }
 
     mutating func removeAll(where isGone: (FakeIdentity) -> Bool) {
-        for entry in entries.values.values where isGone(entry.identity) { remove(entry) }
+        for entry in entries.values where isGone(entry.identity) { remove(entry) }
     }
 
     private mutating func remove(_ entry: Entry) {
@@ -125,6 +125,8 @@ struct IdentityStore {
 
 extension IdentityStore: PersistentStore {
     mutating func takeChanges() -> Set<ExactText> { entries.takeChanges() }
+
+    mutating func reserve(_ count: Int) { entries.reserve(count) }
 
     func document(_ id: String) -> Entry? { entries[id] }
 

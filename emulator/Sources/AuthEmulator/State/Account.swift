@@ -1,5 +1,8 @@
 /// A user of a project, as stored.
 struct Account: Codable, Sendable, Equatable {
+    static let passwordProvider = "password"
+    static let phoneProvider = "phone"
+
     let localId: String
     var email: String?
     var emailVerified = false
@@ -72,15 +75,18 @@ struct Account: Codable, Sendable, Equatable {
         passwordUpdatedAt = now
     }
 
+    /// The address, if one can sign in with it.
+    var passwordEmail: String? { password != nil || emailLinkSignin ? email : nil }
+
     private var passwordEntry: ProviderUserInfo? {
-        guard let email, password != nil || emailLinkSignin else { return nil }
+        guard let email = passwordEmail else { return nil }
         return ProviderUserInfo(
-            providerId: "password", rawId: email, federatedId: email, displayName: displayName, email: email,
+            providerId: Self.passwordProvider, rawId: email, federatedId: email, displayName: displayName, email: email,
             photoUrl: photoUrl)
     }
 
     private var phoneEntry: ProviderUserInfo? {
-        phoneNumber.map { ProviderUserInfo(providerId: "phone", rawId: $0, phoneNumber: $0) }
+        phoneNumber.map { ProviderUserInfo(providerId: Self.phoneProvider, rawId: $0, phoneNumber: $0) }
     }
 }
 

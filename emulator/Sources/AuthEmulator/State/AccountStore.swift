@@ -1,19 +1,14 @@
-/// The accounts of a project with an index for every way one is looked up.
+/// The accounts of a project, by every way one is looked up.
 struct AccountStore {
     private var accounts = TrackedDictionary<Account>()
     private let sortedIDs = SortedIDs()
     private var idsVersion = 0
-    private var idByEmail: [ExactText: String] = [:]
-    private var idByPhoneNumber: [ExactText: String] = [:]
-    private var idByInitialEmail: [ExactText: String] = [:]
-    private var idByFederatedKey: [FederatedKey: String] = [:]
-    private var idByCredential: [ExactText: String] = [:]
-    private var idsByProviderEmail: [ExactText: Set<ExactText>] = [:]
+    private var indexes = AccountIndexes()
     private var deleted = DeletedAccounts()
 
-    var count: Int { accounts.values.count }
+    var count: Int { accounts.count }
     var sortedByID: [Account] { ids.compactMap { accounts[$0] } }
-    private var ids: [String] { sortedIDs.ids(of: idsVersion) { accounts.values.keys.map(\.text) } }
+    private var ids: [String] { sortedIDs.ids(of: idsVersion) { Array(accounts.keys) } }
 
     /// At most so many accounts whose ids come after this one, in order.
     func page(after id: String, size: Int) -> [Account] {
@@ -24,14 +19,13 @@ struct AccountStore {
     }
 
     func account(id: String) -> Account? { accounts[id] }
-    func account(email: String) -> Account? { idByEmail[ExactText(email.lowercased())].flatMap { accounts[$0] } }
-    func account(phoneNumber: String) -> Account? { idByPhoneNumber[ExactText(phoneNumber)].flatMap { accounts[$0] } }
-    func account(initialEmail: String) -> Account? {
-        idByInitialEmail[ExactText(initialEmail)].flatMap { accounts[$0] }
-    }
-    func account(_ key: FederatedKey) -> Account? { idByFederatedKey[key].flatMap { accounts[$0] } }
+    func account(email: String) -> Account? { account(indexes.owner(ofEmail: email)) }
+    func account(phoneNumber: String) -> Account? { account(indexes.owner(ofPhoneNumber: phoneNumber)) }
+    func account(initialEmail: String) -> Account? { account(indexes.owner(ofInitialEmail: initialEmail)) }
+    func account(credentialId: String) -> Account? { account(indexes.owner(ofCredential: credentialId)) }
+    func account(_ key: FederatedKey) -> Account? { account(indexes.owner(of: key)) }
 
-    func account(credentialId: String) -> Account? { idByCredential[ExactText(credentialId)].flatMap { accounts[$0] } }
+    private func account(_ id: String?) -> Account? { id.flatMap { accounts[$0] } }
 
     /// Those who have a way to sign in with the provider, by their ids.
     func accounts(providerId: String) -> [Account] {
@@ -39,7 +33,7 @@ struct AccountStore {
     }
 
     func accounts(providerEmail: String) -> [Account] {
-        (idsByProviderEmail[ExactText(providerEmail.lowercased())] ?? []).sorted().compactMap { accounts[$0.text] }
+        indexes.ids(providerEmail: providerEmail).compactMap { accounts[$0] }
     }
 
     /// The same account, as tokens are to know it from a deleted one of that id.
@@ -55,12 +49,12 @@ struct AccountStore {
     mutating func save(_ account: Account) {
         let account = distinct(account)
         if let old = accounts[account.localId] {
-            removeFromIndexes(old)
+            indexes.remove(old)
         } else {
             idsVersion = sortedIDs.newVersion()
         }
         accounts[account.localId] = account
-        addToIndexes(account)
+        indexes.add(account)
     }
 
     mutating func remove(id: String, at now: Timestamp) {
@@ -68,53 +62,14 @@ struct AccountStore {
         accounts[id] = nil
         deleted.note(old, at: now)
         idsVersion = sortedIDs.newVersion()
-        removeFromIndexes(old)
+        indexes.remove(old)
     }
 
     mutating func removeAll(at now: Timestamp) {
-        for account in accounts.values.values { deleted.note(account, at: now) }
+        for account in accounts.values { deleted.note(account, at: now) }
         accounts.removeAll()
         idsVersion = sortedIDs.newVersion()
-        idByEmail = [:]
-        idByPhoneNumber = [:]
-        idByInitialEmail = [:]
-        idByFederatedKey = [:]
-        idByCredential = [:]
-        idsByProviderEmail = [:]
-    }
-
-    private mutating func addToIndexes(_ account: Account) {
-        let id = account.localId
-        if let email = account.email { idByEmail[ExactText(email)] = id }
-        if let number = account.phoneNumber { idByPhoneNumber[ExactText(number)] = id }
-        if let initial = account.initialEmail { idByInitialEmail[ExactText(initial)] = id }
-        for passkey in account.passkeys { idByCredential[ExactText(passkey.credentialId)] = id }
-        for entry in account.providerUserInfo {
-            idByFederatedKey[FederatedKey(providerId: entry.providerId, rawId: entry.rawId)] = id
-            if let email = entry.email {
-                idsByProviderEmail[ExactText(email.lowercased()), default: []].insert(ExactText(id))
-            }
-        }
-    }
-
-    private mutating func removeFromIndexes(_ account: Account) {
-        let id = account.localId
-        Self.release(account.email.map { ExactText($0) }, of: id, in: &idByEmail)
-        Self.release(account.phoneNumber.map { ExactText($0) }, of: id, in: &idByPhoneNumber)
-        Self.release(account.initialEmail.map { ExactText($0) }, of: id, in: &idByInitialEmail)
-        for passkey in account.passkeys { Self.release(ExactText(passkey.credentialId), of: id, in: &idByCredential) }
-        for entry in account.providerUserInfo {
-            Self.release(FederatedKey(providerId: entry.providerId, rawId: entry.rawId), of: id, in: &idByFederatedKey)
-            guard let email = entry.email.map({ ExactText($0.lowercased()) }) else { continue }
-            idsByProviderEmail[email]?.remove(ExactText(id))
-            if idsByProviderEmail[email]?.isEmpty == true { idsByProviderEmail[email] = nil }
-        }
-    }
-
-    /// A key may have passed to another account meanwhile, which then keeps it.
-    private static func release<Key>(_ key: Key?, of id: String, in index: inout [Key: String]) {
-        guard let key, index[key].sameBytes(as: id) else { return }
-        index[key] = nil
+        indexes = AccountIndexes()
     }
 }
 
@@ -123,7 +78,17 @@ extension AccountStore: PersistentStore {
 
     func document(_ id: String) -> Account? { accounts[id] }
 
-    mutating func add(_ document: Account) { save(document) }
+    /// To be called for those alone that are not there.
+    mutating func add(_ document: Account) {
+        accounts[document.localId] = document
+        indexes.add(document)
+        idsVersion = sortedIDs.newVersion()
+    }
+
+    mutating func reserve(_ count: Int) {
+        accounts.reserve(count)
+        indexes.reserve(count)
+    }
 }
 
 /// The users that are gone, as far as others could be taken for them: those who take their ids in the same second, by which

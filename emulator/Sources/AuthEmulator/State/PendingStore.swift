@@ -17,31 +17,31 @@ struct PendingStore<Item: PendingItem> {
     private var entries = TrackedDictionary<Entry>()
     private var nextSerial = 0
 
-    var oldestFirst: [Item] { entries.values.values.sorted { $0.serial < $1.serial }.map(\.item) }
+    var oldestFirst: [Item] { entries.values.sorted { $0.serial < $1.serial }.map(\.item) }
 
     func find(_ key: String) -> Item? { entries[key]?.item }
 
     mutating func add(_ item: Item) {
         add(Entry(serial: nextSerial, item: item))
-        if entries.values.count > Self.most { forgetOldest(Self.most / 4) }
+        if entries.count > Self.most { forgetOldest(Self.most / 4) }
     }
 
     /// Many at once, since all have to be sorted for that.
     private mutating func forgetOldest(_ count: Int) {
-        for (key, _) in entries.values.sorted(by: { $0.value.serial < $1.value.serial }).prefix(count) {
-            entries[key.text] = nil
-        }
+        for item in oldestFirst.prefix(count) { entries[item.key] = nil }
     }
 
     mutating func remove(_ key: String) { entries[key] = nil }
 
     mutating func remove(where isMeant: (Item) -> Bool) {
-        for (key, entry) in entries.values where isMeant(entry.item) { entries[key.text] = nil }
+        entries.removeAll { isMeant($0.item) }
     }
 }
 
 extension PendingStore: PersistentStore {
     mutating func takeChanges() -> Set<ExactText> { entries.takeChanges() }
+
+    mutating func reserve(_ count: Int) { entries.reserve(count) }
 
     func document(_ id: String) -> Entry? { entries[id] }
 

@@ -29,7 +29,7 @@ struct SignInSessionStore {
     private var byUser = TrackedDictionary<UserSessions>()
 
     /// Of users who have any.
-    var count: Int { byUser.values.count }
+    var count: Int { byUser.count }
 
     /// Oldest first.
     func sessions(of localId: String) -> [SignInSession] { byUser[localId]?.sessions ?? [] }
@@ -66,6 +66,8 @@ struct SignInSessionStore {
 
 extension SignInSessionStore: PersistentStore {
     mutating func takeChanges() -> Set<ExactText> { byUser.takeChanges() }
+
+    mutating func reserve(_ count: Int) { byUser.reserve(count) }
 
     func document(_ id: String) -> UserSessions? { byUser[id] }
 

@@ -44,8 +44,36 @@ enum Base64URL {
     }
 
     static func decode(_ text: some StringProtocol) -> Data? {
-        let standard = String(text).replacing("-", with: "+").replacing("_", with: "/").replacing("=", with: "")
-        return Data(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))
+        let padding = UInt8(ascii: "=")
+        let standard = text.utf8.filter { $0 != padding }.map(standardDigit)
+        let rest = Array(repeating: padding, count: (4 - standard.count % 4) % 4)
+        return Data(base64Encoded: Data(standard + rest))
+    }
+
+    private static func standardDigit(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "-"): UInt8(ascii: "+")
+        case UInt8(ascii: "_"): UInt8(ascii: "/")
+        default: byte
+        }
+    }
+}
+
+/// Digits of hexadecimal numbers, in ASCII.
+enum HexDigit {
+    /// Of a digit in either case; nothing of anything else.
+    static func value(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// Of a value below 16.
+    static func upperCase(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 }
 

@@ -172,7 +172,7 @@ extension JSONReader {
         defer { index += 4 }
         var unit: UInt16 = 0
         for byte in bytes[index..<index + 4] {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw .malformed }
+            guard let digit = HexDigit.value(byte) else { throw .malformed }
             unit = unit << 4 | UInt16(digit)
         }
         return unit

@@ -121,9 +121,8 @@ final class SigningKeys {
         return made
     }
 
-    func restore(_ documents: [Data]) throws {
-        for document in documents {
-            key = try SigningKey(JSONDecoder().decode(SigningKey.Document.self, from: document))
-        }
+    /// Takes back what was kept.
+    func restore(_ document: UnsafeRawBufferPointer) throws {
+        key = try SigningKey(DocumentDecoder.decode(SigningKey.Document.self, from: document))
     }
 }

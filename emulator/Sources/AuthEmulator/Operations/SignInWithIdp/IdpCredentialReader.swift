@@ -1,5 +1,8 @@
 /// Turns what the client sent into the provider's assertion.
 struct IdpCredentialReader {
+    /// Bytes of what was sent instead of a token.
+    private static let mostShown = 100
+
     let parameters: IdpParameters
     let context: OperationContext
 
@@ -41,7 +44,8 @@ struct IdpCredentialReader {
         }
         if let idToken = parameters["id_token"] {
             guard let claims = Self.claims(in: idToken) else {
-                throw APIError("INVALID_IDP_RESPONSE : The id_token is neither a JWT nor a JSON object: \(idToken)")
+                let begin = String(decoding: idToken.utf8.prefix(Self.mostShown), as: UTF8.self)
+                throw APIError("INVALID_IDP_RESPONSE : The id_token is neither a JWT nor a JSON object: \(begin)")
             }
             try checkNonce(claims)
             return try assertion(provider, claims: claims)

@@ -65,7 +65,7 @@ struct BlockingTriggers {
         guard let uri = context.config.blockingFunctions.triggers?[event.rawValue]?.functionUri else { return nil }
         if let response = context.functions.responses[event] { return response }
         let token = try UnsignedJWT.encode(claims(event, account, audience: uri))
-        throw FunctionCallNeeded(event: event, uri: uri, token: token, localId: account.localId)
+        throw FunctionCallNeeded(event: event, uri: uri, token: token, account: account)
     }
 
     private func claims(_ event: FunctionEvent, _ account: Account, audience: String) throws -> JSONValue {
@@ -106,7 +106,22 @@ struct BlockingTriggers {
                 "last_sign_in_time": account.lastLoginAt.map { .integer($0.milliseconds) },
             ]),
             "provider_data": .array(account.providerUserInfo.map(providerData)),
+            "multi_factor": multiFactor(account.secondFactors),
+            "tokens_valid_after_time": account.validSince.map { .integer($0) },
         ])
+    }
+
+    private func multiFactor(_ factors: [SecondFactor]) -> JSONValue? {
+        guard !factors.isEmpty else { return nil }
+        let enrolled = factors.map { factor in
+            JSONValue.compact([
+                "uid": .string(factor.mfaEnrollmentId), "display_name": .text(factor.displayName),
+                "enrollment_time": .string(factor.enrolledAt.rfc3339),
+                "factor_id": .string(factor.phoneNumber == nil ? "totp" : "phone"),
+                "phone_number": .text(factor.phoneNumber),
+            ])
+        }
+        return .object(["enrolled_factors": .array(enrolled)])
     }
 
     private func providerData(_ entry: ProviderUserInfo) -> JSONValue {

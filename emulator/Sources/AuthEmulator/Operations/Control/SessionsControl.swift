@@ -53,7 +53,7 @@ enum SessionsControl: Operation {
 
     /// Without an address somebody anonymous.
     private static func made(_ request: Request, _ context: OperationContext) throws -> Account {
-        var account = Account(localId: request.localId.present ?? context.newLocalID(), createdAt: context.now)
+        var account = context.newAccount(localId: request.localId.present)
         account.displayName = request.displayName.present
         guard let email = try request.email.map(AccountRules.checkedEmail) else { return account }
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }

@@ -77,9 +77,9 @@ enum RouteTable {
     ]
 
     private static let projectRoutes = [
-        Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
-        Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
-        Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.certificates),
+        Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.keySet),
+        Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.certificates),
         Route("GET", "\(v1)/projects", GetProjectConfig.self),
         Route("GET", "\(legacy)/getProjectConfig", GetProjectConfig.self),
         Route("GET", "\(v1)/recaptchaParams", GetRecaptchaParams.self),
@@ -132,7 +132,7 @@ enum RouteTable {
 
     private static let issuerRoutes = [
         Route("GET", "\(issuer)/.well-known/openid-configuration", access: .open, handler: OpenIDIssuer.discovery),
-        Route("GET", "\(issuer)/jwks", access: .open, handler: OpenIDIssuer.keys),
+        Route("GET", "\(issuer)/jwks", access: .open, handler: GetPublicKeys.keySet),
         Route("GET", "\(issuer)/authorize", access: .page, handler: OpenIDIssuer.authorize),
         Route("GET", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
         Route("POST", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),

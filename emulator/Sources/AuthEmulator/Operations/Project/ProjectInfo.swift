@@ -38,13 +38,16 @@ enum GetPasswordPolicy: Operation {
     }
 }
 
-/// `publicKeys` and `sessionCookiePublicKeys`: certificates by key id. Firebase tokens are not signed here, so what these
-/// keys verify is the ID tokens of the fake providers.
+/// Firebase tokens are not signed here, so what these keys verify is the ID tokens of the fake providers.
 enum GetPublicKeys {
-    static let handler: Route.Handler = { _, context in
+    /// `publicKeys`: certificates by key id.
+    static let certificates: Route.Handler = { _, context in
         let key = try context.keys.current()
         return try .json([key.id: key.document.certificate])
     }
+
+    /// `sessionCookiePublicKeys`: a key set (RFC 7517, section 5).
+    static let keySet: Route.Handler = { _, context in try .json(["keys": [context.keys.current().webKey]]) }
 }
 
 /// `recaptchaConfig`: nothing is ever enforced here.

@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import emulator
 from page_case import PageCase
+from webdriver import Browser
 
 NO_EVENT = "auth/no-auth-event"
 
@@ -124,6 +125,20 @@ class HandlerCases(PageCase):
         self.browser.switch(home)
         self.assertEqual("apart@example.com", self.redeem(self.events(2)[1])["email"])
         self.assertEqual([home], self.browser.wait_for_windows(1))
+
+    def test_popup_is_heard_where_the_browser_keeps_storage_from_the_frame(self):
+        blocked = {"profile.cookie_controls_mode": 1}
+        self.browser = self.enterContext(Browser("--disable-features=ThirdPartyStoragePartitioning", preferences=blocked))
+        emulator.register("github.com", sub="blocked", email="blocked@example.com", displayName="Blocked")
+        query = {"frame": self.frame(), "handler": self.handler(appName="[DEFAULT]", authType="signInViaPopup")}
+        # Another site than the emulator's.
+        self.browser.open(f"http://localhost:{self.application.port}/?{urlencode(query)}")
+        self.assertEqual("auth/web-storage-unsupported", self.events(1)[0]["error"]["code"])
+        self.assertTrue(self.messages(3)[2]["a"][1][0]["webStorageSupport"])
+        home = self.open_popup()
+        self.browser.click("button[name=sub][value=blocked]")
+        self.browser.switch(home)
+        self.assertEqual("blocked@example.com", self.redeem(self.events(2)[1])["email"])
 
     def test_cancelled_popup_tells_so(self):
         self.open_application(self.handler(appName="[DEFAULT]", authType="signInViaPopup"))

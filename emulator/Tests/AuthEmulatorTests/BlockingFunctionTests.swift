@@ -13,12 +13,12 @@ struct BlockingFunctionTests {
         emulator = TestEmulator { $0.functionTransport = functions.transport }
     }
 
-    private func install(_ events: String...) async throws {
+    private func install(_ events: String..., in other: TestEmulator? = nil) async throws {
         let triggers = Dictionary(
             uniqueKeysWithValues: events.map { event in
                 (event, ["functionUri": .string(TestFunctions.uri + event)] as JSONValue)
             })
-        let reply = try await emulator.manage(
+        let reply = try await (other ?? emulator).manage(
             "PATCH", "config?updateMask=blockingFunctions", ["blockingFunctions": ["triggers": .object(triggers)]])
         try #require(reply.status == 200)
     }
@@ -212,20 +212,64 @@ struct BlockingFunctionTests {
         #expect(reply.claims?["email_verified"] == true && reply.claims?["email"] == nil)
     }
 
+    @Test func `A new user is born once, however long functions take`() async throws {
+        let (functions, clock) = (functions, TestClock())
+        let emulator = TestEmulator { options in
+            options.now = { clock.now }
+            options.functionTransport = FunctionTransport { uri, body in
+                clock.advance(seconds: 30)
+                return try await functions.transport.post(uri, body)
+            }
+        }
+        try await install("beforeCreate", "beforeSignIn", in: emulator)
+        let session = try await emulator.signUp()
+        let born = try #require(Int64(try await emulator.user(session.localId)?["createdAt"]?.string ?? ""))
+        let told = functions.claims.map { $0["user_record"]?["metadata"]?["creation_time"] }
+        #expect(told == [.integer(born), .integer(born)])
+    }
+
+    @Test(arguments: ["photoURL", "photoUrl"])
+    func `A function names the photo as the libraries for functions do, or as the service`(name: String) async throws {
+        try await install("beforeCreate")
+        let photo = "https://example.com/ann.png"
+        functions.answer("beforeCreate", #"{"userRecord":{"updateMask":"\#(name)","\#(name)":"\#(photo)"}}"#)
+        let session = try await emulator.signUp()
+        #expect(try await emulator.user(session.localId)?["photoUrl"] == .string(photo))
+    }
+
+    @Test func `A function hears of the second factors, and since when tokens are good`() async throws {
+        let session = try await emulator.signUpVerified()
+        _ = try await emulator.enrollPhone(session)
+        let secret = try await emulator.enrollTOTP(session)
+        try await install("beforeSignIn")
+        try #require(try await signInWithTOTP(secret).status == 200)
+        let record = try #require(functions.claims.first?["user_record"])
+        let factors = record["multi_factor"]?["enrolled_factors"]?.array ?? []
+        #expect(factors.map { $0["factor_id"] } == ["phone", "totp"])
+        #expect(factors.map { $0["phone_number"] } == ["+15550100", nil])
+        #expect(factors.allSatisfy { $0["uid"] != nil && $0["enrollment_time"] != nil })
+        #expect(record["tokens_valid_after_time"] != nil)
+    }
+
     @Test func `A second factor is proved before a function is asked`() async throws {
         let session = try await emulator.signUpVerified()
         let secret = try await emulator.enrollTOTP(session)
         try await install("beforeSignIn")
+        let reply = try await signInWithTOTP(secret)
+        #expect(reply.status == 200 && functions.claims.count == 1)
+    }
+
+    /// The first factor alone is told to nobody. The authenticator is the factor that was enrolled last.
+    private func signInWithTOTP(_ secret: [UInt8]) async throws -> TestReply {
         let first = try await emulator.signInWithPassword()
         #expect(functions.claims.isEmpty)
-        let reply = try await emulator.callV2(
+        return try await emulator.callV2(
             "accounts/mfaSignIn:finalize",
             [
                 "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
-                "mfaEnrollmentId": first["mfaInfo"]?.array?.first?["mfaEnrollmentId"] ?? .null,
+                "mfaEnrollmentId": first["mfaInfo"]?.array?.last?["mfaEnrollmentId"] ?? .null,
                 "totpVerificationInfo": ["verificationCode": .string(emulator.shown(secret))],
             ])
-        #expect(reply.status == 200 && functions.claims.count == 1)
     }
 
     @Test func `A user whom a function disables exists but cannot sign in`() async throws {

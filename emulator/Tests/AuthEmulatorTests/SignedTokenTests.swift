@@ -59,7 +59,7 @@ struct SignedTokenTests {
     }
 
     @Test(arguments: [
-        "/identitytoolkit.googleapis.com/v1/publicKeys", "/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys",
+        "/identitytoolkit.googleapis.com/v1/publicKeys",
         "/www.googleapis.com/identitytoolkit/v3/relyingparty/publicKeys",
     ])
     func `The key is also there as a certificate, by its id`(path: String) async throws {
@@ -68,6 +68,12 @@ struct SignedTokenTests {
         let primitives = try Insecure.RSA.PublicKey(certificatePEM: #require(text.string)).getKeyPrimitives()
         let listed = try #require(await emulator.send("GET", "\(Self.issuer)/jwks")["keys"]?.array?.first)
         #expect(listed["kid"] == .string(id) && listed["n"] == .string(Base64URL.encode(primitives.modulus)))
+    }
+
+    @Test func `For session cookies it is there as a key set`() async throws {
+        let listed = await emulator.send("GET", "/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys")
+        let issuers = await emulator.send("GET", "\(Self.issuer)/jwks")
+        #expect(listed.status == 200 && listed.json == issuers.json)
     }
 
     @Test func `Firebase's own tokens stay unsigned`() async throws {

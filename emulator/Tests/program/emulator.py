@@ -7,6 +7,7 @@ import subprocess
 from urllib.parse import urlsplit
 
 V1 = "/identitytoolkit.googleapis.com/v1"
+V2 = "/identitytoolkit.googleapis.com/v2"
 
 
 class Emulator:
@@ -99,9 +100,9 @@ class Client:
         answer.read()
         return answer.status
 
-    def call(self, operation, body):
+    def call(self, operation, body, version=V1):
         """A client call that must succeed."""
-        status, answer = self.send("POST", f"{V1}/{operation}?key=any", body)
+        status, answer = self.send("POST", f"{version}/{operation}?key=any", body)
         assert status == 200, answer
         return answer
 

@@ -66,7 +66,7 @@ struct BlockingTriggers {
         if let response = context.functions.responses[event] { return response }
         let claims = try claims(event, account, audience: uri)
         let token = try context.keys.functions?.sign(claims) ?? UnsignedJWT.encode(claims)
-        throw FunctionCallNeeded(event: event, uri: uri, token: token, localId: account.localId)
+        throw FunctionCallNeeded(event: event, uri: uri, token: token, account: account)
     }
 
     private func claims(_ event: FunctionEvent, _ account: Account, audience: String) throws -> JSONValue {
@@ -107,7 +107,22 @@ struct BlockingTriggers {
                 "last_sign_in_time": account.lastLoginAt.map { .integer($0.milliseconds) },
             ]),
             "provider_data": .array(account.providerUserInfo.map(providerData)),
+            "multi_factor": multiFactor(account.secondFactors),
+            "tokens_valid_after_time": account.validSince.map { .integer($0) },
         ])
+    }
+
+    private func multiFactor(_ factors: [SecondFactor]) -> JSONValue? {
+        guard !factors.isEmpty else { return nil }
+        let enrolled = factors.map { factor in
+            JSONValue.compact([
+                "uid": .string(factor.mfaEnrollmentId), "display_name": .text(factor.displayName),
+                "enrollment_time": .string(factor.enrolledAt.rfc3339),
+                "factor_id": .string(factor.phoneNumber == nil ? "totp" : "phone"),
+                "phone_number": .text(factor.phoneNumber),
+            ])
+        }
+        return .object(["enrolled_factors": .array(enrolled)])
     }
 
     private func providerData(_ entry: ProviderUserInfo) -> JSONValue {

@@ -7,8 +7,8 @@ struct FunctionCallNeeded: Error, Sendable {
     let event: FunctionEvent
     let uri: String
     let token: String
-    /// The user the function hears of, who must be the same in the next attempt.
-    let localId: String
+    /// Whom the function hears of. One who is new must be the same in the next attempt.
+    let account: Account
 
     func body() throws -> Data { try JSONText.encode(["data": ["jwt": token]]) }
 }
@@ -20,7 +20,8 @@ enum FunctionEvent: String, Sendable {
 
 /// What functions have answered about the call at hand.
 struct FunctionResponses: Sendable {
-    var localId: String?
+    /// Of whom they have heard.
+    var account: Account?
     var responses: [FunctionEvent: FunctionResponse] = [:]
 }
 
@@ -87,7 +88,7 @@ struct FunctionResponse: Sendable, Equatable {
         for (field, value) in changes {
             switch field {
             case "displayName": account.displayName = value.string
-            case "photoUrl": account.photoUrl = value.string
+            case "photoURL", "photoUrl": account.photoUrl = value.string
             case "disabled": account.disabled = value.bool ?? false
             case "emailVerified": account.emailVerified = value.bool ?? false
             case "customClaims":

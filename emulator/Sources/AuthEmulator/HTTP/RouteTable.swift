@@ -77,9 +77,9 @@ enum RouteTable {
     ]
 
     private static let projectRoutes = [
-        Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.handler),
-        Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.handler),
-        Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.handler),
+        Route("GET", "\(v1)/publicKeys", access: .open, handler: GetPublicKeys.certificates),
+        Route("GET", "\(v1)/sessionCookiePublicKeys", access: .open, handler: GetPublicKeys.keySet),
+        Route("GET", "\(legacy)/publicKeys", access: .open, handler: GetPublicKeys.certificates),
         Route("GET", FunctionsKey.certificatesPath, access: .open, handler: FunctionsKey.certificates),
         Route("GET", FunctionsKey.webKeysPath, access: .open, handler: FunctionsKey.webKeys),
         Route("GET", "\(v1)/projects", GetProjectConfig.self),
@@ -133,7 +133,7 @@ enum RouteTable {
 
     private static let issuerRoutes = [
         Route("GET", "\(issuer)/.well-known/openid-configuration", access: .open, handler: OpenIDIssuer.discovery),
-        Route("GET", "\(issuer)/jwks", access: .open, handler: OpenIDIssuer.keys),
+        Route("GET", "\(issuer)/jwks", access: .open, handler: GetPublicKeys.keySet),
         Route("GET", "\(issuer)/authorize", access: .page, handler: OpenIDIssuer.authorize),
         Route("GET", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),
         Route("POST", "\(issuer)/userinfo", access: .open, handler: OpenIDIssuer.userInfo),

@@ -21,8 +21,12 @@ struct OperationContext {
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
 
-    /// The id of a new user, which stays the same while functions are asked about that user.
-    func newLocalID() -> String { functions.localId ?? project.newLocalID() }
+    /// A new user, whose id and time of birth stay the same while functions are asked about that user.
+    func newAccount(localId: String? = nil) -> Account {
+        Account(
+            localId: localId ?? functions.account?.localId ?? project.newLocalID(),
+            createdAt: functions.account?.createdAt ?? now)
+    }
 
     /// An outstanding out-of-band code that may still be used.
     func oobCode(_ text: String) throws -> OobCode {

@@ -24,7 +24,7 @@ enum SignInWithCustomToken: Operation {
         let claims = try customClaims(in: payload)
         let known = context.project.accounts.account(id: localId)
         guard known?.disabled != true else { throw APIError("USER_DISABLED") }
-        var account = known ?? Account(localId: localId, createdAt: context.now)
+        var account = known ?? context.newAccount(localId: localId)
         account.validSince = account.validSince ?? context.now.seconds
         account.customAuth = true
         account.lastLoginAt = context.now

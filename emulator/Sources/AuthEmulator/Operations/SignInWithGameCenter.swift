@@ -31,7 +31,7 @@ enum SignInWithGameCenter: Operation {
         let owner = context.project.accounts.account(assertion.key)
         guard caller == nil || owner == nil else { throw APIError("FEDERATED_USER_ID_ALREADY_LINKED") }
         let known = caller ?? owner
-        var account = known ?? Account(localId: context.newLocalID(), createdAt: context.now)
+        var account = known ?? context.newAccount()
         let origin = SignInOrigin(isNewUser: known == nil, isLink: caller != nil)
         write(assertion, to: &account, origin, context)
         let outcome = try SignInOutcome(

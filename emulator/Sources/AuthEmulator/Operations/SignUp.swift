@@ -33,7 +33,7 @@ enum SignUp: Operation {
         }
         let factors = try request.mfaInfo.map { try MfaEdit.factors($0, of: nil, at: context.now) }
         let existing = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
-        var account = existing ?? newAccount(request, context)
+        var account = existing ?? context.newAccount(localId: request.localId.present)
         account.lastLoginAt = context.isPrivileged ? account.lastLoginAt : context.now
         account.validSince = context.now.seconds
         applyCredentials(request, email: email, to: &account, at: context.now)
@@ -85,10 +85,6 @@ enum SignUp: Operation {
         let email = try AccountRules.checkedEmail(text)
         guard context.project.accounts.account(email: email) == nil else { throw APIError("EMAIL_EXISTS") }
         return email
-    }
-
-    private static func newAccount(_ request: Request, _ context: OperationContext) -> Account {
-        Account(localId: request.localId.present ?? context.newLocalID(), createdAt: context.now)
     }
 
     private static func applyCredentials(

@@ -122,7 +122,7 @@ actor EmulatorBackend {
                 throw error
             } catch let needed as FunctionCallNeeded {
                 undo()
-                external.functions.localId = needed.localId
+                external.functions.account = needed.account
                 external.functions.responses[needed.event] = try await options.functionTransport.run(needed)
             } catch let needed as IssuerCallNeeded {
                 try await needed.run(options.issuerTransport, &external.issuers)

@@ -18,8 +18,6 @@ struct OpenIDIssuer {
     /// OpenID Connect Discovery 1.0, section 3.
     static let discovery: Route.Handler = { _, context in try .json(OpenIDIssuer(context).metadata) }
 
-    static let keys: Route.Handler = { _, context in try .json(["keys": [context.keys.current().webKey]]) }
-
     private var metadata: JSONValue {
         func list(_ items: String...) -> JSONValue { .array(items.map { .string($0) }) }
         return .object([

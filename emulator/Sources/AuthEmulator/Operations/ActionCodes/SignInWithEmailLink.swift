@@ -26,7 +26,7 @@ enum SignInWithEmailLink: Operation {
         guard owner?.disabled != true else { throw APIError("USER_DISABLED") }
         if let caller, let owner, !caller.localId.sameBytes(as: owner.localId) { throw APIError("EMAIL_EXISTS") }
         let known = caller ?? owner
-        var account = known ?? Account(localId: context.newLocalID(), createdAt: context.now)
+        var account = known ?? context.newAccount()
         account.email = email
         account.emailVerified = true
         account.emailLinkSignin = true

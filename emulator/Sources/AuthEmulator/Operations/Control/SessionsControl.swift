@@ -54,7 +54,7 @@ enum SessionsControl: Operation {
     /// Without an address somebody anonymous.
     private static func made(_ request: Request, _ context: OperationContext) throws -> Account {
         if let localId = request.localId.present { try AccountRules.checkLocalId(localId) }
-        var account = Account(localId: request.localId.present ?? context.newLocalID(), createdAt: context.now)
+        var account = context.newAccount(localId: request.localId.present)
         account.validSince = context.now.seconds
         account.displayName = request.displayName.present
         guard let email = try request.email.map(AccountRules.checkedEmail) else { return account }

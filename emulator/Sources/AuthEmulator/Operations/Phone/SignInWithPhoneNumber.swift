@@ -31,7 +31,7 @@ enum SignInWithPhoneNumber: Operation {
         }
         guard let known = caller ?? owner else {
             guard request.operation != .reauthenticate else { throw APIError("USER_NOT_FOUND") }
-            var account = Account(localId: context.newLocalID(), createdAt: context.now)
+            var account = context.newAccount()
             account.validSince = context.now.seconds
             return try signIn(account, number, .newUser, context)
         }

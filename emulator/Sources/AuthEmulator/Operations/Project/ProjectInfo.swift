@@ -38,13 +38,17 @@ enum GetPasswordPolicy: Operation {
     }
 }
 
-/// `publicKeys` and `sessionCookiePublicKeys`: certificates by key id. Firebase tokens are not signed here, so what these
-/// keys verify is the ID tokens of the fake providers, and what functions are sent if a key was given for that.
+/// Firebase tokens are not signed here, so what these keys verify is the ID tokens of the fake providers, and what functions
+/// are sent if a key was given for that.
 enum GetPublicKeys {
-    static let handler: Route.Handler = { _, context in
+    /// `publicKeys`: certificates by key id.
+    static let certificates: Route.Handler = { _, context in
         let key = try context.keys.current()
         return try .json(context.keys.functionsCertificates.merging([key.id: key.document.certificate]) { $1 })
     }
+
+    /// `sessionCookiePublicKeys`: a key set (RFC 7517, section 5).
+    static let keySet: Route.Handler = { _, context in try .json(["keys": [context.keys.current().webKey]]) }
 }
 
 /// `recaptchaConfig`: nothing is ever enforced here.

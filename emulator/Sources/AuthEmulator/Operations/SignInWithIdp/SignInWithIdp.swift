@@ -90,7 +90,7 @@ enum SignInWithIdp: Operation {
             return account
         default:
             guard autoCreate else { throw APIError("USER_NOT_FOUND") }
-            return Account(localId: context.newLocalID(), createdAt: context.now)
+            return context.newAccount()
         }
     }
 }

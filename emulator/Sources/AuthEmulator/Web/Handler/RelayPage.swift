@@ -75,7 +75,8 @@ enum RelayPage {
             answers.get(content[0])?.(content[1]);
             answers.delete(content[0]);
           } else if (number) {
-            const support = service.endsWith("webStorageSupport") ? {webStorageSupport: hasStorage} : {};
+            // The SDK asks before a popup, whose event arrives here also where the browser keeps storage from the frame.
+            const support = service.endsWith("webStorageSupport") ? {webStorageSupport: true} : {};
             say("__cb", undefined, [number, [{status: "ACK", ...support}]]);
           }
         }

@@ -14,8 +14,7 @@ final class EventLoop: @unchecked Sendable {
     private var inbox = Queue<() -> Void>()
     /// As large as the inbox, and negative once the loop is to stop: the driver looks here at every step, without the lock.
     private let due = AtomicInteger(0)
-    /// 1 from before the driver's last look at `due` until it has slept: only then need it be woken for what comes.
-    private let isAsleep = AtomicInteger(0)
+    private let nap = Nap()
     private var nextID: UInt64 = 0
     private var isStopping = false
     private var thread: pthread_t?
@@ -58,18 +57,17 @@ final class EventLoop: @unchecked Sendable {
             guard !isStopping, thread != nil || start() else { return false }
             inbox.append(work)
             due.store(Int32(clamping: inbox.count))
-            if driver == nil || isAsleep.value != 0 { wakeDriver() }
+            wakeDriver()
             return true
         }
     }
 
     /// With the lock held.
     private func wakeDriver() {
-        if let driver {
-            // The driver itself looks into the inbox before it sleeps.
-            if pthread_equal(driver, pthread_self()) == 0 { multi?.wake() }
-        } else {
+        if driver == nil {
             idleness?.workCame(mayBeLeft: !isStopping)
+        } else if !isDriver && nap.isToBeEnded() {
+            multi?.wake()
         }
     }
 
@@ -238,10 +236,10 @@ extension EventLoop: WaitingDriver {
         runDueTimers()
         if mustStop { return }
         moveTransfers()
-        isAsleep.store(1)
+        nap.begin()
         let mayStillSleep = due.value == 0 && !isDone()
         if mayStillSleep { sleep(notAfter: deadline) }
-        isAsleep.store(0)
+        nap.end()
         if mayStillSleep { moveTransfers() }
     }
 

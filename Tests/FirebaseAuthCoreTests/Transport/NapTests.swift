@@ -1,0 +1,27 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("The driver's sleep")
+struct NapTests {
+    @Test("is ended once, however much work comes, and again when it has begun again")
+    func oneWaking() {
+        let nap = Nap()
+        nap.begin()
+        let (first, second) = (nap.isToBeEnded(), nap.isToBeEnded())
+        nap.end()
+        nap.begin()
+        let third = nap.isToBeEnded()
+        #expect([first, second, third] == [true, false, true])
+    }
+
+    @Test("need not be ended before it has begun, nor when it is over")
+    func awake() {
+        let nap = Nap()
+        let before = nap.isToBeEnded()
+        nap.begin()
+        nap.end()
+        let after = nap.isToBeEnded()
+        #expect([before, after] == [false, false])
+    }
+}

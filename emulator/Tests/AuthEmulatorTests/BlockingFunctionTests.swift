@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import AuthEmulator
@@ -226,6 +227,32 @@ struct BlockingFunctionTests {
         let born = try #require(Int64(try await emulator.user(session.localId)?["createdAt"]?.string ?? ""))
         let told = functions.claims.map { $0["user_record"]?["metadata"]?["creation_time"] }
         #expect(told == [.integer(born), .integer(born)])
+    }
+
+    @Test func `Who is deleted while a function is asked does not come back, and its answer is for nobody else`()
+        async throws
+    {
+        let functions = functions
+        let deleted = Mutex<(TestEmulator, String)?>(nil)
+        let emulator = TestEmulator { options in
+            options.functionTransport = FunctionTransport { uri, body in
+                let target = deleted.withLock { target in
+                    defer { target = nil }
+                    return target
+                }
+                if let (emulator, id) = target {
+                    _ = try await emulator.own("accounts:delete", ["localId": .string(id)])
+                }
+                return try await functions.transport.post(uri, body)
+            }
+        }
+        let former = try #require(try await emulator.signIn(with: "github.com", ["sub": "5"]).string("localId"))
+        try await install("beforeSignIn", in: emulator)
+        deleted.withLock { $0 = (emulator, former) }
+        let reply = try await emulator.signIn(with: "github.com", ["sub": "5"])
+        let id = try #require(reply.string("localId"), "\(reply.text)")
+        #expect(id != former && reply["isNewUser"] == true)
+        #expect(functions.claims.map { $0["sub"] } == [.string(former), .string(id)])
     }
 
     @Test(arguments: ["photoURL", "photoUrl"])

@@ -65,6 +65,18 @@ struct DeleteAccountTests {
         }
     }
 
+    /// A test that makes the same user again and again, faster than the clock goes.
+    @Test func `No token is of the future, however often its user was made anew`() async throws {
+        let future: JSONValue = ["users": [["localId": "ada", "createdAt": "4102444800000", "validSince": "0"]]]
+        for isImported in [false, true, false, false] {
+            if isImported { _ = try await emulator.own("accounts:batchCreate", future) }
+            let session = try await emulator.control("POST", "sessions", ["localId": "ada"])
+            let claims = try #require(session.string("idToken").flatMap { UnsignedJWT.claims(of: $0) })
+            #expect(claims["iat"] == .integer(Timestamp(emulator.clock.now).seconds), "\(claims)")
+            _ = try await emulator.own("accounts:delete", ["localId": "ada"])
+        }
+    }
+
     @Test func `Users who come and go leave no sessions`() async throws {
         for _ in 0..<50 {
             let session = try await emulator.signUpAnonymously()

@@ -164,7 +164,8 @@ struct SAMLSignInTests {
     }
 
     @Test(arguments: [
-        ("garbage!", "it is neither XML in base64"), ("Z2FyYmFnZQ==", "it is no well-formed XML"),
+        ("garbage!", "it is neither XML in base64"), (String(repeating: " ", count: 600_000), "it is larger or deeper"),
+        ("Z2FyYmFnZQ==", "it is no well-formed XML"),
         (Data("<!DOCTYPE a><a/>".utf8).base64EncodedString(), "it has a document type, which is not read"),
     ])
     func `What is no answer at all is refused`(text: String, reason: String) async throws {
@@ -216,6 +217,20 @@ struct SAMLSignInTests {
                 of: SAML.element("samlp:Response", [], [SAML.element("samlp:Status", [], codes)]))
             let reply = try await emulator.finish(flow, Data(text.utf8).base64EncodedString())
             #expect(reply.errorMessage?.hasSuffix("its status is \(shown).") == true, "\(reply.text)")
+        }
+    }
+
+    @Test(arguments: ["not an\naddress", "@", String(repeating: "a", count: 5000) + "@example.com"])
+    func `What is no address is none, whatever the provider calls it`(name: String) async throws {
+        let emulator = try await emulator()
+        for email in [nil, "ann@example.com"] {
+            var provider = TestSAMLProvider()
+            provider.subject = SAMLSubject(
+                nameID: name, format: SAML.NameFormat.email, attributes: .compact(["email": .text(email)]))
+            let flow = try await emulator.startSAML()
+            let reply = try await emulator.finish(flow, provider.answer(to: flow, at: emulator.clock.now))
+            #expect(reply.status == 200 && reply.string("email") == email, "\(reply.text)")
+            _ = try await emulator.control("DELETE", "accounts")
         }
     }
 

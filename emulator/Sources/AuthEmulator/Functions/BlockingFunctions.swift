@@ -63,10 +63,11 @@ struct BlockingTriggers {
 
     private func answer(_ event: FunctionEvent, _ account: Account) throws -> FunctionResponse? {
         guard let uri = context.config.blockingFunctions.triggers?[event.rawValue]?.functionUri else { return nil }
-        if let response = context.functions.responses[event] { return response }
+        if let response = context.functions.response(event, about: account) { return response }
         let claims = try claims(event, account, audience: uri)
         let token = try context.keys.functions?.sign(claims) ?? UnsignedJWT.encode(claims)
-        throw FunctionCallNeeded(event: event, uri: uri, token: token, account: account)
+        let isNew = context.project.accounts.account(id: account.localId) == nil
+        throw FunctionCallNeeded(event: event, uri: uri, token: token, account: account, isNew: isNew)
     }
 
     private func claims(_ event: FunctionEvent, _ account: Account, audience: String) throws -> JSONValue {

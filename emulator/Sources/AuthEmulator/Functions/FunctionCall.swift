@@ -9,6 +9,7 @@ struct FunctionCallNeeded: Error, Sendable {
     let token: String
     /// Whom the function hears of. One who is new must be the same in the next attempt.
     let account: Account
+    let isNew: Bool
 
     func body() throws -> Data { try JSONText.encode(["data": ["jwt": token]]) }
 }
@@ -21,8 +22,29 @@ enum FunctionEvent: String, Sendable {
 /// What functions have answered about the call at hand.
 struct FunctionResponses: Sendable {
     /// Of whom they have heard.
-    var account: Account?
-    var responses: [FunctionEvent: FunctionResponse] = [:]
+    private var account: Account?
+    private var isNew = false
+    private var responses: [FunctionEvent: FunctionResponse] = [:]
+
+    var isEmpty: Bool { responses.isEmpty }
+    /// The new user of whom they have heard.
+    var newAccount: Account? { isNew ? account : nil }
+
+    /// Nothing if they have not heard of this user: meanwhile it may have come to be another one.
+    func response(_ event: FunctionEvent, about account: Account) -> FunctionResponse? {
+        isAbout(account) ? responses[event] : nil
+    }
+
+    mutating func add(_ response: FunctionResponse, to call: FunctionCallNeeded) {
+        if !isAbout(call.account) { responses = [:] }
+        account = call.account
+        isNew = call.isNew
+        responses[call.event] = response
+    }
+
+    private func isAbout(_ other: Account) -> Bool {
+        account?.localId.sameBytes(as: other.localId) ?? false
+    }
 }
 
 /// Calls functions over the network, or wherever a test keeps them.

@@ -24,8 +24,8 @@ struct OperationContext {
     /// A new user, whose id and time of birth stay the same while functions are asked about that user.
     func newAccount(localId: String? = nil) -> Account {
         Account(
-            localId: localId ?? functions.account?.localId ?? project.newLocalID(),
-            createdAt: functions.account?.createdAt ?? now)
+            localId: localId ?? functions.newAccount?.localId ?? project.newLocalID(),
+            createdAt: functions.newAccount?.createdAt ?? now)
     }
 
     /// An outstanding out-of-band code that may still be used.

@@ -21,8 +21,8 @@ struct CanonicalXML {
         let tag = Self.qualified(element.name)
         var rendered = rendered
         output += "<" + tag
-        for (prefix, namespace) in needed(element).sorted(by: { Self.comes($0.key, before: $1.key) })
-        where rendered[prefix] != namespace {
+        let missing = needed(element).filter { rendered[$0.key] != $0.value }
+        for (prefix, namespace) in missing.sorted(by: { Self.comes($0.key, before: $1.key) }) {
             rendered[prefix] = namespace
             output += prefix.isEmpty ? " xmlns" : " xmlns:" + prefix
             output += "=\"" + Self.escapedValue(namespace) + "\""

@@ -11,6 +11,8 @@ struct ReceivedSAMLResponse {
     private let root: XMLElement
 
     init(_ text: String) throws {
+        // Base64 has four bytes for three, and white space besides.
+        guard text.utf8.count <= XMLReader.mostBytes * 2 else { throw SAMLRefusal(XMLReader.Problem.tooLarge.reason) }
         let packed = text.filter { !$0.isWhitespace }
         guard let data = Data(base64Encoded: packed) else {
             throw SAMLRefusal("it is neither XML in base64 nor the JSON that stands for it here")

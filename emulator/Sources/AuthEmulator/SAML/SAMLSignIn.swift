@@ -65,8 +65,8 @@ enum SAMLSignIn {
     private static func assertion(_ subject: SAMLSubject, _ session: AuthorizationSession) -> ProviderAssertion {
         func attribute(_ name: String) -> String? { subject.attributes[name]?.string }
         var result = ProviderAssertion(providerId: session.provider.id, rawId: subject.nameID)
-        let isAddress = subject.format == SAML.NameFormat.email || AccountRules.isEmail(subject.nameID)
-        result.email = isAddress ? subject.nameID : attribute("email").flatMap { AccountRules.isEmail($0) ? $0 : nil }
+        // Some providers call any name an address.
+        result.email = [subject.nameID, attribute("email") ?? ""].first(where: AccountRules.isEmail)
         result.emailVerified = result.email != nil
         result.firstName = attribute("firstName")
         result.lastName = attribute("lastName")

@@ -19,9 +19,9 @@ struct Account: Codable, Sendable, Equatable {
     /// Tokens issued in an earlier second are refused.
     var validSince: Int64?
     var createdAt: Timestamp
-    /// Seconds: ID tokens issued before are those of a deleted user with this id, if there was one until just now.
+    /// Seconds: ID tokens issued before may be those of a deleted user with this id, if there was one until just now.
     var successorSince: Int64?
-    /// How many with the same id were made and deleted at that very moment, if any.
+    /// How many with the same id were deleted in turn within the second before, if any.
     var predecessors: Int?
     var lastLoginAt: Timestamp?
     var lastRefreshAt: Timestamp?
@@ -45,6 +45,13 @@ struct Account: Codable, Sendable, Equatable {
     var knownEmailVerified: Bool? { email != nil || emailVerified ? emailVerified : nil }
 
     var birth: AccountBirth { AccountBirth(createdAt: createdAt, predecessors: predecessors) }
+
+    /// What tells this user's ID tokens of a second from those of deleted users with the same id; nothing once the second
+    /// alone does.
+    func tokenID(at second: Int64) -> String? {
+        guard let successorSince, second < successorSince else { return nil }
+        return predecessors.map { String($0) }
+    }
 
     var isAnonymous: Bool {
         email == nil && phoneNumber == nil && federated.isEmpty && !customAuth

@@ -95,8 +95,8 @@ extension AccountStore: PersistentStore {
 /// tokens count.
 private struct DeletedAccounts {
     private struct Entry {
-        let birth: AccountBirth
-        /// Seconds, of the newest token.
+        let predecessors: Int
+        /// Seconds, of the newest token of this user and of those before.
         let lastIssue: Int64
     }
 
@@ -109,18 +109,17 @@ private struct DeletedAccounts {
             oldest = now.seconds
             entries = entries.filter { $0.value.lastIssue >= now.seconds }
         }
-        let newest = max(account.createdAt, account.lastRefreshAt ?? account.createdAt).seconds
-        let lastIssue = max(newest, account.successorSince ?? newest)
+        // Imported users may be of the future; their tokens are not.
+        let birth = min(account.createdAt, now)
+        let newest = max(birth, account.lastRefreshAt ?? birth).seconds
+        let lastIssue = max(newest, account.successorSince.map { $0 &- 1 } ?? newest)
         guard lastIssue >= now.seconds else { return }
-        entries[ExactText(account.localId)] = Entry(birth: account.birth, lastIssue: lastIssue)
+        entries[ExactText(account.localId)] = Entry(predecessors: account.predecessors ?? 0, lastIssue: lastIssue)
     }
 
-    /// How many users of that id were made at the moment before this one.
+    /// How many users of that id went in turn before this one.
     func predecessors(of account: Account) -> Int? {
-        guard let former = entries[ExactText(account.localId)]?.birth, former.createdAt == account.createdAt else {
-            return nil
-        }
-        return (former.predecessors ?? 0) + 1
+        entries[ExactText(account.localId)].map { $0.predecessors &+ 1 }
     }
 
     /// Seconds: when the last token of the deleted user with that id was issued.

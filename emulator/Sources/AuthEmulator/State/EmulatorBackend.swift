@@ -117,13 +117,12 @@ actor EmulatorBackend {
                 return try call.handler(call.request, context(call, external))
             } catch is DisabledByFunction {
                 throw APIError("USER_DISABLED")
-            } catch let error as APIError where !external.functions.responses.isEmpty {
+            } catch let error as APIError where !external.functions.isEmpty {
                 undo()
                 throw error
             } catch let needed as FunctionCallNeeded {
                 undo()
-                external.functions.account = needed.account
-                external.functions.responses[needed.event] = try await options.functionTransport.run(needed)
+                external.functions.add(try await options.functionTransport.run(needed), to: needed)
             } catch let needed as IssuerCallNeeded {
                 try await needed.run(options.issuerTransport, &external.issuers)
             }

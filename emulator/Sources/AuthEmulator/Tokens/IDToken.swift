@@ -37,10 +37,12 @@ struct IDTokenClaims: Decodable, Sendable {
     /// Seconds; absent in tokens that other emulators' users wrote by hand.
     let exp: Int64?
     let authTime: Int64?
+    /// Only in tokens of users who took the id of one just deleted.
+    let jti: String?
     let firebase: Firebase?
 
     enum CodingKeys: String, CodingKey {
-        case iat, exp, firebase
+        case iat, exp, jti, firebase
         case userId = "user_id"
         case authTime = "auth_time"
     }
@@ -71,7 +73,8 @@ struct SignedInCaller {
         guard let account = context.project.accounts.account(id: claims.userId) else {
             throw APIError("USER_NOT_FOUND")
         }
-        guard claims.iat >= max(account.validSince ?? .min, account.successorSince ?? .min) else {
+        let tokenID = account.tokenID(at: claims.iat)
+        guard claims.iat >= account.validSince ?? .min, tokenID == nil || tokenID == claims.jti else {
             throw APIError("TOKEN_EXPIRED")
         }
         if let exp = claims.exp, exp <= context.now.seconds {

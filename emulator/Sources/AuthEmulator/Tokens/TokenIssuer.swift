@@ -49,8 +49,7 @@ struct TokenIssuer {
             "provider_id": firebase["sign_in_provider"] == .string("anonymous") ? .string("anonymous") : nil,
             "auth_time": .integer((account.lastLoginAt ?? now).seconds),
             "user_id": .string(account.localId), "sub": .string(account.localId),
-            // A second later than it is for who took the id of a user deleted within this second.
-            "iat": .integer(max(now.seconds, account.successorSince ?? now.seconds)),
+            "iat": .integer(now.seconds), "jti": .text(account.tokenID(at: now.seconds)),
             "exp": .integer(now.seconds &+ project.config.tokenLifetimeSeconds),
             "aud": .string(project.id),
             "iss": .string("https://securetoken.google.com/\(project.id)"),

@@ -1,6 +1,8 @@
 import Foundation
 import JWTKit
+import SwiftASN1
 import Testing
+import X509
 
 @testable import AuthEmulator
 
@@ -68,6 +70,12 @@ struct SignedTokenTests {
         let primitives = try Insecure.RSA.PublicKey(certificatePEM: #require(text.string)).getKeyPrimitives()
         let listed = try #require(await emulator.send("GET", "\(Self.issuer)/jwks")["keys"]?.array?.first)
         #expect(listed["kid"] == .string(id) && listed["n"] == .string(Base64URL.encode(primitives.modulus)))
+    }
+
+    @Test func `The certificate is good at once, also by a clock that is a little behind`() throws {
+        let now = Date(timeIntervalSince1970: 1_800_000_000.9)
+        let certificate = try Certificate(pemEncoded: SigningKey(now: now).document.certificate)
+        #expect(certificate.notValidBefore <= now.addingTimeInterval(-60) && certificate.notValidAfter > now)
     }
 
     @Test func `For session cookies it is there as a key set`() async throws {

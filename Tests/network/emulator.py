@@ -12,6 +12,7 @@ PROJECT = "demo-project"
 _PAGES = "https://provider.example.com"
 _idle = []
 _ahead = itertools.count()
+_clock = asyncio.Lock()
 _PASSED_ON = ("content-type", "authorization")
 
 
@@ -69,11 +70,12 @@ async def sign_up(email, password):
 
 
 async def let_time_pass(seconds):
-    """The service's clock goes on, for everybody."""
-    ahead = max(next(_ahead) for _ in range(seconds))
-    change = json.dumps({"emulator": {"clockOffsetSeconds": ahead}}).encode()
-    status, _, body = await ask("PATCH", f"/emulator/v1/projects/{PROJECT}/config", body=change)
-    assert status == 200, body
+    """The service's clock goes on, for everybody, and never back: tokens of then would be older than their users."""
+    async with _clock:
+        ahead = max(next(_ahead) for _ in range(seconds))
+        change = json.dumps({"emulator": {"clockOffsetSeconds": ahead}}).encode()
+        status, _, body = await ask("PATCH", f"/emulator/v1/projects/{PROJECT}/config", body=change)
+        assert status == 200, body
 
 
 async def sent_code(phone_number):

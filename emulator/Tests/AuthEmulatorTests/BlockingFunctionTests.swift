@@ -36,6 +36,22 @@ struct BlockingFunctionTests {
         #expect(try await emulator.control("GET", "accounts")["users"]?.array?.count == 1)
     }
 
+    /// The sign-in starts again with what each function has answered, and its SAML answer is good once.
+    @Test func `A SAML answer is good until both functions have agreed, and no longer`() async throws {
+        try await install("beforeCreate", "beforeSignIn")
+        try await emulator.setUpSAML("saml.acme", [:])
+        let flow = try await emulator.startSAML()
+        let answer = try TestSAMLProvider().answer(to: flow, at: emulator.clock.now)
+        functions.answer("beforeSignIn", #"{"error":{"status":"PERMISSION_DENIED"}}"#, status: 403)
+        let refused = try await emulator.finish(flow, answer)
+        #expect(refused.errorMessage?.contains(Self.code) == true)
+        functions.answer("beforeSignIn", "{}")
+        #expect(try await emulator.finish(flow, answer).status == 200)
+        let asked = functions.claims.count
+        #expect(try await emulator.finish(flow, answer).errorMessage?.contains("RelayState") == true)
+        #expect(functions.claims.count == asked)
+    }
+
     @Test(
         arguments: [
             (["idToken": true], ["oauth_id_token"]),

@@ -5,7 +5,8 @@ import Testing
 
 struct DocumentDecoderTests {
     private func decode<T: Decodable>(_ type: T.Type, _ text: String) throws -> T {
-        try Data(text.utf8).withUnsafeBytes { try DocumentDecoder.decode(type, from: $0) }
+        var reader = DocumentReader()
+        return try Data(text.utf8).withUnsafeBytes { try reader.decode(type, from: $0) }
     }
 
     private struct Everything: Codable, Equatable {
@@ -84,7 +85,8 @@ struct DocumentDecoderTests {
     @Test func `A text that is no UTF-8 is refused`() {
         let bytes = [UInt8](#"[""#.utf8) + [0xC3, 0x28] + [UInt8](#""]"#.utf8)
         #expect(throws: DocumentNodes.Problem.self) {
-            try bytes.withUnsafeBytes { try DocumentDecoder.decode([String].self, from: $0) }
+            var reader = DocumentReader()
+            try bytes.withUnsafeBytes { _ = try reader.decode([String].self, from: $0) }
         }
     }
 }

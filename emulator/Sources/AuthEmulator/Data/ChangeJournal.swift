@@ -117,7 +117,9 @@ protocol PersistentStore {
 
 extension PersistentStore {
     /// Takes back what was kept.
-    mutating func restore(_ document: UnsafeRawBufferPointer) throws {
-        add(try DocumentDecoder.decode(Document.self, from: document))
+    mutating func restore(_ documents: KeptDocuments) throws {
+        for part in try documents.decoded(Document.self) {
+            for document in part { add(document) }
+        }
     }
 }

@@ -10,14 +10,6 @@ struct DataBatch: Sendable {
     var entries: [(key: EntryKey, document: (any Encodable & Sendable)?)]
 }
 
-/// A document as read from disk.
-struct DataEntry {
-    let project: ProjectKey
-    let kind: EntryKind
-    /// Good until the next one is read.
-    let document: UnsafeRawBufferPointer
-}
-
 /// A directory with the database of one emulator, which no other can open meanwhile.
 ///
 /// Everything is in one table of JSON documents: the emulator answers from memory and reads the table only when it
@@ -46,20 +38,46 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Everything that is kept, one after the other; a project comes before its tenants. Before that, of how many there
-    /// are of each kind.
+    /// Everything that is kept, of one kind after the other; a project comes before its tenants. Before the documents of a
+    /// kind it says how many there are.
     func read(
-        counts: (ProjectKey, EntryKind, Int) throws -> Void, entries: (DataEntry) throws -> Void
+        counts: (ProjectKey, EntryKind, Int) throws -> Void,
+        documents: (ProjectKey, EntryKind, KeptDocuments) throws -> Void
     ) throws {
         try use { database in
-            let place = "project, tenant, kind"
-            try database.rows("SELECT \(place), count(*) FROM entry GROUP BY \(place) ORDER BY \(place)") { row in
-                try counts(project(row), kind(row), Int(row.number(3)))
-            }
-            try database.rows("SELECT \(place), document FROM entry ORDER BY \(place), id") { row in
-                try entries(DataEntry(project: project(row), kind: kind(row), document: row.bytes(3)))
+            for place in try places(in: database) {
+                try counts(place.project, place.kind, place.count)
+                try Self.read(place, from: database) { try documents(place.project, place.kind, $0) }
             }
         }
+    }
+
+    /// Documents of one kind of a project.
+    private struct Place {
+        let project: ProjectKey
+        let kind: EntryKind
+        let count: Int
+    }
+
+    private func places(in database: SQLite) throws -> [Place] {
+        var places: [Place] = []
+        let columns = "project, tenant, kind"
+        try database.rows("SELECT \(columns), count(*) FROM entry GROUP BY \(columns) ORDER BY \(columns)") { row in
+            places.append(Place(project: project(row), kind: try kind(row), count: Int(row.number(3))))
+        }
+        return places
+    }
+
+    private static func read(_ place: Place, from database: SQLite, _ body: (KeptDocuments) throws -> Void) throws {
+        var documents = KeptDocuments()
+        let sql = "SELECT document FROM entry WHERE project = ? AND tenant = ? AND kind = ? ORDER BY id"
+        try database.rows(sql, [place.project.project, place.project.tenant ?? "", place.kind.rawValue]) { row in
+            documents.append(row.bytes(0))
+            guard documents.isFull else { return }
+            try body(documents)
+            documents.removeAll()
+        }
+        if !documents.isEmpty { try body(documents) }
     }
 
     /// All or nothing; when this returns, it has reached the disk.

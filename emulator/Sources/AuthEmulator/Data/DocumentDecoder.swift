@@ -7,10 +7,6 @@ struct DocumentDecoder: Decoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    static func decode<T: Decodable>(_ type: T.Type, from bytes: UnsafeRawBufferPointer) throws -> T {
-        try DocumentNodes.read(bytes) { try DocumentDecoder(document: $0, node: 0).decode(type) }
-    }
-
     fileprivate init(document: UnsafePointer<DocumentNodes>, node: Int) {
         self.document = document
         self.node = node
@@ -43,6 +39,15 @@ struct DocumentDecoder: Decoder {
     }
 
     fileprivate func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
+}
+
+/// Decodes one document after the other: the next one finds the room of the one before.
+struct DocumentReader {
+    private var scanner = DocumentScanner()
+
+    mutating func decode<T: Decodable>(_ type: T.Type, from bytes: UnsafeRawBufferPointer) throws -> T {
+        try scanner.scan(bytes) { try DocumentDecoder(document: $0, node: 0).decode(type) }
+    }
 }
 
 /// The members of an object.

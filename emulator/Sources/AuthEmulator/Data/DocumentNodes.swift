@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// A kept JSON document (RFC 8259), cut into its values: nothing is copied out of it before somebody decodes it.
 ///
@@ -24,18 +25,6 @@ struct DocumentNodes {
     let bytes: UnsafeBufferPointer<UInt8>
     let nodes: UnsafeBufferPointer<Node>
 
-    /// Lends them to the body, which lets none of them out. Nothing is counted meanwhile: a third of the time went there.
-    static func read<Result>(
-        _ bytes: UnsafeRawBufferPointer, _ body: (UnsafePointer<DocumentNodes>) throws -> Result
-    ) throws -> Result {
-        let bytes = bytes.bindMemory(to: UInt8.self)
-        var scanner = DocumentScanner(bytes)
-        try scanner.scan()
-        return try scanner.nodes.withUnsafeBufferPointer { nodes in
-            try withUnsafePointer(to: DocumentNodes(bytes: bytes, nodes: nodes), body)
-        }
-    }
-
     /// The value of the member with this name.
     func member(_ name: String, of object: Int) -> Int? {
         var name = name
@@ -51,7 +40,10 @@ struct DocumentNodes {
 
     private func isName(_ node: Node, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !node.isEscaped else { return (try? text(node))?.utf8.elementsEqual(name) ?? false }
-        return node.range.count == name.count && bytes[node.range].elementsEqual(name)
+        guard node.range.count == name.count, let bytes = bytes.baseAddress, let name = name.baseAddress else {
+            return node.range.count == name.count
+        }
+        return memcmp(bytes + node.range.lowerBound, name, node.range.count) == 0
     }
 
     func text(_ node: Node) throws(Problem) -> String {
@@ -85,20 +77,27 @@ struct DocumentNodes {
 }
 
 /// Finds the values of a document.
-private struct DocumentScanner {
+struct DocumentScanner {
     /// Far more than any kept document has.
     private static let deepest = 100
 
-    private(set) var nodes: [DocumentNodes.Node] = []
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private var nodes: [DocumentNodes.Node] = []
+    private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private var index = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        nodes.reserveCapacity(bytes.count / 4)
+    /// Lends them to the body, which lets none of them out. Nothing is counted meanwhile: a third of the time went there.
+    mutating func scan<Result>(
+        _ bytes: UnsafeRawBufferPointer, _ body: (UnsafePointer<DocumentNodes>) throws -> Result
+    ) throws -> Result {
+        (self.bytes, index) = (bytes.bindMemory(to: UInt8.self), 0)
+        nodes.removeAll(keepingCapacity: true)
+        try document()
+        return try nodes.withUnsafeBufferPointer { nodes in
+            try withUnsafePointer(to: DocumentNodes(bytes: self.bytes, nodes: nodes), body)
+        }
     }
 
-    mutating func scan() throws(DocumentNodes.Problem) {
+    private mutating func document() throws(DocumentNodes.Problem) {
         try value(depth: 0)
         skipSpace()
         guard index == bytes.count else { throw DocumentNodes.Problem() }
@@ -155,18 +154,18 @@ private struct DocumentScanner {
 
     private mutating func text() throws(DocumentNodes.Problem) {
         guard next == UInt8(ascii: "\"") else { throw DocumentNodes.Problem() }
-        index += 1
-        let start = index
-        var isEscaped = false
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-            guard bytes[index] >= 0x20 else { throw DocumentNodes.Problem() }
-            if bytes[index] == UInt8(ascii: "\\") {
+        let start = index + 1
+        var (end, isEscaped) = (start, false)
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+            guard bytes[end] >= 0x20 else { throw DocumentNodes.Problem() }
+            if bytes[end] == UInt8(ascii: "\\") {
                 isEscaped = true
-                index += 1
+                end += 1
             }
-            index += 1
+            end += 1
         }
-        guard index < bytes.count else { throw DocumentNodes.Problem() }
+        guard end < bytes.count else { throw DocumentNodes.Problem() }
+        index = end
         add(.text, isEscaped: isEscaped, from: start)
         index += 1
     }

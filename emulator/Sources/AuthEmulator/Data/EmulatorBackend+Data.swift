@@ -3,7 +3,7 @@ import FoundationEssentials
 extension EmulatorBackend {
     /// Takes over what the directory holds, and keeps every later change there. To be called before the first request.
     func keepData(in directory: DataDirectory) throws {
-        try directory.read(counts: reserve, entries: restore)
+        try directory.read(counts: reserve, documents: restore)
         journal.isOn = true
         data = directory
     }
@@ -12,9 +12,9 @@ extension EmulatorBackend {
         if kind != .signingKey { storedProject(project).reserve(kind, count) }
     }
 
-    private func restore(_ entry: DataEntry) throws {
-        guard entry.kind != .signingKey else { return try keys.restore(entry.document) }
-        try storedProject(entry.project).restore(entry.kind, entry.document)
+    private func restore(_ project: ProjectKey, _ kind: EntryKind, _ documents: KeptDocuments) throws {
+        guard kind != .signingKey else { return try keys.restore(documents) }
+        try storedProject(project).restore(kind, documents)
     }
 
     /// Returns once everything that was done so far is on disk, so that no answer tells of what a crash could undo.
@@ -90,18 +90,18 @@ extension Project {
     }
 
     /// Takes back what was kept.
-    func restore(_ kind: EntryKind, _ document: UnsafeRawBufferPointer) throws {
+    func restore(_ kind: EntryKind, _ documents: KeptDocuments) throws {
         switch kind {
-        case .account: try accounts.restore(document)
-        case .oobCode: try oobCodes.restore(document)
-        case .verificationCode: try verificationCodes.restore(document)
-        case .temporaryProof: try temporaryProofs.restore(document)
-        case .totpSession: try totpSessions.restore(document)
-        case .passkeyChallenge: try passkeyChallenges.restore(document)
-        case .signIns: try signIns.restore(document)
-        case .identity: try identities.restore(document)
+        case .account: try accounts.restore(documents)
+        case .oobCode: try oobCodes.restore(documents)
+        case .verificationCode: try verificationCodes.restore(documents)
+        case .temporaryProof: try temporaryProofs.restore(documents)
+        case .totpSession: try totpSessions.restore(documents)
+        case .passkeyChallenge: try passkeyChallenges.restore(documents)
+        case .signIns: try signIns.restore(documents)
+        case .identity: try identities.restore(documents)
         case .settings:
-            try JSONDecoder().decode(StoredSettings.self, from: Data(document)).apply(to: &config)
+            for settings in try documents.decoded(StoredSettings.self).joined() { settings.apply(to: &config) }
         case .signingKey: break
         }
     }

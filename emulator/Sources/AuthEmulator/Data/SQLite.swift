@@ -50,18 +50,15 @@ final class SQLite {
         return number
     }
 
-    func rows(_ sql: String, _ body: (Row) throws -> Void) throws {
-        let statement = try prepared(sql)
+    func rows(_ sql: String, _ values: [String] = [], _ body: (Row) throws -> Void) throws {
+        let statement = try prepared(sql, with: values)
         defer { sqlite3_reset(statement) }
         while try step(statement) { try body(Row(statement: statement)) }
     }
 
     func run(_ sql: String, _ values: [String]) throws(Failure) {
-        let statement = try prepared(sql)
+        let statement = try prepared(sql, with: values)
         defer { sqlite3_reset(statement) }
-        for (index, value) in values.enumerated() {
-            try check(sqlite_bind_text(statement, Int32(index + 1), value, Int32(value.utf8.count)))
-        }
         _ = try step(statement)
     }
 
@@ -83,6 +80,14 @@ final class SQLite {
         let code = sqlite3_step(statement)
         guard code == SQLITE_ROW || code == SQLITE_DONE else { throw failure(code) }
         return code == SQLITE_ROW
+    }
+
+    private func prepared(_ sql: String, with values: [String]) throws(Failure) -> OpaquePointer {
+        let statement = try prepared(sql)
+        for (index, value) in values.enumerated() {
+            try check(sqlite_bind_text(statement, Int32(index + 1), value, Int32(value.utf8.count)))
+        }
+        return statement
     }
 
     private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {

@@ -126,7 +126,7 @@ final class SigningKeys {
     }
 
     /// Takes back what was kept.
-    func restore(_ document: UnsafeRawBufferPointer) throws {
-        key = try SigningKey(DocumentDecoder.decode(SigningKey.Document.self, from: document))
+    func restore(_ documents: KeptDocuments) throws {
+        for document in try documents.decoded(SigningKey.Document.self).joined() { key = try SigningKey(document) }
     }
 }

@@ -2,6 +2,8 @@
  * When the store is read and when it has taken a change: calls stand in line until the first, and wait for none of the
  * second. What is kept where is tested in Tests/persistence.
  */
+#include <time.h>
+
 #include "support/recorder.h"
 #include "support/shelf.h"
 
@@ -190,6 +192,49 @@ static void completion_does_not_wait_for_the_store(void) {
   shelf_close(&on, &in);
 }
 
+static int64_t now_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Of a user who is kept already newer tokens come to the store ten times a second, at most. */
+static void who_signs_in_again_and_again_is_written_now_and_then(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  test_email email = new_email();
+  fba_user_release(sign_up(&in, email.text));
+  CHECK_DONE(flush(&in));
+  int writes = on.saves;
+  int64_t start = now_ms();
+  while (now_ms() < start + 500) {
+    fba_future* again = NULL;
+    CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &again));
+    CHECK_DONE(again);
+  }
+  /* The last ones are there as soon as somebody wants them. */
+  CHECK_DONE(flush(&in));
+  int64_t intervals = (now_ms() - start) / 100;
+  CHECK(on.saves > writes && on.saves - writes <= intervals + 1);
+  shelf_close(&on, &in);
+}
+
+/* Nobody may be signed in at the next start who is not now. */
+static void another_user_and_a_sign_out_are_written_too(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  CHECK_DONE(sign_in(&in));
+  CHECK_DONE(flush(&in));
+  int saves = latch_count(&on.saving.reached);
+  fba_user_release(sign_up(&in, new_email().text));
+  CHECK(latch_wait(&on.saving.reached, saves + 1));
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_DONE(flush(&in));
+  CHECK_INT(1, on.removals);
+  CHECK_INT(0, (int)on.size);
+  shelf_close(&on, &in);
+}
+
 static void what_cannot_be_kept_is_told(void) {
   shelf on = SHELF_INIT;
   on.cannot_be_changed = true;
@@ -214,6 +259,8 @@ static const check_case cases[] = {
     CHECK_CASE(listeners_are_called_at_once_when_the_auth_is_ready),
     CHECK_CASE(closing_ends_what_stands_in_line),
     CHECK_CASE(completion_does_not_wait_for_the_store),
+    CHECK_CASE(who_signs_in_again_and_again_is_written_now_and_then),
+    CHECK_CASE(another_user_and_a_sign_out_are_written_too),
     CHECK_CASE(what_cannot_be_kept_is_told),
 };
 

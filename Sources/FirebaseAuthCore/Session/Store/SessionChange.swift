@@ -14,6 +14,12 @@ enum SessionChange {
         case keep(Session)
         case remove
 
+        /// What the store holds once this is done, as far as it is this one's doing.
+        var kept: Session? {
+            if case .keep(let session) = self { return session }
+            return nil
+        }
+
         /// Whether the store holds the current session once this is done.
         func holdsAfterwards(_ wasKept: Bool) -> Bool {
             switch self {
@@ -64,6 +70,14 @@ enum SessionChange {
         }
     }
 
+    /// What is to be kept, if anything is.
+    var session: Session? {
+        switch self {
+        case .signedIn(let session), .continued(let session): session
+        case .signedOut, .ended: nil
+        }
+    }
+
     /// This change after an earlier one that has not been carried out.
     func following(_ earlier: SessionChange?) -> SessionChange {
         if case .continued(let session) = self, case .signedIn? = earlier { return .signedIn(session) }
@@ -84,7 +98,7 @@ enum SessionChange {
     /// The same where the store could not even be looked into.
     var contradictsWhatIsUnknown: Bool { isContradicted(by: .unreadable) }
 
-    private static func areSameUsers(_ left: Session, _ right: Session) -> Bool {
+    static func areSameUsers(_ left: Session, _ right: Session) -> Bool {
         left.account.uid.sameBytes(as: right.account.uid) && left.issuer.sameBytes(as: right.issuer)
     }
 }

@@ -26,8 +26,9 @@ final class SessionKeeper: @unchecked Sendable {
     private var jobs = 0
     private var isClosed = false
     private var lastStatus = StoreStatus.ok
-    /// Of the last write.
+    // Of the last write.
     private var lastFailure: StoreFailure?
+    private var lastKept: Session?
     private var loggedStatuses: [StoreStatus] = [.ok]
     // Of the store's thread alone. The digests of both wake OpenSSL, which takes most of a millisecond.
     lazy var key = StoreKey(app: app, project: project, apiKey: apiKey)
@@ -35,6 +36,7 @@ final class SessionKeeper: @unchecked Sendable {
         app: app, project: project, apiKeyDigest: Digest.sha256Hex(apiKey) ?? "", issuer: "")
     /// Whether the store has held the session that is current now.
     private var wasKept = false
+    private var lastWriteMicroseconds: Int64?
 
     init(store: any UserStore, thread: SerialThread, app: String, options: AppOptions, clock: any Clock) {
         self.store = store
@@ -71,6 +73,7 @@ final class SessionKeeper: @unchecked Sendable {
             guard !isClosed, number > lastNumber else { return false }
             lastNumber = number
             wish = Wish(change: change.following(wish?.change), number: number)
+            if isWriting && isPressing(change) { monitor.signalAll() }
             defer { isWriting = true }
             return !isWriting
         }
@@ -121,16 +124,18 @@ final class SessionKeeper: @unchecked Sendable {
 extension SessionKeeper {
     /// Changes often come together, while the program is busy with what it signed in for: one write serves them all.
     private static let gatheringMicroseconds: Int64 = 5000
+    /// A user who is kept already loses nothing if newer tokens are not: their writes are further apart.
+    private static let intervalMicroseconds: Int64 = 100_000
 
     private func writeAll() {
-        while let wish = nextWish() { write(wish.change) }
+        while let wish = nextWish() {
+            write(wish.change)
+            lastWriteMicroseconds = fba_monotonic_us()
+        }
     }
 
     private func nextWish() -> Wish? {
-        if thread.mayRest {
-            let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
-            _ = monitor.wait(untilMicroseconds: soon) { wish == nil || isUrgent || isClosed }
-        }
+        if thread.mayRest { gather() }
         return monitor.withLock {
             defer { wish = nil }
             if wish == nil {
@@ -139,6 +144,22 @@ extension SessionKeeper {
             }
             return wish
         }
+    }
+
+    private func gather() {
+        let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
+        _ = monitor.wait(untilMicroseconds: soon) { wish == nil || isUrgent || isClosed }
+        let late = lastWriteMicroseconds.map { $0 &+ SessionKeeper.intervalMicroseconds } ?? soon
+        _ = monitor.wait(untilMicroseconds: late) {
+            isUrgent || isClosed || wish.map { isPressing($0.change) } ?? true
+        }
+    }
+
+    /// With the monitor held: whether a program that ended before it is written would come up with another user, or with one
+    /// who has signed out.
+    private func isPressing(_ change: SessionChange) -> Bool {
+        guard let lastKept, let session = change.session else { return true }
+        return !SessionChange.areSameUsers(session, lastKept)
     }
 
     /// Has what waits written at once.
@@ -152,17 +173,18 @@ extension SessionKeeper {
     private func write(_ change: SessionChange) {
         guard let key else { return noteWrite(.noDigest) }
         var (holdsAfterwards, isContradicted, isThere) = (wasKept, change.contradictsWhatIsUnknown, wasKept)
+        var kept: Session?
         do throws(StoreFailure) {
             try store.change(key) { content in
                 let found = content.session
                 isContradicted = change.isContradicted(by: found)
                 isThere = found.isSession ?? wasKept
                 let decision = change.decision(found, wasKept: wasKept)
-                holdsAfterwards = decision.holdsAfterwards(wasKept)
+                (holdsAfterwards, kept) = (decision.holdsAfterwards(wasKept), decision.kept)
                 return bytes(decision)
             }
             wasKept = holdsAfterwards
-            noteWrite(nil)
+            noteWrite(nil, kept: kept)
         } catch {
             noteWrite(isContradicted ? remove(key, after: error, isThere: isThere) : error)
         }
@@ -205,8 +227,8 @@ extension SessionKeeper {
 // MARK: - Telling
 
 extension SessionKeeper {
-    private func noteWrite(_ failure: StoreFailure?) {
-        monitor.withLock { lastFailure = failure }
+    private func noteWrite(_ failure: StoreFailure?, kept: Session? = nil) {
+        monitor.withLock { (lastFailure, lastKept) = (failure, kept) }
         note(failure)
     }
 

@@ -91,11 +91,15 @@ struct FunctionsKeyTests {
         }
     }
 
-    @Test func `A file that cannot be read is named`() async throws {
+    @Test(arguments: [
+        ("/nowhere", "/nowhere cannot be read: No such file or directory"), ("/", "/ cannot be read: Is a directory"),
+        ("/dev/zero", "/dev/zero holds more than 64 MB"),
+    ])
+    func `A file that cannot be read is named`(file: String, reason: String) async throws {
         let error = await #expect(throws: EmulatorServerError.self) {
-            try await emulator.backend.signForFunctions(withKeyIn: "/nowhere")
+            try await emulator.backend.signForFunctions(withKeyIn: file)
         }
-        #expect(error?.description.contains("/nowhere cannot be read") == true)
+        #expect(error?.description.contains(reason) == true)
     }
 
     private static let ellipticKey = P256.Signing.PrivateKey().pemRepresentation

@@ -204,7 +204,8 @@ struct PasskeyCheckTests {
     @Test(
         arguments: [
             ["rpId": "127.0.0.1"], ["rpId": "https://example.com"], ["rpId": "a b"], ["rpId": "Example.com"],
-            ["expectedOrigins": ["example.com"]], ["expectedOrigins": ["https://example.com/"]],
+            ["rpId": "com"], ["expectedOrigins": ["example.com"]], ["expectedOrigins": ["https://example.com/"]],
+            ["expectedOrigins": ["android:apk-key-hash:"]], ["expectedOrigins": ["android:apk-key-hash:a b"]],
         ] as [JSONValue])
     func `A place that no browser knows is refused`(change: JSONValue) async throws {
         #expect(try await configurePasskeys(change).errorMessage?.hasPrefix("INVALID_CONFIG : ") == true)

@@ -53,8 +53,8 @@ extension EmulatorBackend {
     /// Sets up the OpenID providers of the default project from a file: a JSON list of `oauthIdpConfigs`, with the
     /// provider's id as `name`. Those of that name are replaced.
     func configureProviders(from file: String) throws {
-        guard let data = FileContent.read(file) else {
-            throw EmulatorServerError.cannotSetUpProviders("\(file) cannot be read; name a file with a JSON list")
+        let data = try FileContent.read(file) { reason in
+            .cannotSetUpProviders("\(reason); name a file with a JSON list")
         }
         guard case .array(let list)? = JSONValue.parse(data, within: .file) else {
             throw EmulatorServerError.cannotSetUpProviders("\(file) is no JSON list")

@@ -20,8 +20,8 @@ enum FunctionsKey {
 
     /// - Parameter file: Holds the key in PEM, as PKCS #1 or PKCS #8. It may be a pipe.
     static func read(_ file: String, now: Date) throws(EmulatorServerError) -> SigningKey {
-        guard let content = FileContent.read(file) else {
-            throw .cannotSignForFunctions("\(file) cannot be read; name a file with an RSA private key in PEM")
+        let content = try FileContent.read(file) { reason in
+            .cannotSignForFunctions("\(reason); name a file with an RSA private key in PEM")
         }
         do {
             return try SigningKey(pem: String(decoding: content, as: UTF8.self), now: now)

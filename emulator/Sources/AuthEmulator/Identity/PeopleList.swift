@@ -52,9 +52,8 @@ extension EmulatorBackend {
     /// Makes the people of a list known to the providers of the default project. Those who are known already keep what
     /// they have allowed.
     func registerPeople(from file: String) throws {
-        guard let data = FileContent.read(file) else {
-            throw EmulatorServerError.cannotReadPeople(
-                "\(file) cannot be read; name a file with a line for each person")
+        let data = try FileContent.read(file) { reason in
+            .cannotReadPeople("\(reason); name a file with a line for each person")
         }
         let context = try defaultContext()
         do {

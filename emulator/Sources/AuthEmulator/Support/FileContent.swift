@@ -6,23 +6,46 @@ enum FileContent {
     /// The mark by which some editors begin a text in UTF-8 (U+FEFF). It belongs to no format that is read here.
     private static let byteOrderMark = Data([0xef, 0xbb, 0xbf])
 
-    /// Without a byte order mark; nothing if it cannot be read.
-    static func read(_ path: String) -> Data? { bytes(path).map(withoutMark) }
+    /// Far more than any of these files has. A device may never end.
+    private static let mostMegabytes = 64
+
+    private struct Problem: Error {
+        let reason: String
+
+        static var lastError: Problem { Problem(reason: "cannot be read: \(String(cString: strerror(errno)))") }
+    }
+
+    /// Without a byte order mark.
+    ///
+    /// - Parameter refusal: of why it cannot be read, which begins with the path.
+    static func read(
+        _ path: String, orThrow refusal: (String) -> EmulatorServerError
+    ) throws(EmulatorServerError) -> Data {
+        do {
+            return withoutMark(try bytes(path))
+        } catch {
+            throw refusal("\(path) \(error.reason)")
+        }
+    }
 
     static func withoutMark(_ content: Data) -> Data {
         content.starts(with: byteOrderMark) ? Data(content.dropFirst(byteOrderMark.count)) : content
     }
 
-    private static func bytes(_ path: String) -> Data? {
+    private static func bytes(_ path: String) throws(Problem) -> Data {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { return nil }
+        guard file >= 0 else { throw .lastError }
         defer { close(file) }
         var content = Data()
         var chunk = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = uninterrupted { Glibc.read(file, &chunk, chunk.count) }
-            guard count > 0 else { return count == 0 ? content : nil }
+            guard count >= 0 else { throw .lastError }
+            if count == 0 { return content }
             content.append(contentsOf: chunk[..<count])
+            guard content.count <= mostMegabytes << 20 else {
+                throw Problem(reason: "holds more than \(mostMegabytes) MB")
+            }
         }
     }
 

@@ -247,7 +247,11 @@ extension EventLoop: WaitingDriver {
     private func moveTransfers() {
         guard let multi, !transfers.isEmpty else { return }
         tendConnections()
-        SystemThread.withoutSignals { transfers.move(multi) }
+        if transfers.areNamesLookedUp {
+            SystemThread.withoutSignals { transfers.move(multi) }
+        } else {
+            transfers.move(multi)
+        }
         transfers.completeFinished(multi)
     }
 

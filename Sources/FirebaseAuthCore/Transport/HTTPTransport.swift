@@ -31,7 +31,10 @@ struct ServiceRequest {
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
 
-    var isOverTLS: Bool { url.utf8.starts(with: "https:".utf8) }
+    var isOverTLS: Bool { url.beginsWithBytes(of: "https:") }
+
+    /// Whether libcurl may need a thread for it.
+    var isNameLookedUp: Bool { emulator?.address.isNeverLookedUp != true }
 }
 
 /// What came back.

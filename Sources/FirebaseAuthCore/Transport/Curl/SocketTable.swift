@@ -24,10 +24,10 @@ final class Connection {
     /// libcurl does not tell of every socket that it closes: the descriptor may be something else of the program's by now.
     fileprivate var isOpen: Bool { !isClosed && fba_socket_number(descriptor) == number }
 
-    /// Ends one that the peer has ended, whether libcurl has noticed or not, so that nothing more is sent on it. Returns
-    /// whether it was so.
+    /// Ends one that was found to be open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
+    /// sent on it. Returns whether it was so.
     func endIfPeerHas() -> Bool {
-        guard isOpen, fba_has_peer_ended(descriptor) else { return false }
+        guard fba_has_peer_ended(descriptor) else { return false }
         fba_end_connection(descriptor)
         return true
     }
@@ -105,7 +105,7 @@ final class SocketTable {
         _ = CPlatform.close(descriptor)
     }
 
-    /// A request is about to go out on the connection that has this port here: libcurl does not say more.
+    /// A request is about to go out on the connection that has this port here: libcurl does not say more. It is open.
     func connected(ownPort: Int32, isWatched: Bool) -> Connection? {
         guard let connection = connection(ownPort: ownPort) else { return nil }
         if connection.ownPort == 0 {

@@ -33,6 +33,9 @@ final class TransferTable {
 
     var isEmpty: Bool { running.isEmpty }
 
+    /// Whether libcurl may start threads for the transfers.
+    var areNamesLookedUp: Bool { running.contains { $0.handle.request.isNameLookedUp } }
+
     func start(
         _ id: UInt64, _ request: ServiceRequest, on multi: CurlMulti?,
         completion: @escaping (ServiceAnswer) -> Void

@@ -82,6 +82,22 @@ static inline int fba_own_port(int descriptor) {
   return ntohs(own.any.sa_family == AF_INET6 ? own.v6.sin6_port : own.v4.sin_port);
 }
 
+/* Whether it goes from this port here to that address, in numbers, and port there. Of one whose peer is gone nobody can
+ * say where it went. */
+static inline bool fba_goes_to(int descriptor, int own_port, const char* peer, int peer_port) {
+  fba_address there;
+  socklen_t size = sizeof there;
+  unsigned char address[16];
+  if (fba_own_port(descriptor) != own_port) return false;
+  if (getpeername(descriptor, &there.any, &size) != 0) return true;
+  if (there.any.sa_family == AF_INET6) {
+    return ntohs(there.v6.sin6_port) == peer_port && inet_pton(AF_INET6, peer, address) == 1 &&
+           memcmp(address, &there.v6.sin6_addr, 16) == 0;
+  }
+  return ntohs(there.v4.sin_port) == peer_port && inet_pton(AF_INET, peer, address) == 1 &&
+         memcmp(address, &there.v4.sin_addr, 4) == 0;
+}
+
 /* Whether the address has not answered yet. */
 static inline bool fba_is_connecting(int descriptor) {
   return fba_connection_facts(descriptor).tcpi_state == TCP_SYN_SENT;

@@ -77,10 +77,11 @@ extension CurlHandle {
             }, unsafe ObjectPointer.lending(sockets))
         let connected = unsafe fba_curl_set_connected(
             easy,
-            { context, _, _, _, ownPort in
-                guard let context = unsafe context else { return CURL_PREREQFUNC_ABORT }
-                let handle = unsafe CurlHandle.at(context)
-                return handle.mayBeSent(ownPort: ownPort) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+            { context, peer, _, peerPort, ownPort in
+                guard let context = unsafe context, let peer = unsafe peer else { return CURL_PREREQFUNC_ABORT }
+                let ends = unsafe ConnectionEnds(ownPort: ownPort, peer: String(cString: peer), peerPort: peerPort)
+                let mayBeSent = unsafe CurlHandle.at(context).mayBeSent(on: ends)
+                return mayBeSent ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
             }, unsafe context)
         return opening == CURLE_OK && closing == CURLE_OK && connected == CURLE_OK
     }
@@ -98,19 +99,19 @@ extension CurlHandle {
     /// libcurl alone would knock six times at a server that refuses to look at requests, without a pause.
     private static let mostSendings = 3
 
-    private func mayBeSent(ownPort: Int32) -> Bool {
+    private func mayBeSent(on ends: ConnectionEnds) -> Bool {
         sendings += 1
         if request.isOnlyToConnect { return false }
         if sendings > CurlHandle.mostSendings { return false }
-        connected(ownPort: ownPort)
+        connected(ends)
         return true
     }
 
-    private func connected(ownPort: Int32) {
+    private func connected(_ ends: ConnectionEnds) {
         // Whatever was known of an earlier connection, and taken for it but not sent, is of no more use.
         (isOnItsWay, talk) = (true, StreamTalk())
         _ = body.goBack(to: 0)
-        connection = sockets.connected(ownPort: ownPort, isWatched: request.isOverTLS)
+        connection = sockets.connected(ends, isWatched: request.isOverTLS)
         // libcurl fails then, and opens another for the next try.
         isSentNowhere = connection?.endIfPeerHas() ?? false
     }

@@ -1,5 +1,16 @@
 import CPlatform
 
+/// Between which ports a connection is, and to which address, in numbers. Two to different peers may have one port here.
+struct ConnectionEnds: Equatable {
+    let ownPort: Int32
+    let peer: String
+    let peerPort: Int32
+
+    static func == (left: ConnectionEnds, right: ConnectionEnds) -> Bool {
+        left.ownPort == right.ownPort && left.peerPort == right.peerPort && left.peer.sameBytes(as: right.peer)
+    }
+}
+
 /// A connection of libcurl's, for as long as anybody wants to know something of it.
 final class Connection {
     let descriptor: Int32
@@ -7,8 +18,8 @@ final class Connection {
     fileprivate var isClosed = false
     fileprivate var hadPeerEnded = false
     fileprivate var hadUnread = false
-    /// 0 until it was used.
-    fileprivate var ownPort: Int32 = 0
+    /// Nil until it was used.
+    fileprivate var ends: ConnectionEnds?
     fileprivate var isProbed = false
     /// When the address is given up; nil once it has answered, or was given up.
     fileprivate var trialEndMicroseconds: Int64?
@@ -23,6 +34,10 @@ final class Connection {
 
     /// libcurl does not tell of every socket that it closes: the descriptor may be something else of the program's by now.
     fileprivate var isOpen: Bool { !isClosed && fba_socket_number(descriptor) == number }
+
+    fileprivate func goes(to ends: ConnectionEnds) -> Bool {
+        unsafe fba_goes_to(descriptor, ends.ownPort, ends.peer, ends.peerPort)
+    }
 
     /// Ends one that was found to be open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
     /// sent on it. Returns whether it was so.
@@ -105,11 +120,11 @@ final class SocketTable {
         _ = CPlatform.close(descriptor)
     }
 
-    /// A request is about to go out on the connection that has this port here: libcurl does not say more. It is open.
-    func connected(ownPort: Int32, isWatched: Bool) -> Connection? {
-        guard let connection = connection(ownPort: ownPort) else { return nil }
-        if connection.ownPort == 0 {
-            connection.ownPort = ownPort
+    /// A request is about to go out on the connection between these ends: libcurl does not say more. It is open.
+    func connected(_ ends: ConnectionEnds, isWatched: Bool) -> Connection? {
+        guard let connection = connection(ends) else { return nil }
+        if connection.ends == nil {
+            connection.ends = ends
             connection.trialEndMicroseconds = nil
             learnPatience(from: connection)
         }
@@ -121,9 +136,9 @@ final class SocketTable {
         return connection
     }
 
-    private func connection(ownPort: Int32) -> Connection? {
-        connections.first { $0.ownPort == ownPort && $0.isOpen }
-            ?? connections.first { fba_own_port($0.descriptor) == ownPort && $0.isOpen }
+    private func connection(_ ends: ConnectionEnds) -> Connection? {
+        connections.first { $0.ends == ends && $0.isOpen }
+            ?? connections.first { $0.ends == nil && $0.goes(to: ends) && $0.isOpen }
     }
 
     /// A network that was slow once is slow again.

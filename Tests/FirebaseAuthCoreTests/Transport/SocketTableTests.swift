@@ -1,0 +1,62 @@
+import CPlatform
+import Glibc
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("libcurl's sockets")
+struct SocketTableTests {
+    @Test("of two connections with one port here, a request is on the one to its server")
+    func twoOfOnePort() throws {
+        let table = SocketTable(clock: SystemClock())
+        let servers = try (0..<2).map { _ in try Server() }
+        // Of a server that is gone nothing is left.
+        let own = try Server().port
+        let connections = try servers.map { server in
+            let connection = try #require(table.open(AF_INET, Int32(SOCK_STREAM.rawValue), 0, abandoned: 0))
+            #expect(server.isReached(by: connection.descriptor, from: own))
+            return connection
+        }
+        for _ in 0..<2 {
+            for (connection, server) in zip(connections, servers).reversed() {
+                let ends = ConnectionEnds(ownPort: Int32(own), peer: "127.0.0.1", peerPort: Int32(server.port))
+                #expect(table.connected(ends, isWatched: false) === connection)
+            }
+        }
+        let others = [("127.0.0.2", servers[0].port), ("127.0.0.1", 1), ("", servers[0].port), ("::1", servers[0].port)]
+        for (peer, port) in others {
+            let ends = ConnectionEnds(ownPort: Int32(own), peer: peer, peerPort: Int32(port))
+            #expect(table.connected(ends, isWatched: false) == nil)
+        }
+        for connection in connections { table.close(connection.descriptor) }
+    }
+}
+
+/// Listens, and answers nobody.
+private final class Server {
+    private struct Failure: Error {}
+
+    private let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    private(set) var port: UInt16 = 0
+
+    init() throws {
+        guard fba_listen_on_loopback(descriptor, false, 0, &port) == 0 else { throw Failure() }
+    }
+
+    deinit { _ = CPlatform.close(descriptor) }
+
+    func isReached(by client: Int32, from ownPort: UInt16) -> Bool {
+        var on: Int32 = 1
+        setsockopt(client, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        setsockopt(client, SOL_SOCKET, SO_REUSEPORT, &on, socklen_t(MemoryLayout<Int32>.size))
+        guard fba_bind_to_loopback(client, false, ownPort) == 0 else { return false }
+        var name = sockaddr_in()
+        name.sin_family = sa_family_t(AF_INET)
+        name.sin_port = port.bigEndian
+        name.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return withUnsafePointer(to: &name) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(client, $0, size) == 0 }
+        }
+    }
+}

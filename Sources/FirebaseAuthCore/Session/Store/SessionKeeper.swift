@@ -20,8 +20,8 @@ final class SessionKeeper: @unchecked Sendable {
     private var wish: Wish?
     private var lastNumber: UInt64 = 0
     private var isWriting = false
-    /// Somebody waits for what is to be written.
-    private var isUrgent = false
+    /// How many wait for what is to be written, which therefore waits for nothing.
+    private var hurriers = 0
     /// Jobs of the store's thread but for writing.
     private var jobs = 0
     private var isClosed = false
@@ -83,27 +83,35 @@ final class SessionKeeper: @unchecked Sendable {
     /// Tells, on the store's thread, how the last write before now went.
     func afterwards(_ then: @escaping (StoreFailure?) -> Void) {
         if keepsNothing { return then(nil) }
-        hurry()
-        thread.submit { then(self.monitor.withLock { self.lastFailure }) }
+        hurry(1)
+        thread.submit {
+            then(
+                self.monitor.withLock {
+                    self.hurriers -= 1
+                    return self.lastFailure
+                })
+        }
     }
 
     /// The auth is closed: nothing more is kept but what was asked for before.
     func close() {
-        monitor.withLock { isClosed = true }
+        monitor.withLock { (isClosed, lastKept) = (true, nil) }
         waitUntilKept(untilMicroseconds: fba_monotonic_us() &+ CallbackGate.patienceMicroseconds)
     }
 
     /// A store's callback that closes the auth is not waited for: it is what would be waited for.
     func waitUntilKept(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
-        hurry()
+        hurry(1)
         _ = monitor.wait(untilMicroseconds: deadline) { !isWriting }
+        hurry(-1)
     }
 
-    /// The same for all that the store's thread does for this auth.
+    /// The same for all that the store's thread does for this auth, at the end of the process: what comes yet has to hurry
+    /// too.
     func waitUntilIdle(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
-        hurry()
+        hurry(1)
         _ = monitor.wait(untilMicroseconds: deadline) { !isWriting && jobs == 0 }
     }
 
@@ -124,7 +132,7 @@ final class SessionKeeper: @unchecked Sendable {
 extension SessionKeeper {
     /// Changes often come together, while the program is busy with what it signed in for: one write serves them all.
     private static let gatheringMicroseconds: Int64 = 5000
-    /// A user who is kept already loses nothing if newer tokens are not: their writes are further apart.
+    /// A user who is kept already can go on with the tokens that are: newer ones are written further apart.
     private static let intervalMicroseconds: Int64 = 100_000
 
     private func writeAll() {
@@ -139,7 +147,7 @@ extension SessionKeeper {
         return monitor.withLock {
             defer { wish = nil }
             if wish == nil {
-                (isWriting, isUrgent) = (false, false)
+                isWriting = false
                 monitor.signalAll()
             }
             return wish
@@ -148,24 +156,27 @@ extension SessionKeeper {
 
     private func gather() {
         let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
-        _ = monitor.wait(untilMicroseconds: soon) { wish == nil || isUrgent || isClosed }
+        _ = monitor.wait(untilMicroseconds: soon) { wish == nil || hurriers > 0 || isClosed }
         let late = lastWriteMicroseconds.map { $0 &+ SessionKeeper.intervalMicroseconds } ?? soon
         _ = monitor.wait(untilMicroseconds: late) {
-            isUrgent || isClosed || wish.map { isPressing($0.change) } ?? true
+            hurriers > 0 || isClosed || wish.map { isPressing($0.change) } ?? true
         }
     }
 
-    /// With the monitor held: whether a program that ended before it is written would come up with another user, or with one
-    /// who has signed out.
+    /// With the monitor held: whether a program that ended before it is written would come up with another user, with one
+    /// who has signed out, or with a refresh token that a new password has made useless.
     private func isPressing(_ change: SessionChange) -> Bool {
-        guard let lastKept, let session = change.session else { return true }
-        return !SessionChange.areSameUsers(session, lastKept)
+        guard let lastKept, let session = change.session, SessionChange.areSameUsers(session, lastKept) else {
+            return true
+        }
+        if case .signedIn = change { return false }
+        return !session.tokens.refreshToken.sameBytes(as: lastKept.tokens.refreshToken)
     }
 
-    /// Has what waits written at once.
-    private func hurry() {
+    /// Has what waits, and what comes meanwhile, written at once.
+    private func hurry(_ more: Int) {
         monitor.withLock {
-            isUrgent = isWriting
+            hurriers += more
             monitor.signalAll()
         }
     }
@@ -228,7 +239,7 @@ extension SessionKeeper {
 
 extension SessionKeeper {
     private func noteWrite(_ failure: StoreFailure?, kept: Session? = nil) {
-        monitor.withLock { (lastFailure, lastKept) = (failure, kept) }
+        monitor.withLock { (lastFailure, lastKept) = (failure, isClosed ? nil : kept) }
         note(failure)
     }
 

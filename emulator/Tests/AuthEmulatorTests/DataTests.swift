@@ -240,6 +240,23 @@ struct DataTests {
         }
     }
 
+    /// In a damaged table a search for a key may end early and say nothing.
+    @Test func `A damaged key costs no other document`() async throws {
+        try await withTemporaryDirectory { directory in
+            try await withEmulator(directory) { emulator in
+                for number in 0..<20 { _ = try await emulator.signUp("\(number)@example.com") }
+            }
+            let file = directory.appending(path: DataDirectory.fileName)
+            var bytes = try Data(contentsOf: file)
+            let first = try #require(bytes.firstRange(of: Data("demo-projectaccount".utf8)))
+            let second = try #require(bytes[first.upperBound...].firstRange(of: Data("demo-projectaccount".utf8)))
+            bytes[second.lowerBound + 11] = UInt8(ascii: "u")
+            try bytes.write(to: file)
+            let left = try await withEmulator(directory) { try await $0.control("GET", "accounts") }
+            #expect(left["users"]?.array?.count == 19)
+        }
+    }
+
     @Test func `A file is no directory`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appending(path: "file")

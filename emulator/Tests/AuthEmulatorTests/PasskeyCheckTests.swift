@@ -183,7 +183,7 @@ struct PasskeyCheckTests {
     }
 
     @Test func `Expected origins are the only ones`() async throws {
-        let app = "android:apk-key-hash:abc"
+        let app = "android:apk-key-hash:YWJj"
         let list: JSONValue = ["http://localhost:5173", .string(app)]
         try await emulator.configure(["passkeyConfig": ["expectedOrigins": list]])
         #expect(try await emulator.control("GET", "config")["passkeyConfig"] == ["expectedOrigins": list])
@@ -204,8 +204,9 @@ struct PasskeyCheckTests {
     @Test(
         arguments: [
             ["rpId": "127.0.0.1"], ["rpId": "https://example.com"], ["rpId": "a b"], ["rpId": "Example.com"],
-            ["rpId": "com"], ["expectedOrigins": ["example.com"]], ["expectedOrigins": ["https://example.com/"]],
+            ["expectedOrigins": ["example.com"]], ["expectedOrigins": ["https://example.com/"]],
             ["expectedOrigins": ["android:apk-key-hash:"]], ["expectedOrigins": ["android:apk-key-hash:a b"]],
+            ["expectedOrigins": ["android:apk-key-hash:YWI="]],
         ] as [JSONValue])
     func `A place that no browser knows is refused`(change: JSONValue) async throws {
         #expect(try await configurePasskeys(change).errorMessage?.hasPrefix("INVALID_CONFIG : ") == true)

@@ -8,8 +8,8 @@ from pathlib import Path
 SKIPPED = 77
 # What pip says when it has not reached the index; everything else is the test's own fault.
 WITHOUT_NETWORK = (
-    "NewConnectionError", "ConnectTimeoutError", "ReadTimeoutError", "NameResolutionError", "ProxyError",
-    "Max retries exceeded",
+    "connection broken by", "NewConnectionError", "ConnectTimeoutError", "ReadTimeoutError", "NameResolutionError",
+    "ProxyError", "Max retries exceeded",
 )
 
 
@@ -24,7 +24,7 @@ def enter_environment(directory, requirements):
     for step in [[sys.executable, "-m", "venv", directory], pip]:
         made = subprocess.run(list(map(str, step)), capture_output=True, text=True, timeout=300, check=False)
         if made.returncode:
-            print(made.stderr)
+            print(made.stdout, made.stderr)
             print(f"{' '.join(map(str, step))} failed; the tests of others' packages need PyPI")
             sys.exit(SKIPPED if any(word in made.stderr for word in WITHOUT_NETWORK) else 1)
     os.execv(python, [str(python), "-B", "-W", "ignore", *sys.argv])

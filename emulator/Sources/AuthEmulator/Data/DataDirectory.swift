@@ -38,46 +38,46 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Everything that is kept, of one kind after the other; a project comes before its tenants. Before the documents of a
-    /// kind it says how many there are.
+    /// Everything that is kept, of one kind after the other; a project comes before its tenants. Before that, of how many
+    /// there are of each kind.
     func read(
         counts: (ProjectKey, EntryKind, Int) throws -> Void,
         documents: (ProjectKey, EntryKind, KeptDocuments) throws -> Void
     ) throws {
         try use { database in
-            for place in try places(in: database) {
-                try counts(place.project, place.kind, place.count)
-                try Self.read(place, from: database) { try documents(place.project, place.kind, $0) }
+            let columns = "project, tenant, kind"
+            try database.rows("SELECT \(columns), count(*) FROM entry GROUP BY \(columns) ORDER BY \(columns)") { row in
+                let place = try place(row)
+                try counts(place.project, place.kind, Int(row.number(3)))
             }
+            try readDocuments(from: database, documents)
         }
     }
 
-    /// Documents of one kind of a project.
-    private struct Place {
+    /// Whose a document is, and of which kind.
+    private struct Place: Equatable {
         let project: ProjectKey
         let kind: EntryKind
-        let count: Int
     }
 
-    private func places(in database: SQLite) throws -> [Place] {
-        var places: [Place] = []
-        let columns = "project, tenant, kind"
-        try database.rows("SELECT \(columns), count(*) FROM entry GROUP BY \(columns) ORDER BY \(columns)") { row in
-            places.append(Place(project: project(row), kind: try kind(row), count: Int(row.number(3))))
-        }
-        return places
-    }
-
-    private static func read(_ place: Place, from database: SQLite, _ body: (KeptDocuments) throws -> Void) throws {
+    /// In one go over the whole table: a search for a kind would end early, and say nothing, where the file is damaged.
+    private func readDocuments(
+        from database: SQLite, _ body: (ProjectKey, EntryKind, KeptDocuments) throws -> Void
+    ) throws {
         var documents = KeptDocuments()
-        let sql = "SELECT document FROM entry WHERE project = ? AND tenant = ? AND kind = ? ORDER BY id"
-        try database.rows(sql, [place.project.project, place.project.tenant ?? "", place.kind.rawValue]) { row in
-            documents.append(row.bytes(0))
-            guard documents.isFull else { return }
-            try body(documents)
+        var place: Place?
+        func deliver() throws {
+            if let place, !documents.isEmpty { try body(place.project, place.kind, documents) }
             documents.removeAll()
         }
-        if !documents.isEmpty { try body(documents) }
+        try database.rows("SELECT project, tenant, kind, document FROM entry ORDER BY project, tenant, kind, id") {
+            row in
+            let next = try self.place(row)
+            if next != place || documents.isFull { try deliver() }
+            place = next
+            documents.append(row.bytes(3))
+        }
+        try deliver()
     }
 
     /// All or nothing; when this returns, it has reached the disk.
@@ -160,14 +160,10 @@ final class DataDirectory: Sendable {
         guard access(directory, W_OK) == 0 else { throw problem.notWritable(errno) }
     }
 
-    private func kind(_ row: SQLite.Row) throws -> EntryKind {
+    private func place(_ row: SQLite.Row) throws -> Place {
         guard let kind = EntryKind(rawValue: row.text(2)) else { throw problem.newerVersion }
-        return kind
-    }
-
-    private func project(_ row: SQLite.Row) -> ProjectKey {
         let tenant = row.text(1)
-        return ProjectKey(project: row.text(0), tenant: tenant.isEmpty ? nil : tenant)
+        return Place(project: ProjectKey(project: row.text(0), tenant: tenant.isEmpty ? nil : tenant), kind: kind)
     }
 
     private static func forget(_ key: ProjectKey, in database: SQLite) throws {

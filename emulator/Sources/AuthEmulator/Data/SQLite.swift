@@ -50,15 +50,18 @@ final class SQLite {
         return number
     }
 
-    func rows(_ sql: String, _ values: [String] = [], _ body: (Row) throws -> Void) throws {
-        let statement = try prepared(sql, with: values)
+    func rows(_ sql: String, _ body: (Row) throws -> Void) throws {
+        let statement = try prepared(sql)
         defer { sqlite3_reset(statement) }
         while try step(statement) { try body(Row(statement: statement)) }
     }
 
     func run(_ sql: String, _ values: [String]) throws(Failure) {
-        let statement = try prepared(sql, with: values)
+        let statement = try prepared(sql)
         defer { sqlite3_reset(statement) }
+        for (index, value) in values.enumerated() {
+            try check(sqlite_bind_text(statement, Int32(index + 1), value, Int32(value.utf8.count)))
+        }
         _ = try step(statement)
     }
 
@@ -80,14 +83,6 @@ final class SQLite {
         let code = sqlite3_step(statement)
         guard code == SQLITE_ROW || code == SQLITE_DONE else { throw failure(code) }
         return code == SQLITE_ROW
-    }
-
-    private func prepared(_ sql: String, with values: [String]) throws(Failure) -> OpaquePointer {
-        let statement = try prepared(sql)
-        for (index, value) in values.enumerated() {
-            try check(sqlite_bind_text(statement, Int32(index + 1), value, Int32(value.utf8.count)))
-        }
-        return statement
     }
 
     private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {

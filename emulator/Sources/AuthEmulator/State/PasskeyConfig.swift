@@ -19,7 +19,7 @@ struct PasskeyConfig: Codable, Sendable, Equatable {
 
     /// Refuses what no browser would ever take or send.
     func check() throws {
-        guard Self.isRelyingParty(relyingParty) else {
+        guard AuthorizedDomains.isName(relyingParty), relyingParty == relyingParty.lowercased() else {
             throw APIError(
                 "INVALID_CONFIG : rpId is a domain in lower case, such as app.example.com, not \(relyingParty).")
         }
@@ -30,19 +30,15 @@ struct PasskeyConfig: Codable, Sendable, Equatable {
         }
     }
 
-    /// Browsers take no domain of the top level, such as com.
-    private static func isRelyingParty(_ name: String) -> Bool {
-        AuthorizedDomains.isName(name) && name == name.lowercased() && (name.contains(".") || name == "localhost")
-    }
-
     private static func isOrigin(_ text: String) -> Bool {
         isApp(text) || AbsoluteURI(text).map { $0.isPage && $0.origin == text } ?? false
     }
 
-    /// As Android names one to the relying party: by a digest of its certificate, in base64url.
+    /// As Android names one to the relying party: by a digest of its certificate, in base64url without padding.
     private static func isApp(_ text: String) -> Bool {
         let prefix = "android:apk-key-hash:"
         guard text.hasPrefix(prefix) else { return false }
-        return Base64URL.decode(text.dropFirst(prefix.count))?.isEmpty == false
+        let hash = String(text.dropFirst(prefix.count))
+        return !hash.isEmpty && Base64URL.decode(hash).map { Base64URL.encode($0) } == hash
     }
 }

@@ -23,7 +23,9 @@ struct SocketTableTests {
                 #expect(table.connected(ends, isWatched: false) === connection)
             }
         }
-        let others = [("127.0.0.2", servers[0].port), ("127.0.0.1", 1), ("", servers[0].port), ("::1", servers[0].port)]
+        let others = [
+            ("127.0.0.2", servers[0].port), ("127.0.0.1", 1), ("", servers[0].port), ("::1", servers[0].port),
+        ]
         for (peer, port) in others {
             let ends = ConnectionEnds(ownPort: Int32(own), peer: peer, peerPort: Int32(port))
             #expect(table.connected(ends, isWatched: false) == nil)

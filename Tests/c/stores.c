@@ -219,6 +219,23 @@ static void who_signs_in_again_and_again_is_written_now_and_then(void) {
   shelf_close(&on, &in);
 }
 
+/* The newer name waits for its turn, but not beyond the end of the auth. */
+static void what_waits_for_its_turn_is_written_before_the_end(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  fba_user* user = sign_up(&in, new_email().text);
+  CHECK_DONE(flush(&in));
+  int writes = on.saves;
+  fba_user_profile changes = FBA_USER_PROFILE_INIT;
+  changes.display_name = "A newer name";
+  fba_future* named = NULL;
+  CHECK_OK(fba_user_update_profile(user, &changes, NULL, &named));
+  CHECK_DONE(named);
+  fba_user_release(user);
+  shelf_close(&on, &in);
+  CHECK_INT(writes + 1, on.saves);
+}
+
 /* Nobody may be signed in at the next start who is not now. */
 static void another_user_and_a_sign_out_are_written_too(void) {
   shelf on = SHELF_INIT;
@@ -260,6 +277,7 @@ static const check_case cases[] = {
     CHECK_CASE(closing_ends_what_stands_in_line),
     CHECK_CASE(completion_does_not_wait_for_the_store),
     CHECK_CASE(who_signs_in_again_and_again_is_written_now_and_then),
+    CHECK_CASE(what_waits_for_its_turn_is_written_before_the_end),
     CHECK_CASE(another_user_and_a_sign_out_are_written_too),
     CHECK_CASE(what_cannot_be_kept_is_told),
 };

@@ -14,7 +14,7 @@ WITHOUT_NETWORK = (
 
 
 def enter_environment(directory, requirements):
-    """Runs the program again inside the environment, which is made at first use. Ends it as skipped when PyPI is out of reach."""
+    """Runs the program again inside the environment, made at first use. Ends it as skipped if PyPI is out of reach."""
     directory = directory.resolve()
     python = directory / "bin" / "python"
     if sys.prefix == str(directory):

@@ -70,11 +70,20 @@ enum SessionChange {
         }
     }
 
-    /// What is to be kept, if anything is.
-    var session: Session? {
+    /// Whether a program that ended before this is written would come up with another user, with one who has signed out, or
+    /// with a refresh token that a new password has made useless.
+    ///
+    /// - Parameter kept: what was written last; nil when that is not known.
+    func isPressing(after kept: Session?) -> Bool {
+        guard let kept else { return true }
         switch self {
-        case .signedIn(let session), .continued(let session): session
-        case .signedOut, .ended: nil
+        case .signedIn(let session):
+            return !SessionChange.areSameUsers(session, kept)
+        case .continued(let session):
+            return !SessionChange.areSameUsers(session, kept)
+                || !session.tokens.refreshToken.sameBytes(as: kept.tokens.refreshToken)
+        case .signedOut, .ended:
+            return true
         }
     }
 
@@ -98,7 +107,7 @@ enum SessionChange {
     /// The same where the store could not even be looked into.
     var contradictsWhatIsUnknown: Bool { isContradicted(by: .unreadable) }
 
-    static func areSameUsers(_ left: Session, _ right: Session) -> Bool {
+    private static func areSameUsers(_ left: Session, _ right: Session) -> Bool {
         left.account.uid.sameBytes(as: right.account.uid) && left.issuer.sameBytes(as: right.issuer)
     }
 }

@@ -73,7 +73,7 @@ final class SessionKeeper: @unchecked Sendable {
             guard !isClosed, number > lastNumber else { return false }
             lastNumber = number
             wish = Wish(change: change.following(wish?.change), number: number)
-            if isWriting && isPressing(change) { monitor.signalAll() }
+            if isWriting && change.isPressing(after: lastKept) { monitor.signalAll() }
             defer { isWriting = true }
             return !isWriting
         }
@@ -159,18 +159,8 @@ extension SessionKeeper {
         _ = monitor.wait(untilMicroseconds: soon) { wish == nil || hurriers > 0 || isClosed }
         let late = lastWriteMicroseconds.map { $0 &+ SessionKeeper.intervalMicroseconds } ?? soon
         _ = monitor.wait(untilMicroseconds: late) {
-            hurriers > 0 || isClosed || wish.map { isPressing($0.change) } ?? true
+            hurriers > 0 || isClosed || wish.map { $0.change.isPressing(after: lastKept) } ?? true
         }
-    }
-
-    /// With the monitor held: whether a program that ended before it is written would come up with another user, with one
-    /// who has signed out, or with a refresh token that a new password has made useless.
-    private func isPressing(_ change: SessionChange) -> Bool {
-        guard let lastKept, let session = change.session, SessionChange.areSameUsers(session, lastKept) else {
-            return true
-        }
-        if case .signedIn = change { return false }
-        return !session.tokens.refreshToken.sameBytes(as: lastKept.tokens.refreshToken)
     }
 
     /// Has what waits, and what comes meanwhile, written at once.

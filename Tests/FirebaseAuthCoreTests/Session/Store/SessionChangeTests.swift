@@ -59,6 +59,23 @@ struct SessionChangeTests {
         }
     }
 
+    static let pressing: [(change: SessionChange, isPressing: Bool)] = [
+        (.signedIn(session("alice")), false), (.signedIn(session("alice", "r2")), false),
+        (.continued(session("alice")), false),
+        // As a new password gives: the one that is kept may have been revoked.
+        (.continued(session("alice", "r2")), true),
+        (.signedIn(session("bob")), true), (.continued(session("bob")), true),
+        (.signedIn(session("alice", issuer: "emulator at x:1")), true),
+        (.continued(session("alice", issuer: "emulator at x:1")), true),
+        (.signedOut(uid: "alice"), true), (.signedOut(uid: nil), true), (.ended(session("alice")), true),
+    ]
+
+    @Test("may wait for its turn where the next start would find the same user signed in", arguments: pressing)
+    func mayWait(_ change: SessionChange, _ isPressing: Bool) {
+        #expect(change.isPressing(after: Self.session("alice")) == isPressing)
+        #expect(change.isPressing(after: nil))
+    }
+
     @Test("a renewal does not hide that somebody has just signed in")
     func following() {
         let merged = SessionChange.continued(Self.session("alice", "r2")).following(.signedIn(Self.session("alice")))

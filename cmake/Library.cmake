@@ -36,6 +36,8 @@ target_include_directories(firebase_auth_c INTERFACE
 target_link_options(firebase_auth_c PRIVATE "@${core_objects}")
 if(FIREBASE_AUTH_EMBEDDED)
   target_link_libraries(firebase_auth_c PRIVATE "${swift_resources}/embedded/${swift_triple}/libswiftUnicodeDataTables.a")
+  target_sources(firebase_auth_c PRIVATE "${PROJECT_SOURCE_DIR}/cmake/object_memory.c")
+  target_link_options(firebase_auth_c PRIVATE LINKER:--wrap=posix_memalign)
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
     target_sources(firebase_auth_c PRIVATE "${PROJECT_SOURCE_DIR}/cmake/bridge_object_retain.c")
   endif()

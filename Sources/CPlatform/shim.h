@@ -46,7 +46,8 @@ static inline size_t fba_ascii_length(const uint8_t* bytes, size_t count) {
   return length;
 }
 
-/* As above, for bytes that a JSON string may hold as they are: no quotation mark, backslash or control character. */
+/* How many bytes from the start on a JSON string may hold as they are: no quotation mark, backslash or control
+ * character. */
 static inline size_t fba_json_plain_length(const uint8_t* bytes, size_t count) {
   const uint64_t ones = 0x0101010101010101u;
   size_t length = 0;
@@ -60,6 +61,7 @@ static inline size_t fba_json_plain_length(const uint8_t* bytes, size_t count) {
     if ((hits & (ones << 7)) != 0) break;
     length += sizeof(word);
   }
+  while (length < count && bytes[length] >= 0x20 && bytes[length] != '"' && bytes[length] != '\\') length++;
   return length;
 }
 

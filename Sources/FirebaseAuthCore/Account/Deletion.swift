@@ -8,7 +8,7 @@ struct DeleteAccount: Endpoint {
         .members(("idToken", .string(idToken)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
         guard answer["kind"] != nil else {
             throw .invalidResponse("it does not confirm the deletion", httpStatus: httpStatus)
         }

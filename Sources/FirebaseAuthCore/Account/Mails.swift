@@ -52,7 +52,7 @@ struct SendOobCode: Endpoint {
         }
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
         guard answer["kind"] != nil || answer["email"] != nil else {
             throw .invalidResponse("it does not confirm that a mail was sent", httpStatus: httpStatus)
         }

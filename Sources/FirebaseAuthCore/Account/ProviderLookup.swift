@@ -9,7 +9,7 @@ struct FetchProviders: Endpoint {
         .members(("identifier", .string(email)), ("continueUri", .string("http://localhost")))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> [String] {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> [String] {
         // Both this call and the answer to nobody's email say so; `{}` from something between says neither.
         guard answer["kind"] != nil || answer["sessionId"] != nil || answer["registered"] != nil else {
             throw .invalidResponse("it does not say whether the email is registered", httpStatus: httpStatus)

@@ -11,7 +11,7 @@ struct Lookup: Endpoint {
         .members(("idToken", .string(idToken)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Account {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> Account {
         let users = answer["users"]?.arrayValue ?? []
         guard users.count == 1, let user = users.first, !user.text("localId").isEmpty else {
             throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
@@ -29,7 +29,7 @@ struct Lookup: Endpoint {
 
 extension Account {
     /// From the UserInfo of `accounts:lookup`.
-    init(_ user: JSONValue) {
+    init(_ user: ParsedJSON) {
         uid = user.text("localId")
         email = user.text("email")
         displayName = user.text("displayName")
@@ -47,7 +47,7 @@ extension Account {
 }
 
 extension ProviderProfile {
-    init(_ entry: JSONValue) {
+    init(_ entry: ParsedJSON) {
         providerID = entry.text("providerId")
         uid = entry.text("federatedId").isEmpty ? entry.text("rawId") : entry.text("federatedId")
         email = entry.text("email")

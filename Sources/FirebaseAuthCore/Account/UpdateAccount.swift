@@ -59,9 +59,9 @@ struct UpdateAccount: Endpoint {
         let uid: String
         /// New ones when the change ended the old ones, nil otherwise.
         let tokens: SessionTokens?
-        private let json: JSONValue
+        private let json: ParsedJSON
 
-        fileprivate init(_ json: JSONValue) throws(AuthError) {
+        fileprivate init(_ json: ParsedJSON) throws(AuthError) {
             uid = try json.token("localId")
             if uid.isEmpty { throw .ofAnotherUser }
             var subject = ""
@@ -97,7 +97,7 @@ struct UpdateAccount: Endpoint {
         }
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> Answer {
         try Answer(answer)
     }
 }

@@ -8,9 +8,9 @@ public enum AppConfig {
             throw .invalidArgument(
                 "The configuration is longer than \(mostBytes) bytes: it is no google-services.json.")
         }
-        let root: JSONValue
+        let root: ParsedJSON
         do {
-            root = try JSON.parse(text)
+            root = try ParsedJSON(text)
         } catch {
             throw .invalidArgument("The configuration is not valid JSON (at byte \(error.offset)).")
         }
@@ -23,11 +23,11 @@ public enum AppConfig {
         return options(project: project, client: client)
     }
 
-    private static func packageName(_ client: JSONValue) -> String? {
+    private static func packageName(_ client: ParsedJSON) -> String? {
         client["client_info"]?["android_client_info"]?["package_name"]?.stringValue
     }
 
-    private static func options(project: JSONValue, client: JSONValue) -> AppOptions {
+    private static func options(project: ParsedJSON, client: ParsedJSON) -> AppOptions {
         var options = AppOptions()
         options.messagingSenderID = project["project_number"]?.stringValue ?? ""
         options.databaseURL = project["firebase_url"]?.stringValue ?? ""

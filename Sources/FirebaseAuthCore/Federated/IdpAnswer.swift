@@ -5,7 +5,7 @@ struct IdpAnswer {
     let additionalUserInfo: AdditionalUserInfo
 
     /// An answer with status 200 may be an error: these traps are tested before any token is read.
-    init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+    init(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
         let credential = try IdpAnswer.credential(answer)
         if let message = try answer.decisive("errorMessage", httpStatus: httpStatus, { $0.stringValue }) {
             var error = AuthError(message: message, httpStatus: httpStatus)
@@ -22,7 +22,7 @@ struct IdpAnswer {
     }
 
     private static func needConfirmation(
-        _ answer: JSONValue, _ credential: Credential?, _ httpStatus: Int32
+        _ answer: ParsedJSON, _ credential: Credential?, _ httpStatus: Int32
     ) -> AuthError {
         var error = AuthError(
             .accountExistsWithDifferentCredentials, name: "ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL",
@@ -32,7 +32,7 @@ struct IdpAnswer {
         return error
     }
 
-    private static func credential(_ answer: JSONValue) throws(AuthError) -> Credential? {
+    private static func credential(_ answer: ParsedJSON) throws(AuthError) -> Credential? {
         var tokens = OAuthTokens()
         tokens.idToken = try answer.token("oauthIdToken")
         tokens.accessToken = try answer.token("oauthAccessToken")
@@ -41,7 +41,7 @@ struct IdpAnswer {
         return Credential.oauth(answer.text("providerId"), tokens)
     }
 
-    private static func additionalUserInfo(_ answer: JSONValue) -> AdditionalUserInfo {
+    private static func additionalUserInfo(_ answer: ParsedJSON) -> AdditionalUserInfo {
         var info = AdditionalUserInfo()
         info.providerID = answer.text("providerId")
         info.isNewUser = answer.flag("isNewUser")
@@ -50,12 +50,12 @@ struct IdpAnswer {
         return info
     }
 
-    private static func userName(_ answer: JSONValue, _ info: AdditionalUserInfo) -> String {
+    private static func userName(_ answer: ParsedJSON, _ info: AdditionalUserInfo) -> String {
         let screenName = answer.text("screenName")
         if !screenName.isEmpty { return screenName }
         let provider = answer.text("providerId")
-        if provider.sameBytes(as: ProviderID.github) { return info.profile?.text("login") ?? "" }
-        if provider.sameBytes(as: ProviderID.twitter) { return info.profile?.text("screen_name") ?? "" }
+        if provider.sameBytes(as: ProviderID.github) { return info.profile?["login"]?.stringValue ?? "" }
+        if provider.sameBytes(as: ProviderID.twitter) { return info.profile?["screen_name"]?.stringValue ?? "" }
         return answer.text("username")
     }
 }

@@ -68,7 +68,7 @@ struct SignInWithIdp: Endpoint {
         return JSON.serialize(.members(("name", name)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> IdpAnswer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> IdpAnswer {
         try IdpAnswer(answer, httpStatus: httpStatus)
     }
 

@@ -12,7 +12,7 @@ protocol Endpoint {
     var isIdempotent: Bool { get }
 
     /// Reads a success. Some carry an error all the same (docs/errors.md).
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> Answer
 
     /// Whether what was answered fits what was asked: an answer about another user must change nothing.
     func confirm(_ answer: Answer) throws(AuthError)

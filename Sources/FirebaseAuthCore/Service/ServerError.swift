@@ -2,7 +2,7 @@
 /// people. The service's newer parts, and what stands before all of them, write prose as message and say what it is by a
 /// code of google.rpc in `status`.
 enum ServerError {
-    static func error(from body: JSONValue?, httpStatus: Int32) -> AuthError {
+    static func error(from body: ParsedJSON?, httpStatus: Int32) -> AuthError {
         let envelope = body?["error"]
         let status = envelope?.text("status") ?? ""
         guard let envelope, let message = envelope["message"]?.stringValue else {
@@ -42,7 +42,7 @@ enum ServerError {
     }
 
     /// Those of `errors`, and those of `details` (google.rpc.ErrorInfo).
-    private static func reasons(_ envelope: JSONValue) -> [String] {
+    private static func reasons(_ envelope: ParsedJSON) -> [String] {
         let items = (envelope["errors"]?.arrayValue ?? []) + (envelope["details"]?.arrayValue ?? [])
         return items.map { $0.text("reason") }
     }

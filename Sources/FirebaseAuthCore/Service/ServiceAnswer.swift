@@ -1,6 +1,6 @@
 extension ServiceAnswer {
     /// The JSON object of a success. The service's successes have status 200 and no other.
-    static func success(_ answer: ServiceAnswer, of request: ServiceRequest) throws(AuthError) -> JSONValue {
+    static func success(_ answer: ServiceAnswer, of request: ServiceRequest) throws(AuthError) -> ParsedJSON {
         do throws(AuthError) {
             return try answer.success(of: request)
         } catch {
@@ -14,7 +14,7 @@ extension ServiceAnswer {
         return pause
     }
 
-    private func success(of request: ServiceRequest) throws(AuthError) -> JSONValue {
+    private func success(of request: ServiceRequest) throws(AuthError) -> ParsedJSON {
         switch self {
         case .refused(let error):
             throw error
@@ -23,7 +23,7 @@ extension ServiceAnswer {
         case .response(let status, _, _, _) where !(100..<600).contains(status):
             throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
         case .response(let status, let body, _, _):
-            let json = try? JSON.parse(body)
+            let json = try? ParsedJSON(body)
             if let emulator = request.emulator, !ServiceAnswer.isOfService(status, json) {
                 throw emulator.foreign(httpStatus: status)
             }
@@ -33,13 +33,13 @@ extension ServiceAnswer {
 
     /// Whether the service can have said it: an object, and where it failed, one that says why. Whoever limits its callers
     /// may say so in any form.
-    private static func isOfService(_ status: Int32, _ json: JSONValue?) -> Bool {
+    private static func isOfService(_ status: Int32, _ json: ParsedJSON?) -> Bool {
         if status == ServerError.tooManyRequests { return true }
-        guard let json, json.objectValue != nil else { return false }
+        guard let json, json.isObject else { return false }
         return (200..<300).contains(status) || json["error"]?["message"]?.stringValue != nil
     }
 
-    private static func success(_ status: Int32, _ json: JSONValue?) throws(AuthError) -> JSONValue {
+    private static func success(_ status: Int32, _ json: ParsedJSON?) throws(AuthError) -> ParsedJSON {
         if (300..<400).contains(status) {
             throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)
         }
@@ -48,7 +48,7 @@ extension ServiceAnswer {
         guard status == 200 else {
             throw .invalidResponse("it has HTTP status \(status), which the service never sends", httpStatus: status)
         }
-        guard let json, json.objectValue != nil else {
+        guard let json, json.isObject else {
             throw .invalidResponse("it is not a JSON object", httpStatus: status)
         }
         return json

@@ -10,7 +10,7 @@ struct SignInWithCustomToken: Endpoint {
         .members(("token", .string(token)), ("returnSecureToken", .bool(true)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
         try SignInAnswer(answer, httpStatus: httpStatus)
     }
 }

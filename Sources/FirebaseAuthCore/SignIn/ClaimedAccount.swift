@@ -5,7 +5,7 @@ extension SignInAnswer {
     /// is a password besides.
     func claim(_ account: inout Account) -> Bool {
         guard let token = JSONWebToken.decode(tokens.idToken), let firebase = token.claims["firebase"],
-            let identities = firebase["identities"]?.objectValue,
+            let identities = firebase["identities"]?.members,
             let way = firebase["sign_in_provider"]?.stringValue,
             !localID.isEmpty, !localID.utf8.contains(where: ASCII.isControl)
         else { return false }

@@ -11,7 +11,7 @@ struct SignInWithPassword: Endpoint {
         .members(("email", .string(email)), ("password", .string(password)), ("returnSecureToken", .bool(true)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
         try SignInAnswer(answer, httpStatus: httpStatus)
     }
 }
@@ -31,7 +31,7 @@ struct SignUp: Endpoint {
             ("returnSecureToken", .bool(true)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
         try SignInAnswer(answer, isNewUser: true, httpStatus: httpStatus)
     }
 

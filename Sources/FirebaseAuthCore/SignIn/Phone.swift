@@ -33,7 +33,7 @@ struct SendVerificationCode: Endpoint {
         .members(("phoneNumber", .string(phoneNumber)), ("recaptchaToken", .nonEmpty(recaptchaToken)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> String {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {
         let sessionInfo = try answer.token("sessionInfo")
         guard !sessionInfo.isEmpty else {
             throw .invalidResponse("it carries no verification id", httpStatus: httpStatus)
@@ -66,7 +66,7 @@ struct SignInWithPhoneNumber: Endpoint {
     }
 
     /// A temporary proof in place of tokens: the number is another account's, and the proof signs in to that.
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
         let temporaryProof = try answer.token("temporaryProof")
         if !temporaryProof.isEmpty {
             var error = AuthError(

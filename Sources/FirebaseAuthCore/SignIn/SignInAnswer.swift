@@ -14,7 +14,7 @@ struct SignInAnswer {
         profiles = []
     }
 
-    init(_ answer: JSONValue, isNewUser: Bool? = nil, httpStatus: Int32) throws(AuthError) {
+    init(_ answer: ParsedJSON, isNewUser: Bool? = nil, httpStatus: Int32) throws(AuthError) {
         if answer["mfaPendingCredential"] != nil {
             throw AuthError(
                 .secondFactorRequired, name: "SECOND_FACTOR_REQUIRED",

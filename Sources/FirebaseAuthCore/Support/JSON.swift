@@ -6,16 +6,12 @@ public enum JSON {
     /// Reads exactly one JSON value.
     ///
     /// Stricter than the RFC demands: a byte order mark, duplicate names, lone surrogates, numbers beyond `Double` or of
-    /// more than 512 characters, and nesting beyond the limit are refused. Takes linear time (n log n in the number of
+    /// more than 512 characters, nesting beyond the limit, and more than 2 GiB are refused. Takes linear time (n log n in the number of
     /// names of one object).
     public static func parse(
         _ bytes: [UInt8], depthLimit: Int = defaultDepthLimit
     ) throws(JSONError) -> JSONValue {
-        if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
-            throw JSONError(reason: .invalidUTF8, offset: offset)
-        }
-        var parser = JSONParser(validated: bytes, depthLimit: depthLimit)
-        return try parser.parseDocument()
+        try ParsedJSON(bytes, depthLimit: depthLimit).tree
     }
 
     /// Reads exactly one JSON value from a text.
@@ -50,6 +46,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         case numberOutOfRange
         case numberTooLong
         case tooDeep
+        case tooLong
         case trailingText
         case unexpectedByte
         case unexpectedEnd
@@ -80,6 +77,7 @@ extension JSONError.Reason {
         case .numberOutOfRange: return "number out of range"
         case .numberTooLong: return "number with too many digits"
         case .tooDeep: return "nested too deeply"
+        case .tooLong: return "longer than 2 GiB"
         case .trailingText: return "text after the value"
         case .unexpectedByte: return "unexpected byte"
         case .unexpectedEnd: return "unexpected end"

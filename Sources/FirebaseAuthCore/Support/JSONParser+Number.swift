@@ -4,17 +4,15 @@ extension JSONParser {
 
     /// Reads a number (RFC 8259 section 6). One without fraction and exponent that fits 64 bits is an integer, so `-0`
     /// is the integer 0; all others are doubles, so `-0.0` is the negative zero.
-    mutating func parseNumber() throws(JSONError) -> JSONValue {
+    mutating func parseNumber() throws(JSONError) {
         let start = position
-        let isNegative = take(UInt8(ascii: "-"))
-        let digits = position
+        _ = take(UInt8(ascii: "-"))
         try skipWholeNumber()
-        if !isFractionNext, let integer = Self.integer(bytes[digits..<position], isNegative: isNegative) {
-            return .integer(integer)
-        }
+        if !isFractionNext, JSONNumber.integer(bytes[start..<position]) != nil { return append(.integer, from: start) }
         try skipFraction()
         try skipExponent()
-        return .double(try double(from: start))
+        try checkDouble(from: start)
+        append(.double, from: start)
     }
 
     private var isFractionNext: Bool {
@@ -45,10 +43,20 @@ extension JSONParser {
         while let byte = current, ASCII.isDigit(byte) { position += 1 }
     }
 
+    private func checkDouble(from start: Int) throws(JSONError) {
+        guard position - start <= Self.longestNumber else { throw JSONError(reason: .numberTooLong, offset: start) }
+        guard SystemCalls.double(bytes[start..<position]).isFinite else {
+            throw JSONError(reason: .numberOutOfRange, offset: start)
+        }
+    }
+}
+
+enum JSONNumber {
     /// nil when the number does not fit. Adds up on the signed side, because the smallest integer has no positive.
-    private static func integer(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Int64? {
+    static func integer(_ text: ArraySlice<UInt8>) -> Int64? {
+        let isNegative = text.first == UInt8(ascii: "-")
         var sum: Int64 = 0
-        for byte in digits {
+        for byte in text.dropFirst(isNegative ? 1 : 0) {
             let digit = Int64(byte &- 0x30)
             let (product, tooLarge) = sum.multipliedReportingOverflow(by: 10)
             let (next, overflow) =
@@ -57,12 +65,5 @@ extension JSONParser {
             sum = next
         }
         return sum
-    }
-
-    private func double(from start: Int) throws(JSONError) -> Double {
-        guard position - start <= Self.longestNumber else { throw JSONError(reason: .numberTooLong, offset: start) }
-        let value = SystemCalls.double(bytes[start..<position])
-        guard value.isFinite else { throw JSONError(reason: .numberOutOfRange, offset: start) }
-        return value
     }
 }

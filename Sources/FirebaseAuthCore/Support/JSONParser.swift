@@ -1,8 +1,15 @@
-/// A recursive descent parser over bytes that are known to be UTF-8; see `JSON.parse` for what it accepts.
+/// A recursive descent parser over bytes that are known to be UTF-8; see `JSON.parse` for what it accepts. It only finds
+/// where the values are.
+///
+/// Every answer and token goes through it: what does its work is optimised for speed, where the library is for size.
 struct JSONParser {
     let bytes: [UInt8]
     let depthLimit: Int
     var position = 0
+    private(set) var nodes: [JSONNode] = []
+
+    /// Offsets are kept in 32 bits.
+    private static let longestText = Int(Int32.max)
 
     init(validated bytes: [UInt8], depthLimit: Int) {
         self.bytes = bytes
@@ -25,97 +32,96 @@ struct JSONParser {
         failure(position < bytes.count ? .unexpectedByte : .unexpectedEnd)
     }
 
-    mutating func parseDocument() throws(JSONError) -> JSONValue {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw failure(.byteOrderMark) }
-        let value = try parseValue(depth: 0)
+    mutating func parseDocument() throws(JSONError) {
+        // One of an answer of the service takes up to twenty bytes.
+        nodes.reserveCapacity(bytes.count / 16 + 8)
+        if bytes.count > 2, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { throw failure(.byteOrderMark) }
+        if bytes.count > JSONParser.longestText { throw failure(.tooLong) }
+        try parseValue(depth: 0)
         skipBlanks()
         if position < bytes.count { throw failure(.trailingText) }
-        return value
     }
 
-    private mutating func parseValue(depth: Int) throws(JSONError) -> JSONValue {
+    private mutating func parseValue(depth: Int) throws(JSONError) {
         skipBlanks()
         guard let first = current else { throw failure(.unexpectedEnd) }
         switch first {
-        case UInt8(ascii: "{"): return .object(try parseObject(depth: depth))
-        case UInt8(ascii: "["): return .array(try parseArray(depth: depth))
-        case UInt8(ascii: "\""): return .string(try parseString())
-        case UInt8(ascii: "t"): return try parseLiteral("true", .bool(true))
-        case UInt8(ascii: "f"): return try parseLiteral("false", .bool(false))
-        case UInt8(ascii: "n"): return try parseLiteral("null", .null)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
+        case UInt8(ascii: "\""): try parseString()
+        case UInt8(ascii: "{"): try parseObject(depth: depth)
+        case UInt8(ascii: "["): try parseArray(depth: depth)
+        case UInt8(ascii: "t"): try parseLiteral("true", .true)
+        case UInt8(ascii: "f"): try parseLiteral("false", .false)
+        case UInt8(ascii: "n"): try parseLiteral("null", .null)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber()
         default: throw unexpected()
         }
     }
 
-    private mutating func parseLiteral(_ literal: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    private mutating func parseLiteral(_ literal: String, _ kind: JSONNode.Kind) throws(JSONError) {
+        let start = position
         for byte in literal.utf8 { try expect(byte) }
-        return value
+        append(kind, from: start)
     }
 
-    private mutating func parseArray(depth: Int) throws(JSONError) -> [JSONValue] {
-        try enter(depth: depth)
-        var elements: [JSONValue] = []
+    /// The node of a value without parts, which ends here.
+    @_optimize(speed)
+    mutating func append(_ kind: JSONNode.Kind, from start: Int) {
+        nodes.append(
+            JSONNode(kind: kind, start: UInt32(start), end: UInt32(position), next: UInt32(nodes.count + 1)))
+    }
+
+    private mutating func parseArray(depth: Int) throws(JSONError) {
+        let own = try enter(.array, depth: depth)
         skipBlanks()
-        if take(UInt8(ascii: "]")) { return elements }
+        if take(UInt8(ascii: "]")) { return leave(own) }
         while true {
-            elements.append(try parseValue(depth: depth + 1))
+            try parseValue(depth: depth + 1)
             skipBlanks()
-            if take(UInt8(ascii: "]")) { return elements }
+            if take(UInt8(ascii: "]")) { return leave(own) }
             try expect(UInt8(ascii: ","))
         }
     }
 
-    private mutating func parseObject(depth: Int) throws(JSONError) -> [JSONMember] {
-        try enter(depth: depth)
-        var members: [JSONMember] = []
+    private mutating func parseObject(depth: Int) throws(JSONError) {
+        let own = try enter(.object, depth: depth)
         skipBlanks()
-        if take(UInt8(ascii: "}")) { return members }
-        members.reserveCapacity(JSONParser.usualMembers)
+        if take(UInt8(ascii: "}")) { return leave(own) }
+        var count = 0
         while true {
-            members.append(try parseMember(depth: depth))
+            try parseMember(depth: depth)
+            count += 1
             skipBlanks()
             if take(UInt8(ascii: "}")) { break }
             try expect(UInt8(ascii: ","))
         }
-        if Self.hasDuplicateNames(members) { throw failure(.duplicateName) }
-        return members
+        leave(own)
+        if hasDuplicateNames(own, count: count) { throw failure(.duplicateName) }
     }
 
-    private mutating func parseMember(depth: Int) throws(JSONError) -> JSONMember {
+    private mutating func parseMember(depth: Int) throws(JSONError) {
         skipBlanks()
         guard current == UInt8(ascii: "\"") else { throw unexpected() }
-        let name = try parseString()
+        try parseString()
         skipBlanks()
         try expect(UInt8(ascii: ":"))
-        return JSONMember(name: name, value: try parseValue(depth: depth + 1))
+        try parseValue(depth: depth + 1)
     }
 
-    private mutating func enter(depth: Int) throws(JSONError) {
+    /// Returns where the node of the array or object is.
+    private mutating func enter(_ kind: JSONNode.Kind, depth: Int) throws(JSONError) -> Int {
         if depth >= depthLimit { throw failure(.tooDeep) }
+        append(kind, from: position)
         position += 1
+        return nodes.count - 1
     }
 
-    /// Compares a few names with each other, and sorts many: no input makes it quadratic, as it could a hash table.
-    private static func hasDuplicateNames(_ members: [JSONMember]) -> Bool {
-        if members.count > mostNamesToCompare { return hasDuplicateNamesAmongMany(members) }
-        for index in members.indices {
-            for other in 0..<index where members[index].name.sameBytes(as: members[other].name) { return true }
-        }
-        return false
-    }
-
-    private static let mostNamesToCompare = 16
-    private static let usualMembers = 8
-
-    private static func hasDuplicateNamesAmongMany(_ members: [JSONMember]) -> Bool {
-        let names = members.map { $0.name }.sorted { UTF8Text.precedes($0, $1) }
-        for (name, next) in zip(names, names.dropFirst()) where name.sameBytes(as: next) { return true }
-        return false
+    private mutating func leave(_ own: Int) {
+        (nodes[own].end, nodes[own].next) = (UInt32(position), UInt32(nodes.count))
     }
 }
 
 extension JSONParser {
+    @_optimize(speed)
     private mutating func skipBlanks() {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }

@@ -1,17 +1,17 @@
 /// The claims of a JSON Web Token (RFC 7519) in compact form.
 ///
 /// The signature is not checked: the client only reads tokens that it got from the service over TLS.
-struct JSONWebToken: Equatable, Sendable {
+struct JSONWebToken: Sendable {
     /// Always an object.
-    let claims: JSONValue
+    let claims: ParsedJSON
 
     /// nil unless the token has three parts and the first two are objects. The signature may be empty, as that of an
     /// emulator is.
     static func decode(_ token: String) -> JSONWebToken? {
-        let parts = Array(token.utf8).split(
-            separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 3, object(parts[0]) != nil, let claims = object(parts[1]),
-            Base64URL.decode(parts[2]) != nil
+        let bytes = Array(token.utf8), dot = UInt8(ascii: ".")
+        guard let first = bytes.firstIndex(of: dot), let second = bytes[(first + 1)...].firstIndex(of: dot),
+            object(bytes[..<first]) != nil, let claims = object(bytes[(first + 1)..<second]),
+            Base64URL.decode(bytes[(second + 1)...]) != nil
         else { return nil }
         return JSONWebToken(claims: claims)
     }
@@ -30,24 +30,24 @@ struct JSONWebToken: Equatable, Sendable {
 
     /// Whether the token is this user's: it names one, and in neither claim another.
     func isOf(_ uid: String) -> Bool {
-        let names = [claims["sub"], claims["user_id"]].compactMap { $0?.stringValue }
-        return !uid.isEmpty && !names.isEmpty && names.allSatisfy { $0.sameBytes(as: uid) }
+        let subject = claims["sub"]?.stringValue, userID = claims["user_id"]?.stringValue
+        if uid.isEmpty || (subject == nil && userID == nil) { return false }
+        return (subject ?? uid).sameBytes(as: uid) && (userID ?? uid).sameBytes(as: uid)
     }
 
-    private static func object(_ part: ArraySlice<UInt8>) -> JSONValue? {
+    private static func object(_ part: ArraySlice<UInt8>) -> ParsedJSON? {
         guard let bytes = Base64URL.decode(part),
-            let value = try? JSON.parse(bytes), value.objectValue != nil
+            let value = try? ParsedJSON(bytes), value.isObject
         else { return nil }
         return value
     }
 
     /// A NumericDate may have a fraction (RFC 7519 section 2), which is dropped. `rounded()` would need libm.
-    private func seconds(_ name: String) -> Int64? {
-        switch claims[name] {
-        case .integer(let seconds): return seconds
+    private func seconds(_ name: StaticString) -> Int64? {
+        guard let claim = claims[name] else { return nil }
+        if let seconds = claim.integerValue { return seconds }
         // Beyond these bounds, or with NaN, the conversion would trap.
-        case .double(let seconds): return seconds > -9e18 && seconds < 9e18 ? Int64(seconds) : nil
-        default: return nil
-        }
+        guard let seconds = claim.doubleValue, seconds > -9e18, seconds < 9e18 else { return nil }
+        return Int64(seconds)
     }
 }

@@ -33,6 +33,20 @@ public enum UTF8Text {
         return nil
     }
 
+    /// Whether the text is the one that stands at a range of the bytes.
+    static func stands(_ text: StaticString, in bytes: [UInt8], at range: Range<Int>) -> Bool {
+        if range.count != text.utf8CodeUnitCount { return false }
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+            return unsafe memcmp(part.baseAddress ?? text.utf8Start, text.utf8Start, part.count) == 0
+        }
+    }
+
+    /// Whether the same stands at both ranges.
+    static func areSame(_ bytes: [UInt8], at range: Range<Int>, _ other: Range<Int>) -> Bool {
+        range.count == other.count && bytes[range].elementsEqual(bytes[other])
+    }
+
     /// Whether a byte can stand for itself in a JSON string (RFC 8259 section 7).
     @inline(__always)
     static func isPlain(_ byte: UInt8) -> Bool {
@@ -41,19 +55,17 @@ public enum UTF8Text {
 
     /// Whether all of a text can stand for itself in a JSON string.
     static func isPlain(_ text: String) -> Bool {
-        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe plainLength($0) == $0.count }
-            ?? text.utf8.allSatisfy(isPlain)
+        unsafe text.utf8.withContiguousStorageIfAvailable {
+            unsafe fba_json_plain_length($0.baseAddress, $0.count) == $0.count
+        } ?? text.utf8.allSatisfy(isPlain)
     }
 
     /// Where the bytes end, from an offset on, that can stand for themselves in a JSON string.
     static func plainEnd(in bytes: [UInt8], from start: Int) -> Int {
-        unsafe bytes.withUnsafeBufferPointer { unsafe start + plainLength(UnsafeBufferPointer(rebasing: $0[start...])) }
-    }
-
-    private static func plainLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var end = unsafe fba_json_plain_length(bytes.baseAddress, bytes.count)
-        while end < bytes.count, unsafe isPlain(bytes[end]) { end += 1 }
-        return end
+        unsafe bytes.withUnsafeBufferPointer {
+            let rest = unsafe UnsafeBufferPointer(rebasing: $0[start...])
+            return unsafe start + fba_json_plain_length(rest.baseAddress, rest.count)
+        }
     }
 
     private static func sequenceLength(in bytes: [UInt8], at offset: Int) -> Int {

@@ -5,11 +5,11 @@ import Testing
 @Suite("Answers of the service")
 struct AnswerTests {
     static func decode<Call: Endpoint>(_ type: Call.Type, _ text: String) throws -> Call.Answer {
-        try Call.decode(try JSON.parse(text), httpStatus: 200)
+        try Call.decode(try ParsedJSON(text), httpStatus: 200)
     }
 
     static func failure<Call: Endpoint>(_ type: Call.Type, _ text: String) throws -> AuthError {
-        let json = try JSON.parse(text)
+        let json = try ParsedJSON(text)
         do throws(AuthError) {
             _ = try Call.decode(json, httpStatus: 200)
         } catch {

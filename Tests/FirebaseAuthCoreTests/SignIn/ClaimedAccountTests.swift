@@ -6,7 +6,7 @@ import Testing
 struct ClaimedAccountTests {
     static func answer(_ claims: String, _ members: String = "") throws -> SignInAnswer {
         let token = unsignedToken(#"{"sub":"u","auth_time":1700000000,\#(claims)}"#)
-        return try SignInAnswer(JSON.parse(#"{"idToken":"\#(token)","refreshToken":"r"\#(members)}"#), httpStatus: 200)
+        return try SignInAnswer(ParsedJSON(#"{"idToken":"\#(token)","refreshToken":"r"\#(members)}"#), httpStatus: 200)
     }
 
     /// Nil where the token says too little.
@@ -91,14 +91,14 @@ struct ClaimedAccountTests {
     @Test("is none for an id with a control character")
     func controlCharacter() throws {
         let token = unsignedToken(#"{"sub":"u\u0000",\#(Self.firebase("custom"))}"#)
-        let answer = try SignInAnswer(JSON.parse(#"{"idToken":"\#(token)"}"#), httpStatus: 200)
+        let answer = try SignInAnswer(ParsedJSON(#"{"idToken":"\#(token)"}"#), httpStatus: 200)
         #expect(Self.claimed(answer) == nil)
     }
 
     @Test("has no moment that is none", arguments: ["-5", "9223372036854775807", "1e300", #""soon""#])
     func moments(_ seconds: String) throws {
         let token = unsignedToken(#"{"sub":"u","auth_time":\#(seconds),\#(Self.firebase("custom"))}"#)
-        let answer = try SignInAnswer(JSON.parse(#"{"idToken":"\#(token)"}"#), httpStatus: 200)
+        let answer = try SignInAnswer(ParsedJSON(#"{"idToken":"\#(token)"}"#), httpStatus: 200)
         #expect(Self.claimed(answer)?.lastSignInUnixMilliseconds == 0)
     }
 

@@ -18,7 +18,7 @@ struct JSONWebTokenTests {
         #expect(token.expirationUnixSeconds == 1_700_003_600)
         #expect(token.issuedAtUnixSeconds == 1_700_000_000)
         #expect(token.authTimeUnixSeconds == 1_699_999_999)
-        #expect(token.claims["user_id"] == .string("u2"))
+        #expect(token.claims["user_id"]?.stringValue == "u2")
     }
 
     @Test("falls back to the user id, and to nothing")
@@ -48,5 +48,5 @@ struct JSONWebTokenTests {
     func refuses(_ text: String) { #expect(JSONWebToken.decode(text) == nil) }
 
     @Test("may be the shortest there is")
-    func shortest() { #expect(JSONWebToken.decode("e30.e30.")?.claims == .object([])) }
+    func shortest() { #expect(JSONWebToken.decode("e30.e30.")?.claims.tree == .object([])) }
 }

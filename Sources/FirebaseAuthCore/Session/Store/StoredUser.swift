@@ -62,7 +62,7 @@ extension StoredUser {
 
     /// Nil when this is no session that this version can read.
     init?(_ bytes: [UInt8]) {
-        guard let json = try? JSON.parse(bytes), json["version"]?.integerValue == StoredUser.version,
+        guard let json = try? ParsedJSON(bytes), json["version"]?.integerValue == StoredUser.version,
             let savedAt = json["saved_at"]?.integerValue, let expiresAt = json["expires_at"]?.integerValue,
             let account = json["account"].flatMap(Account.init(stored:)), !json.text("id_token").isEmpty
         else { return nil }
@@ -91,7 +91,7 @@ extension Account {
     }
 
     /// Nil without a uid.
-    init?(stored json: JSONValue) {
+    init?(stored json: ParsedJSON) {
         guard !json.text("uid").isEmpty else { return nil }
         self.init()
         uid = json.text("uid")
@@ -116,7 +116,7 @@ extension ProviderProfile {
             ("phone_number", .nonEmpty(phoneNumber)))
     }
 
-    fileprivate init(stored json: JSONValue) {
+    fileprivate init(stored json: ParsedJSON) {
         self.init()
         providerID = json.text("provider_id")
         uid = json.text("uid")

@@ -20,8 +20,8 @@ struct SessionTokens: Equatable {
     ///
     /// - Parameter uid: receives whom it names, or else the token.
     init(
-        _ answer: JSONValue, idToken: String = "idToken", refreshToken: String = "refreshToken",
-        expiresIn: String = "expiresIn", uidName: String = "localId", uid: inout String
+        _ answer: ParsedJSON, idToken: StaticString = "idToken", refreshToken: StaticString = "refreshToken",
+        expiresIn: StaticString = "expiresIn", uidName: StaticString = "localId", uid: inout String
     ) throws(AuthError) {
         let text = answer.text(idToken)
         if text.isEmpty { throw .invalidResponse("it carries no ID token", httpStatus: 200) }

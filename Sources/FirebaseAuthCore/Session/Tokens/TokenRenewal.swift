@@ -43,7 +43,7 @@ struct RefreshToken: Endpoint {
         .members(("grantType", .string("refresh_token")), ("refreshToken", .string(refreshToken)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> SessionTokens {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SessionTokens {
         var uid = ""
         return try SessionTokens(
             answer, idToken: "id_token", refreshToken: "refresh_token", expiresIn: "expires_in", uidName: "user_id",

@@ -86,8 +86,8 @@ struct HandlerAttemptTests {
     @Test("the project's own words name the domains")
     func project() throws {
         let text = #"{"projectId":"1","authorizedDomains":["a.example","demo.web.app",7]}"#
-        let domains = try GetProject.decode(try JSON.parse(Array(text.utf8)), httpStatus: 200)
+        let domains = try GetProject.decode(ParsedJSON(text), httpStatus: 200)
         #expect(domains.names == ["a.example", "demo.web.app"] && domains.authDomain == "demo.web.app")
-        #expect(try GetProject.decode(.object([]), httpStatus: 200).names.isEmpty)
+        #expect(try GetProject.decode(ParsedJSON("{}"), httpStatus: 200).names.isEmpty)
     }
 }

@@ -38,7 +38,7 @@ struct DeviceAuthorization: Sendable {
     private static let longestLifetimeSeconds: Int64 = 86_400
     private static let usualIntervalSeconds: Int64 = 5
 
-    init(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) {
+    init(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
         deviceCode = try answer.token("device_code")
         userCode = try answer.token("user_code")
         verificationURI = try DeviceAuthorization.page(in: answer, "verification_uri", "verification_url", httpStatus)
@@ -59,7 +59,7 @@ struct DeviceAuthorization: Sendable {
 
     /// Google writes `url` where the RFC, which came later, has `uri`.
     private static func page(
-        in answer: JSONValue, _ name: String, _ otherName: String, _ httpStatus: Int32
+        in answer: ParsedJSON, _ name: StaticString, _ otherName: StaticString, _ httpStatus: Int32
     ) throws(AuthError) -> String {
         let url = answer.text(name).isEmpty ? answer.text(otherName) : answer.text(name)
         guard url.isEmpty || OAuthURL.isPage(url) else {
@@ -74,7 +74,7 @@ struct DeviceAuthorization: Sendable {
     }
 
     /// Some servers write numbers as text, or with a fraction.
-    private static func seconds(_ member: JSONValue) -> Int64? {
+    private static func seconds(_ member: ParsedJSON) -> Int64? {
         if let seconds = member.integer64 { return seconds }
         // Beyond these bounds, or with NaN, the conversion would trap.
         guard let seconds = member.doubleValue, seconds > -9e18, seconds < 9e18 else { return nil }

@@ -17,14 +17,14 @@ struct IssuerMetadata: Sendable {
 
     static func decode(httpStatus: Int32, body: [UInt8], of issuer: String) throws(AuthError) -> IssuerMetadata {
         if ProviderAnswer.mayRecover(httpStatus) { throw .providerFailed(httpStatus: httpStatus) }
-        guard httpStatus == 200, let json = try? JSON.parse(body), json.objectValue != nil else {
+        guard httpStatus == 200, let json = try? ParsedJSON(body), json.isObject else {
             throw .issuerUnusable(
                 issuer, "there is no OpenID configuration at it (HTTP status \(httpStatus))", httpStatus: httpStatus)
         }
         return try IssuerMetadata(json, of: issuer)
     }
 
-    init(_ answer: JSONValue, of issuer: String) throws(AuthError) {
+    init(_ answer: ParsedJSON, of issuer: String) throws(AuthError) {
         // Section 4.3: it could be another issuer's, whose users would be taken for this one's.
         let name = answer.text("issuer")
         guard name.sameBytes(as: issuer) else {
@@ -32,7 +32,7 @@ struct IssuerMetadata: Sendable {
                 issuer, name.isEmpty ? "it does not name itself" : "it names itself \"\(PlainText.shown(name))\"",
                 httpStatus: 200)
         }
-        func endpoint(_ name: String) throws(AuthError) -> String {
+        func endpoint(_ name: StaticString) throws(AuthError) -> String {
             let url = try answer.decisive(name, httpStatus: 200, { $0.stringValue }) ?? ""
             guard url.isEmpty || OAuthURL.isEndpoint(url, namedBy: issuer) else {
                 throw .issuerUnusable(issuer, "its \(name) is not an https URL without a fragment", httpStatus: 200)
@@ -43,7 +43,7 @@ struct IssuerMetadata: Sendable {
         tokenEndpoint = try endpoint("token_endpoint")
         deviceAuthorizationEndpoint = try endpoint("device_authorization_endpoint")
         let methods = try answer.decisive("code_challenge_methods_supported", httpStatus: 200) { $0.arrayValue }
-        refusesS256 = methods.map { !$0.contains(.string("S256")) } ?? false
+        refusesS256 = methods.map { !$0.contains { $0.stringValue?.sameBytes(as: "S256") ?? false } } ?? false
         promisesIssuer =
             try answer.decisive("authorization_response_iss_parameter_supported", httpStatus: 200) { $0.boolValue }
             ?? false

@@ -1,11 +1,11 @@
 /// An answer of a provider to one of the `OAuthForm`s, before anything in it is believed.
 enum OAuthAnswer {
-    case success(JSONValue)
+    case success(ParsedJSON)
     case refused(OAuthRefusal)
 
     /// An answer with status 200 may be an error: GitHub's are.
     init(httpStatus: Int32, body: [UInt8]) throws(AuthError) {
-        let json = try? JSON.parse(body)
+        let json = try? ParsedJSON(body)
         if let json, let code = json["error"]?.stringValue {
             let description = json.text("error_description")
             self = .refused(OAuthRefusal(code: code, description: description, httpStatus: httpStatus))
@@ -18,7 +18,7 @@ enum OAuthAnswer {
         guard (200..<300).contains(httpStatus) else {
             throw .invalidResponse("HTTP status \(httpStatus) without an error description", httpStatus: httpStatus)
         }
-        guard let json, json.objectValue != nil else {
+        guard let json, json.isObject else {
             throw .invalidResponse("it is not a JSON object", httpStatus: httpStatus)
         }
         self = .success(json)
@@ -53,7 +53,7 @@ struct TokenExpectation: Sendable {
     }
 
     /// RFC 6749 section 5.1.
-    func tokens(in answer: JSONValue, httpStatus: Int32) throws(AuthError) -> OAuthTokens {
+    func tokens(in answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> OAuthTokens {
         // Section 7.1: a token of an unknown type must not be used.
         let type = try answer.decisive("token_type", httpStatus: httpStatus) { $0.stringValue }
         if let type, !ASCII.equalIgnoringCase(type, "bearer") {
@@ -93,8 +93,8 @@ extension TokenExpectation {
     }
 
     /// `aud` is one name or several (RFC 7519 section 4.1.3).
-    private func isForClient(_ audience: JSONValue?) -> Bool {
-        let names = audience?.arrayValue ?? [audience ?? .null]
-        return names.contains { $0.stringValue?.sameBytes(as: clientID) ?? false }
+    private func isForClient(_ audience: ParsedJSON?) -> Bool {
+        guard let audience else { return false }
+        return (audience.arrayValue ?? [audience]).contains { $0.stringValue?.sameBytes(as: clientID) ?? false }
     }
 }

@@ -6,7 +6,7 @@ struct GetProject: Endpoint {
     var body: JSONValue { .object([]) }
     var isIdempotent: Bool { true }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> AuthorizedDomains {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> AuthorizedDomains {
         let names = answer["authorizedDomains"]?.arrayValue ?? []
         return AuthorizedDomains(names: names.compactMap { $0.stringValue })
     }

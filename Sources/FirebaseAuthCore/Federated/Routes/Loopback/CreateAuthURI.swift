@@ -20,7 +20,7 @@ struct CreateAuthURI: Endpoint {
             ("customParameter", parameters.isEmpty ? nil : .object(parameters)))
     }
 
-    static func decode(_ answer: JSONValue, httpStatus: Int32) throws(AuthError) -> Answer {
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> Answer {
         let decoded = Answer(authURI: try answer.token("authUri"), sessionID: try answer.token("sessionId"))
         guard !decoded.authURI.isEmpty, !decoded.sessionID.isEmpty else {
             throw .invalidResponse("it names no authorization URL", httpStatus: httpStatus)

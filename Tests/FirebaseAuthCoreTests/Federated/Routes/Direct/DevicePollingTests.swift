@@ -22,7 +22,7 @@ struct DevicePollingTests {
                 "interval":\(interval)}
                 """
             polling = try DevicePolling(
-                DeviceAuthorization(JSON.parse(text), httpStatus: 200), expectation, atMilliseconds: started)
+                DeviceAuthorization(ParsedJSON(text), httpStatus: 200), expectation, atMilliseconds: started)
         }
 
         mutating func start() -> String { follow(polling.start(atMilliseconds: now)) }

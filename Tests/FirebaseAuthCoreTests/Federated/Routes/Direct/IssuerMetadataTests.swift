@@ -10,7 +10,7 @@ func oauthServer(
     let usual = ["authorization", "token", "device_authorization"].map {
         #""\#($0)_endpoint":"https://id.example/\#($0)""#
     }
-    let json = try JSON.parse("{\(metadata),\(usual.joined(separator: ","))}")
+    let json = try ParsedJSON("{\(metadata),\(usual.joined(separator: ","))}")
     return try OAuthServer(client, IssuerMetadata(json, of: "https://id.example"), for: grant)
 }
 
@@ -47,7 +47,7 @@ struct IssuerMetadataTests {
 
     @Test("may be silent about much")
     func silent() throws {
-        let metadata = try IssuerMetadata(JSON.parse(#"{"issuer":"https://id.example"}"#), of: "https://id.example")
+        let metadata = try IssuerMetadata(ParsedJSON(#"{"issuer":"https://id.example"}"#), of: "https://id.example")
         #expect(metadata.authorizationEndpoint.isEmpty && metadata.tokenEndpoint.isEmpty)
         #expect(metadata.deviceAuthorizationEndpoint.isEmpty && !metadata.promisesIssuer && !metadata.refusesS256)
     }
@@ -94,7 +94,7 @@ struct IssuerMetadataTests {
     @Test("is refused when it cannot be right", arguments: 0..<wrong.count)
     func refused(_ index: Int) throws {
         let row = Self.wrong[index]
-        let json = try JSON.parse(row.json)
+        let json = try ParsedJSON(row.json)
         let error = #expect(throws: AuthError.self) { try IssuerMetadata(json, of: row.issuer) }
         #expect(error?.name == row.name && error?.code == .invalidResponse)
         #expect(error?.message.contains(row.said) == true)
@@ -102,7 +102,7 @@ struct IssuerMetadataTests {
 
     @Test("may name this machine when the issuer is there too")
     func thisMachine() throws {
-        let json = try JSON.parse(#"{"issuer":"http://127.0.0.1:9","token_endpoint":"http://127.0.0.1:9/t"}"#)
+        let json = try ParsedJSON(#"{"issuer":"http://127.0.0.1:9","token_endpoint":"http://127.0.0.1:9/t"}"#)
         #expect(try IssuerMetadata(json, of: "http://127.0.0.1:9").tokenEndpoint == "http://127.0.0.1:9/t")
     }
 
@@ -156,7 +156,7 @@ struct OAuthServerTests {
     func lacking(_ index: Int) throws {
         let row = Self.lacks[index]
         let metadata = try IssuerMetadata(
-            JSON.parse(#"{"issuer":"https://i.example"\#(row.json)}"#), of: "https://i.example")
+            ParsedJSON(#"{"issuer":"https://i.example"\#(row.json)}"#), of: "https://i.example")
         let client = oauthClient { $0.issuer = "https://i.example" }
         let error = #expect(throws: AuthError.self) { try OAuthServer(client, metadata, for: row.grant) }
         #expect(error?.name == "ISSUER_UNUSABLE" && error?.message.contains(row.said) == true)

@@ -1,11 +1,13 @@
-// How members of the service's answers are read, and those of its requests made.
+// How the members of the service's requests are made, and those of its answers read.
 
 extension JSONValue {
     /// A string member that is left out when it is empty.
     static func nonEmpty(_ text: String) -> JSONValue? {
         text.isEmpty ? nil : .string(text)
     }
+}
 
+extension ParsedJSON {
     /// A 64-bit integer, which the service writes as a decimal string.
     var integer64: Int64? {
         integerValue ?? stringValue.flatMap { Int64($0) }
@@ -14,7 +16,7 @@ extension JSONValue {
     /// As `text`, of what goes back to the service or into a URL as it is: without control characters, which no token and
     /// no id has. A NUL would also end a C string early, and make two of them one.
     @inline(never)
-    func token(_ name: String) throws(AuthError) -> String {
+    func token(_ name: StaticString) throws(AuthError) -> String {
         let text = text(name)
         guard !text.utf8.contains(where: ASCII.isControl) else {
             throw .invalidResponse("its \"\(name)\" has control characters", httpStatus: 200)
@@ -22,19 +24,14 @@ extension JSONValue {
         return text
     }
 
-    /// The text of a member, empty when it is absent.
-    func text(_ name: String) -> String {
-        self[name]?.stringValue ?? ""
-    }
-
-    func flag(_ name: String) -> Bool {
+    func flag(_ name: StaticString) -> Bool {
         self[name]?.boolValue ?? false
     }
 
     /// Nil when the member is absent. For members on which it depends what an answer means: what cannot be read is refused,
     /// since taking it for absent would turn a "no" into a "yes".
     func decisive<Value>(
-        _ name: String, httpStatus: Int32, _ read: (JSONValue) -> Value?
+        _ name: StaticString, httpStatus: Int32, _ read: (ParsedJSON) -> Value?
     ) throws(AuthError) -> Value? {
         guard let member = self[name], !member.isNull else { return nil }
         guard let value = read(member) else {

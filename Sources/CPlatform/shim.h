@@ -58,11 +58,44 @@ static inline size_t fba_json_plain_length(const uint8_t* bytes, size_t count) {
     uint64_t quote = word ^ (ones * '"');
     uint64_t backslash = word ^ (ones * '\\');
     uint64_t hits = ((word - ones * 0x20) & ~word) | ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash);
-    if ((hits & (ones << 7)) != 0) break;
+    hits &= ones << 7;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    /* A borrow makes false hits only above a true one. */
+    if (hits != 0) return length + (size_t)__builtin_ctzll(hits) / 8;
+#else
+    if (hits != 0) break;
+#endif
     length += sizeof(word);
   }
   while (length < count && bytes[length] >= 0x20 && bytes[length] != '"' && bytes[length] != '\\') length++;
   return length;
+}
+
+/* Decodes the URL-safe base 64 of RFC 4648 section 5 without its padding, and returns how many bytes that makes: up to
+ * count / 4 * 3 + 2. -1 for what is none: other characters, one digit alone at the end, unused bits that are set. */
+static inline ssize_t fba_base64url_decode(const uint8_t* digits, size_t count, uint8_t* bytes) {
+  ssize_t length = 0;
+  uint32_t pending = 0, bits = 0;
+  for (size_t index = 0; index < count; index++) {
+    uint8_t digit = digits[index];
+    uint32_t value = 0;
+    if (digit >= 'a' && digit <= 'z')
+      value = digit - 'a' + 26u;
+    else if (digit >= 'A' && digit <= 'Z')
+      value = digit - 'A';
+    else if (digit >= '0' && digit <= '9')
+      value = digit - '0' + 52u;
+    else if (digit == '-' || digit == '_')
+      value = digit == '-' ? 62 : 63;
+    else
+      return -1;
+    pending = (pending << 6 | value) & 0xFFFF;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (uint8_t)(pending >> bits);
+  }
+  return bits == 6 || (pending & ((1u << bits) - 1)) != 0 ? -1 : length;
 }
 
 static inline int64_t fba_monotonic_us(void) {

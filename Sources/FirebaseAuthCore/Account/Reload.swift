@@ -13,12 +13,11 @@ struct Lookup: Endpoint {
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> Account {
         let users = answer["users"]?.arrayValue ?? []
-        guard users.count == 1, let user = users.first, !user.text("localId").isEmpty else {
+        guard users.count == 1, let user = users.first, !(try user.token("localId")).isEmpty else {
             throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
         }
         // An account without providers may be anonymous: one whose providers cannot be read is not.
-        _ = try user.decisive("providerUserInfo", httpStatus: httpStatus) { $0.arrayValue }
-        _ = try user.token("localId")
+        _ = try user.decisive("providerUserInfo", httpStatus: httpStatus) { $0.isArray ? true : nil }
         return Account(user)
     }
 

@@ -1,27 +1,54 @@
-/// Where a value of a JSON text, or the name of a member, stands.
+/// A value of a JSON text: what it is, and where it stands.
 struct JSONNode: Sendable {
-    enum Kind: UInt8, Sendable { case null, `true`, `false`, integer, double, string, escapedString, array, object }
+    enum Kind: UInt8, Sendable { case null, `true`, `false`, integer, double, string, array, object }
+
+    /// A part of the text. Of a string, what is between the quotation marks.
+    struct Text: Sendable {
+        let start: UInt32
+        var end: UInt32
+        var hasEscapes = false
+
+        static let none = Text(start: 0, end: 0)
+
+        var count: Int { Int(end &- start) }
+        var range: Range<Int> { Int(start)..<Int(end) }
+
+        /// What a string or name says.
+        func string(in bytes: [UInt8]) -> String {
+            hasEscapes
+                ? String(decoding: JSONEscape.unescaped(bytes[range]), as: UTF8.self)
+                : String(decoding: bytes[range], as: UTF8.self)
+        }
+    }
 
     let kind: Kind
-    /// In bytes from the start of the text; the quotation marks of a string are left out.
-    let start: UInt32
-    var end: UInt32
+    // The flags stand side by side: a node has 24 bytes, and a long array one for each element.
+    private let hasEscapes: Bool
+    private let hasEscapesInName: Bool
+    private let nameStart: UInt32
+    private let nameEnd: UInt32
+    private let start: UInt32
+    private var end: UInt32
     /// Where the nodes of this value end: that of an array or object is followed by those of what it holds.
-    var next: UInt32
+    private(set) var next: UInt32
 
-    var isString: Bool { kind == .string || kind == .escapedString }
-    var range: Range<Int> { Int(start)..<Int(end) }
+    init(_ kind: Kind, _ text: Text, name: Text, next: Int) {
+        self.kind = kind
+        (start, end, hasEscapes) = (text.start, text.end, text.hasEscapes)
+        (nameStart, nameEnd, hasEscapesInName) = (name.start, name.end, name.hasEscapes)
+        self.next = UInt32(next)
+    }
 
-    /// The text of a string or name.
-    func text(in bytes: [UInt8]) -> String {
-        kind == .string
-            ? String(decoding: bytes[range], as: UTF8.self)
-            : String(decoding: JSONEscape.unescaped(bytes[range]), as: UTF8.self)
+    /// Of a member of an object.
+    var name: Text { Text(start: nameStart, end: nameEnd, hasEscapes: hasEscapesInName) }
+    var text: Text { Text(start: start, end: end, hasEscapes: hasEscapes) }
+
+    mutating func close(at end: Int, next: Int) {
+        (self.end, self.next) = (UInt32(end), UInt32(next))
     }
 }
 
-/// A JSON text that was checked, and where its values stand in it. An object's node is followed by name, value, name, ...;
-/// an array's by its elements.
+/// A JSON text that was checked, and where its values stand in it.
 final class JSONIndex: Sendable {
     let bytes: [UInt8]
     let nodes: [JSONNode]
@@ -40,37 +67,32 @@ final class JSONIndex: Sendable {
         return JSONIndex(bytes, parser.nodes)
     }
 
-    /// The positions of an array's elements, or of the names in an object.
-    func children(of parent: Int) -> [Int] {
-        var positions: [Int] = []
-        let isObject = nodes[parent].kind == .object
-        var position = parent + 1
-        while position < nodes[parent].next {
-            positions.append(position)
-            position = Int(nodes[isObject ? position + 1 : position].next)
-        }
-        return positions
-    }
-
-    /// The position of the value; nil when there is no such member, or no object. Asked for each member of an answer.
+    /// The position of the member of that name; nil when there is none, or no object. Asked for all that is read of an
+    /// answer.
     @_optimize(speed)
     func position(of name: StaticString, inObjectAt parent: Int) -> Int? {
-        guard nodes[parent].kind == .object else { return nil }
-        let (end, count) = (nodes[parent].next, name.utf8CodeUnitCount)
+        let object = nodes[parent]
+        guard object.kind == .object else { return nil }
         var position = parent + 1
-        while position < end {
-            let node = nodes[position]
-            // Most names differ in length: that is seen here.
-            if node.kind == .escapedString || node.range.count == count, hasName(name, node) { return position + 1 }
-            position = Int(nodes[position + 1].next)
+        while position < object.next {
+            let own = nodes[position].name
+            // Most names differ in length.
+            if own.count == name.utf8CodeUnitCount || own.hasEscapes, isName(own, name) { return position }
+            position = Int(nodes[position].next)
         }
         return nil
     }
 
-    private func hasName(_ name: StaticString, _ node: JSONNode) -> Bool {
-        if node.kind == .string { return UTF8Text.stands(name, in: bytes, at: node.range) }
-        return name.sameBytes(as: string(node))
+    /// The positions of what an array or object holds.
+    func forEachChild(of parent: Int, _ body: (Int) -> Void) {
+        var position = parent + 1
+        while position < nodes[parent].next {
+            body(position)
+            position = Int(nodes[position].next)
+        }
     }
 
-    func string(_ node: JSONNode) -> String { node.text(in: bytes) }
+    private func isName(_ own: JSONNode.Text, _ name: StaticString) -> Bool {
+        own.hasEscapes ? name.sameBytes(as: own.string(in: bytes)) : UTF8Text.stands(name, in: bytes, at: own.range)
+    }
 }

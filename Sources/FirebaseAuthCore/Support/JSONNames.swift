@@ -8,13 +8,17 @@ extension JSONParser {
         if count > JSONParser.mostNamesToCompare { return hasDuplicateNamesAmongMany(object) }
         var position = object + 1
         while position < nodes.count {
-            if nodes[position].kind == .escapedString { return hasDuplicateNamesAmongMany(object) }
+            let name = nodes[position].name
+            if name.hasEscapes { return hasDuplicateNamesAmongMany(object) }
             var other = object + 1
             while other < position {
-                if UTF8Text.areSame(bytes, at: nodes[position].range, nodes[other].range) { return true }
-                other = Int(nodes[other + 1].next)
+                let otherName = nodes[other].name
+                if name.count == otherName.count, UTF8Text.areSame(bytes, at: name.range, otherName.range) {
+                    return true
+                }
+                other = Int(nodes[other].next)
             }
-            position = Int(nodes[position + 1].next)
+            position = Int(nodes[position].next)
         }
         return false
     }
@@ -23,8 +27,8 @@ extension JSONParser {
         var names: [String] = []
         var position = object + 1
         while position < nodes.count {
-            names.append(nodes[position].text(in: bytes))
-            position = Int(nodes[position + 1].next)
+            names.append(nodes[position].name.string(in: bytes))
+            position = Int(nodes[position].next)
         }
         names.sort { UTF8Text.precedes($0, $1) }
         for (name, next) in zip(names, names.dropFirst()) where name.sameBytes(as: next) { return true }

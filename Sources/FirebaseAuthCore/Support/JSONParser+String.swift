@@ -1,20 +1,19 @@
 extension JSONParser {
     /// Goes over a string, from its opening to its closing quotation mark (RFC 8259 section 7).
     @_optimize(speed)
-    mutating func parseString() throws(JSONError) {
+    mutating func parseString() throws(JSONError) -> JSONNode.Text {
         position += 1
-        let start = position
-        var kind = JSONNode.Kind.string
+        var text = JSONNode.Text(start: UInt32(position), end: 0)
         while true {
             position = UTF8Text.plainEnd(in: bytes, from: position)
             switch current {
             case UInt8(ascii: "\""):
-                append(kind, from: start)
+                text.end = UInt32(position)
                 position += 1
-                return
+                return text
             case UInt8(ascii: "\\"):
                 position += try JSONEscape.scalar(in: bytes[...], at: position).length
-                kind = .escapedString
+                text.hasEscapes = true
             case nil: throw failure(.unexpectedEnd)
             default: throw failure(.controlCharacter)
             }

@@ -7,8 +7,10 @@ struct JSONParser {
     let depthLimit: Int
     var position = 0
     private(set) var nodes: [JSONNode] = []
+    /// Of the member whose value comes next.
+    private var name = JSONNode.Text.none
 
-    /// Offsets are kept in 32 bits.
+    /// Far beyond any answer; offsets are kept in 32 bits.
     private static let longestText = Int(Int32.max)
 
     init(validated bytes: [UInt8], depthLimit: Int) {
@@ -46,7 +48,7 @@ struct JSONParser {
         skipBlanks()
         guard let first = current else { throw failure(.unexpectedEnd) }
         switch first {
-        case UInt8(ascii: "\""): try parseString()
+        case UInt8(ascii: "\""): append(.string, try parseString())
         case UInt8(ascii: "{"): try parseObject(depth: depth)
         case UInt8(ascii: "["): try parseArray(depth: depth)
         case UInt8(ascii: "t"): try parseLiteral("true", .true)
@@ -64,10 +66,14 @@ struct JSONParser {
     }
 
     /// The node of a value without parts, which ends here.
-    @_optimize(speed)
     mutating func append(_ kind: JSONNode.Kind, from start: Int) {
-        nodes.append(
-            JSONNode(kind: kind, start: UInt32(start), end: UInt32(position), next: UInt32(nodes.count + 1)))
+        append(kind, JSONNode.Text(start: UInt32(start), end: UInt32(position)))
+    }
+
+    @_optimize(speed)
+    private mutating func append(_ kind: JSONNode.Kind, _ text: JSONNode.Text) {
+        nodes.append(JSONNode(kind, text, name: name, next: nodes.count + 1))
+        name = .none
     }
 
     private mutating func parseArray(depth: Int) throws(JSONError) {
@@ -101,9 +107,10 @@ struct JSONParser {
     private mutating func parseMember(depth: Int) throws(JSONError) {
         skipBlanks()
         guard current == UInt8(ascii: "\"") else { throw unexpected() }
-        try parseString()
+        let name = try parseString()
         skipBlanks()
         try expect(UInt8(ascii: ":"))
+        self.name = name
         try parseValue(depth: depth + 1)
     }
 
@@ -116,13 +123,18 @@ struct JSONParser {
     }
 
     private mutating func leave(_ own: Int) {
-        (nodes[own].end, nodes[own].next) = (UInt32(position), UInt32(nodes.count))
+        nodes[own].close(at: position, next: nodes.count)
     }
 }
 
 extension JSONParser {
-    @_optimize(speed)
+    /// Answers have none.
+    @inline(__always)
     private mutating func skipBlanks() {
+        if let byte = current, byte <= 0x20 { skipSomeBlanks() }
+    }
+
+    private mutating func skipSomeBlanks() {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 

@@ -8,7 +8,7 @@ struct JSONWebToken: Sendable {
     /// nil unless the token has three parts and the first two are objects. The signature may be empty, as that of an
     /// emulator is.
     static func decode(_ token: String) -> JSONWebToken? {
-        let bytes = Array(token.utf8), dot = UInt8(ascii: ".")
+        let bytes = UTF8Text.bytes(token), dot = UInt8(ascii: ".")
         guard let first = bytes.firstIndex(of: dot), let second = bytes[(first + 1)...].firstIndex(of: dot),
             object(bytes[..<first]) != nil, let claims = object(bytes[(first + 1)..<second]),
             Base64URL.decode(bytes[(second + 1)...]) != nil
@@ -30,9 +30,9 @@ struct JSONWebToken: Sendable {
 
     /// Whether the token is this user's: it names one, and in neither claim another.
     func isOf(_ uid: String) -> Bool {
-        let subject = claims["sub"]?.stringValue, userID = claims["user_id"]?.stringValue
-        if uid.isEmpty || (subject == nil && userID == nil) { return false }
-        return (subject ?? uid).sameBytes(as: uid) && (userID ?? uid).sameBytes(as: uid)
+        let (isSubject, isUserID) = (claims["sub"]?.says(uid), claims["user_id"]?.says(uid))
+        if uid.isEmpty || (isSubject == nil && isUserID == nil) { return false }
+        return isSubject ?? true && isUserID ?? true
     }
 
     private static func object(_ part: ArraySlice<UInt8>) -> ParsedJSON? {

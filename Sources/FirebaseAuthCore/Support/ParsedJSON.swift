@@ -19,6 +19,8 @@ struct ParsedJSON: Sendable {
     }
 
     private var node: JSONNode { index.nodes[position] }
+    private var name: String { node.name.string(in: index.bytes) }
+    private var bytes: ArraySlice<UInt8> { index.bytes[node.text.range] }
 
     /// The member of that name; nil when there is none or this is not an object.
     subscript(_ name: StaticString) -> ParsedJSON? {
@@ -26,6 +28,7 @@ struct ParsedJSON: Sendable {
     }
 
     var isNull: Bool { node.kind == .null }
+    var isArray: Bool { node.kind == .array }
     var isObject: Bool { node.kind == .object }
 
     var boolValue: Bool? {
@@ -37,31 +40,47 @@ struct ParsedJSON: Sendable {
     }
 
     /// nil for a number written with a fraction or an exponent, and for one beyond 64 bits.
-    var integerValue: Int64? { node.kind == .integer ? JSONNumber.integer(index.bytes[node.range]) : nil }
+    var integerValue: Int64? { node.kind == .integer ? JSONNumber.integer(bytes) : nil }
+
+    /// That a string says.
+    var decimalValue: Int64? {
+        node.kind == .string && JSONNumber.isInteger(bytes) ? JSONNumber.integer(bytes) : nil
+    }
 
     /// Any number; integers beyond 2^53 are rounded.
     var doubleValue: Double? {
         if let integerValue { return Double(integerValue) }
-        return node.kind == .double ? SystemCalls.double(index.bytes[node.range]) : nil
+        return node.kind == .double ? SystemCalls.double(bytes) : nil
     }
 
-    var stringValue: String? { node.isString ? index.string(node) : nil }
+    var stringValue: String? { node.kind == .string ? node.text.string(in: index.bytes) : nil }
+
+    /// Whether it is this string; nil when it is none.
+    func says(_ text: String) -> Bool? {
+        if node.kind != .string { return nil }
+        return node.text.hasEscapes
+            ? node.text.string(in: index.bytes).sameBytes(as: text)
+            : UTF8Text.stands(text, in: index.bytes, at: node.text.range)
+    }
 
     /// The text of a member, empty when it is none.
     func text(_ name: StaticString) -> String {
         guard let position = index.position(of: name, inObjectAt: position) else { return "" }
         let node = index.nodes[position]
-        return node.isString ? index.string(node) : ""
+        return node.kind == .string ? node.text.string(in: index.bytes) : ""
     }
 
-    var arrayValue: [ParsedJSON]? {
-        node.kind == .array ? index.children(of: position).map { ParsedJSON(index, at: $0) } : nil
-    }
+    var arrayValue: [ParsedJSON]? { isArray ? children { $0 } : nil }
 
     /// The members of an object in their order; nil for anything else.
     var members: [(name: String, value: ParsedJSON)]? {
-        guard node.kind == .object else { return nil }
-        return index.children(of: position).map { (index.string(index.nodes[$0]), ParsedJSON(index, at: $0 + 1)) }
+        isObject ? children { ($0.name, $0) } : nil
+    }
+
+    private func children<Child>(_ make: (ParsedJSON) -> Child) -> [Child] {
+        var children: [Child] = []
+        index.forEachChild(of: position) { children.append(make(ParsedJSON(index, at: $0))) }
+        return children
     }
 
     /// The same as a tree of its own.
@@ -71,9 +90,9 @@ struct ParsedJSON: Sendable {
         case .true, .false: .bool(node.kind == .true)
         case .integer: .integer(integerValue ?? 0)
         case .double: .double(doubleValue ?? 0)
-        case .string, .escapedString: .string(index.string(node))
-        case .array: .array(index.children(of: position).map { ParsedJSON(index, at: $0).tree })
-        case .object: .object((members ?? []).map { JSONMember(name: $0.name, value: $0.value.tree) })
+        case .string: .string(node.text.string(in: index.bytes))
+        case .array: .array(children { $0.tree })
+        case .object: .object(children { JSONMember(name: $0.name, value: $0.tree) })
         }
     }
 }

@@ -33,6 +33,11 @@ public enum UTF8Text {
         return nil
     }
 
+    /// Quicker than `Array(text.utf8)`, which takes them one by one.
+    static func bytes(_ text: String) -> [UInt8] {
+        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe Array($0) } ?? Array(text.utf8)
+    }
+
     /// Whether the text is the one that stands at a range of the bytes.
     static func stands(_ text: StaticString, in bytes: [UInt8], at range: Range<Int>) -> Bool {
         if range.count != text.utf8CodeUnitCount { return false }
@@ -40,6 +45,18 @@ public enum UTF8Text {
             let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
             return unsafe memcmp(part.baseAddress ?? text.utf8Start, text.utf8Start, part.count) == 0
         }
+    }
+
+    static func stands(_ text: String, in bytes: [UInt8], at range: Range<Int>) -> Bool {
+        if range.count != text.utf8.count { return false }
+        let isSame = unsafe text.utf8.withContiguousStorageIfAvailable { text in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+                guard let start = text.baseAddress, let other = part.baseAddress else { return part.isEmpty }
+                return unsafe memcmp(start, other, part.count) == 0
+            }
+        }
+        return isSame ?? bytes[range].elementsEqual(text.utf8)
     }
 
     /// Whether the same stands at both ranges.

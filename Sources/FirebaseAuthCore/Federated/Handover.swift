@@ -120,7 +120,7 @@ public struct HandedTokens: Sendable {
         guard JSONWebToken.decode(idToken) != nil else {
             return .uselessHandover("the ID token is not a JSON Web Token")
         }
-        return refreshToken.utf8.contains(where: ASCII.isControl)
+        return UTF8Text.hasControl(refreshToken)
             ? .uselessHandover("the refresh token has control characters") : nil
     }
 

@@ -18,7 +18,7 @@ extension ParsedJSON {
     @inline(never)
     func token(_ name: StaticString) throws(AuthError) -> String {
         let text = text(name)
-        guard !text.utf8.contains(where: ASCII.isControl) else {
+        guard !UTF8Text.hasControl(text) else {
             throw .invalidResponse("its \"\(name)\" has control characters", httpStatus: 200)
         }
         return text

@@ -7,7 +7,7 @@ extension SignInAnswer {
         guard let token = JSONWebToken.decode(tokens.idToken), let firebase = token.claims["firebase"],
             let identities = firebase["identities"]?.members,
             let way = firebase["sign_in_provider"]?.stringValue,
-            !localID.isEmpty, !localID.utf8.contains(where: ASCII.isControl)
+            !localID.isEmpty, !UTF8Text.hasControl(localID)
         else { return false }
         account.uid = localID
         account.take(token)

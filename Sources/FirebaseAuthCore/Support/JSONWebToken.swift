@@ -9,7 +9,8 @@ struct JSONWebToken: Sendable {
     /// emulator is.
     static func decode(_ token: String) -> JSONWebToken? {
         let bytes = UTF8Text.bytes(token), dot = UInt8(ascii: ".")
-        guard let first = bytes.firstIndex(of: dot), let second = bytes[(first + 1)...].firstIndex(of: dot),
+        guard let first = UTF8Text.firstOffset(of: dot, in: bytes),
+            let second = UTF8Text.firstOffset(of: dot, in: bytes, from: first + 1),
             object(bytes[..<first]) != nil, let claims = object(bytes[(first + 1)..<second]),
             Base64URL.decode(bytes[(second + 1)...]) != nil
         else { return nil }

@@ -33,9 +33,23 @@ public enum UTF8Text {
         return nil
     }
 
-    /// Quicker than `Array(text.utf8)`, which takes them one by one.
+    /// `Array(text.utf8)` at once: optimised for size, that takes them one by one.
     static func bytes(_ text: String) -> [UInt8] {
-        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe Array($0) } ?? Array(text.utf8)
+        unsafe text.utf8.withContiguousStorageIfAvailable { text in
+            unsafe [UInt8](unsafeUninitializedCapacity: text.count) { space, count in
+                if let from = text.baseAddress, let to = space.baseAddress { unsafe memcpy(to, from, text.count) }
+                count = text.count
+            }
+        } ?? Array(text.utf8)
+    }
+
+    /// Where a byte is first, from an offset on.
+    static func firstOffset(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            guard let from = bytes.baseAddress, start < bytes.count else { return nil }
+            let found = unsafe memchr(from + start, Int32(byte), bytes.count - start)
+            return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(from) }
+        }
     }
 
     /// Whether the text is the one that stands at a range of the bytes.
@@ -75,6 +89,17 @@ public enum UTF8Text {
         unsafe text.utf8.withContiguousStorageIfAvailable {
             unsafe fba_json_plain_length($0.baseAddress, $0.count) == $0.count
         } ?? text.utf8.allSatisfy(isPlain)
+    }
+
+    /// Whether there is a control character of ASCII in it.
+    static func hasControl(_ text: String) -> Bool {
+        let isQuicklySeen = unsafe text.utf8.withContiguousStorageIfAvailable { text -> Bool in
+            guard let start = text.baseAddress else { return true }
+            // What is plain can only hold a DEL.
+            return unsafe fba_json_plain_length(start, text.count) == text.count
+                && memchr(start, 0x7F, text.count) == nil
+        }
+        return isQuicklySeen != true && text.utf8.contains(where: ASCII.isControl)
     }
 
     /// Where the bytes end, from an offset on, that can stand for themselves in a JSON string.

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import FirebaseAuthCore
+
+@Suite("Text as bytes")
+struct UTF8TextTests {
+    /// Short and long ones, with each byte of ASCII at each place of a word of eight and beside it.
+    static let texts: [String] = (0...0x7F).flatMap { byte in
+        [0, 1, 7, 8, 9, 20].map { place in
+            String(repeating: "a", count: place) + String(UnicodeScalar(UInt8(byte))) + "bc\u{E9}"
+        }
+    }
+
+    @Test("says of every text what the plain definition says")
+    func definitions() {
+        for text in Self.texts + ["", "a", "\u{1F600}"] {
+            let bytes = Array(text.utf8)
+            #expect(UTF8Text.bytes(text) == bytes)
+            #expect(UTF8Text.hasControl(text) == bytes.contains { $0 < 0x20 || $0 == 0x7F })
+            #expect(UTF8Text.isPlain(text) == bytes.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C })
+            for start in 0...bytes.count {
+                let plain = bytes[start...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? bytes.count
+                #expect(UTF8Text.plainEnd(in: bytes, from: start) == plain)
+                #expect(
+                    UTF8Text.firstOffset(of: 0x62, in: bytes, from: start) == bytes[start...].firstIndex(of: 0x62))
+            }
+        }
+    }
+
+    @Test("finds a text where it stands, and nowhere else")
+    func standing() {
+        let bytes = Array("abcabd".utf8)
+        #expect(UTF8Text.stands("abc" as StaticString, in: bytes, at: 0..<3))
+        #expect(UTF8Text.stands("abd" as String, in: bytes, at: 3..<6) && UTF8Text.stands("" as String, in: [], at: 0..<0))
+        #expect(!UTF8Text.stands("abc" as String, in: bytes, at: 3..<6))
+        #expect(!UTF8Text.stands("ab" as StaticString, in: bytes, at: 0..<3))
+        #expect(UTF8Text.areSame(bytes, at: 0..<2, 3..<5) && !UTF8Text.areSame(bytes, at: 0..<3, 3..<6))
+    }
+}

@@ -23,10 +23,17 @@ enum Service {
     case identityToolkit
     case secureToken
 
-    var hostAndVersion: String {
+    var site: String {
         switch self {
-        case .identityToolkit: "identitytoolkit.googleapis.com/v1/"
-        case .secureToken: "securetoken.googleapis.com/v1/"
+        case .identityToolkit: "https://identitytoolkit.googleapis.com"
+        case .secureToken: "https://securetoken.googleapis.com"
+        }
+    }
+
+    var emulatorPath: String {
+        switch self {
+        case .identityToolkit: "/identitytoolkit.googleapis.com/v1/"
+        case .secureToken: "/securetoken.googleapis.com/v1/"
         }
     }
 }

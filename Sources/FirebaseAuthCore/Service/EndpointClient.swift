@@ -7,20 +7,13 @@ final class EndpointClient: @unchecked Sendable {
     /// The end of every URL.
     private let query: String
     let lock = Lock()
-    private var emulator: EmulatorSite?
-    /// Why nothing can be sent, nil when it can.
-    private var refusal: AuthError?
-    private var issuerName = EndpointClient.production
-    /// The start of every URL.
-    private var base = "https://"
+    private var route: ServiceRoute
     private var language = ""
-    private var headers: [String]
     private var lastServerSeconds: Int64?
     /// The last connection that was opened ahead of its use.
     var opened: UInt64?
 
-    static let production = "production"
-    private static let usualURLLength = 256
+    private static let usualTargetLength = 128
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(
@@ -31,7 +24,7 @@ final class EndpointClient: @unchecked Sendable {
         self.scheduler = scheduler
         self.clock = clock
         query = "?key=" + PercentCoding.encode(options.apiKey)
-        headers = EndpointClient.headers(options, language: "")
+        route = ServiceRoute(emulator: nil, refusal: nil, headers: EndpointClient.headers(options, language: ""))
     }
 
     func useEmulator(_ address: EmulatorAddress) {
@@ -44,22 +37,28 @@ final class EndpointClient: @unchecked Sendable {
         case .none: break
         case .unusable(let error):
             Logger.log(.error, error.message)
-            lock.withLock { refusal = error }
+            replaceRoute { ServiceRoute(emulator: $0.emulator, refusal: error, headers: $0.headers) }
         case .emulator(let site):
-            let base = "http://\(site.address.authority)/"
-            let issuer = "emulator at \(site.address.authority)"
-            lock.withLock { (emulator, refusal, issuerName, self.base) = (site, nil, issuer, base) }
+            replaceRoute { ServiceRoute(emulator: site, refusal: nil, headers: $0.headers) }
         }
+    }
+
+    private func replaceRoute(_ change: (ServiceRoute) -> ServiceRoute) {
+        let replaced = lock.withLock { () -> ServiceRoute in
+            defer { route = change(route) }
+            return route
+        }
+        withExtendedLifetime(replaced) {}
     }
 
     /// Host and port of the emulator in use; nil for the service.
     var emulatorAuthority: String? {
-        lock.withLock { emulator?.address.authority }
+        lock.withLock { route }.emulator?.address.authority
     }
 
     /// Names the endpoint that issues the tokens.
     var issuer: String {
-        lock.withLock { issuerName }
+        lock.withLock { route }.issuer
     }
 
     /// Sent as X-Firebase-Locale; empty for the service's default.
@@ -67,7 +66,10 @@ final class EndpointClient: @unchecked Sendable {
         get { lock.withLock { language } }
         set {
             let headers = EndpointClient.headers(options, language: newValue)
-            lock.withLock { (language, self.headers) = (newValue, headers) }
+            replaceRoute {
+                language = newValue
+                return ServiceRoute(emulator: $0.emulator, refusal: $0.refusal, headers: headers)
+            }
         }
     }
 
@@ -112,19 +114,15 @@ final class EndpointClient: @unchecked Sendable {
     func request(
         _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, to issuer: String
     ) -> ServiceRequest? {
-        let (base, headers, emulator, refusal, isMeant) = lock.withLock {
-            (self.base, self.headers, self.emulator, self.refusal, issuerName.sameBytes(as: issuer))
-        }
-        if !isMeant { return nil }
-        var url = base
-        url.reserveCapacity(EndpointClient.usualURLLength)
-        url += service.hostAndVersion
-        url += method
-        url += query
+        let route = lock.withLock { self.route }
+        guard route.issuer.sameBytes(as: issuer) else { return nil }
+        var target = route.path(of: service)
+        target.reserveCapacity(EndpointClient.usualTargetLength)
+        target += method
+        target += query
         return ServiceRequest(
-            verb: verb, url: url, headers: headers, body: verb == .get ? [] : JSON.bytes(of: body),
-            mayUseProxy: emulator == nil,
-            emulator: emulator, refusal: refusal,
+            verb: verb, site: route.site(of: service), target: target, headers: route.headers,
+            body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil, route: route,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }

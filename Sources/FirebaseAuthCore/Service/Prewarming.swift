@@ -3,7 +3,7 @@
 extension EndpointClient {
     /// Nothing with an emulator: it is close by, and connections to the real service are none of its business.
     func prewarm(_ service: Service) {
-        guard options.prewarms, let request = request(service, .get, "", .object([]), to: EndpointClient.production)
+        guard options.prewarms, let request = request(service, .get, "", .object([]), to: ServiceRoute.production)
         else { return }
         var opening = request
         opening.isOnlyToConnect = true

@@ -12,7 +12,11 @@ enum HTTPVerb: Sendable {
 /// One request to a service.
 struct ServiceRequest {
     var verb = HTTPVerb.post
-    let url: String
+    /// Scheme and authority, or the whole URL where `target` is empty.
+    let site: String
+    /// Path and query as they are to go out, encoded. The next request to the site mostly differs in nothing else, and
+    /// needs no other work on its URL.
+    var target = ""
     /// "Name: value", without line breaks.
     var headers: [String] = []
     var body: [UInt8] = []
@@ -24,17 +28,25 @@ struct ServiceRequest {
     var isIdempotent = false
     /// By earlier tries, for want of an answer.
     var abandonedAddresses = 0
-    /// Where it goes, if not to the service.
-    var emulator: EmulatorSite?
-    /// Why it must not be sent.
-    var refusal: AuthError?
+    /// Nil for what is not the service's.
+    var route: ServiceRoute?
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
+}
 
-    var isOverTLS: Bool { url.beginsWithBytes(of: "https:") }
+extension ServiceRequest {
+    /// Where it goes, if not to the service.
+    var emulator: EmulatorSite? { route?.emulator }
+
+    /// Why it must not be sent.
+    var refusal: AuthError? { route?.refusal }
+
+    var url: String { target.isEmpty ? site : site + target }
+
+    var isOverTLS: Bool { site.beginsWithBytes(of: "https:") }
 
     /// Whether libcurl may need a thread for it.
-    var isNameLookedUp: Bool { emulator?.address.isNeverLookedUp != true }
+    var isNameLookedUp: Bool { route?.emulator?.address.isNeverLookedUp != true }
 }
 
 /// What came back.

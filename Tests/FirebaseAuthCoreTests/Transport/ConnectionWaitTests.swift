@@ -6,7 +6,7 @@ import Testing
 struct ConnectionWaitTests {
     private func wait(connect: Int, total: Int) -> ConnectionWait {
         let request = ServiceRequest(
-            url: "https://a.example/v1", connectTimeoutMilliseconds: connect, totalTimeoutMilliseconds: total)
+            site: "https://a.example/v1", connectTimeoutMilliseconds: connect, totalTimeoutMilliseconds: total)
         return ConnectionWait(request, now: 1_000_000)
     }
 

@@ -40,7 +40,7 @@ struct AuthoritiesFileTests {
         let loop = EventLoop(clock: SystemClock(), authorities: path)
         defer { loop.stop() }
         let (ended, outcome) = (Gate(), Box<ServiceAnswer?>(nil))
-        _ = loop.send(ServiceRequest(url: "https://127.0.0.1:9/")) { answer in
+        _ = loop.send(ServiceRequest(site: "https://127.0.0.1:9/")) { answer in
             outcome.value = answer
             ended.open()
         }

@@ -9,7 +9,7 @@ struct ConnectionWait {
     private static let graceMicroseconds: Int64 = 20_000
 
     init(_ request: ServiceRequest, now: Int64) {
-        host = ServiceHost(request.url)
+        host = ServiceHost(request.site)
         end = now &+ Int64(request.totalTimeoutMilliseconds) &* 1000 &+ ConnectionWait.graceMicroseconds
         connectEnd = min(
             end, now &+ Int64(request.connectTimeoutMilliseconds) &* 1000 &+ ConnectionWait.graceMicroseconds)

@@ -7,8 +7,9 @@ import CCurl
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
+    private var site: ParsedSite?
     let sockets: SocketTable
-    var request = ServiceRequest(url: "")
+    var request = ServiceRequest(site: "")
     var body = RequestBody([])
     var answer = CollectedAnswer()
     var talk = StreamTalk()
@@ -67,7 +68,8 @@ import CCurl
     /// libcurl copies the text.
     private func set(_ option: CURLoption, _ text: String?) -> Bool {
         guard let text else { return unsafe fba_curl_set_text(easy, option, nil) == CURLE_OK }
-        return unsafe fba_curl_set_text(easy, option, text) == CURLE_OK
+        // The text itself: Swift would hand over a copy.
+        return unsafe text.withCString { unsafe fba_curl_set_text(easy, option, $0) == CURLE_OK }
     }
 
     deinit {
@@ -80,12 +82,33 @@ import CCurl
     /// sent, least of all without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
         self.request = request
-        return set(CURLOPT_URL, request.url) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
+        return setPlace(of: request) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
             && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
             && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
             // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
             && set(CURLOPT_PIPEWAIT, request.isOverTLS ? 1 : 0) && set(CURLOPT_VERBOSE, request.isOverTLS ? 1 : 0)
             && setBody(of: request) && setHeaders(request.headers)
+    }
+
+    /// libcurl writes each URL that it is given anew, byte by byte, and thrice more what of it goes out: to know the site,
+    /// and to take the rest as it is, spares it a third of its work on a request.
+    private func setPlace(of request: ServiceRequest) -> Bool {
+        if request.target.isEmpty || !isSite(request.site) {
+            return set(nil) && set(CURLOPT_REQUEST_TARGET, nil) && set(CURLOPT_URL, request.url)
+        }
+        return set(CURLOPT_REQUEST_TARGET, request.target)
+    }
+
+    /// Has requests go there. False where libcurl cannot read it.
+    private func isSite(_ text: String) -> Bool {
+        if let site, site.text.sameBytes(as: text) { return true }
+        return ParsedSite(text).map { set($0) } ?? false
+    }
+
+    private func set(_ site: ParsedSite?) -> Bool {
+        guard unsafe fba_curl_set_pointer(easy, CURLOPT_CURLU, site?.url) == CURLE_OK else { return false }
+        self.site = site
+        return true
     }
 
     private func setBody(of request: ServiceRequest) -> Bool {
@@ -123,7 +146,7 @@ import CCurl
 
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
-        (request, body, answer) = (ServiceRequest(url: ""), RequestBody([]), CollectedAnswer())
+        (request, body, answer) = (ServiceRequest(site: ""), RequestBody([]), CollectedAnswer())
         (sendings, talk, connection, trials, isSentNowhere, isWithoutSocket) = (0, StreamTalk(), nil, [], false, false)
         isOnItsWay = false
         unsafe errorText.pointee = 0

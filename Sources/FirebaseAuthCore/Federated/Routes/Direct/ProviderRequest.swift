@@ -16,7 +16,7 @@ struct ProviderRequest {
 
     func request(_ options: AppOptions) -> ServiceRequest {
         ServiceRequest(
-            verb: verb, url: url, headers: headers + ["User-Agent: FirebaseAuthNative/\(Version.text)", "Expect:"],
+            verb: verb, site: url, headers: headers + ["User-Agent: FirebaseAuthNative/\(Version.text)", "Expect:"],
             body: body, mayUseProxy: !isOnThisMachine,
             // A code is good once; asking what an issuer is does nothing.
             isIdempotent: verb == .get,

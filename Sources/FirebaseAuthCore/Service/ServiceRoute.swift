@@ -1,0 +1,33 @@
+/// Where an endpoint client sends its requests, and what goes along with each. Never changed, only replaced.
+final class ServiceRoute: Sendable {
+    /// Nil for the service itself.
+    let emulator: EmulatorSite?
+    /// Why nothing can be sent, nil when it can.
+    let refusal: AuthError?
+    /// Names the endpoint that issues the tokens.
+    let issuer: String
+    /// As libcurl takes them.
+    let headers: [String]
+    /// The emulator's scheme and authority.
+    private let emulatorSite: String
+
+    static let production = "production"
+
+    init(emulator: EmulatorSite?, refusal: AuthError?, headers: [String]) {
+        self.emulator = emulator
+        self.refusal = refusal
+        self.headers = headers
+        issuer = emulator.map { "emulator at \($0.address.authority)" } ?? ServiceRoute.production
+        emulatorSite = emulator.map { "http://\($0.address.authority)" } ?? ""
+    }
+
+    /// Scheme and authority.
+    func site(of service: Service) -> String {
+        emulator == nil ? service.site : emulatorSite
+    }
+
+    /// What the method's path begins with: an emulator stands for both hosts.
+    func path(of service: Service) -> String {
+        emulator == nil ? "/v1/" : service.emulatorPath
+    }
+}

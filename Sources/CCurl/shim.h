@@ -23,6 +23,11 @@ static inline CURLcode fba_curl_set_headers(CURL* handle, struct curl_slist* hea
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
+/* CURL_VERSION_ bits of the libcurl in use. */
+static inline int fba_curl_features(void) {
+  return curl_version_info(CURLVERSION_NOW)->features;
+}
+
 typedef size_t (*fba_curl_data_fn)(char* data, size_t size, size_t count, void* context);
 
 static inline CURLcode fba_curl_set_body_sink(CURL* handle, fba_curl_data_fn sink, void* context) {

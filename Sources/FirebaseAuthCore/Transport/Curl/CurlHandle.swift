@@ -8,6 +8,7 @@ import CCurl
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var site: ParsedSite?
+    private var manner: Manner?
     let sockets: SocketTable
     var request = ServiceRequest(site: "")
     var body = RequestBody([])
@@ -82,12 +83,27 @@ import CCurl
     /// sent, least of all without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
         self.request = request
-        return setPlace(of: request) && set(CURLOPT_NOPROXY, request.mayUseProxy ? nil : "*")
+        return setPlace(of: request) && set(Manner(isOverTLS: request.isOverTLS, mayUseProxy: request.mayUseProxy))
             && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
             && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
-            // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
-            && set(CURLOPT_PIPEWAIT, request.isOverTLS ? 1 : 0) && set(CURLOPT_VERBOSE, request.isOverTLS ? 1 : 0)
             && setBody(of: request) && setHeaders(request.headers)
+    }
+
+    /// What is the same for most requests on a handle.
+    private struct Manner: Equatable {
+        let isOverTLS: Bool
+        let mayUseProxy: Bool
+    }
+
+    private func set(_ manner: Manner) -> Bool {
+        if manner == self.manner { return true }
+        self.manner = nil
+        let isSet =
+            set(CURLOPT_NOPROXY, manner.mayUseProxy ? nil : "*")
+            // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
+            && set(CURLOPT_PIPEWAIT, manner.isOverTLS ? 1 : 0) && set(CURLOPT_VERBOSE, manner.isOverTLS ? 1 : 0)
+        if isSet { self.manner = manner }
+        return isSet
     }
 
     /// libcurl writes each URL that it is given anew, byte by byte, and thrice more what of it goes out: to know the site,
@@ -126,12 +142,20 @@ import CCurl
         }
     }
 
+    /// As libcurl says it, which would write it anew for each request.
+    private static let acceptEncoding: String = {
+        let features = fba_curl_features()
+        let names = [(CURL_VERSION_LIBZ, "deflate, gzip"), (CURL_VERSION_BROTLI, "br"), (CURL_VERSION_ZSTD, "zstd")]
+            .filter { features & $0.0 != 0 }.map { $0.1 }
+        return "Accept-Encoding: " + (names.isEmpty ? "identity" : names.joined(separator: ", "))
+    }()
+
     private func setHeaders(_ headers: [String]) -> Bool {
         if headers.hasSameStorage(as: self.headers) { return true }
         self.headers = []
         unsafe curl_slist_free_all(headerList)
         unsafe headerList = nil
-        for header in headers {
+        for header in [CurlHandle.acceptEncoding] + headers {
             guard let longer = unsafe curl_slist_append(headerList, header) else { return false }
             unsafe headerList = unsafe longer
         }

@@ -303,11 +303,9 @@ extension EventLoop: WaitingDriver {
     }
 
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
-        var wake = timers.nextDueMicroseconds
-        if let latest = bootTimers.latestLook(now: clock.monotonicMicroseconds()) { wake = min(wake ?? latest, latest) }
-        if let limit = transfers.nextDueMicroseconds { wake = min(wake ?? limit, limit) }
-        if let deadline { wake = min(wake ?? deadline, deadline) }
-        guard let wake else { return Int32.max }
+        let onLoop = Moment.earlier(timers.nextDueMicroseconds, transfers.nextDueMicroseconds)
+        let look = bootTimers.latestLook(now: clock.monotonicMicroseconds())
+        guard let wake = Moment.earlier(Moment.earlier(onLoop, look), deadline) else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()
         return left <= 0 ? 0 : Int32(clamping: (left &+ 999) / 1000)
     }

@@ -1,5 +1,13 @@
 import CPlatform
 
+/// When something is due; nil for never.
+enum Moment {
+    static func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+}
+
 /// Work that is due at certain moments of one clock.
 struct TimerTable {
     private struct Timer {
@@ -13,7 +21,9 @@ struct TimerTable {
     var isEmpty: Bool { timers.isEmpty }
 
     var nextDueMicroseconds: Int64? {
-        timers.map { $0.dueMicroseconds }.min()
+        var next: Int64?
+        for timer in timers { next = Moment.earlier(next, timer.dueMicroseconds) }
+        return next
     }
 
     mutating func add(_ id: UInt64, dueMicroseconds: Int64, _ work: @escaping () -> Void) {

@@ -39,10 +39,10 @@ final class Connection {
         unsafe fba_goes_to(descriptor, ends.ownPort, ends.peer, ends.peerPort)
     }
 
-    /// Ends one that was found to be open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
+    /// Ends one that is open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
     /// sent on it. Returns whether it was so.
     func endIfPeerHas() -> Bool {
-        guard fba_has_peer_ended(descriptor) else { return false }
+        guard fba_has_peer_ended(descriptor), isOpen else { return false }
         fba_end_connection(descriptor)
         return true
     }
@@ -97,11 +97,14 @@ final class SocketTable {
 
     /// When an address is to be given up next.
     var nextDueMicroseconds: Int64? {
-        connections.compactMap { $0.trialEndMicroseconds }.min()
+        var next: Int64?
+        for connection in connections { next = Moment.earlier(next, connection.trialEndMicroseconds) }
+        return next
     }
 
     /// Gives up the addresses that have not answered in time: libcurl goes on with the next one.
     func endTrials() {
+        if nextDueMicroseconds == nil { return }
         let now = clock.monotonicMicroseconds()
         for connection in connections {
             guard let end = connection.trialEndMicroseconds, end <= now else { continue }
@@ -120,7 +123,7 @@ final class SocketTable {
         _ = CPlatform.close(descriptor)
     }
 
-    /// A request is about to go out on the connection between these ends: libcurl does not say more. It is open.
+    /// A request is about to go out on the connection between these ends: libcurl does not say more.
     func connected(_ ends: ConnectionEnds, isWatched: Bool) -> Connection? {
         guard let connection = connection(ends) else { return nil }
         if connection.ends == nil {
@@ -128,7 +131,7 @@ final class SocketTable {
             connection.trialEndMicroseconds = nil
             learnPatience(from: connection)
         }
-        if isWatched && !connection.isProbed {
+        if isWatched && !connection.isProbed && connection.isOpen {
             fba_limit_silence(connection.descriptor, SocketTable.silenceMilliseconds)
             fba_probe(connection.descriptor, true, SocketTable.secondsBeforeProbe)
             connection.isProbed = true
@@ -136,8 +139,10 @@ final class SocketTable {
         return connection
     }
 
+    /// No two that are open go from one port to another. One that is known between these ends is this one: what had been
+    /// closed by the time that this one was opened has been forgotten then.
     private func connection(_ ends: ConnectionEnds) -> Connection? {
-        connections.first { $0.ends == ends && $0.isOpen }
+        connections.first { $0.ends == ends }
             ?? connections.first { $0.ends == nil && $0.goes(to: ends) && $0.isOpen }
     }
 

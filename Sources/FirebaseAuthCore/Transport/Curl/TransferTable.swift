@@ -41,26 +41,29 @@ final class TransferTable {
         completion: @escaping (ServiceAnswer) -> Void
     ) {
         if request.isOnlyToConnect && isWithoutMultiplexing { return }
-        if request.isOverTLS, let authorities, !SystemCalls.isFile(authorities) {
+        let isOverTLS = request.isOverTLS
+        if isOverTLS, let authorities, !SystemCalls.isFile(authorities) {
             return completion(.failure(.noAuthorities(authorities)))
         }
         guard let multi, let handle = idle.popLast() ?? makeHandle() else {
             return completion(.failure(.ofLibrary("libcurl could not be initialised")))
         }
         multi.limitConnections(
-            to: request.isOverTLS
+            to: isOverTLS
                 ? TransferTable.mostConnectionsToService : TransferTable.mostConnectionsToEmulator)
         guard handle.prepare(request), multi.add(handle) else {
             return completion(.failure(.ofLibrary("libcurl refused the request, perhaps for want of memory")))
         }
-        let wait = request.isOverTLS ? ConnectionWait(request, now: clock.monotonicMicroseconds()) : nil
+        let wait = isOverTLS ? ConnectionWait(request, now: clock.monotonicMicroseconds()) : nil
         running.append(Transfer(id: id, handle: handle, wait: wait, completion: completion))
     }
 
     /// When something is given up next: an address, or a request.
     var nextDueMicroseconds: Int64? {
         if running.isEmpty { return nil }
-        return (limits().map { $0.end } + [sockets.nextDueMicroseconds].compactMap { $0 }).min()
+        var next = sockets.nextDueMicroseconds
+        for limit in limits() { next = Moment.earlier(next, limit.end) }
+        return next
     }
 
     /// Of the requests that have no connection.
@@ -74,8 +77,10 @@ final class TransferTable {
     }
 
     func endLate(on multi: CurlMulti) {
+        let limits = limits()
+        if limits.isEmpty { return }
         let now = clock.monotonicMicroseconds()
-        for late in limits() where late.end <= now {
+        for late in limits where late.end <= now {
             // The end of an earlier one may have withdrawn it.
             guard let transfer = remove(late.id) else { continue }
             drop(transfer, from: multi)

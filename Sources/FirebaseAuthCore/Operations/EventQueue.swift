@@ -2,7 +2,7 @@
 public final class EventQueue: @unchecked Sendable {
     private let lock = Lock()
     private let count = AtomicInteger(0)
-    private var events = Queue<() -> Void>()
+    private var events = Queue<Work>()
     private var isOpen = true
 
     init() {}
@@ -16,7 +16,7 @@ public final class EventQueue: @unchecked Sendable {
     func appendIfOpen(_ event: @escaping () -> Void) -> Bool {
         lock.withLock {
             guard isOpen else { return false }
-            events.append(event)
+            events.append(Work(event))
             count.store(Int32(truncatingIfNeeded: events.count))
             return true
         }
@@ -44,7 +44,7 @@ public final class EventQueue: @unchecked Sendable {
         while let event = takeFirst() { event() }
     }
 
-    private func takeFirst() -> (() -> Void)? {
+    private func takeFirst() -> Work? {
         lock.withLock {
             guard let event = events.popFirst() else { return nil }
             count.store(Int32(truncatingIfNeeded: events.count))

@@ -16,7 +16,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     private var ended: FutureOutcome?
     private var hasEnded = false
     private var callbacks: [OwedCallback] = []
-    private var cancelAction: (() -> Void)?
+    private var cancelAction: Work?
     private var authorizationURLText: String?
     /// The thread that is about to end it, and tells listeners before.
     private var finisher: pthread_t?
@@ -69,7 +69,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     /// Ends the future, and returns the callbacks that are to be delivered now: so several can end before code of the
     /// program runs, which may wait for any of them.
     func settle(_ outcome: FutureOutcome) -> [OwedCallback] {
-        let (due, dropped) = monitor.withLock { () -> ([OwedCallback], (() -> Void)?) in
+        let (due, dropped) = monitor.withLock { () -> ([OwedCallback], Work?) in
             guard !hasEnded else { return ([], nil) }
             hasEnded = true
             ended = outcome
@@ -92,9 +92,9 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     /// What `cancel` does while the future is pending.
     func onCancel(_ action: @escaping () -> Void) {
-        let dropped = monitor.withLock { () -> (() -> Void)? in
+        let dropped = monitor.withLock { () -> Work? in
             guard !hasEnded else { return nil }
-            defer { cancelAction = action }
+            defer { cancelAction = Work(action) }
             return cancelAction
         }
         withExtendedLifetime(dropped) {}

@@ -16,7 +16,7 @@ final class FirstLoad: @unchecked Sendable {
 
     private let phase = AtomicInteger(Phase.reading.rawValue)
     private let monitor = Monitor()
-    private var waiting = Queue<() -> Void>()
+    private var waiting = Queue<Work>()
     private var isWanted = false
     private var found: StoredUser?
 
@@ -51,7 +51,7 @@ final class FirstLoad: @unchecked Sendable {
     func enqueue(_ work: @escaping () -> Void) -> Bool {
         monitor.withLock {
             if phase.value == Phase.over.rawValue { return false }
-            waiting.append(work)
+            waiting.append(Work(work))
             return true
         }
     }
@@ -73,7 +73,7 @@ final class FirstLoad: @unchecked Sendable {
     }
 
     /// What is to be run next; nil when that was all.
-    func next() -> (() -> Void)? {
+    func next() -> Work? {
         monitor.withLock {
             let work = waiting.popFirst()
             // With the last one begun, nothing needs to stand in line any more.
@@ -88,7 +88,7 @@ final class FirstLoad: @unchecked Sendable {
 
     /// Lets go of everything that waits: the auth is closed.
     func close() {
-        let dropped = monitor.withLock { () -> Queue<() -> Void> in
+        let dropped = monitor.withLock { () -> Queue<Work> in
             phase.store(Phase.over.rawValue)
             monitor.signalAll()
             defer { waiting = Queue() }

@@ -6,7 +6,7 @@ import CPlatform
 final class SerialThread: @unchecked Sendable {
     private let name: StaticString
     private let lock = Lock()
-    private var jobs = Queue<() -> Void>()
+    private var jobs = Queue<Work>()
     private var worker: pthread_t?
     private var isWorking = false
     /// A caller does the jobs, for want of a thread.
@@ -24,7 +24,7 @@ final class SerialThread: @unchecked Sendable {
 
     func submit(_ job: @escaping () -> Void) {
         let mustStart = lock.withLock { () -> Bool in
-            jobs.append(job)
+            jobs.append(Work(job))
             defer { isWorking = true }
             return !isWorking
         }
@@ -49,7 +49,7 @@ final class SerialThread: @unchecked Sendable {
         while let job = next() { job() }
     }
 
-    private func next() -> (() -> Void)? {
+    private func next() -> Work? {
         lock.withLock {
             let job = jobs.popFirst()
             if job == nil { (isWorking, worker, isBorrowed) = (false, nil, false) }

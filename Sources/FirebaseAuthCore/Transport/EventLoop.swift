@@ -11,7 +11,7 @@ import CPlatform
 final class EventLoop: @unchecked Sendable {
     private let lock = Lock()
     private let clock: any Clock
-    private var inbox = Queue<() -> Void>()
+    private var inbox = Queue<Work>()
     /// As large as the inbox, and negative once the loop is to stop: the driver looks here at every step, without the lock.
     private let due = AtomicInteger(0)
     private let nap = Nap()
@@ -55,7 +55,7 @@ final class EventLoop: @unchecked Sendable {
         defer { fba_restore_cancellation(before) }
         return withLockThenWaking {
             guard !isStopping, thread != nil || start() else { return false }
-            inbox.append(work)
+            inbox.append(Work(work))
             due.store(Int32(clamping: inbox.count))
             wakeDriver()
             return true
@@ -83,7 +83,7 @@ final class EventLoop: @unchecked Sendable {
     func stop() {
         let before = fba_disable_cancellation()
         defer { fba_restore_cancellation(before) }
-        let (thread, dropped) = withLockThenWaking { () -> (pthread_t?, Queue<() -> Void>) in
+        let (thread, dropped) = withLockThenWaking { () -> (pthread_t?, Queue<Work>) in
             let thread = isStopping ? nil : self.thread
             isStopping = true
             due.store(-1)
@@ -265,7 +265,7 @@ extension EventLoop: WaitingDriver {
         while due.value > 0, let work = takeWork() { work() }
     }
 
-    private func takeWork() -> (() -> Void)? {
+    private func takeWork() -> Work? {
         lock.withLock {
             if isStopping { return nil }
             defer { due.store(Int32(clamping: inbox.count)) }

@@ -1,0 +1,13 @@
+/// Something to be done later. A closure alone would be wrapped anew each time that it goes into a generic container or
+/// comes out of one.
+struct Work {
+    private let body: () -> Void
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    func callAsFunction() {
+        body()
+    }
+}

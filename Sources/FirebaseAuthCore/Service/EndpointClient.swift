@@ -78,16 +78,16 @@ final class EndpointClient: @unchecked Sendable {
     func call<Call: Endpoint>(
         _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        guard var request = request(Call.service, Call.verb, Call.method, endpoint.body, to: issuer) else {
+        let request = request(
+            Call.service, Call.verb, Call.method, endpoint.body, isIdempotent: endpoint.isIdempotent, to: issuer)
+        guard let request else {
             completion(.failure(.ofOtherServer))
             return nil
         }
-        request.isIdempotent = endpoint.isIdempotent
-        let sent = request
-        let call = ServiceCall(sent, transport: transport, scheduler: scheduler, clock: clock) { answer in
+        let call = ServiceCall(request, transport: transport, scheduler: scheduler, clock: clock) { answer, request in
             self.note(answer)
             do throws(AuthError) {
-                let json = try ServiceAnswer.success(answer, of: sent)
+                let json = try ServiceAnswer.success(answer, of: request)
                 let decoded = try Call.decode(json, httpStatus: 200)
                 try endpoint.confirm(decoded)
                 completion(.success(decoded))
@@ -112,7 +112,8 @@ final class EndpointClient: @unchecked Sendable {
 
     // Not generic, so that one copy of it serves all endpoints.
     func request(
-        _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, to issuer: String
+        _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, isIdempotent: Bool,
+        to issuer: String
     ) -> ServiceRequest? {
         let route = lock.withLock { self.route }
         guard route.issuer.sameBytes(as: issuer) else { return nil }
@@ -122,7 +123,8 @@ final class EndpointClient: @unchecked Sendable {
         target += query
         return ServiceRequest(
             verb: verb, site: route.site(of: service), target: target, headers: route.headers,
-            body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil, route: route,
+            body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil,
+            isIdempotent: isIdempotent, route: route,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
     }

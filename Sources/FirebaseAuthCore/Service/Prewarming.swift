@@ -3,9 +3,9 @@
 extension EndpointClient {
     /// Nothing with an emulator: it is close by, and connections to the real service are none of its business.
     func prewarm(_ service: Service) {
-        guard options.prewarms, let request = request(service, .get, "", .object([]), to: ServiceRoute.production)
-        else { return }
-        var opening = request
+        if !options.prewarms { return }
+        let request = request(service, .get, "", .object([]), isIdempotent: false, to: ServiceRoute.production)
+        guard var opening = request else { return }
         opening.isOnlyToConnect = true
         if opening.refusal != nil { return }
         let id = transport.send(opening) { _ in }

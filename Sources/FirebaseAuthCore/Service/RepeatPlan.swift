@@ -22,7 +22,7 @@ struct RepeatPlan {
     /// Whoever is to wait longer than this had better be told.
     private static let longestPauseMilliseconds: Int64 = 5000
 
-    init(_ request: ServiceRequest, now: Int64) {
+    init(_ request: borrowing ServiceRequest, now: Int64) {
         isIdempotent = request.isIdempotent
         connectMilliseconds = Int64(request.connectTimeoutMilliseconds)
         endMicroseconds = now &+ Int64(request.totalTimeoutMilliseconds) &* 1000

@@ -14,21 +14,21 @@ final class ServiceCall: @unchecked Sendable {
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
     private let clock: any Clock
-    private let completion: (ServiceAnswer) -> Void
+    private let completion: (ServiceAnswer, ServiceRequest) -> Void
     private let lock = Lock()
     private var state = State.starting
     private var sentAtMicroseconds: Int64 = 0
 
     init(
         _ request: ServiceRequest, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock,
-        completion: @escaping (ServiceAnswer) -> Void
+        completion: @escaping (ServiceAnswer, ServiceRequest) -> Void
     ) {
+        plan = RepeatPlan(request, now: clock.monotonicMicroseconds())
         self.request = request
         self.transport = transport
         self.scheduler = scheduler
         self.clock = clock
         self.completion = completion
-        plan = RepeatPlan(request, now: clock.monotonicMicroseconds())
     }
 
     func start() {
@@ -87,7 +87,7 @@ final class ServiceCall: @unchecked Sendable {
         guard let step else { return }
         if Logger.says(.verbose) { log(answer) }
         switch step {
-        case .deliver: completion(answer)
+        case .deliver: completion(answer, request)
         case .sendAgain(let pause): retry(afterMilliseconds: pause)
         }
     }
@@ -119,7 +119,7 @@ final class ServiceCall: @unchecked Sendable {
             defer { state = .over }
             return !isOver
         }
-        if isCompleted { completion(answer) }
+        if isCompleted { completion(answer, request) }
     }
 
     private func mayStartAgain() -> Bool {

@@ -7,11 +7,12 @@ extension CurlHandle {
         if isWithoutSocket && result != CURLE_OK { return .refused(.outOfResources) }
         if let excess = answer.excess { return .failure(TransferFailure(fate: .settled, cause: excess)) }
         guard result == CURLE_OK else { return .failure(failure(result)) }
+        let status = status
         let time = unsafe fba_curl_server_date(easy)
         let date = time >= 0 ? time : nil
         return .response(
             status: Int32(truncatingIfNeeded: status), body: answer.body, serverUnixSeconds: date,
-            retryAfterMilliseconds: retryAfterMilliseconds(since: date))
+            retryAfterMilliseconds: status < 400 ? nil : retryAfterMilliseconds(since: date))
     }
 
     /// Of the answer, 0 before there is one; a proxy's to CONNECT is not meant.

@@ -142,12 +142,12 @@ import CCurl
         }
     }
 
-    /// As libcurl says it, which would write it anew for each request.
-    private static let acceptEncoding: String = {
+    /// As libcurl says it, which would write it anew for each request. Nil where it is to do so.
+    private static let acceptEncoding: String? = {
         let features = fba_curl_features()
-        let names = [(CURL_VERSION_LIBZ, "deflate, gzip"), (CURL_VERSION_BROTLI, "br"), (CURL_VERSION_ZSTD, "zstd")]
-            .filter { features & $0.0 != 0 }.map { $0.1 }
-        return "Accept-Encoding: " + (names.isEmpty ? "identity" : names.joined(separator: ", "))
+        guard features & CURL_VERSION_LIBZ != 0 else { return nil }
+        return "Accept-Encoding: deflate, gzip" + (features & CURL_VERSION_BROTLI != 0 ? ", br" : "")
+            + (features & CURL_VERSION_ZSTD != 0 ? ", zstd" : "")
     }()
 
     private func setHeaders(_ headers: [String]) -> Bool {
@@ -155,12 +155,16 @@ import CCurl
         self.headers = []
         unsafe curl_slist_free_all(headerList)
         unsafe headerList = nil
-        for header in [CurlHandle.acceptEncoding] + headers {
-            guard let longer = unsafe curl_slist_append(headerList, header) else { return false }
-            unsafe headerList = unsafe longer
-        }
+        if let header = CurlHandle.acceptEncoding, !append(header) { return false }
+        for header in headers where !append(header) { return false }
         self.headers = headers
         return unsafe fba_curl_set_headers(easy, headerList) == CURLE_OK
+    }
+
+    private func append(_ header: String) -> Bool {
+        guard let longer = unsafe curl_slist_append(headerList, header) else { return false }
+        unsafe headerList = unsafe longer
+        return true
     }
 
     /// What libcurl has said of an error so far.

@@ -20,6 +20,7 @@ struct EndpointRequestTests {
         testCase.run(client()) { outcomes.events.append($0?.name ?? "ok") }
         let request = try #require(transport.sent.first)
         #expect(request.url == "https://\(testCase.path)?key=key" && request.mayUseProxy)
+        #expect(ParsedSite(request.site) != nil && request.target.hasPrefix("/v1/"))
         #expect(transport.lastBody == testCase.body)
         #expect(outcomes.events.isEmpty)
         transport.reply(testCase.goodAnswer)
@@ -88,7 +89,7 @@ struct EndpointRequestTests {
         _ = client.call(RefreshToken(refreshToken: "r", uid: "u")) { _ in }
         let base = "http://\(authority)"
         #expect(transport.sent[0].url == "\(base)/identitytoolkit.googleapis.com/v1/accounts:signUp?key=key")
-        #expect(transport.sent.allSatisfy { !$0.mayUseProxy })
+        #expect(transport.sent.allSatisfy { !$0.mayUseProxy && $0.site == base })
         #expect(transport.sent[1].url == "\(base)/securetoken.googleapis.com/v1/token?key=key")
     }
 }

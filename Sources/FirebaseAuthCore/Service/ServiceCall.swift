@@ -15,7 +15,6 @@ final class ServiceCall: @unchecked Sendable {
     private let scheduler: any Scheduler
     private let clock: any Clock
     private let completion: (ServiceAnswer, ServiceRequest) -> Void
-    private let lock = Lock()
     private var state = State.starting
     private var sentAtMicroseconds: Int64 = 0
 
@@ -37,12 +36,12 @@ final class ServiceCall: @unchecked Sendable {
             return
         }
         let now = clock.monotonicMicroseconds()
-        let next = lock.withLock { () -> ServiceRequest in
+        let next = monitor.withLock { () -> ServiceRequest in
             sentAtMicroseconds = now
             return nextRequest(now: now)
         }
         let id = transport.send(next) { self.receive($0) }
-        let wasCancelled = lock.withLock {
+        let wasCancelled = monitor.withLock {
             // The answer may have come first; then its state stands.
             if case .starting = state { state = .sending(id) }
             return isOver
@@ -50,7 +49,9 @@ final class ServiceCall: @unchecked Sendable {
         if wasCancelled { transport.cancel(id) }
     }
 
-    /// With the lock held: with the time that earlier ones have left.
+    private var monitor: Monitor { Monitor.pooled(for: self) }
+
+    /// With the monitor held: with the time that earlier ones have left.
     private func nextRequest(now: Int64) -> ServiceRequest {
         var next = request
         (next.connectTimeoutMilliseconds, next.totalTimeoutMilliseconds) = plan.millisecondsLeft(now: now)
@@ -58,14 +59,14 @@ final class ServiceCall: @unchecked Sendable {
         return next
     }
 
-    /// With the lock held.
+    /// With the monitor held.
     private var isOver: Bool {
         if case .over = state { return true }
         return false
     }
 
     func cancel() {
-        let under = lock.withLock {
+        let under = monitor.withLock {
             defer { state = .over }
             return state
         }
@@ -78,7 +79,7 @@ final class ServiceCall: @unchecked Sendable {
 
     private func receive(_ answer: ServiceAnswer) {
         let now = clock.monotonicMicroseconds()
-        let step = lock.withLock { () -> RepeatPlan.Step? in
+        let step = monitor.withLock { () -> RepeatPlan.Step? in
             if isOver { return nil }
             let step = plan.step(after: answer, now: now)
             state = step == .deliver ? .over : .pausing
@@ -94,7 +95,7 @@ final class ServiceCall: @unchecked Sendable {
 
     /// What was asked and how it went, never what was said: bodies hold passwords and tokens, the query the API key.
     private func log(_ answer: ServiceAnswer) {
-        let sentAt = lock.withLock { sentAtMicroseconds }
+        let sentAt = monitor.withLock { sentAtMicroseconds }
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
         let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
         switch answer {
@@ -111,11 +112,11 @@ final class ServiceCall: @unchecked Sendable {
             if self.mayStartAgain() { self.start() }
         }
         guard let timer else { return receiveLast(.refused(.outOfResources)) }
-        lock.withLock { if case .pausing = state { state = .waiting(timer) } }
+        monitor.withLock { if case .pausing = state { state = .waiting(timer) } }
     }
 
     private func receiveLast(_ answer: ServiceAnswer) {
-        let isCompleted = lock.withLock { () -> Bool in
+        let isCompleted = monitor.withLock { () -> Bool in
             defer { state = .over }
             return !isOver
         }
@@ -123,7 +124,7 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     private func mayStartAgain() -> Bool {
-        lock.withLock {
+        monitor.withLock {
             if isOver { return false }
             state = .starting
             return true

@@ -21,7 +21,9 @@ struct StreamTalk {
 
     /// Nil when the words, or a number behind them, are not there.
     private static func number(in line: [UInt8], after words: String) -> UInt32? {
-        guard let start = line.indices.first(where: { line[$0...].starts(with: words.utf8) }) else { return nil }
+        let first = words.utf8.first
+        let start = line.indices.first { line[$0] == first && line[$0...].starts(with: words.utf8) }
+        guard let start else { return nil }
         let digits = line[(start + words.utf8.count)...].prefix { ASCII.isDigit($0) }
         return UInt32(String(decoding: digits, as: UTF8.self))
     }

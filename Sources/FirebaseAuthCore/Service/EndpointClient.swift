@@ -8,12 +8,13 @@ final class EndpointClient: @unchecked Sendable {
     private let query: String
     let lock = Lock()
     private var route: ServiceRoute
+    /// On that route.
+    private var targets = TargetTable()
     private var language = ""
     private var lastServerSeconds: Int64?
     /// The last connection that was opened ahead of its use.
     var opened: UInt64?
 
-    private static let usualTargetLength = 128
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(
@@ -45,7 +46,7 @@ final class EndpointClient: @unchecked Sendable {
 
     private func replaceRoute(_ change: (ServiceRoute) -> ServiceRoute) {
         let replaced = lock.withLock { () -> ServiceRoute in
-            defer { route = change(route) }
+            defer { (route, targets) = (change(route), TargetTable()) }
             return route
         }
         withExtendedLifetime(replaced) {}
@@ -115,12 +116,10 @@ final class EndpointClient: @unchecked Sendable {
         _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, isIdempotent: Bool,
         to issuer: String
     ) -> ServiceRequest? {
-        let route = lock.withLock { self.route }
+        let (route, target) = lock.withLock {
+            (self.route, targets.target(service, method, on: self.route, query: query))
+        }
         guard route.issuer.sameBytes(as: issuer) else { return nil }
-        var target = route.path(of: service)
-        target.reserveCapacity(EndpointClient.usualTargetLength)
-        target += method
-        target += query
         return ServiceRequest(
             verb: verb, site: route.site(of: service), target: target, headers: route.headers,
             body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil,

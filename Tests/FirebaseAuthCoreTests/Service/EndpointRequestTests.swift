@@ -74,6 +74,22 @@ struct EndpointRequestTests {
         #expect(transport.sent[0].totalTimeoutMilliseconds == 9)
     }
 
+    @Test("a method asked for again goes where requests go by then")
+    func again() throws {
+        let client = client()
+        _ = client.call(SignUp()) { _ in }
+        _ = client.call(SignUp()) { _ in }
+        client.useEmulator(try #require(EmulatorAddress(host: "127.0.0.1", port: 9099)))
+        _ = client.call(SignUp()) { _ in }
+        client.useEmulator(try #require(EmulatorAddress(host: "127.0.0.1", port: 9098)))
+        _ = client.call(SignUp()) { _ in }
+        let path = "identitytoolkit.googleapis.com/v1/accounts:signUp?key=key"
+        #expect(
+            transport.sent.map { $0.url } == [
+                "https://\(path)", "https://\(path)", "http://127.0.0.1:9099/\(path)", "http://127.0.0.1:9098/\(path)",
+            ])
+    }
+
     @Test(
         "an emulator gets the service's host in the path",
         arguments: [

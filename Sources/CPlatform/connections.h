@@ -130,16 +130,18 @@ static inline bool fba_has_unread(int descriptor) {
 }
 
 /* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482).
+ * Probes, where they are on, begin after so many seconds and come every second.
  */
-static inline void fba_limit_silence(int descriptor, unsigned milliseconds) {
+static inline void fba_limit_silence(int descriptor, unsigned milliseconds, int seconds_before_probe) {
+  int interval = 1;
   setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
+  setsockopt(descriptor, IPPROTO_TCP, TCP_KEEPIDLE, &seconds_before_probe, sizeof seconds_before_probe);
+  setsockopt(descriptor, IPPROTO_TCP, TCP_KEEPINTVL, &interval, sizeof interval);
 }
 
-/* Whether the kernel asks a silent peer if it is still there, after so many seconds and then every second. */
-static inline void fba_probe(int descriptor, bool on, int after_seconds) {
-  int value = on, interval = 1;
-  setsockopt(descriptor, IPPROTO_TCP, TCP_KEEPIDLE, &after_seconds, sizeof after_seconds);
-  setsockopt(descriptor, IPPROTO_TCP, TCP_KEEPINTVL, &interval, sizeof interval);
+/* Whether the kernel asks a silent peer if it is still there. */
+static inline void fba_probe(int descriptor, bool on) {
+  int value = on;
   setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &value, sizeof value);
 }
 

@@ -32,6 +32,31 @@ struct SocketTableTests {
         }
         for connection in connections { table.close(connection.descriptor) }
     }
+
+    @Test("the peer of a connection is probed while it is in use, where it is watched", arguments: [true, false])
+    func probing(_ isWatched: Bool) throws {
+        let table = SocketTable(clock: SystemClock())
+        let (server, own) = (try Server(), try Server().port)
+        let descriptor = try #require(table.open(AF_INET, Int32(SOCK_STREAM.rawValue), 0, abandoned: 0)).descriptor
+        #expect(server.isReached(by: descriptor, from: own))
+        let ends = ConnectionEnds(ownPort: Int32(own), peer: "127.0.0.1", peerPort: Int32(server.port))
+        for _ in 0..<2 {
+            _ = table.connected(ends, isWatched: isWatched)
+            #expect(option(SOL_SOCKET, SO_KEEPALIVE, of: descriptor) == (isWatched ? 1 : 0))
+            table.rest()
+            #expect(option(SOL_SOCKET, SO_KEEPALIVE, of: descriptor) == 0)
+        }
+        let tcp = Int32(IPPROTO_TCP)
+        #expect(option(tcp, TCP_USER_TIMEOUT, of: descriptor) == (isWatched ? 4000 : 0))
+        #expect((option(tcp, TCP_KEEPIDLE, of: descriptor) == 1) == isWatched)
+        table.close(descriptor)
+    }
+
+    private func option(_ level: Int32, _ name: Int32, of descriptor: Int32) -> Int32 {
+        var (value, size): (Int32, socklen_t) = (-1, socklen_t(MemoryLayout<Int32>.size))
+        getsockopt(descriptor, level, name, &value, &size)
+        return value
+    }
 }
 
 /// Listens, and answers nobody.

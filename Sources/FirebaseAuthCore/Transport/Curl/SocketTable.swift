@@ -130,10 +130,13 @@ final class SocketTable {
             connection.ends = ends
             connection.trialEndMicroseconds = nil
             learnPatience(from: connection)
+            if isWatched {
+                fba_limit_silence(
+                    connection.descriptor, SocketTable.silenceMilliseconds, SocketTable.secondsBeforeProbe)
+            }
         }
         if isWatched && !connection.isProbed && connection.isOpen {
-            fba_limit_silence(connection.descriptor, SocketTable.silenceMilliseconds)
-            fba_probe(connection.descriptor, true, SocketTable.secondsBeforeProbe)
+            fba_probe(connection.descriptor, true)
             connection.isProbed = true
         }
         return connection
@@ -155,7 +158,7 @@ final class SocketTable {
     /// Nothing is waited for any more: an idle connection is none of the network's business.
     func rest() {
         for connection in connections where connection.isProbed && connection.isOpen {
-            fba_probe(connection.descriptor, false, SocketTable.secondsBeforeProbe)
+            fba_probe(connection.descriptor, false)
             connection.isProbed = false
         }
     }

@@ -31,7 +31,8 @@ struct UTF8TextTests {
     func standing() {
         let bytes = Array("abcabd".utf8)
         #expect(UTF8Text.stands("abc" as StaticString, in: bytes, at: 0..<3))
-        #expect(UTF8Text.stands("abd" as String, in: bytes, at: 3..<6) && UTF8Text.stands("" as String, in: [], at: 0..<0))
+        #expect(
+            UTF8Text.stands("abd" as String, in: bytes, at: 3..<6) && UTF8Text.stands("" as String, in: [], at: 0..<0))
         #expect(!UTF8Text.stands("abc" as String, in: bytes, at: 3..<6))
         #expect(!UTF8Text.stands("ab" as StaticString, in: bytes, at: 0..<3))
         #expect(UTF8Text.areSame(bytes, at: 0..<2, 3..<5) && !UTF8Text.areSame(bytes, at: 0..<3, 3..<6))

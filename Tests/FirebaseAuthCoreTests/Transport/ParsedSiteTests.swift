@@ -12,7 +12,7 @@ struct ParsedSiteTests {
             ("http://a b", false), ("", false),
         ])
     func reading(_ text: String, _ isRead: Bool) {
-        #expect((ParsedSite(text) != nil) == isRead)
+        #expect((ParsedSite.make(text) != nil) == isRead)
     }
 
     /// One handle after the other is used for what is known by its site and by its whole URL.

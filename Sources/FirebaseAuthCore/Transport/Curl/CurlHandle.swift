@@ -118,7 +118,7 @@ import CCurl
     /// Has requests go there. False where libcurl cannot read it.
     private func isSite(_ text: String) -> Bool {
         if let site, site.text.sameBytes(as: text) { return true }
-        return ParsedSite(text).map { set($0) } ?? false
+        return ParsedSite.make(text).map { set($0) } ?? false
     }
 
     private func set(_ site: ParsedSite?) -> Bool {

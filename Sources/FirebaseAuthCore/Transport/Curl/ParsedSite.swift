@@ -7,14 +7,15 @@ import CCurl
     let url: UnsafeMutableRawPointer
 
     /// Nil when it is none to libcurl, or there is no memory.
-    init?(_ text: String) {
+    static func make(_ text: String) -> ParsedSite? {
         guard let url = unsafe curl_url() else { return nil }
-        guard unsafe curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK else {
-            unsafe curl_url_cleanup(url)
-            return nil
-        }
-        unsafe self.url = UnsafeMutableRawPointer(url)
+        let site = unsafe ParsedSite(text, UnsafeMutableRawPointer(url))
+        return unsafe curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK ? site : nil
+    }
+
+    private init(_ text: String, _ url: UnsafeMutableRawPointer) {
         self.text = text
+        unsafe self.url = unsafe url
     }
 
     deinit {

@@ -13,25 +13,29 @@ struct RequestOnTheWireTests {
             isIdempotent: true)
     }
 
+    /// What libcurl makes of the answer.
+    private static func body(_ request: ServiceRequest, by loop: EventLoop) -> String {
+        let (ended, body) = (Gate(), Box<[UInt8]>([]))
+        _ = loop.send(request) { answer in
+            if case .response(_, let bytes, _, _) = answer { body.value = bytes }
+            ended.open()
+        }
+        ended.wait()
+        return String(decoding: body.value, as: UTF8.self)
+    }
+
     @Test("is the same by its site and its target as by its URL, and its answer may be compressed")
     func same() throws {
-        let server = try CompressingServer()
-        let loop = EventLoop(clock: SystemClock())
+        let (server, other, loop) = (try CompressingServer(), try CompressingServer(), EventLoop(clock: SystemClock()))
         let site = "http://127.0.0.1:\(server.port)"
-        for _ in 0..<2 {
-            for request in [Self.request(site, "/v1/a:b?c=%64"), Self.request(site + "/v1/a:b?c=%64", "")] {
-                let (ended, body) = (Gate(), Box<[UInt8]>([]))
-                _ = loop.send(request) { answer in
-                    if case .response(_, let bytes, _, _) = answer { body.value = bytes }
-                    ended.open()
-                }
-                ended.wait()
-                #expect(String(decoding: body.value, as: UTF8.self) == #"{"a":1}"#)
-            }
-        }
+        let requests = [
+            Self.request(site, "/v1/a:b?c=%64"), Self.request(site + "/v1/a:b?c=%64", ""),
+            Self.request("http://127.0.0.1:\(other.port)/d", ""),
+        ]
+        for request in requests + requests { #expect(Self.body(request, by: loop) == #"{"a":1}"#) }
         loop.stop()
         let sent = server.requests
-        #expect(sent.count == 4 && Set(sent).count == 1)
+        #expect(sent.count == 4 && Set(sent).count == 1 && other.requests.count == 2)
         let lines = try #require(sent.first).split(separator: "\r\n", omittingEmptySubsequences: false)
         try #require(lines.count == 8)
         #expect(lines[0] == "POST /v1/a:b?c=%64 HTTP/1.1" && lines[1] == "Host: 127.0.0.1:\(server.port)")

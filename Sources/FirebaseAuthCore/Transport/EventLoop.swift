@@ -32,6 +32,7 @@ final class EventLoop: @unchecked Sendable {
     private var watches: [SocketWatch] = []
     private let transfers: TransferTable
     private var sleepWatch = SleepWatch()
+    private var vigil = Vigil()
 
     /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
     init(clock: any Clock, authorities: String? = nil) {
@@ -282,7 +283,7 @@ extension EventLoop: WaitingDriver {
         if let descriptor = bootTimers.armed(now: clock.bootMicroseconds()) {
             descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
         }
-        let ready = multi?.poll(&descriptors, milliseconds: sleepMilliseconds(notAfter: deadline))
+        let ready = pollWatchfully(&descriptors, milliseconds: sleepMilliseconds(notAfter: deadline))
         // For want of memory, most likely: not to be asked for it without a pause.
         guard let readyCount = ready else { return fba_pause() }
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
@@ -291,6 +292,28 @@ extension EventLoop: WaitingDriver {
         }
         let told = descriptors.reduce(0) { $0 + ($1.revents != 0 ? 1 : 0) }
         if readyCount > told { dropLostDescriptors() }
+    }
+
+    private func pollWatchfully(_ descriptors: inout [curl_waitfd], milliseconds: Int32) -> Int32? {
+        guard milliseconds > 0, let awaited = transfers.awaitedDescriptor else {
+            return multi?.poll(&descriptors, milliseconds: milliseconds)
+        }
+        let start = fba_monotonic_us()
+        if vigil.isWorthIt && !stayAwake(for: awaited, untilMicroseconds: start &+ Vigil.longestMicroseconds) {
+            vigil.wasInVain()
+        }
+        let ready = multi?.poll(&descriptors, milliseconds: milliseconds)
+        if let ready, ready > 0 { vigil.answerCame(afterMicroseconds: fba_monotonic_us() &- start) }
+        return ready
+    }
+
+    /// False when the time was over before there was something to do.
+    private func stayAwake(for descriptor: Int32, untilMicroseconds end: Int64) -> Bool {
+        while due.value == 0 && !fba_is_ready(descriptor) {
+            if fba_monotonic_us() >= end { return false }
+            sched_yield()
+        }
+        return true
     }
 
     /// libcurl wakes up for a closed descriptor, but does not say so: without this it would wake up for ever.

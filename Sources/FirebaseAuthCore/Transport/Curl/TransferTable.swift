@@ -76,6 +76,11 @@ final class TransferTable {
         }
     }
 
+    /// On which the only answer that is waited for comes, where that is known.
+    var awaitedDescriptor: Int32? {
+        running.count == 1 ? running[0].handle.connection?.descriptor : nil
+    }
+
     func endLate(on multi: CurlMulti) {
         let limits = limits()
         if limits.isEmpty { return }

@@ -35,7 +35,9 @@ public enum UTF8Text {
 
     /// `Array(text.utf8)` at once: optimised for size, that takes them one by one.
     static func bytes(_ text: String) -> [UInt8] {
-        unsafe text.utf8.withContiguousStorageIfAvailable { text in
+        // For no bytes at all it would write to the empty array that all threads share.
+        if text.isEmpty { return [] }
+        return unsafe text.utf8.withContiguousStorageIfAvailable { text in
             unsafe [UInt8](unsafeUninitializedCapacity: text.count) { space, count in
                 if let from = text.baseAddress, let to = space.baseAddress { unsafe memcpy(to, from, text.count) }
                 count = text.count

@@ -10,7 +10,7 @@ extension JSONValue {
 extension ParsedJSON {
     /// A 64-bit integer, which the service writes as a decimal string.
     var integer64: Int64? {
-        integerValue ?? decimalValue
+        integerValue ?? stringValue.flatMap { Int64($0) }
     }
 
     /// As `text`, of what goes back to the service or into a URL as it is: without control characters, which no token and

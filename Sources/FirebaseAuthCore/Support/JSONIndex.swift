@@ -73,11 +73,13 @@ final class JSONIndex: Sendable {
     func position(of name: StaticString, inObjectAt parent: Int) -> Int? {
         let object = nodes[parent]
         guard object.kind == .object else { return nil }
+        let count = name.utf8CodeUnitCount
         var position = parent + 1
         while position < object.next {
             let own = nodes[position].name
-            // Most names differ in length.
-            if own.count == name.utf8CodeUnitCount || own.hasEscapes, isName(own, name) { return position }
+            // Most names differ in length; with escapes, one takes up to six bytes for each of its own.
+            let isPossible = own.hasEscapes ? own.count > count && own.count <= 6 * count : own.count == count
+            if isPossible, isName(own, name) { return position }
             position = Int(nodes[position].next)
         }
         return nil

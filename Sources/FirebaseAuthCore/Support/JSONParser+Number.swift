@@ -52,12 +52,6 @@ extension JSONParser {
 }
 
 enum JSONNumber {
-    /// Whether all of a text is digits, after a minus sign or without one.
-    static func isInteger(_ text: ArraySlice<UInt8>) -> Bool {
-        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
-        return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit)
-    }
-
     /// nil when the number does not fit. Adds up on the signed side, because the smallest integer has no positive.
     static func integer(_ text: ArraySlice<UInt8>) -> Int64? {
         let isNegative = text.first == UInt8(ascii: "-")

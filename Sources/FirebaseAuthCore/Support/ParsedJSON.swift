@@ -42,11 +42,6 @@ struct ParsedJSON: Sendable {
     /// nil for a number written with a fraction or an exponent, and for one beyond 64 bits.
     var integerValue: Int64? { node.kind == .integer ? JSONNumber.integer(bytes) : nil }
 
-    /// That a string says.
-    var decimalValue: Int64? {
-        node.kind == .string && JSONNumber.isInteger(bytes) ? JSONNumber.integer(bytes) : nil
-    }
-
     /// Any number; integers beyond 2^53 are rounded.
     var doubleValue: Double? {
         if let integerValue { return Double(integerValue) }

@@ -295,22 +295,20 @@ extension EventLoop: WaitingDriver {
     }
 
     private func pollWatchfully(_ descriptors: inout [curl_waitfd], milliseconds: Int32) -> Int32? {
-        guard milliseconds > 0, let awaited = transfers.awaitedDescriptor else {
+        guard milliseconds > 0, let awaited = transfers.onlyAwaited else {
             return multi?.poll(&descriptors, milliseconds: milliseconds)
         }
-        let start = fba_monotonic_us()
-        if vigil.isWorthIt && !stayAwake(for: awaited, untilMicroseconds: start &+ Vigil.longestMicroseconds) {
-            vigil.wasInVain()
-        }
+        vigil.begin(for: awaited.id, atMicroseconds: fba_monotonic_us())
+        if vigil.isWorthIt && !stayAwake(for: awaited.descriptor) { vigil.wasInVain() }
         let ready = multi?.poll(&descriptors, milliseconds: milliseconds)
-        if let ready, ready > 0 { vigil.answerCame(afterMicroseconds: fba_monotonic_us() &- start) }
+        if let ready, ready > 0 { vigil.answerCame(atMicroseconds: fba_monotonic_us()) }
         return ready
     }
 
     /// False when the time was over before there was something to do.
-    private func stayAwake(for descriptor: Int32, untilMicroseconds end: Int64) -> Bool {
-        while due.value == 0 && !fba_is_ready(descriptor) {
-            if fba_monotonic_us() >= end { return false }
+    private func stayAwake(for descriptor: Int32) -> Bool {
+        while !nap.isBroken && !fba_is_ready(descriptor) {
+            if fba_monotonic_us() >= vigil.endMicroseconds { return false }
             sched_yield()
         }
         return true

@@ -14,6 +14,9 @@ struct Nap: ~Copyable {
         isUnbroken.store(0)
     }
 
+    /// Whether somebody has ended it: the driver that has not gone to sleep yet need not.
+    var isBroken: Bool { isUnbroken.value == 0 }
+
     /// With the loop's lock held until the driver was woken: whoever hears that it need not be may rely on that.
     func isToBeEnded() -> Bool {
         isUnbroken.exchange(1, for: 0)

@@ -76,9 +76,10 @@ final class TransferTable {
         }
     }
 
-    /// On which the only answer that is waited for comes, where that is known.
-    var awaitedDescriptor: Int32? {
-        running.count == 1 ? running[0].handle.connection?.descriptor : nil
+    /// The only answer that is waited for, and on what it comes, where that is known.
+    var onlyAwaited: (id: UInt64, descriptor: Int32)? {
+        guard running.count == 1, let connection = running[0].handle.connection else { return nil }
+        return (running[0].id, connection.descriptor)
     }
 
     func endLate(on multi: CurlMulti) {

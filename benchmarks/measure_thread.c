@@ -1,7 +1,8 @@
 /*
- * Measures what a callback from another thread costs libcurl alone: the requests of a sign-in on a thread of its own, which
- * is told by a semaphore and tells by one, beside the same requests on the program's thread. The least that a library with
- * a thread of its own can take. Prints "name value unit", one figure a line. usage: measure_thread PORT ROUNDS
+ * Measures what a callback from another thread costs libcurl alone: the requests of a sign-in on a thread of its own,
+ * which is told by a semaphore and tells by one, beside the same requests on the program's thread. The least that a
+ * library with a thread of its own can take. Prints "name value unit", one figure a line. usage: measure_thread PORT
+ * ROUNDS
  */
 #include <curl/curl.h>
 #include <pthread.h>

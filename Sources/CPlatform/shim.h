@@ -1,6 +1,7 @@
 /*
- * What Swift cannot call or express itself: atomics on memory, variadic functions, macros, locale-proof numbers.
- * Everything is static inline: this module has no object code of its own.
+ * What Swift cannot call or express itself: atomics on memory, variadic functions, macros, locale-proof numbers; and
+ * the loops over the bytes of every answer, which Swift's compiler makes several times as long. Everything is static
+ * inline: this module has no object code of its own.
  *
  * No feature macro such as _GNU_SOURCE: it changes types of the C library, which must be the same here as in the
  * modules of a Swift program that uses this package (Foundation and Glibc), or nothing compiles.

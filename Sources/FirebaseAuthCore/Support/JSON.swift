@@ -16,7 +16,7 @@ public enum JSON {
 
     /// Reads exactly one JSON value from a text.
     public static func parse(_ text: String, depthLimit: Int = defaultDepthLimit) throws(JSONError) -> JSONValue {
-        try parse(Array(text.utf8), depthLimit: depthLimit)
+        try parse(UTF8Text.bytes(text), depthLimit: depthLimit)
     }
 
     /// Writes a value without any blanks. Doubles get the fewest digits that read back as the same double; infinities

@@ -10,7 +10,7 @@ struct ParsedJSON: Sendable {
     }
 
     init(_ text: String) throws(JSONError) {
-        try self.init(Array(text.utf8))
+        try self.init(UTF8Text.bytes(text))
     }
 
     private init(_ index: JSONIndex, at position: Int) {

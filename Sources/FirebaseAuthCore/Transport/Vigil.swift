@@ -1,7 +1,7 @@
 /// Whether whoever waits for an answer stays awake for it. Used on one thread at a time.
 ///
 /// A processor that is given up takes some ten microseconds to come back, on a virtual machine fifty: as long as a server
-/// on this machine takes to answer, which is so waited for twice. An answer over a network takes a thousand times as long,
+/// on this machine takes to answer, which is so waited for twice. An answer over a network takes some hundred times as long,
 /// and nothing is spent on it: only where one has just come, to its end, within the time is the next one waited for awake,
 /// and no longer than that. Others of the same priority who want the processor meanwhile have it.
 struct Vigil {

@@ -15,6 +15,18 @@ struct NapTests {
         #expect([first, second, third] == [true, false, true])
     }
 
+    @Test("is broken for the driver that has not gone to sleep yet, until it begins anew")
+    func broken() {
+        let nap = Nap()
+        nap.begin()
+        let whole = nap.isBroken
+        _ = nap.isToBeEnded()
+        let ended = nap.isBroken
+        nap.begin()
+        let anew = nap.isBroken
+        #expect([whole, ended, anew] == [false, true, false])
+    }
+
     @Test("need not be ended before it has begun, nor when it is over")
     func awake() {
         let nap = Nap()

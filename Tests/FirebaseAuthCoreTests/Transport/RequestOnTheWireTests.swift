@@ -44,6 +44,23 @@ struct RequestOnTheWireTests {
     }
 }
 
+extension RequestOnTheWireTests {
+    @Test("is given up when no answer comes, also after answers that came at once")
+    func silence() throws {
+        let (server, loop) = (try CompressingServer(), EventLoop(clock: SystemClock()))
+        var silentPort: UInt16 = 0
+        let silent = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        try #require(fba_listen_on_loopback(silent, false, 0, &silentPort) == 0)
+        for _ in 0..<20 { _ = Self.body(Self.request("http://127.0.0.1:\(server.port)", "/a"), by: loop) }
+        var request = Self.request("http://127.0.0.1:\(silentPort)", "/a")
+        request.totalTimeoutMilliseconds = 50
+        #expect(Self.body(request, by: loop).isEmpty)
+        #expect(Self.body(Self.request("http://127.0.0.1:\(server.port)", "/a"), by: loop) == #"{"a":1}"#)
+        loop.stop()
+        close(silent)
+    }
+}
+
 /// Takes one connection, and answers all that comes there.
 private final class CompressingServer: @unchecked Sendable {
     private struct Failure: Error {}

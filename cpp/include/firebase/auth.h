@@ -15,6 +15,7 @@
 #include "firebase/auth/user.h"
 #include "firebase/future.h"
 #include "firebase/internal/common.h"
+#include "firebase/internal/generation.h"
 #include "firebase_auth/auth.h"
 
 FIREBASE_APP_REGISTER_CALLBACKS_REFERENCE(auth)
@@ -54,7 +55,7 @@ class Auth {
 
   /// The signed-in user; an invalid User if there is none. A User is a view: until Ready has ended, what is asked of it
   /// first waits for the store, as the official SDK does here.
-  User current_user();
+  FIREBASE_INTERNAL_BY_GENERATION Since11<User, User*> current_user();
 
   /// The language of mails and pages as a BCP 47 tag, "" for the service's default.
   std::string language_code() const;
@@ -68,30 +69,36 @@ class Auth {
   Future<FetchProvidersResult> FetchProvidersForEmailLastResult() const;
 
   /// Signs in with a token that the program's own server made.
-  Future<AuthResult> SignInWithCustomToken(const char* custom_token);
-  Future<AuthResult> SignInWithCustomTokenLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithCustomToken(const char* custom_token);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithCustomTokenLastResult() const;
 
-  Future<User> SignInWithCredential(const Credential& credential);
-  Future<User> SignInWithCredentialLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<User, User*>> SignInWithCredential(const Credential& credential);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<User, User*>> SignInWithCredentialLastResult() const;
 
   /// As SignInWithCredential, with all that the provider tells.
-  Future<AuthResult> SignInAndRetrieveDataWithCredential(const Credential& credential);
-  Future<AuthResult> SignInAndRetrieveDataWithCredentialLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> SignInAndRetrieveDataWithCredential(
+      const Credential& credential);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>>
+  SignInAndRetrieveDataWithCredentialLastResult() const;
 
   /// Signs in through the system's browser. The provider need not outlive the call.
-  Future<AuthResult> SignInWithProvider(FederatedAuthProvider* provider);
-  Future<AuthResult> SignInWithProvider(const FederatedOAuthProviderData& provider_data);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> SignInWithProvider(
+      FederatedAuthProvider* provider);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> SignInWithProvider(
+      const FederatedOAuthProviderData& provider_data);
 
   /// Signs in without an account; the current user stays if it is anonymous already.
-  Future<AuthResult> SignInAnonymously();
-  Future<AuthResult> SignInAnonymouslyLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInAnonymously();
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInAnonymouslyLastResult() const;
 
-  Future<AuthResult> SignInWithEmailAndPassword(const char* email, const char* password);
-  Future<AuthResult> SignInWithEmailAndPasswordLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithEmailAndPassword(const char* email,
+                                                                                                const char* password);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithEmailAndPasswordLastResult() const;
 
   /// Makes an account and signs it in.
-  Future<AuthResult> CreateUserWithEmailAndPassword(const char* email, const char* password);
-  Future<AuthResult> CreateUserWithEmailAndPasswordLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> CreateUserWithEmailAndPassword(
+      const char* email, const char* password);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> CreateUserWithEmailAndPasswordLastResult() const;
 
   /// Mails a link to set a new password. Projects with email enumeration protection succeed for unknown addresses too.
   Future<void> SendPasswordResetEmail(const char* email);
@@ -118,8 +125,30 @@ class Auth {
   /// Ends when the store has taken the present state, which it does soon after each change, or could not.
   Future<void> FlushStore();
 
+#if FIREBASE_INTERNAL_GENERATION == 11
+  /// What version 11 called the functions above in the types that they had before.
+  User* current_user_DEPRECATED() {
+    return current_user();
+  }
+  Future<User*> SignInWithCustomToken_DEPRECATED(const char* custom_token);
+  Future<User*> SignInWithCustomTokenLastResult_DEPRECATED() const;
+  Future<User*> SignInWithCredential_DEPRECATED(const Credential& credential);
+  Future<User*> SignInWithCredentialLastResult_DEPRECATED() const;
+  Future<SignInResult> SignInAndRetrieveDataWithCredential_DEPRECATED(const Credential& credential);
+  Future<SignInResult> SignInAndRetrieveDataWithCredentialLastResult_DEPRECATED() const;
+  Future<SignInResult> SignInWithProvider_DEPRECATED(FederatedAuthProvider* provider);
+  Future<User*> SignInAnonymously_DEPRECATED();
+  Future<User*> SignInAnonymouslyLastResult_DEPRECATED() const;
+  Future<User*> SignInWithEmailAndPassword_DEPRECATED(const char* email, const char* password);
+  Future<User*> SignInWithEmailAndPasswordLastResult_DEPRECATED() const;
+  Future<User*> CreateUserWithEmailAndPassword_DEPRECATED(const char* email, const char* password);
+  Future<User*> CreateUserWithEmailAndPasswordLastResult_DEPRECATED() const;
+#endif
+
   /// The handle of the C API, borrowed.
-  fba_auth* c_handle() const { return data_->handle; }
+  fba_auth* c_handle() const {
+    return data_->handle;
+  }
 
  private:
   friend class FederatedOAuthProvider;
@@ -149,5 +178,8 @@ uint32_t ErrorRetryAfterMs(const FutureBase& future);
 }  // namespace firebase
 
 #include "firebase/internal/auth_inline.h"
+#if FIREBASE_INTERNAL_GENERATION == 11
+#include "firebase/internal/generation_11_inline.h"
+#endif
 
 #endif  // FIREBASE_AUTH_H_

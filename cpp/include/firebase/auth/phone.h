@@ -9,6 +9,7 @@
 #include <string>
 
 #include "firebase/auth/credential.h"
+#include "firebase/internal/generation.h"
 #include "firebase/internal/phone_constants.h"
 #include "firebase/internal/provider_ids.h"
 
@@ -113,6 +114,11 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
 
   /// Makes a credential of the id of OnCodeSent and the digits that the user typed. Empty texts fail when it is used.
   PhoneAuthCredential GetCredential(const char* verification_id, const char* verification_code);
+#if FIREBASE_INTERNAL_GENERATION == 11
+  Credential GetCredential_DEPRECATED(const char* verification_id, const char* verification_code) {
+    return GetCredential(verification_id, verification_code);
+  }
+#endif
 
   /// Asks the program for the proof, which real projects want before they send a message
   /// (kAuthErrorMissingClientIdentifier, kAuthErrorCaptchaCheckFailed); the emulator needs none. The function is called

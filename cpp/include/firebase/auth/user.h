@@ -13,6 +13,7 @@
 #include "firebase/auth/types.h"
 #include "firebase/future.h"
 #include "firebase/internal/auth_data.h"
+#include "firebase/internal/generation.h"
 #include "firebase/variant.h"
 
 namespace firebase {
@@ -123,8 +124,10 @@ class User : public UserInfoInterface {
   Future<std::string> GetTokenThreadSafe(bool force_refresh) { return GetToken(force_refresh); }
   Future<std::string> GetTokenLastResult() const;
 
-  /// What each linked provider says, one entry per provider.
-  std::vector<UserInfoInterface> provider_data() const;
+  /// What each linked provider says, one entry per provider. The pointers of generation 10 live as long as the Auth,
+  /// and a list is the same object until what it says changes.
+  FIREBASE_INTERNAL_BY_GENERATION Since11<std::vector<UserInfoInterface>, const std::vector<UserInfoInterface*>&>
+  provider_data() const;
 
   /// Sets another address, at once. The server wants a recent sign-in: kAuthErrorRequiresRecentLogin. Projects with
   /// email enumeration protection refuse it: SendEmailVerificationBeforeUpdatingEmail does it there.
@@ -139,38 +142,46 @@ class User : public UserInfoInterface {
   Future<void> SendEmailVerificationBeforeUpdatingEmailLastResult() const;
 
   /// Sets the phone number that a credential of PhoneAuthProvider proves; replaces an earlier one.
-  Future<User> UpdatePhoneNumberCredential(const Credential& credential);
-  Future<User> UpdatePhoneNumberCredentialLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<User, User*>> UpdatePhoneNumberCredential(
+      const Credential& credential);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<User, User*>> UpdatePhoneNumberCredentialLastResult() const;
 
   /// Sets a new password. The server wants a recent sign-in: kAuthErrorRequiresRecentLogin.
   Future<void> UpdatePassword(const char* password);
   Future<void> UpdatePasswordLastResult() const;
 
   /// Proves again who the user is, so that operations that want a recent sign-in succeed.
-  ReauthenticationFuture Reauthenticate(const Credential& credential);
+  FIREBASE_INTERNAL_BY_GENERATION IfUndeclared<ReauthenticationFuture, Future<void>> Reauthenticate(
+      const Credential& credential);
   Future<void> ReauthenticateLastResult() const;
-  Future<AuthResult> ReauthenticateAndRetrieveData(const Credential& credential);
-  Future<AuthResult> ReauthenticateAndRetrieveDataLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> ReauthenticateAndRetrieveData(
+      const Credential& credential);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> ReauthenticateAndRetrieveDataLastResult()
+      const;
   /// The same, in the browser. The provider need not outlive the call.
-  Future<AuthResult> ReauthenticateWithProvider(FederatedAuthProvider* provider) const;
-  Future<AuthResult> ReauthenticateWithProvider(const FederatedOAuthProviderData& provider_data) const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> ReauthenticateWithProvider(
+      FederatedAuthProvider* provider) const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> ReauthenticateWithProvider(
+      const FederatedOAuthProviderData& provider_data) const;
 
   Future<void> UpdateUserProfile(const UserProfile& profile);
   Future<void> UpdateUserProfileLastResult() const;
 
   /// Adds one more way to sign in to this account. An anonymous account becomes a permanent one.
-  Future<AuthResult> LinkWithCredential(const Credential& credential);
-  Future<AuthResult> LinkWithCredentialLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> LinkWithCredential(const Credential& credential);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> LinkWithCredentialLastResult() const;
   /// The same under its name in older versions.
   Future<SignInResult> LinkAndRetrieveDataWithCredential(const Credential& credential);
   Future<SignInResult> LinkAndRetrieveDataWithCredentialLastResult() const;
   /// The same, in the browser. The provider need not outlive the call.
-  Future<AuthResult> LinkWithProvider(FederatedAuthProvider* provider) const;
-  Future<AuthResult> LinkWithProvider(const FederatedOAuthProviderData& provider_data) const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> LinkWithProvider(
+      FederatedAuthProvider* provider) const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, SignInResult>> LinkWithProvider(
+      const FederatedOAuthProviderData& provider_data) const;
 
   /// Removes one way to sign in, by its provider id.
-  Future<AuthResult> Unlink(const char* provider);
-  Future<AuthResult> UnlinkLastResult() const;
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> Unlink(const char* provider);
+  FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> UnlinkLastResult() const;
 
   /// Reads the account again from the server.
   Future<void> Reload();
@@ -199,6 +210,25 @@ class User : public UserInfoInterface {
   User* operator->() { return this; }
   const User* operator->() const { return this; }
 
+#if FIREBASE_INTERNAL_GENERATION == 11
+  /// What version 11 called the functions above in the types that they had before.
+  const std::vector<UserInfoInterface*>& provider_data_DEPRECATED() const {
+    return ProviderPointers();
+  }
+  Future<SignInResult> ReauthenticateAndRetrieveData_DEPRECATED(const Credential& credential);
+  Future<SignInResult> ReauthenticateAndRetrieveDataLastResult_DEPRECATED() const;
+  Future<SignInResult> ReauthenticateWithProvider_DEPRECATED(FederatedAuthProvider* provider) const;
+  Future<User*> LinkWithCredential_DEPRECATED(const Credential& credential);
+  Future<User*> LinkWithCredentialLastResult_DEPRECATED() const;
+  Future<SignInResult> LinkAndRetrieveDataWithCredential_DEPRECATED(const Credential& credential);
+  Future<SignInResult> LinkAndRetrieveDataWithCredentialLastResult_DEPRECATED() const;
+  Future<SignInResult> LinkWithProvider_DEPRECATED(FederatedAuthProvider* provider) const;
+  Future<User*> Unlink_DEPRECATED(const char* provider);
+  Future<User*> UnlinkLastResult_DEPRECATED() const;
+  Future<User*> UpdatePhoneNumberCredential_DEPRECATED(const Credential& credential);
+  Future<User*> UpdatePhoneNumberCredentialLastResult_DEPRECATED() const;
+#endif
+
  private:
   /// The snapshot to read and to work on, null if there is none.
   internal::UserSnapshot Snapshot() const;
@@ -209,7 +239,11 @@ class User : public UserInfoInterface {
   template <typename T, typename Begin>
   Future<T> StartWithCredential(internal::Call call, const Credential& credential, Begin begin) const;
   template <typename T>
+  Future<T> Link(const Credential& credential) const;
+  template <typename T>
   Future<T> LastResult(internal::Call call) const;
+  std::vector<UserInfoInterface> ProviderValues() const;
+  const std::vector<UserInfoInterface*>& ProviderPointers() const;
 
   std::shared_ptr<AuthData> data_;
   std::shared_ptr<fba_user> pinned_;  // null for the usual, live view

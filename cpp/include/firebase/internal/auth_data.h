@@ -47,6 +47,8 @@ enum Call {
   kCallUnremembered = kCallCount,
 };
 
+class ProviderLists;
+
 /// Releases a snapshot of the C API at the end of a scope.
 struct ReleaseUser {
   void operator()(fba_user* user) const { fba_user_release(user); }
@@ -68,6 +70,9 @@ class AuthData : public firebase::internal::FutureOwner, public std::enable_shar
   User* current_user();
   /// The user signed in now, null if none.
   internal::UserSnapshot Snapshot() const;
+
+  /// What User::provider_data of older versions points into.
+  std::shared_ptr<internal::ProviderLists> provider_lists();
 
   /// Cuts the ties to the Auth and to its last results.
   void Close();
@@ -96,6 +101,7 @@ class AuthData : public firebase::internal::FutureOwner, public std::enable_shar
   std::mutex mutex_;  // guards what follows; never held while the library or the program is called
   Auth* auth_;
   User* current_user_;
+  std::shared_ptr<internal::ProviderLists> provider_lists_;  // made when asked for
   FutureBase last_results_[internal::kCallCount];
 };
 

@@ -65,7 +65,7 @@ inline Auth::~Auth() {
   fba_auth_set_wrapper(data_->handle, FIREBASE_INTERNAL_WRAPPER_TAG, nullptr);
 }
 
-inline User Auth::current_user() {
+inline Since11<User, User*> Auth::current_user() {
   return User(data_);
 }
 
@@ -95,8 +95,8 @@ inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const cha
   });
 }
 
-inline Future<AuthResult> Auth::SignInWithCustomToken(const char* custom_token) {
-  return data_->Start<AuthResult>(internal::kCallCustomToken, [&](fba_future** out) {
+inline Future<Since11<AuthResult, User*>> Auth::SignInWithCustomToken(const char* custom_token) {
+  return data_->Start<Since11<AuthResult, User*>>(internal::kCallCustomToken, [&](fba_future** out) {
     return fba_auth_sign_in_with_custom_token(data_->handle, internal::TextOrEmpty(custom_token), nullptr, out);
   });
 }
@@ -115,39 +115,42 @@ Future<T> SignInWith(AuthData* data, Call call, const Credential& credential) {
 
 }  // namespace internal
 
-inline Future<User> Auth::SignInWithCredential(const Credential& credential) {
-  return internal::SignInWith<User>(data_.get(), internal::kCallCredential, credential);
+inline Future<Since11<User, User*>> Auth::SignInWithCredential(const Credential& credential) {
+  return internal::SignInWith<Since11<User, User*>>(data_.get(), internal::kCallCredential, credential);
 }
 
-inline Future<AuthResult> Auth::SignInAndRetrieveDataWithCredential(const Credential& credential) {
-  return internal::SignInWith<AuthResult>(data_.get(), internal::kCallRetrieveData, credential);
+inline Future<Since11<AuthResult, SignInResult>> Auth::SignInAndRetrieveDataWithCredential(
+    const Credential& credential) {
+  return internal::SignInWith<Since11<AuthResult, SignInResult>>(data_.get(), internal::kCallRetrieveData, credential);
 }
 
-inline Future<AuthResult> Auth::SignInWithProvider(FederatedAuthProvider* provider) {
-  if (data_->is_closed()) return Future<AuthResult>();
+inline Future<Since11<AuthResult, SignInResult>> Auth::SignInWithProvider(FederatedAuthProvider* provider) {
+  if (data_->is_closed()) return Future<Since11<AuthResult, SignInResult>>();
   return provider != nullptr ? provider->SignIn(data_.get()) : internal::MissingProvider(data_.get());
 }
 
-inline Future<AuthResult> Auth::SignInWithProvider(const FederatedOAuthProviderData& provider_data) {
+inline Future<Since11<AuthResult, SignInResult>> Auth::SignInWithProvider(
+    const FederatedOAuthProviderData& provider_data) {
   FederatedOAuthProvider provider(provider_data);
   return SignInWithProvider(&provider);
 }
 
-inline Future<AuthResult> Auth::SignInAnonymously() {
-  return data_->Start<AuthResult>(internal::kCallAnonymously, [&](fba_future** out) {
+inline Future<Since11<AuthResult, User*>> Auth::SignInAnonymously() {
+  return data_->Start<Since11<AuthResult, User*>>(internal::kCallAnonymously, [&](fba_future** out) {
     return fba_auth_sign_in_anonymously(data_->handle, nullptr, out);
   });
 }
 
-inline Future<AuthResult> Auth::SignInWithEmailAndPassword(const char* email, const char* password) {
-  return data_->Start<AuthResult>(internal::kCallEmailAndPassword, [&](fba_future** out) {
+inline Future<Since11<AuthResult, User*>> Auth::SignInWithEmailAndPassword(const char* email, const char* password) {
+  return data_->Start<Since11<AuthResult, User*>>(internal::kCallEmailAndPassword, [&](fba_future** out) {
     return fba_auth_sign_in_with_email_and_password(data_->handle, internal::TextOrEmpty(email),
                                                     internal::TextOrEmpty(password), nullptr, out);
   });
 }
 
-inline Future<AuthResult> Auth::CreateUserWithEmailAndPassword(const char* email, const char* password) {
-  return data_->Start<AuthResult>(internal::kCallCreateUser, [&](fba_future** out) {
+inline Future<Since11<AuthResult, User*>> Auth::CreateUserWithEmailAndPassword(const char* email,
+                                                                               const char* password) {
+  return data_->Start<Since11<AuthResult, User*>>(internal::kCallCreateUser, [&](fba_future** out) {
     return fba_auth_create_user_with_email_and_password(data_->handle, internal::TextOrEmpty(email),
                                                         internal::TextOrEmpty(password), nullptr, out);
   });
@@ -199,28 +202,28 @@ inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmailLastResult
   return data_->LastResult<FetchProvidersResult>(internal::kCallFetchProviders);
 }
 
-inline Future<AuthResult> Auth::SignInWithCustomTokenLastResult() const {
-  return data_->LastResult<AuthResult>(internal::kCallCustomToken);
+inline Future<Since11<AuthResult, User*>> Auth::SignInWithCustomTokenLastResult() const {
+  return data_->LastResult<Since11<AuthResult, User*>>(internal::kCallCustomToken);
 }
 
-inline Future<User> Auth::SignInWithCredentialLastResult() const {
-  return data_->LastResult<User>(internal::kCallCredential);
+inline Future<Since11<User, User*>> Auth::SignInWithCredentialLastResult() const {
+  return data_->LastResult<Since11<User, User*>>(internal::kCallCredential);
 }
 
-inline Future<AuthResult> Auth::SignInAndRetrieveDataWithCredentialLastResult() const {
-  return data_->LastResult<AuthResult>(internal::kCallRetrieveData);
+inline Future<Since11<AuthResult, SignInResult>> Auth::SignInAndRetrieveDataWithCredentialLastResult() const {
+  return data_->LastResult<Since11<AuthResult, SignInResult>>(internal::kCallRetrieveData);
 }
 
-inline Future<AuthResult> Auth::SignInAnonymouslyLastResult() const {
-  return data_->LastResult<AuthResult>(internal::kCallAnonymously);
+inline Future<Since11<AuthResult, User*>> Auth::SignInAnonymouslyLastResult() const {
+  return data_->LastResult<Since11<AuthResult, User*>>(internal::kCallAnonymously);
 }
 
-inline Future<AuthResult> Auth::SignInWithEmailAndPasswordLastResult() const {
-  return data_->LastResult<AuthResult>(internal::kCallEmailAndPassword);
+inline Future<Since11<AuthResult, User*>> Auth::SignInWithEmailAndPasswordLastResult() const {
+  return data_->LastResult<Since11<AuthResult, User*>>(internal::kCallEmailAndPassword);
 }
 
-inline Future<AuthResult> Auth::CreateUserWithEmailAndPasswordLastResult() const {
-  return data_->LastResult<AuthResult>(internal::kCallCreateUser);
+inline Future<Since11<AuthResult, User*>> Auth::CreateUserWithEmailAndPasswordLastResult() const {
+  return data_->LastResult<Since11<AuthResult, User*>>(internal::kCallCreateUser);
 }
 
 inline Future<void> Auth::SendPasswordResetEmailLastResult() const {

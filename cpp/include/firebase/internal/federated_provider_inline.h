@@ -271,26 +271,29 @@ inline Future<AuthResult> FederatedOAuthProvider::ReauthenticateUser(AuthData* a
       });
 }
 
-inline Future<AuthResult> User::ReauthenticateWithProvider(FederatedAuthProvider* provider) const {
+inline Future<Since11<AuthResult, SignInResult>> User::ReauthenticateWithProvider(
+    FederatedAuthProvider* provider) const {
   const internal::UserSnapshot user = Snapshot();
-  if (user == nullptr || data_->is_closed()) return Future<AuthResult>();
+  if (user == nullptr || data_->is_closed()) return Future<Since11<AuthResult, SignInResult>>();
   if (provider == nullptr) return internal::MissingProvider(data_.get());
   return provider->ReauthenticateUser(data_.get(), user.get());
 }
 
-inline Future<AuthResult> User::ReauthenticateWithProvider(const FederatedOAuthProviderData& provider_data) const {
+inline Future<Since11<AuthResult, SignInResult>> User::ReauthenticateWithProvider(
+    const FederatedOAuthProviderData& provider_data) const {
   FederatedOAuthProvider provider(provider_data);
   return ReauthenticateWithProvider(&provider);
 }
 
-inline Future<AuthResult> User::LinkWithProvider(FederatedAuthProvider* provider) const {
+inline Future<Since11<AuthResult, SignInResult>> User::LinkWithProvider(FederatedAuthProvider* provider) const {
   const internal::UserSnapshot user = Snapshot();
-  if (user == nullptr || data_->is_closed()) return Future<AuthResult>();
+  if (user == nullptr || data_->is_closed()) return Future<Since11<AuthResult, SignInResult>>();
   if (provider == nullptr) return internal::MissingProvider(data_.get());
   return provider->LinkUser(data_.get(), user.get());
 }
 
-inline Future<AuthResult> User::LinkWithProvider(const FederatedOAuthProviderData& provider_data) const {
+inline Future<Since11<AuthResult, SignInResult>> User::LinkWithProvider(
+    const FederatedOAuthProviderData& provider_data) const {
   FederatedOAuthProvider provider(provider_data);
   return LinkWithProvider(&provider);
 }

@@ -6,6 +6,8 @@
 #include "firebase/auth/user.h"
 #include "firebase/internal/auth_data.h"
 #include "firebase/internal/auth_result_inline.h"
+#include "firebase/internal/layout.h"
+#include "firebase/internal/provider_lists_inline.h"
 
 namespace firebase {
 namespace auth {
@@ -118,7 +120,7 @@ inline UserMetadata User::metadata() const {
   return internal::MetadataOf(Snapshot().get());
 }
 
-inline std::vector<UserInfoInterface> User::provider_data() const {
+inline std::vector<UserInfoInterface> User::ProviderValues() const {
   const auto user = Snapshot();
   std::vector<UserInfoInterface> providers;
   const size_t count = fba_user_provider_count(user.get());
@@ -135,6 +137,21 @@ inline std::vector<UserInfoInterface> User::provider_data() const {
   }
   return providers;
 }
+
+inline const std::vector<UserInfoInterface*>& User::ProviderPointers() const {
+  if (data_ == nullptr) return firebase::internal::Shared<internal::ProviderLists>().Keep({});
+  return data_->provider_lists()->Keep(ProviderValues());
+}
+
+#if FIREBASE_INTERNAL_GENERATION == 10
+inline const std::vector<UserInfoInterface*>& User::provider_data() const {
+  return ProviderPointers();
+}
+#else
+inline std::vector<UserInfoInterface> User::provider_data() const {
+  return ProviderValues();
+}
+#endif
 
 inline Future<std::string> User::GetToken(bool force_refresh) {
   return Start<std::string>(internal::kCallGetToken, [&](fba_user* user, fba_future** out) {
@@ -166,21 +183,22 @@ inline Future<void> User::SendEmailVerificationBeforeUpdatingEmail(const char* e
   });
 }
 
-inline Future<User> User::UpdatePhoneNumberCredential(const Credential& credential) {
-  return StartWithCredential<User>(internal::kCallUpdatePhoneNumber, credential, [&](fba_user* user, fba_future** out) {
-    return fba_user_update_phone_number(user, credential.c_handle(), nullptr, out);
-  });
+inline Future<Since11<User, User*>> User::UpdatePhoneNumberCredential(const Credential& credential) {
+  return StartWithCredential<Since11<User, User*>>(
+      internal::kCallUpdatePhoneNumber, credential, [&](fba_user* user, fba_future** out) {
+        return fba_user_update_phone_number(user, credential.c_handle(), nullptr, out);
+      });
 }
 
-inline ReauthenticationFuture User::Reauthenticate(const Credential& credential) {
-  return ReauthenticationFuture(
+inline IfUndeclared<ReauthenticationFuture, Future<void>> User::Reauthenticate(const Credential& credential) {
+  return IfUndeclared<ReauthenticationFuture, Future<void>>(
       StartWithCredential<void>(internal::kCallReauthenticate, credential, [&](fba_user* user, fba_future** out) {
         return fba_user_reauthenticate_with_credential(user, credential.c_handle(), nullptr, out);
       }));
 }
 
-inline Future<AuthResult> User::ReauthenticateAndRetrieveData(const Credential& credential) {
-  return StartWithCredential<AuthResult>(
+inline Future<Since11<AuthResult, SignInResult>> User::ReauthenticateAndRetrieveData(const Credential& credential) {
+  return StartWithCredential<Since11<AuthResult, SignInResult>>(
       internal::kCallReauthenticateAndRetrieveData, credential, [&](fba_user* user, fba_future** out) {
         return fba_user_reauthenticate_with_credential(user, credential.c_handle(), nullptr, out);
       });
@@ -195,18 +213,23 @@ inline Future<void> User::UpdateUserProfile(const UserProfile& profile) {
   });
 }
 
-inline Future<AuthResult> User::LinkWithCredential(const Credential& credential) {
-  return StartWithCredential<AuthResult>(internal::kCallLink, credential, [&](fba_user* user, fba_future** out) {
+template <typename T>
+Future<T> User::Link(const Credential& credential) const {
+  return StartWithCredential<T>(internal::kCallLink, credential, [&](fba_user* user, fba_future** out) {
     return fba_user_link_with_credential(user, credential.c_handle(), nullptr, out);
   });
 }
 
-inline Future<SignInResult> User::LinkAndRetrieveDataWithCredential(const Credential& credential) {
-  return LinkWithCredential(credential);
+inline Future<Since11<AuthResult, User*>> User::LinkWithCredential(const Credential& credential) {
+  return Link<Since11<AuthResult, User*>>(credential);
 }
 
-inline Future<AuthResult> User::Unlink(const char* provider) {
-  return Start<AuthResult>(internal::kCallUnlink, [&](fba_user* user, fba_future** out) {
+inline Future<SignInResult> User::LinkAndRetrieveDataWithCredential(const Credential& credential) {
+  return Link<SignInResult>(credential);
+}
+
+inline Future<Since11<AuthResult, User*>> User::Unlink(const char* provider) {
+  return Start<Since11<AuthResult, User*>>(internal::kCallUnlink, [&](fba_user* user, fba_future** out) {
     return fba_user_unlink(user, internal::TextOrEmpty(provider), nullptr, out);
   });
 }
@@ -241,32 +264,32 @@ inline Future<void> User::SendEmailVerificationBeforeUpdatingEmailLastResult() c
   return LastResult<void>(internal::kCallVerifyNewEmail);
 }
 
-inline Future<User> User::UpdatePhoneNumberCredentialLastResult() const {
-  return LastResult<User>(internal::kCallUpdatePhoneNumber);
+inline Future<Since11<User, User*>> User::UpdatePhoneNumberCredentialLastResult() const {
+  return LastResult<Since11<User, User*>>(internal::kCallUpdatePhoneNumber);
 }
 
 inline Future<void> User::ReauthenticateLastResult() const {
   return LastResult<void>(internal::kCallReauthenticate);
 }
 
-inline Future<AuthResult> User::ReauthenticateAndRetrieveDataLastResult() const {
-  return LastResult<AuthResult>(internal::kCallReauthenticateAndRetrieveData);
+inline Future<Since11<AuthResult, SignInResult>> User::ReauthenticateAndRetrieveDataLastResult() const {
+  return LastResult<Since11<AuthResult, SignInResult>>(internal::kCallReauthenticateAndRetrieveData);
 }
 
 inline Future<void> User::UpdateUserProfileLastResult() const {
   return LastResult<void>(internal::kCallUpdateUserProfile);
 }
 
-inline Future<AuthResult> User::LinkWithCredentialLastResult() const {
-  return LastResult<AuthResult>(internal::kCallLink);
+inline Future<Since11<AuthResult, User*>> User::LinkWithCredentialLastResult() const {
+  return LastResult<Since11<AuthResult, User*>>(internal::kCallLink);
 }
 
 inline Future<SignInResult> User::LinkAndRetrieveDataWithCredentialLastResult() const {
-  return LinkWithCredentialLastResult();
+  return LastResult<SignInResult>(internal::kCallLink);
 }
 
-inline Future<AuthResult> User::UnlinkLastResult() const {
-  return LastResult<AuthResult>(internal::kCallUnlink);
+inline Future<Since11<AuthResult, User*>> User::UnlinkLastResult() const {
+  return LastResult<Since11<AuthResult, User*>>(internal::kCallUnlink);
 }
 
 inline Future<void> User::ReloadLastResult() const {

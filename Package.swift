@@ -19,9 +19,11 @@ let embeddedFlags = [
     "-enforce-exclusivity=unchecked",
 ]
 
-// Checks that no code of the program runs under a lock of ours; on in tests, which build this as ordinary Swift.
+// Checks that no code of the program runs under a lock of ours, and ends the process otherwise: in debug builds, and where
+// the variable asks for it. What others are given has none.
 let assertions: [SwiftSetting] =
-    Context.environment["FIREBASE_AUTH_ASSERTIONS"] == "0" ? [] : [.define("FIREBASE_AUTH_ASSERTIONS")]
+    Context.environment["FIREBASE_AUTH_ASSERTIONS"] == "1"
+    ? [.define("FIREBASE_AUTH_ASSERTIONS")] : [.define("FIREBASE_AUTH_ASSERTIONS", .when(configuration: .debug))]
 
 let librarySettings: [SwiftSetting] =
     strict + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)

@@ -10,6 +10,11 @@ if(FIREBASE_AUTH_EMBEDDED)
 else()
   set(core_environment --unset=FIREBASE_AUTH_EMBEDDED)
 endif()
+if(FIREBASE_AUTH_ASSERTIONS)
+  list(APPEND core_environment FIREBASE_AUTH_ASSERTIONS=1)
+else()
+  list(APPEND core_environment --unset=FIREBASE_AUTH_ASSERTIONS)
+endif()
 firebase_auth_swift_build(firebase_auth_core PRODUCT FirebaseAuthC PACKAGE "${PROJECT_SOURCE_DIR}"
   SCRATCH "${core_scratch}" OUTPUT "${core_archive}" ENVIRONMENT ${core_environment} ${library_swift_environment}
   FLAGS ${library_swift_flags})

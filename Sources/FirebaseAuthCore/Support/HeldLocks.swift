@@ -3,7 +3,8 @@ import CPlatform
 /// Checks the rule that no code of the program runs while this thread holds a lock of ours: such code may call the
 /// library, which would wait for that lock for ever.
 ///
-/// Only in builds with FIREBASE_AUTH_ASSERTIONS: ordinary Swift for tests. In what ships it is nothing.
+/// Only in builds with FIREBASE_AUTH_ASSERTIONS: debug builds of SwiftPM, and tests that ask for it. In what ships it is
+/// nothing.
 public enum HeldLocks {
     #if FIREBASE_AUTH_ASSERTIONS
         private static let key: pthread_key_t = {

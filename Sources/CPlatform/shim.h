@@ -159,12 +159,12 @@ static inline int fba_alarm_create(bool counts_sleep) {
   return fba_above_standard_streams(timerfd_create(clock, TFD_CLOEXEC | TFD_NONBLOCK));
 }
 
-/* Replaces what was set before. */
-static inline void fba_alarm_set(int alarm, int64_t microseconds) {
+/* Replaces what was set before. False when the system refuses: then that is as it was. */
+static inline bool fba_alarm_set(int alarm, int64_t microseconds) {
   struct itimerspec when = {{0, 0}, {0, 0}};
   when.it_value.tv_sec = microseconds / 1000000;
   when.it_value.tv_nsec = (microseconds % 1000000) * 1000 + 1; /* zero would unset it */
-  timerfd_settime(alarm, 0, &when, NULL);
+  return timerfd_settime(alarm, 0, &when, NULL) == 0;
 }
 
 /* Sleeps until it has rung since the last time. A program that closes descriptors which are not its own must not make a
@@ -188,11 +188,22 @@ static inline void fba_restore_cancellation(int before) {
   pthread_setcancelstate(before, NULL);
 }
 
-/* Blocks every signal on this thread, so that threads which are started meanwhile take none. */
+/*
+ * Blocks on this thread what is sent to a program as a whole, so that threads which are started meanwhile leave it to
+ * the program's. Faults reach them whatever the program blocks here: crash reporters want to hear of those. All else
+ * stays as the program has it: a collector stops threads by signals, and whoever waits for a signal has blocked it
+ * everywhere.
+ */
 static inline void fba_block_signals(sigset_t* out_before) {
-  sigset_t every_signal;
-  sigfillset(&every_signal);
-  pthread_sigmask(SIG_SETMASK, &every_signal, out_before);
+  static const int of_program[] = {SIGHUP,  SIGINT,  SIGQUIT,  SIGPIPE,   SIGALRM,
+                                   SIGTERM, SIGCHLD, SIGWINCH, SIGVTALRM, SIGPROF};
+  static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
+  sigset_t mask;
+  pthread_sigmask(SIG_SETMASK, NULL, out_before);
+  mask = *out_before;
+  for (size_t index = 0; index < sizeof of_program / sizeof of_program[0]; index++) sigaddset(&mask, of_program[index]);
+  for (size_t index = 0; index < sizeof faults / sizeof faults[0]; index++) sigdelset(&mask, faults[index]);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
 
 static inline void fba_restore_signals(const sigset_t* before) {

@@ -27,9 +27,9 @@ final class Alarm: @unchecked Sendable {
         if !isLost { close(descriptor) }
     }
 
-    /// Replaces what was set before.
-    func ring(afterMicroseconds delay: Int64) {
-        fba_alarm_set(descriptor, max(0, delay))
+    /// Replaces what was set before. False when that still holds, because the system refuses.
+    func ring(afterMicroseconds delay: Int64) -> Bool {
+        Waking.insist { fba_alarm_set(descriptor, max(0, delay)) }
     }
 
     /// Returns when it has rung since the last call. For one thread.

@@ -4,10 +4,17 @@ import CPlatform
 @safe final class Semaphore: @unchecked Sendable {
     private let count: UnsafeMutablePointer<sem_t>
 
-    init() {
-        unsafe count = .allocate(capacity: 1)
+    /// Nil when the system has none to give.
+    static func make() -> Semaphore? {
+        let count = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
         unsafe count.initialize(to: sem_t())
-        unsafe sem_init(count, 0, 0)
+        if unsafe sem_init(count, 0, 0) == 0 { return unsafe Semaphore(count) }
+        unsafe count.deallocate()
+        return nil
+    }
+
+    private init(_ count: UnsafeMutablePointer<sem_t>) {
+        unsafe self.count = unsafe count
     }
 
     deinit {
@@ -15,13 +22,15 @@ import CPlatform
         unsafe count.deallocate()
     }
 
-    /// Ends one wait: the one under way, or else the next. On any thread.
-    func post() {
-        unsafe sem_post(count)
+    /// Ends one wait: the one under way, or else the next. On any thread. False when nobody was woken.
+    func post() -> Bool {
+        Waking.insist { unsafe sem_post(count) == 0 }
     }
 
     func wait() {
-        // Fails for a signal alone, and the threads of the library take none.
-        while unsafe sem_wait(count) != 0 {}
+        while unsafe sem_wait(count) != 0 {
+            // A signal handler of the program's has run; anything else must not become a busy loop.
+            if fba_errno() != EINTR { fba_pause() }
+        }
     }
 }

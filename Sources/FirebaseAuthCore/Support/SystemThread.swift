@@ -1,9 +1,10 @@
 import CPlatform
 
-/// Threads of the library's own. Signals are the host's business: they take none, nor do threads that they start.
+/// Threads of the library's own. What is sent to the process is the host's business: they leave it to the host's threads, as
+/// do threads that they start.
 enum SystemThread {
     /// What starts threads in there, as libcurl does for name look-ups, hands this on to them.
-    static func withoutSignals(_ body: () -> Void) {
+    static func withSignalsOfThreads(_ body: () -> Void) {
         var before = sigset_t()
         unsafe fba_block_signals(&before)
         body()
@@ -27,7 +28,7 @@ enum SystemThread {
         let start = unsafe ObjectPointer.retaining(Start(name, body))
         var thread = pthread_t()
         var result: Int32 = 0
-        withoutSignals {
+        withSignalsOfThreads {
             result = unsafe pthread_create(
                 &thread, nil,
                 { context in

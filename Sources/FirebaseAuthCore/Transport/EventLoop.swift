@@ -67,15 +67,15 @@ final class EventLoop: @unchecked Sendable {
     private func wakeDriver() {
         if driver == nil {
             idleness?.workCame(mayBeLeft: !isStopping)
-        } else if !isDriver && nap.isToBeEnded() {
-            multi?.wake()
+        } else if !isDriver && nap.isToBeEnded() && multi?.wake() == false {
+            nap.wasNotEnded()
         }
     }
 
     /// The I/O thread, if it is to be woken, is so without the lock: it would wake up only to wait for that.
     private func withLockThenWaking<Result>(_ body: () -> Result) -> Result {
         let (result, sleeper) = lock.withLock { (body(), idleness?.takeSleeper()) }
-        sleeper?.post()
+        if sleeper?.post() == false { lock.withLock { idleness?.wasNotWoken() } }
         return result
     }
 
@@ -244,12 +244,12 @@ extension EventLoop: WaitingDriver {
         if mayStillSleep { moveTransfers() }
     }
 
-    /// libcurl starts threads for name look-ups, which inherit what this thread blocks: signals are not their business.
+    /// libcurl starts threads for name look-ups, which inherit what this thread blocks: it may be the program's own.
     private func moveTransfers() {
         guard let multi, !transfers.isEmpty else { return }
         tendConnections()
         if transfers.areNamesLookedUp {
-            SystemThread.withoutSignals { transfers.move(multi) }
+            SystemThread.withSignalsOfThreads { transfers.move(multi) }
         } else {
             transfers.move(multi)
         }

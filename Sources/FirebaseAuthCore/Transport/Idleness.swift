@@ -5,20 +5,22 @@
 /// timer while new work is left to callers, and on the semaphore while nobody waits.
 final class Idleness: @unchecked Sendable {
     private let alarm: Alarm
-    private let bell = Semaphore()
+    private let bell: Semaphore
     private var patience = WakePatience()
     /// Set before the thread sleeps, and read by it alone without the lock.
     private var isOnAlarm = false
     private var isWakingSet = false
     private var isBellDue = false
 
-    /// Nil when the system has no descriptor to give.
+    /// Nil when the system has no descriptor or semaphore to give.
     static func make() -> Idleness? {
-        Alarm.make(.monotonic).map(Idleness.init)
+        guard let alarm = Alarm.make(.monotonic), let bell = Semaphore.make() else { return nil }
+        return Idleness(alarm, bell)
     }
 
-    private init(_ alarm: Alarm) {
+    private init(_ alarm: Alarm, _ bell: Semaphore) {
         self.alarm = alarm
+        self.bell = bell
     }
 
     /// On the I/O thread, which is about to sleep or to work: what came before is known.
@@ -39,17 +41,22 @@ final class Idleness: @unchecked Sendable {
         let delay = mayBeLeft ? patience.graceMicroseconds() : 0
         if isWakingSet && delay > 0 { return }
         if isOnAlarm {
-            alarm.ring(afterMicroseconds: delay)
-        } else if !isWakingSet {
-            isBellDue = true
+            isWakingSet = alarm.ring(afterMicroseconds: delay)
+        } else {
+            isBellDue = isBellDue || !isWakingSet
+            isWakingSet = true
         }
-        isWakingSet = true
     }
 
     /// What is to be posted, without the lock, to wake the thread; nil if nothing is.
     func takeSleeper() -> Semaphore? {
         defer { isBellDue = false }
         return isBellDue ? bell : nil
+    }
+
+    /// Posting has failed: whatever comes next is to ring anew.
+    func wasNotWoken() {
+        isWakingSet = false
     }
 
     func callerWaits() {

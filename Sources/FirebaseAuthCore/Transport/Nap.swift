@@ -21,4 +21,9 @@ struct Nap: ~Copyable {
     func isToBeEnded() -> Bool {
         isUnbroken.exchange(1, for: 0)
     }
+
+    /// Ending it has failed: whoever comes next is to try again.
+    func wasNotEnded() {
+        isUnbroken.store(1)
+    }
 }

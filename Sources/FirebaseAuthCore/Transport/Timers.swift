@@ -71,8 +71,8 @@ struct BootTimers {
             return nil
         }
         if alarm == nil { (alarm, armedMicroseconds) = (Alarm.make(.boot), nil) }
-        // Setting it anew also ends that it is readable.
-        if armedMicroseconds != next { alarm?.ring(afterMicroseconds: next &- now) }
+        // Setting it anew also ends that it is readable. One that cannot be set is as good as none.
+        if armedMicroseconds != next, alarm?.ring(afterMicroseconds: next &- now) == false { alarm = nil }
         armedMicroseconds = next
         return alarm?.descriptor
     }

@@ -11,7 +11,8 @@ struct IdlenessTests {
         let idleness = try made()
         idleness.look()
         idleness.workCame(mayBeLeft: true)
-        try #require(idleness.takeSleeper()).post()
+        let sleeper = try #require(idleness.takeSleeper())
+        #expect(sleeper.post())
         idleness.sleep()
     }
 
@@ -55,13 +56,25 @@ struct IdlenessTests {
         idleness.sleep()
     }
 
+    @Test("is ended by the next work when a wake-up has failed")
+    func failedWaking() throws {
+        let idleness = try made()
+        idleness.look()
+        idleness.workCame(mayBeLeft: true)
+        #expect(idleness.takeSleeper() != nil)
+        idleness.wasNotWoken()
+        idleness.workCame(mayBeLeft: true)
+        #expect(idleness.takeSleeper() != nil)
+    }
+
     @Test("is the semaphore's still when callers begin to wait meanwhile")
     func callersBeginToWait() throws {
         let idleness = try made()
         idleness.look()
         idleness.callerWaits()
         idleness.workCame(mayBeLeft: true)
-        try #require(idleness.takeSleeper()).post()
+        let sleeper = try #require(idleness.takeSleeper())
+        #expect(sleeper.post())
         idleness.sleep()
     }
 }

@@ -15,6 +15,16 @@ struct NapTests {
         #expect([first, second, third] == [true, false, true])
     }
 
+    @Test("is to be ended by the next one when ending it has failed")
+    func failedWaking() {
+        let nap = Nap()
+        nap.begin()
+        _ = nap.isToBeEnded()
+        nap.wasNotEnded()
+        let again = nap.isToBeEnded()
+        #expect(again)
+    }
+
     @Test("is broken for the driver that has not gone to sleep yet, until it begins anew")
     func broken() {
         let nap = Nap()

@@ -31,10 +31,9 @@ import CPlatform
         unsafe curl_multi_cleanup(multi)
     }
 
-    /// Ends the sleep under way, or else the next one. On any thread.
-    @discardableResult
+    /// Ends the sleep under way, or else the next one. On any thread. False when nobody was woken.
     func wake() -> Bool {
-        unsafe curl_multi_wakeup(multi) == CURLM_OK
+        Waking.insist { unsafe curl_multi_wakeup(multi) == CURLM_OK }
     }
 
     /// How many connections there may be to one host: whatever is asked beyond what they carry waits.

@@ -1,0 +1,11 @@
+/// A wake-up that fails leaves a thread asleep with its work, and nobody would ever hear of it. What it fails for passes:
+/// for want of memory, most likely.
+enum Waking {
+    private static let mostAttempts = 8
+
+    /// Returns whether one of the attempts was heard. Whoever has failed is to leave things so that the next one rings too.
+    static func insist(_ ring: () -> Bool) -> Bool {
+        for _ in 0..<mostAttempts where ring() { return true }
+        return false
+    }
+}

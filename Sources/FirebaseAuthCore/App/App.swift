@@ -41,20 +41,21 @@ public final class App: SharedObject, @unchecked Sendable {
         lock.withLock { auth }?.flushStore(untilMicroseconds: deadline)
     }
 
-    /// Ends everything under way and frees the name.
+    /// Ends everything under way and frees the name. Whoever does it while another thread does is promised the same, so
+    /// goes the same way.
     public func close() {
-        let auth = lock.withLock { () -> Auth?? in
-            guard !isClosed else { return nil }
+        let auth = lock.withLock { () -> Auth? in
             isClosed = true
-            defer { self.auth = nil }
-            return .some(self.auth)
+            return self.auth
         }
-        guard let auth else { return }
         registry?.remove(self)
         auth?.close()
         // Before the thread ends, so that what it has queued is delivered too.
         effects.queue.close()
         loop?.stop()
+        // It is let go outside the lock.
+        lock.withLock { self.auth = nil }
+        withExtendedLifetime(auth) {}
     }
 
     /// In a forked child. No lock is taken: a thread that is not here may hold it.

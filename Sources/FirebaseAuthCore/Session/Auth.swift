@@ -76,6 +76,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
         let work = lock.withLock { () -> Remains? in
             guard !isClosed else { return nil }
             isClosed = true
+            // Before anybody can see that this is closed: whoever closes it too runs callbacks at once.
+            futureOwner.close()
             defer {
                 (user, readyToken, lives) = (nil, nil, [])
                 (refresher, tokenTurns, dateDoubt) = (TokenRefresher(), TokenTurns(), DateDoubt())
@@ -84,17 +86,21 @@ public final class Auth: SharedObject, @unchecked Sendable {
             return Remains(
                 user: user, lives: lives, refresher: refresher, turns: tokenTurns, listeners: listeners.removeAll())
         }
-        guard let work else { return futureOwner.gate.close() }
-        futureOwner.close()
+        guard let work else { return waitUntilClosed() }
         planRefresh()
         client.stopPrewarming()
         for life in work.lives { life.invalidate() }
         firstLoad.close()
-        futureOwner.gate.close()
+        waitUntilClosed()
         // What is left there has been run; whatever it holds is to go.
         _ = effects.queue.process(budgetMicroseconds: 0, clock: effects.clock)
-        keeper.close()
         withExtendedLifetime(work) {}
+    }
+
+    /// The same for everybody who closes it, at the same time or later: no callback begins after that.
+    private func waitUntilClosed() {
+        futureOwner.gate.close()
+        keeper.close()
     }
 
     /// What closing takes out under the lock, to be let go outside of it.

@@ -1,0 +1,179 @@
+/* Wake-ups that fail: none leaves a thread asleep over its work, or at the end. */
+#include <curl/curl.h>
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <sched.h>
+#include <semaphore.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <time.h>
+
+#include "support/flow.h"
+#include "support/recorder.h"
+#include "support/session.h"
+
+enum { ALWAYS = 1000000, ROUNDS = 5 };
+
+/* How many more calls of each are to fail. */
+static int failing_wakeups, failing_posts, failing_timers;
+
+static bool must_fail(int* left) {
+  if (__atomic_load_n(left, __ATOMIC_SEQ_CST) <= 0) return false;
+  return __atomic_fetch_sub(left, 1, __ATOMIC_SEQ_CST) > 0;
+}
+
+static void set_failing(int* left, int count) {
+  __atomic_store_n(left, count, __ATOMIC_SEQ_CST);
+}
+
+static int failing(int* left) {
+  return __atomic_load_n(left, __ATOMIC_SEQ_CST);
+}
+
+/* In place of libcurl's and the C library's, for the library. */
+CURLMcode curl_multi_wakeup(CURLM* multi) {
+  CURLMcode (*real)(CURLM*) = NULL;
+  void* found = dlsym(RTLD_NEXT, "curl_multi_wakeup");
+  memcpy(&real, &found, sizeof(real));
+  return must_fail(&failing_wakeups) ? CURLM_WAKEUP_FAILURE : real(multi);
+}
+
+int sem_post(sem_t* semaphore) {
+  int (*real)(sem_t*) = NULL;
+  void* found = dlsym(RTLD_NEXT, "sem_post");
+  memcpy(&real, &found, sizeof(real));
+  if (!must_fail(&failing_posts)) return real(semaphore);
+  errno = EOVERFLOW;
+  return -1;
+}
+
+int timerfd_settime(int timer, int flags, const struct itimerspec* value, struct itimerspec* before) {
+  int (*real)(int, int, const struct itimerspec*, struct itimerspec*) = NULL;
+  void* found = dlsym(RTLD_NEXT, "timerfd_settime");
+  memcpy(&real, &found, sizeof(real));
+  if (!must_fail(&failing_timers)) return real(timer, flags, value, before);
+  errno = ENOMEM;
+  return -1;
+}
+
+static session open_in_memory(void) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.store = FBA_STORE_MEMORY;
+  return session_open_with(options);
+}
+
+typedef struct call {
+  recorder seen;
+  fba_future* future;
+} call;
+
+/* Nobody waits for the future: the I/O thread is to do it. */
+static void call_begin(call* begun, session* in) {
+  recorder fresh = RECORDER_INIT;
+  begun->seen = fresh;
+  fba_callback callback = recorder_callback(&begun->seen, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_fetch_providers_for_email(in->auth, "a@example.com", &callback, &begun->future));
+}
+
+static void call_end(call* begun) {
+  CHECK(latch_wait(&begun->seen.calls, 1));
+  CHECK_DONE(begun->future);
+}
+
+/*
+ * One wake-up that fails changes nothing; and after any number the next one is heard. A thread that is awake is not
+ * rung for: tries until it was asleep.
+ */
+static void check_heard(session* in, int* left) {
+  int heard = 0;
+  for (time_t deadline = time(NULL) + PATIENCE_MS / 1000; heard < ROUNDS && time(NULL) < deadline;) {
+    call first, second;
+    set_failing(left, 1);
+    call_begin(&first, in);
+    call_end(&first);
+    set_failing(left, ALWAYS);
+    call_begin(&first, in);
+    heard += failing(left) < ALWAYS ? 1 : 0;
+    set_failing(left, 0);
+    call_begin(&second, in);
+    call_end(&second);
+    call_end(&first);
+  }
+  CHECK_INT(ROUNDS, heard);
+}
+
+/* With nothing under way it sleeps on a semaphore. */
+static void idle_thread_hears_of_work(void) {
+  session in = open_in_memory();
+  call first;
+  call_begin(&first, &in);
+  call_end(&first);
+  set_failing(&failing_posts, 1);
+  call_begin(&first, &in);
+  call_end(&first);
+  set_failing(&failing_posts, 0);
+  session_close(&in);
+}
+
+/* While a browser is waited for it sleeps in libcurl. */
+static void busy_thread_hears_of_work(void) {
+  session in = open_in_memory();
+  flow github = flow_of("github.com", "octocat@example.com");
+  flow_sign_in(&github, &in);
+  CHECK(flow_wait_opened(&github));
+  check_heard(&in, &failing_wakeups);
+  fba_future_cancel(github.future);
+  flow_end(&github);
+  session_close(&in);
+}
+
+static int entries(const char* directory) {
+  int count = 0;
+  DIR* listed = opendir(directory);
+  if (listed == NULL) return -1;
+  while (readdir(listed) != NULL) count++;
+  closedir(listed);
+  return count;
+}
+
+static bool comes_to(const char* directory, int expected) {
+  time_t deadline = time(NULL) + PATIENCE_MS / 1000;
+  while (entries(directory) != expected && time(NULL) < deadline) sched_yield();
+  return entries(directory) == expected;
+}
+
+static void check_ends(int* left, bool callers_wait) {
+  int threads = entries("/proc/self/task"), descriptors = entries("/proc/self/fd");
+  for (int round = 0; round < ROUNDS; round++) {
+    session in = open_in_memory();
+    for (int sign_ins = 0; sign_ins < 3; sign_ins++) {
+      call made;
+      call_begin(&made, &in);
+      if (callers_wait) CHECK_SUCCEEDS(made.future);
+      call_end(&made);
+    }
+    set_failing(left, 1);
+    session_close(&in);
+    set_failing(left, 0);
+  }
+  CHECK(comes_to("/proc/self/task", threads));
+  CHECK(comes_to("/proc/self/fd", descriptors));
+}
+
+static void nothing_is_left_when_a_semaphore_fails_at_the_end(void) {
+  check_ends(&failing_posts, false);
+}
+
+static void nothing_is_left_when_a_timer_fails_at_the_end(void) {
+  check_ends(&failing_timers, true);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(idle_thread_hears_of_work),
+    CHECK_CASE(busy_thread_hears_of_work),
+    CHECK_CASE(nothing_is_left_when_a_semaphore_fails_at_the_end),
+    CHECK_CASE(nothing_is_left_when_a_timer_fails_at_the_end),
+};
+
+CHECK_MAIN(cases)

@@ -90,6 +90,8 @@ class ChooserCases(PageCase):
         emulator.register("facebook.com", sub="known", email="known@example.com", displayName="Known Person")
         self.open("facebook.com")
         self.assertTrue(self.browser.script("return document.title").startswith("Auth Emulator"))
+        # Tests for the official page begin when it has this global.
+        self.assertTrue(self.browser.script("return typeof toggleForm !== 'undefined' && !!window.toggleForm"))
         self.browser.text("#accounts-list .js-reuse-account")
         self.browser.click(".js-new-account")
         self.browser.wait_for_focus("#email-input")

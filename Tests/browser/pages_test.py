@@ -16,6 +16,7 @@ from console_cases import ConsoleCases
 from handler_cases import HandlerCases
 from mail_link_cases import DeviceCases, MailLinkCases
 from page_case import PageCase
+from passkey_cases import PasskeyCases
 from session_cases import SessionCases
 from webdriver import Browser
 
@@ -26,6 +27,7 @@ __all__ = [
     "DeviceCases",
     "HandlerCases",
     "MailLinkCases",
+    "PasskeyCases",
     "SessionCases",
 ]
 

@@ -132,6 +132,10 @@ class Browser:
         features = [{"name": "prefers-color-scheme", "value": scheme}]
         self._devtools("Emulation.setEmulatedMedia", {"features": features})
 
+    def add_authenticator(self, **features):
+        """One that is part of the device, until the browser is closed (WebAuthn level 2, section 11)."""
+        self._call("POST", "/webauthn/authenticator", {"protocol": "ctap2", "transport": "internal", **features})
+
     def resize(self, width, height):
         self._call("POST", "/window/rect", {"width": width, "height": height})
 

@@ -24,6 +24,8 @@ struct PasskeyTests {
         let made = try await emulator.callV2("accounts/passkeyEnrollment:start", token)["credentialCreationOptions"]
         #expect(made?["rp"]?["id"] == "localhost" && made?["attestation"] == "none" && made?["timeout"] == 60_000)
         #expect(made?["user"]?["name"] == "ann@example.com" && made?["user"]?["displayName"] == "User")
+        #expect(made?["authenticatorSelection"]?["residentKey"] == "required")
+        #expect(made?["authenticatorSelection"]?["requireResidentKey"] == true)
         #expect(made?["pubKeyCredParams"]?.array?.map { $0["alg"] } == [-7, -257])
         #expect(made?["excludeCredentials"] == [["type": "public-key", "id": "known"]])
         let asked = try await emulator.callV2("accounts/passkeySignIn:start")["credentialRequestOptions"]

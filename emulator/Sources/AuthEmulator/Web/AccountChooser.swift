@@ -4,6 +4,8 @@ struct AccountChooser {
     private static let mostWithoutSearch = 50
     /// Far beyond what anybody looks through: scripts click on people without searching.
     private static let mostShown = 1000
+    /// Tests for the official page wait until a global of this name is there; an element with the id makes one.
+    private static let officialGlobal = "toggleForm"
 
     let request: AuthorizeRequest
     var problem: String?
@@ -17,7 +19,7 @@ struct AccountChooser {
             content: """
                 \(alarm)
                 \(people.count > Self.mostWithoutSearch ? searchForm : .nothing)
-                <form method="post" action="\(AuthorizePage.path)">
+                <form method="post" action="\(AuthorizePage.path)" id="\(Self.officialGlobal)">
                 \(Self.hiddenFields(request))
                 <input type="submit" name="action" value="add" hidden aria-label="Add and continue">
                 \(list(people))

@@ -45,6 +45,11 @@ enum StartPasskeyEnrollment: Operation {
     }
 
     struct Selection: Encodable {
+        /// A sign-in names no credential: only one that the authenticator keeps itself is found then (WebAuthn level 2,
+        /// section 6.2).
+        var residentKey = "required"
+        /// What authenticators of level 1 read.
+        var requireResidentKey = true
         var userVerification = "required"
     }
 

@@ -56,10 +56,11 @@ let targets: [Target] = [
             .product(name: "X509", package: "swift-certificates"),
         ],
         swiftSettings: strict + optimized),
+    .target(name: "CArguments"),
     .executableTarget(
         name: "auth-emulator",
         dependencies: [
-            "AuthEmulator",
+            "AuthEmulator", "CArguments",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "Logging", package: "swift-log"),

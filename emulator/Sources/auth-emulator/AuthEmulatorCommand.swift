@@ -1,9 +1,19 @@
 import ArgumentParser
 import AuthEmulator
+import CArguments
 import Glibc
 import Logging
 
 @main
+enum AuthEmulatorProgram {
+    static func main() async { await AuthEmulatorCommand.main(arguments) }
+
+    /// Without the program's name; also where there is no /proc, in which Swift looks for them.
+    private static var arguments: [String] {
+        (1..<max(1, program_argument_count())).map { String(cString: program_argument($0)) }
+    }
+}
+
 struct AuthEmulatorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auth-emulator",
@@ -66,7 +76,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
     @Option(help: "JSON with switches to start with, as PATCH .../config takes them.")
     var config: String?
 
-    @Flag(help: "Log every request to the standard error stream.")
+    @Flag(help: "Log every request, and links and codes of messages, to the standard error stream.")
     var verbose = false
 
     func validate() throws {

@@ -195,7 +195,8 @@ struct HandlerPageTests {
     @Test(arguments: ["\u{600}<b>", "\"\u{301} x=1", "<\u{338}script>"])
     func `A mark that joins a quote or a bracket does not hide it`(_ text: String) {
         let html = "\(text)" as HTML
-        #expect(!html.text.unicodeScalars.contains { $0 == "<" || $0 == ">" || $0 == "\"" })
+        let escaped = html.text.replacing("<bdi>", with: "").replacing("</bdi>", with: "")
+        #expect(!escaped.unicodeScalars.contains { $0 == "<" || $0 == ">" || $0 == "\"" })
     }
 
     private func origin(_ url: String) -> String { url.replacing("/home", with: "") }

@@ -12,9 +12,19 @@ struct SafeMarkupTests {
         for mark in ["", "\u{301}", "\u{200d}", "\u{fe0f}", "\u{1f3fb}"] {
             for (sign, escaped) in [("\"", "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;"), ("&", "&amp;")] {
                 let markup: HTML = "\(sign + mark)"
-                #expect(markup.text.unicodeScalars.elementsEqual((escaped + mark).unicodeScalars))
+                let apart = mark.isEmpty ? escaped : "<bdi>\(escaped + mark)</bdi>"
+                #expect(markup.text.unicodeScalars.elementsEqual(apart.unicodeScalars))
             }
         }
+    }
+
+    @Test func `A text that may turn its neighbours is set apart from them, but in a tag`() {
+        let name = "\u{202e}Ada"
+        let page: HTML = "<p title=\"\(name)\">\(name), \("Bo")</p>"
+        #expect(page.text == "<p title=\"\(name)\"><bdi>\(name)</bdi>, Bo</p>")
+        let attribute: HTML = " value=\"\(name)\""
+        #expect(attribute.text == " value=\"\(name)\"")
+        #expect(HTML(text: "<\(name)\u{2069}").text == "&lt;Ada")
     }
 
     @Test(arguments: [

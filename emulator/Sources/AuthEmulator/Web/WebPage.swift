@@ -40,7 +40,7 @@ struct WebPage {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>\(windowTitle ?? title)</title>
+        <title>\(HTML(text: windowTitle ?? title))</title>
         \(isWide ? Favicon.link : .nothing)\(refresh)
         <style nonce="\(nonce)">\(PageStyle.sheet)</style>
         </head>
@@ -97,7 +97,20 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
         init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
         mutating func appendLiteral(_ literal: String) { text += literal }
-        mutating func appendInterpolation(_ value: String) { text += HTML.escape(value) }
+        /// A text is set apart from what stands beside it (HTML, section 4.5.24): one in Hebrew, or with a mark for the
+        /// direction, would turn that. What is ASCII has no direction but that of the page.
+        mutating func appendInterpolation(_ value: String) {
+            let escaped = HTML.escape(value)
+            text += value.utf8.allSatisfy { $0 < 0x80 } || isInTag ? escaped : "<bdi>\(escaped)</bdi>"
+        }
+
+        /// Of an attribute; a part that is put into a tag later begins with the quote of one.
+        private var isInTag: Bool {
+            let tag = text.utf8.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+            guard let tag else { return text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1 }
+            return tag == UInt8(ascii: "<")
+        }
+
         mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
         mutating func appendInterpolation(_ parts: [HTML]) { text += parts.map(\.text).joined(separator: "\n") }
     }
@@ -105,6 +118,15 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
     init(stringLiteral text: String) { self.text = text }
+
+    /// Where there can be no elements, such as in a title: without the marks that change the direction of what follows.
+    init(text: String) {
+        let marks: [ClosedRange<Unicode.Scalar>] = ["\u{202a}"..."\u{202e}", "\u{2066}"..."\u{2069}"]
+        var plain = String.UnicodeScalarView()
+        plain.append(contentsOf: text.unicodeScalars.filter { scalar in !marks.contains { $0.contains(scalar) } })
+        self.text = Self.escape(String(plain))
+    }
+
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
     static let nothing: HTML = ""

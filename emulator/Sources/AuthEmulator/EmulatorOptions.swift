@@ -37,6 +37,10 @@ public struct EmulatorOptions: Sendable {
     public var logger: Logger
     /// The clock all timestamps come from.
     public var now: @Sendable () -> Date
+    /// How long a connection may be idle, or leave a request unfinished.
+    var connectionPatience: Duration = .seconds(75)
+    /// How long what follows a refused body is taken in, so that its sender reads why (RFC 9112, section 9.6).
+    var refusalPatience: Duration = .seconds(2)
     /// Lets time pass for a delayed call.
     var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
     var functionTransport = FunctionTransport.network

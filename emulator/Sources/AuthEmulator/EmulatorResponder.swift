@@ -22,21 +22,31 @@ public struct EmulatorResponder: HTTPResponder {
 
     let backend: EmulatorBackend
     let logger: Logger
+    private let refusalPatience: Duration
     private let refusedPages = RefusedPages()
 
     public init(options: EmulatorOptions) {
         backend = EmulatorBackend(options: options)
         logger = options.logger
+        refusalPatience = options.refusalPatience
     }
 
     public func respond(to request: Request, context: EmulatorContext) async throws -> Response {
         let body: ByteBuffer
         do {
+            // Whoever waits to be asked for it is told at once.
+            if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > APIError.largestBody {
+                throw NIOTooManyBytesError(maxBytes: APIError.largestBody)
+            }
             body = try await request.body.collect(upTo: APIError.largestBody)
         } catch {
             // Of anything else, such as chunks that are none, the server library has said no more.
             var reply = Reply.failure(error is NIOTooManyBytesError ? .bodyTooLarge : .brokenBody)
             reply.headers.append(("connection", "close"))
+            // The server library would read the rest, however much it is.
+            context.channel.eventLoop.scheduleTask(in: TimeAmount(refusalPatience)) {
+                context.channel.close(promise: nil)
+            }
             return Self.response(reply, to: Self.incoming(request, ByteBuffer()))
         }
         let incoming = Self.incoming(request, body)

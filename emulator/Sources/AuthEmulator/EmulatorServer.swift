@@ -108,7 +108,10 @@ public final class EmulatorServer: Sendable {
         libraryLogger.logLevel = options.logger.logLevel <= .info ? .info : .critical
         return Application(
             responder: responder ?? EmulatorResponder(options: options),
-            configuration: ApplicationConfiguration(address: .hostname(options.host, port: options.port)),
+            server: .http1(configuration: .init(idleTimeout: TimeAmount(options.connectionPatience))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(options.host, port: options.port),
+                availableConnectionsDelegate: ConnectionLimit(logger: options.logger)),
             onServerRunning: { channel in onReady(channel) },
             logger: libraryLogger)
     }

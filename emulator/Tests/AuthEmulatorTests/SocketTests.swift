@@ -142,6 +142,27 @@ struct SocketTests {
         }
     }
 
+    /// A connection, part of a head, and part of a body.
+    @Test(arguments: ["", "POST / HTTP/1.1\r\nHos", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{"])
+    func `What is left unfinished is closed in time`(part: String) async throws {
+        var options = EmulatorOptions(port: 0)
+        options.connectionPatience = .milliseconds(50)
+        let server = try await EmulatorServer.start(options)
+        // Returns when the server has closed the connection.
+        _ = try await Self.exchange(server.port, part)
+        try await server.stop()
+    }
+
+    @Test func `A body that is refused is not read without end`() async throws {
+        var options = EmulatorOptions(port: 0)
+        options.refusalPatience = .milliseconds(50)
+        let server = try await EmulatorServer.start(options)
+        let head = "POST \(TestEmulator.v1)/accounts:signUp?key=k HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        let reply = try await Self.exchange(server.port, head + "Content-Length: 9000000000\r\n\r\n{")
+        #expect(reply.hasPrefix("HTTP/1.1 413 "), "\(reply)")
+        try await server.stop()
+    }
+
     /// Waits on a thread of its own: the server answers on those that tests run on.
     private static func exchange(_ port: Int, _ request: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in

@@ -61,7 +61,10 @@ struct ExportTests {
         try await emulator.configure(settings)
         _ = try await emulator.manage(
             "POST", "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
-            ["issuer": "https://id.acme.example", "clientId": "app", "clientSecret": "hidden-secret"])
+            [
+                "issuer": "https://id.acme.example", "clientId": "app", "clientSecret": "hidden-secret",
+                "responseType": ["code": true],
+            ])
         let tenant = try await emulator.createTenant(["displayName": "North", "allowPasswordSignup": true])
         let mentioned: JSONValue = "../slash & dots"
         for (id, email) in [(tenant, "n@example.com"), (mentioned, "m@example.com")] {
@@ -85,6 +88,7 @@ struct ExportTests {
             }
             #expect(try await other.control("GET", "config").json == emulator.control("GET", "config").json)
             let provider = try await other.manage("GET", "oauthIdpConfigs/oidc.acme")
+            #expect(provider["responseType"] == ["code": true])
             #expect(provider.string("clientId") == "app" && provider["clientSecret"] == nil)
             for (id, email) in [(tenant, "n@example.com"), (mentioned, "m@example.com")] {
                 let body: JSONValue = ["email": .string(email), "password": "secret1", "tenantId": id]

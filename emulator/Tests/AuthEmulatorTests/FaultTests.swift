@@ -28,6 +28,14 @@ struct FaultTests {
         #expect(try await emulator.call("accounts:lookup").errorMessage == "MISSING_ID_TOKEN")
     }
 
+    @Test(arguments: [("accounts:lookUp", "did you mean 'accounts:lookup'?"), ("all of them", "are their names.")])
+    func `A fault of no operation is refused`(name: String, advice: String) async throws {
+        let reply = try await emulator.control(
+            "PATCH", "config", ["emulator": ["faults": [["operation": .string(name)]]]])
+        #expect(reply.status == 400 && reply.errorMessage?.hasSuffix(advice) == true, "\(reply.text)")
+        #expect(try await emulator.control("GET", "config")["emulator"]?["faults"] == [])
+    }
+
     @Test(arguments: [
         ("accounts:signUp", "/www.googleapis.com/identitytoolkit/v3/relyingparty/signupNewUser"),
         ("accounts:signUp", "\(TestEmulator.v1)/accounts:signUp"), ("*", "\(TestEmulator.v1)/accounts:lookup"),

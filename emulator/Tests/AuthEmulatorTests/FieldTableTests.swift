@@ -19,7 +19,8 @@ struct FieldTableTests {
             switch schema["type"]?.string {
             case "array": return ["text", [:]]
             case "object": return ["text", ["list"]]
-            case "boolean", "integer": return ["text", [:], []]
+            case "boolean": return ["text", "true", [:], []]
+            case "integer": return ["text", [:], []]
             case "string": return schema["format"] == nil ? [[:], []] : ["text", [:], []]
             default: return []
             }

@@ -241,6 +241,36 @@ class SwitchCases(FlagCase):
         version = re.search(r'FBA_VERSION_STRING "(.*)"', header.read_text())[1]
         self.assertEqual(run.stdout, f"auth-emulator {version}\n")
 
+    def test_flags_are_known_where_there_is_no_proc(self):
+        hidden = ["unshare", "--map-root-user", "--mount", "sh", "-c", 'mount -t tmpfs none /proc && exec "$0" --version', PROGRAM]
+        run = subprocess.run(hidden, capture_output=True, text=True, timeout=60, check=False)
+        self.assertTrue(run.stdout.startswith("auth-emulator "), run.stdout + run.stderr)
+
+    def test_more_connections_than_descriptors_wait_for_their_turn(self):
+        directory = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        limited = directory / "limited"
+        limited.write_text(f'#!/bin/sh\nexec prlimit --nofile=60:60 "{Path(PROGRAM).resolve()}" "$@"\n')
+        limited.chmod(0o700)
+        with Emulator(limited) as emulator:
+            place = urlsplit(emulator.url)
+            first = emulator.client()
+            self.assertEqual(first.status("/"), 200)
+            others = [socket.create_connection((place.hostname, place.port)) for _ in range(100)]
+            emulator.await_log("connections are open, and no further ones are accepted")
+            self.assertEqual(first.status("/"), 200)
+            for other in others:
+                other.close()
+            self.assertEqual(emulator.client().status("/"), 200)
+
+    def test_verbose_tells_links_and_codes(self):
+        with Emulator(PROGRAM, "--verbose") as emulator:
+            client = emulator.client()
+            client.call("accounts:sendOobCode", {"requestType": "EMAIL_SIGNIN", "email": "ann@example.com"})
+            client.call("accounts:sendVerificationCode", {"phoneNumber": "+15555550100"})
+            [code] = client.send("GET", "/emulator/v1/projects/demo-project/verificationCodes")[1]["verificationCodes"]
+        self.assertIn(f"mail to ann@example.com: {emulator.url}/emulator/action?mode=signIn&", emulator.log)
+        self.assertIn(f"text message to +15555550100: {code['code']}", emulator.log)
+
     def test_verbose(self):
         for flags, log in (([], ""), (["--verbose"], f"POST {V1}/accounts:signUp 200")):
             with Emulator(PROGRAM, *flags) as emulator:

@@ -12,6 +12,14 @@ struct OAuthIdpConfig: ProviderConfig {
     var clientId: String?
     var clientSecret: String?
     var issuer: String?
+    /// Kept as it was set: here every provider is asked for a code.
+    var responseType: ResponseType?
+
+    struct ResponseType: Codable, Sendable, Equatable {
+        var idToken: Bool?
+        var code: Bool?
+        var token: Bool?
+    }
 
     static func checkID(_ id: String) throws {
         guard IdentityProvider(id: id)?.family == .oidc else {
@@ -62,8 +70,7 @@ extension EmulatorBackend {
         let context = try defaultContext()
         for (index, entry) in list.enumerated() {
             do {
-                // The service shows this one too; here every provider is asked for a code.
-                try UnknownMembers.refuse(in: entry, for: OAuthIdpConfig.self, besides: ["responseType"])
+                try UnknownMembers.refuse(in: entry, for: OAuthIdpConfig.self)
                 var config = try LenientDecoder(entry).decode(OAuthIdpConfig.self)
                 let id = config.name?.split(separator: "/").last.map(String.init) ?? ""
                 try OAuthIdpConfig.checkID(id)

@@ -81,6 +81,13 @@ struct APIError: Error, Sendable, Equatable {
             detail: .init(message: message, reason: "forbidden"))
     }()
 
+    static func noMessage(to recipient: String, seconds: Int64) -> APIError {
+        let message = "DEADLINE_EXCEEDED : Nothing was sent to \(recipient) within \(seconds) seconds."
+        return APIError(
+            code: 504, status: "DEADLINE_EXCEEDED", message: message,
+            detail: .init(message: message, reason: "deadlineExceeded"))
+    }
+
     static let missingAPIKey = APIError(
         code: 403, status: "PERMISSION_DENIED", message: "The request is missing a valid API key.",
         detail: .init(message: "The request is missing a valid API key.", reason: "forbidden"))

@@ -151,6 +151,8 @@ enum RouteTable {
             Route("DELETE", "\(parent)/accounts", access: .open, handler: AccountsControl.deleteAll),
             Route("POST", "\(parent)/sessions", access: .open, SessionsControl.self),
             Route("GET", "\(parent)/oobCodes", access: .open, handler: CodesControl.oobCodes),
+            Route("POST", "\(parent)/oobCodes:wait", access: .open, AwaitOobCode.self),
+            Route("POST", "\(parent)/verificationCodes:wait", access: .open, AwaitVerificationCode.self),
             Route("GET", "\(parent)/totpCodes", access: .open, handler: CodesControl.totpCodes),
             Route("GET", "\(parent)/verificationCodes", access: .open, handler: CodesControl.verificationCodes),
         ]
@@ -178,6 +180,7 @@ enum RouteTable {
 
     private static let controlRoutes = [
         Route("GET", OpenAPIDocument.path, access: .open, handler: OpenAPIDocument.get),
+        Route("DELETE", control, access: .open, handler: ResetControl.handler),
         Route("GET", "\(control)/config", access: .open, handler: ConfigControl.get),
         Route("PATCH", "\(control)/config", access: .open, ConfigControl.Patch.self),
         Route("GET", "\(control)/identities", access: .open, handler: IdentitiesControl.list),

@@ -40,6 +40,12 @@ final class AuthorizationSessionStore {
         for code in sessions.removeValue(forKey: state)?.codes ?? [] { codes[code] = nil }
     }
 
+    /// Of the project and its tenants; devices belong to none, and end too.
+    func removeAll(of project: Project) {
+        for (state, session) in sessions where session.project.id == project.id { end(state: state) }
+        devices = [:]
+    }
+
     /// Notes that a real provider has sent a session back. Says whether it had not before.
     func close(state: String) -> Bool {
         guard sessions[state]?.hasReturned == false else { return false }

@@ -33,7 +33,7 @@ extension Operation {
         { incoming in
             let fields = try parameters(of: incoming)
             if refusesUnknownMembers { try UnknownMembers.refuse(in: fields, for: Request.self) }
-            return try LenientDecoder(fields).decode(Request.self)
+            return try LenientDecoder(fields, isText: isRead(incoming)).decode(Request.self)
         }
     }
 
@@ -43,9 +43,13 @@ extension Operation {
         return request
     }
 
+    private static func isRead(_ request: IncomingRequest) -> Bool {
+        ["GET", "HEAD"].contains(request.effectiveMethod)
+    }
+
     /// Calls without a body carry their fields in the query; with the method in a header, a form may carry them too.
     private static func parameters(of request: IncomingRequest) throws -> JSONValue {
-        guard ["GET", "HEAD"].contains(request.effectiveMethod) else { return try request.jsonObject() }
+        guard isRead(request) else { return try request.jsonObject() }
         let form = try request.isForm ? request.form() : [:]
         return .object(request.query.merging(form) { $1 }.mapValues { .string($0) })
     }

@@ -1,3 +1,5 @@
+import Logging
+
 /// What an operation may use: the project's state, who asks, and the time.
 struct OperationContext {
     let project: Project
@@ -26,6 +28,13 @@ struct OperationContext {
         Account(
             localId: localId ?? functions.newAccount?.localId ?? project.newLocalID(),
             createdAt: functions.newAccount?.createdAt ?? now)
+    }
+
+    /// For whoever asked for more than warnings. One line, whatever others have put into it.
+    func log(_ text: String) {
+        let line = String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        options.logger.info("\(line)")
     }
 
     /// An outstanding out-of-band code that may still be used.

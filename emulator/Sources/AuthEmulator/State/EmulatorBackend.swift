@@ -15,6 +15,7 @@ actor EmulatorBackend {
     private let router = Router(RouteTable.routes)
     private let sessions = AuthorizationSessionStore()
     private let requests = RequestLog()
+    private let messages = MessageWaiters()
     private var projects: [String: Project] = [:]
     /// Sign-ins in browsers and on devices that have not ended, and their codes.
     var sessionCount: Int { sessions.count }
@@ -111,10 +112,16 @@ actor EmulatorBackend {
     /// answer. One that needs a provider's has done nothing before.
     private func run(_ call: Call) async throws -> Reply {
         var external = ExternalResponses()
+        let start = ContinuousClock.now
         while true {
             let undo = undoing(call)
+            let version = messages.version
             do {
-                return try call.handler(call.request, context(call, external))
+                let reply = try call.handler(call.request, context(call, external))
+                messages.wakeAll()
+                return reply
+            } catch let awaited as MessageAwaited {
+                try await messages.wait(for: awaited, after: version, since: start, pausing: options.pause)
             } catch is DisabledByFunction {
                 throw APIError("USER_DISABLED")
             } catch let error as APIError where !external.functions.isEmpty {
@@ -178,14 +185,8 @@ actor EmulatorBackend {
 
     /// Switches the default project as the control request does.
     func configure(_ text: String) throws {
-        // It may be the content of a file.
-        let content = FileContent.withoutMark(Data(text.utf8))
-        guard let change = JSONValue.parse(content), change.object != nil else {
-            throw EmulatorServerError.cannotConfigure("it is not a JSON object")
-        }
         do {
-            try UnknownMembers.refuse(in: change, for: ConfigDocument.self)
-            _ = try ConfigControl.Patch.run(LenientDecoder(change).decode(ConfigDocument.self), in: defaultContext())
+            try ConfigControl.apply(text, in: defaultContext())
         } catch let error as APIError {
             throw EmulatorServerError.cannotConfigure(error.message)
         }

@@ -11,6 +11,8 @@ final class Project {
     }
     private var ownIdentities = IdentityStore()
     private let journal: ChangeJournal
+    /// The codes that a call which waits for messages has answered with. Each is answered once.
+    var fetchedMessages: Set<String> = []
 
     init(id: String, journal: ChangeJournal = ChangeJournal()) {
         self.id = id
@@ -132,6 +134,18 @@ final class Project {
         signIns.forgetAll()
         totpSessions.remove { _ in true }
         passkeyChallenges.remove { _ in true }
+    }
+
+    /// As a project that nobody has used yet, without tenants.
+    func reset(at now: Timestamp) {
+        for id in tenants.keys { deleteTenant(id) }
+        deleteAllAccounts(at: now)
+        identities.removeAll { _ in true }
+        oobCodes.remove { _ in true }
+        verificationCodes.remove { _ in true }
+        temporaryProofs.remove { _ in true }
+        fetchedMessages = []
+        config = ProjectConfig()
     }
 
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }

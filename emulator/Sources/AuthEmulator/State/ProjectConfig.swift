@@ -65,6 +65,17 @@ struct Fault: Codable, Sendable, Equatable {
         !isSpent && (self.operation == nil || self.operation == "*" || self.operation == operation)
     }
 
+    /// A misspelt operation would never be met.
+    func check() throws(APIError) {
+        guard let operation, operation != "*" else { return }
+        let known = Set(RouteTable.routes.filter { !$0.isControl }.map(\.operation))
+        guard !known.contains(operation) else { return }
+        let advice =
+            MemberName.nearest(to: operation, in: known.sorted()).map { "did you mean '\($0)'?" }
+            ?? "the tags of \(OpenAPIDocument.path) are their names."
+        throw .invalidJSON("A fault names no known operation, '\(operation)': \(advice)")
+    }
+
     /// At most ten minutes, however much was asked for.
     var boundedLatency: Int64 { min(max(latencyMilliseconds ?? 0, 0), 600_000) }
 

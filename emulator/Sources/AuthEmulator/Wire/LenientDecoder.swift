@@ -1,22 +1,25 @@
-/// Decodes request bodies as forgivingly as the real service: either key case, numbers for strings and strings for numbers.
+/// Decodes request bodies as forgivingly as the real service: any key case, numbers for strings and strings for numbers.
 struct LenientDecoder: Decoder {
     let value: JSONValue
     let codingPath: [any CodingKey]
+    /// Everything is text, as in queries and forms; in JSON a flag is no text.
+    let isText: Bool
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    init(_ value: JSONValue, at codingPath: [any CodingKey] = []) {
+    init(_ value: JSONValue, isText: Bool = false, at codingPath: [any CodingKey] = []) {
         self.value = value
         self.codingPath = codingPath
+        self.isText = isText
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .object(let members) = value else { throw mismatch("an object") }
-        return KeyedDecodingContainer(LenientKeyedContainer(members: members, codingPath: codingPath))
+        return KeyedDecodingContainer(LenientKeyedContainer(members, isText: isText, at: codingPath))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard case .array(let elements) = value else { throw mismatch("a list") }
-        return LenientUnkeyedContainer(elements: elements, codingPath: codingPath)
+        return LenientUnkeyedContainer(elements: elements, isText: isText, codingPath: codingPath)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -43,8 +46,20 @@ extension Decoder {
 }
 
 struct LenientKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let members: [String: JSONValue]
+    private let members: [String: JSONValue]
+    /// Those of other key cases, by the names in this one. A member that has the name itself comes first.
+    private let others: [String: JSONValue]
+    private let isText: Bool
     let codingPath: [any CodingKey]
+
+    init(_ members: [String: JSONValue], isText: Bool, at codingPath: [any CodingKey]) {
+        self.members = members
+        self.isText = isText
+        self.codingPath = codingPath
+        var others: [String: JSONValue] = [:]
+        for (name, value) in members where !MemberName.isCamelCase(name) { others[MemberName.camelCase(name)] = value }
+        self.others = others
+    }
 
     var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
@@ -66,18 +81,15 @@ struct LenientKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try superDecoder(for: key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { LenientDecoder(.object(members), at: codingPath) }
+    func superDecoder() throws -> any Decoder { LenientDecoder(.object(members), isText: isText, at: codingPath) }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(for: key) }
 
     private func superDecoder(for key: Key) -> LenientDecoder {
-        LenientDecoder(lookUp(key) ?? .null, at: codingPath + [key])
+        LenientDecoder(lookUp(key) ?? .null, isText: isText, at: codingPath + [key])
     }
 
-    private func lookUp(_ key: Key) -> JSONValue? {
-        guard !members.isEmpty else { return nil }
-        return members[key.stringValue] ?? members[MemberName.snakeCase(key.stringValue)]
-    }
+    private func lookUp(_ key: Key) -> JSONValue? { members[key.stringValue] ?? others[key.stringValue] }
 }
 
 struct LenientUnkeyedContainer: UnkeyedDecodingContainer {
@@ -91,11 +103,13 @@ struct LenientUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     let elements: [JSONValue]
+    let isText: Bool
     let codingPath: [any CodingKey]
     private(set) var currentIndex = 0
 
-    init(elements: [JSONValue], codingPath: [any CodingKey]) {
+    init(elements: [JSONValue], isText: Bool, codingPath: [any CodingKey]) {
         self.elements = elements
+        self.isText = isText
         self.codingPath = codingPath
     }
 
@@ -123,7 +137,7 @@ struct LenientUnkeyedContainer: UnkeyedDecodingContainer {
     private mutating func next() throws -> LenientDecoder {
         guard !isAtEnd else { throw APIError.invalidJSON("A list is too short.") }
         defer { currentIndex += 1 }
-        return LenientDecoder(elements[currentIndex], at: codingPath + [Index(currentIndex)])
+        return LenientDecoder(elements[currentIndex], isText: isText, at: codingPath + [Index(currentIndex)])
     }
 }
 
@@ -137,8 +151,8 @@ struct LenientValueContainer: SingleValueDecodingContainer {
     func decode(_ type: Bool.Type) throws -> Bool {
         switch decoder.value {
         case .bool(let flag): return flag
-        case .string("true"): return true
-        case .string("false"): return false
+        case .string("true") where decoder.isText: return true
+        case .string("false") where decoder.isText: return false
         default: throw decoder.mismatch("a boolean")
         }
     }

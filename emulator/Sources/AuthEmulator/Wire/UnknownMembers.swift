@@ -6,11 +6,7 @@ struct UnknownMembers {
     private let schema: JSONValue
 
     /// Throws for the first member, in the order of names, that `type` does not read; the error has its path.
-    static func refuse(
-        in value: JSONValue, for type: any Decodable.Type, besides others: Set<String> = []
-    ) throws(APIError) {
-        var value = value
-        if let members = value.object { value = .object(members.filter { !others.contains($0.key) }) }
+    static func refuse(in value: JSONValue, for type: any Decodable.Type) throws(APIError) {
         try UnknownMembers(path: [], schema: RequestSchema.schema(of: type)).refuse(in: value)
     }
 
@@ -34,9 +30,8 @@ struct UnknownMembers {
     private func schema(of name: String) throws(APIError) -> JSONValue? {
         if let any = schema["additionalProperties"] { return any }
         guard let known = schema["properties"]?.object else { return nil }
-        let found = known.first { $0.key == name || MemberName.snakeCase($0.key) == name }
-        guard let found else { throw unknown(name, known) }
-        return found.value
+        guard let found = known[name] ?? known[MemberName.camelCase(name)] else { throw unknown(name, known) }
+        return found
     }
 
     private func unknown(_ name: String, _ known: [String: JSONValue]) -> APIError {
@@ -49,25 +44,58 @@ struct UnknownMembers {
         if let home = names.first(where: { known[$0]?["properties"]?[name] != nil }) {
             return "it belongs into '\((path + [home]).joined(separator: "."))'."
         }
-        let near = names.map { (name: $0, distance: MemberName.distance(name, $0)) }.min { $0.distance < $1.distance }
-        guard let near, near.distance <= max(2, name.utf8.count / 3) else {
-            return "known are \(names.joined(separator: ", "))."
-        }
-        return "did you mean '\(near.name)'?"
+        return MemberName.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+            ?? "known are \(names.joined(separator: ", "))."
     }
 }
 
 /// Names of members in JSON.
 enum MemberName {
-    /// `photoUrl` as `photo_url`, by which the service takes it too.
-    static func snakeCase(_ name: String) -> String {
-        name.reduce(into: "") { result, character in
-            if character.isUppercase {
-                result += "_" + character.lowercased()
-            } else {
-                result.append(character)
+    /// `photo_url`, `PhotoUrl` and `photo-url` as `photoUrl`: words end where another sign than a letter or digit stands, where
+    /// a capital follows, and before the last of several capitals.
+    static func camelCase(_ name: String) -> String {
+        var words: [String] = []
+        var word = ""
+        func end() {
+            if !word.isEmpty { words.append(word.lowercased()) }
+            word = ""
+        }
+        let letters = Array(name)
+        for (index, letter) in letters.enumerated() {
+            guard letter.isLetter || letter.isNumber else {
+                end()
+                continue
+            }
+            let last = word.last
+            let startsWord = letter.isUppercase && last?.isUppercase != true
+            let startsAfterCapitals =
+                letter.isUppercase && index + 1 < letters.count && letters[index + 1].isLowercase
+            if startsWord || startsAfterCapitals { end() }
+            word.append(letter)
+        }
+        end()
+        return words.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+    }
+
+    /// Whether `camelCase` has nothing to change but capitals in a row. Most members of most bodies are so.
+    static func isCamelCase(_ name: String) -> Bool {
+        var bytes = name.utf8.makeIterator()
+        guard let first = bytes.next(), (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+        while let byte = bytes.next() {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                continue
+            default: return false
             }
         }
+        return true
+    }
+
+    /// The one that was probably meant; nothing if none is like it.
+    static func nearest(to name: String, in names: [String]) -> String? {
+        let near = names.map { (name: $0, distance: distance(name, $0)) }.min { $0.distance < $1.distance }
+        return near.flatMap { $0.distance <= max(2, name.utf8.count / 3) ? $0.name : nil }
     }
 
     /// How many bytes have to be put in, left out or replaced to make the one of the other (Levenshtein); case is nothing.

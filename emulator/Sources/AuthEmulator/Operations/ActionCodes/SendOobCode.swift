@@ -172,6 +172,7 @@ struct OobCodeMaker {
         let link = context.baseURL + "/emulator/action?" + FormCoding.encode(fields)
         let code = OobCode(email: email, newEmail: newEmail, oobCode: text, oobLink: link, requestType: type)
         context.project.oobCodes.add(code)
+        context.log("mail to \(newEmail ?? email): \(link)")
         return code
     }
 }

@@ -1,5 +1,5 @@
 /// A user as an import describes it.
-struct ImportedUser: Decodable {
+struct ImportedUser: Decodable, Sendable {
     struct Provider: Decodable {
         let providerId: String?
         let rawId: String?

@@ -3,7 +3,7 @@ enum BatchCreate: Operation {
     struct Request: Decodable {
         let users: [ImportedUser]?
         let allowOverwrite: Bool?
-        let sanityCheck: Bool?
+        var sanityCheck: Bool?
     }
 
     struct Failure: Encodable {

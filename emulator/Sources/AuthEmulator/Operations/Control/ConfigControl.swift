@@ -1,6 +1,18 @@
+import FoundationEssentials
+
 /// `/emulator/v1/projects/{project}/config`.
 enum ConfigControl {
     static let get: Route.Handler = { _, context in try .json(ConfigDocument(context.config)) }
+
+    /// What `--config` says, which may be the content of a file.
+    static func apply(_ text: String, in context: OperationContext) throws {
+        let content = FileContent.withoutMark(Data(text.utf8))
+        guard let change = JSONValue.parse(content), change.object != nil else {
+            throw EmulatorServerError.cannotConfigure("it is not a JSON object")
+        }
+        try UnknownMembers.refuse(in: change, for: ConfigDocument.self)
+        _ = try Patch.run(LenientDecoder(change).decode(ConfigDocument.self), in: context)
+    }
 
     enum Patch: Operation {
         static let scope = TenantScope.settings
@@ -77,6 +89,7 @@ struct ConfigDocument: Codable {
     /// A misspelt provider, address, domain or number would never be met.
     func check() throws {
         try checkTokenLifetime()
+        for fault in emulator?.faults ?? [] { try fault.check() }
         try TestPhoneNumbers.check(signIn?.testPhoneNumbers ?? [:])
         if case .changed(let names) = authorizedDomains { try AuthorizedDomains.check(names) }
         if case .changed(let passkeys) = passkeyConfig { try passkeys.check() }

@@ -57,6 +57,7 @@ struct VerificationCode: PendingItem, Equatable {
             code: context.config.testPhoneNumbers[phoneNumber] ?? RandomText.digits(6), phoneNumber: phoneNumber,
             sessionInfo: RandomText.base64URL(226))
         context.project.verificationCodes.add(code)
+        context.log("text message to \(phoneNumber): \(code.code)")
         return code
     }
 }

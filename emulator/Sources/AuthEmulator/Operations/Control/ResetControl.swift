@@ -1,0 +1,11 @@
+/// DELETE `/emulator/v1/projects/{project}`: everything is as when the emulator started with nothing but `--config`.
+enum ResetControl {
+    static let handler: Route.Handler = { _, context in
+        context.project.reset(at: context.clock)
+        context.sessions.removeAll(of: context.project)
+        if context.project.id == context.options.project, let text = context.options.configuration {
+            try ConfigControl.apply(text, in: context)
+        }
+        return try .json(EmptyBody())
+    }
+}

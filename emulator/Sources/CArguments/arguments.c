@@ -1,15 +1,19 @@
 #include "arguments.h"
 
 static int count;
-static char **arguments;
+static char** arguments;
 
-// Swift reads its arguments from /proc, which a container or a sandbox may lack: every flag would be lost without a word. The C
-// library hands them to whatever runs before `main` too.
-__attribute__((constructor)) static void keep_arguments(int given_count, char **given) {
+// Swift reads its arguments from /proc, which a container or a sandbox may lack: every flag would be lost without a
+// word. The C library hands them to whatever runs before `main` too.
+__attribute__((constructor)) static void keep_arguments(int given_count, char** given) {
   count = given_count;
   arguments = given;
 }
 
-int program_argument_count(void) { return count; }
+int program_argument_count(void) {
+  return count;
+}
 
-const char *program_argument(int index) { return arguments[index]; }
+const char* program_argument(int index) {
+  return arguments[index];
+}

@@ -4,7 +4,8 @@ import Testing
 
 struct AwaitMessageTests {
     private func mail(_ emulator: TestEmulator, _ email: String = "ann@example.com") async throws {
-        let reply = try await emulator.call("accounts:sendOobCode", ["requestType": "EMAIL_SIGNIN", "email": .string(email)])
+        let reply = try await emulator.call(
+            "accounts:sendOobCode", ["requestType": "EMAIL_SIGNIN", "email": .string(email)])
         try #require(reply.status == 200, "\(reply.text)")
     }
 

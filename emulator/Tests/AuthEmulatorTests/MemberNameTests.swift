@@ -24,8 +24,11 @@ struct MemberNameTests {
 
     @Test func `A flag is no text in JSON, and is one in a query`() async throws {
         let emulator = TestEmulator()
-        let reply = try await emulator.manage("PATCH", "config?updateMask=signIn", ["signIn": ["allowDuplicateEmails": "true"]])
-        #expect(reply.status == 400 && reply.errorMessage?.contains("'signIn.allowDuplicateEmails' is not a boolean") == true)
+        let reply = try await emulator.manage(
+            "PATCH", "config?updateMask=signIn", ["signIn": ["allowDuplicateEmails": "true"]])
+        #expect(
+            reply.status == 400
+                && reply.errorMessage?.contains("'signIn.allowDuplicateEmails' is not a boolean") == true)
         #expect(try LenientDecoder(["a": "true"], isText: true).decode([String: Bool].self) == ["a": true])
     }
 }

@@ -23,7 +23,8 @@ struct ConnectionLimit: AvailableConnectionsDelegate {
         guard count >= most, !isReached else { return }
         isReached = true
         logger.warning(
-            "\(count) connections are open, and no further ones are accepted until some end: close them, or raise the limit of open files (ulimit -n)")
+            "\(count) connections are open, and no further ones are accepted until some end: close them, or raise the limit of open files (ulimit -n)"
+        )
     }
 
     /// The next time counts as another one when half of them have gone.

@@ -7,6 +7,6 @@
 int program_argument_count(void);
 
 // Lives as long as the process; `index` is below the count.
-const char *program_argument(int index);
+const char* program_argument(int index);
 
 #endif

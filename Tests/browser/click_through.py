@@ -20,7 +20,7 @@ def go_through(browser):
         return  # answered without a page
     query = parse_qs(urlsplit(browser.url).query)
     if pictures := os.environ.get("SCREENSHOTS"):
-        browser.save_screenshot(Path(pictures) / f"{query['providerId'][0]}.png")
+        browser.save_screenshot(Path(pictures) / f"{query.get('providerId', ['saml'])[0]}.png")
     email = query.get("login_hint", [""])[0]
     choices = browser.texts("button[name=sub]") if "Choose an account" in browser.text("main") else []
     for number, choice in enumerate(choices, start=1):
@@ -36,12 +36,12 @@ def provider_window(browser, home):
         for window in set(browser.windows()) - {home}:
             try:
                 browser.switch(window)
-                if "/emulator/auth/authorize" in browser.url:
+                if "/emulator/auth/authorize" in (browser.url or ""):  # a window that closes is nowhere
                     return window
             except RuntimeError:
                 pass  # it has closed meanwhile
         browser.switch(home)
-        if "/done" in browser.url:
+        if "/done" in (browser.url or ""):
             return None
 
 
@@ -55,18 +55,24 @@ def go_through_page(browser):
         browser.switch(home)
 
 
+def visit(browser, url):
+    """From the program's address to the last page."""
+    browser.open(url)
+    if "Continue with" in browser.text("main"):
+        go_through_page(browser)
+    else:
+        go_through(browser)
+    browser.wait_for("You can close this page")
+
+
 def main(url):
     # The thread that starts an opener may have blocked them, and children inherit that.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
     with Browser() as browser:
-        browser.open(url)
-        if "Continue with" in browser.text("main"):
-            go_through_page(browser)
-        else:
-            go_through(browser)
-        browser.wait_for("You can close this page")
+        visit(browser, url)
 
 
-if len(sys.argv) != 2:
-    sys.exit(__doc__)
-main(sys.argv[1])
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    main(sys.argv[1])

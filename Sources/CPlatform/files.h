@@ -27,18 +27,33 @@ static inline bool fba_file_inspect(int descriptor, fba_file_facts* out_facts) {
   return true;
 }
 
+/* A signal handler of the program's may run on any thread: what it has interrupted is begun anew. */
+static inline int fba_open_at(int directory, const char* name, int flags) {
+  int opened;
+  do opened = openat(directory, name, flags | O_CLOEXEC, 0600);
+  while (opened < 0 && errno == EINTR);
+  return fba_above_standard_streams(opened);
+}
+
+/* Has what was written reach the disk. */
+static inline bool fba_file_sync(int descriptor) {
+  int result;
+  do result = fsync(descriptor);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
 static inline int fba_directory_open(const char* path) {
-  return fba_above_standard_streams(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return fba_open_at(AT_FDCWD, path, O_RDONLY | O_DIRECTORY);
 }
 
 static inline int fba_file_open(int directory, const char* name) {
-  return fba_above_standard_streams(openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return fba_open_at(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
 }
 
 /* Fails when there is such a file. */
 static inline int fba_file_create(int directory, const char* name) {
-  return fba_above_standard_streams(
-      openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  return fba_open_at(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
 }
 
 /* Without `may_replace`, fails with EEXIST when there is a file of that name. */
@@ -49,11 +64,11 @@ static inline bool fba_file_rename(int directory, const char* name, const char* 
 
 /* Makes a plain file of this user's as long as nothing. */
 static inline bool fba_file_empty(int directory, const char* name) {
-  int file = fba_above_standard_streams(openat(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  int file = fba_open_at(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
   if (file < 0) return false;
   struct stat facts;
   bool is_done = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_uid == geteuid() &&
-                 ftruncate(file, 0) == 0 && fsync(file) == 0;
+                 ftruncate(file, 0) == 0 && fba_file_sync(file);
   close(file);
   return is_done;
 }
@@ -65,8 +80,7 @@ static inline bool fba_is_link(const char* path) {
 }
 
 static inline int fba_lock_file_open(int directory, const char* name) {
-  return fba_above_standard_streams(
-      openat(directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
+  return fba_open_at(directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK);
 }
 
 typedef enum fba_lock_result { FBA_LOCK_TAKEN, FBA_LOCK_BUSY, FBA_LOCK_UNSUPPORTED } fba_lock_result;

@@ -100,22 +100,26 @@ static inline ssize_t fba_base64url_decode(const uint8_t* digits, size_t count, 
   return bits == 6 || (pending & ((1u << bits) - 1)) != 0 ? -1 : length;
 }
 
+/* A clock that cannot be read is read again: a moment out of nowhere would end or prolong whatever waits. */
+static inline struct timespec fba_now(clockid_t clock) {
+  struct timespec now = {0, 0};
+  for (int attempt = 0; attempt < 8 && clock_gettime(clock, &now) != 0; attempt++) continue;
+  return now;
+}
+
 static inline int64_t fba_monotonic_us(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  struct timespec now = fba_now(CLOCK_MONOTONIC);
   return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 /* The monotonic clock with the time in which the machine slept. */
 static inline int64_t fba_boot_us(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_BOOTTIME, &now);
+  struct timespec now = fba_now(CLOCK_BOOTTIME);
   return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 static inline int64_t fba_unix_ms(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
+  struct timespec now = fba_now(CLOCK_REALTIME);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 

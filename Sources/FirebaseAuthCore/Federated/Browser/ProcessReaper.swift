@@ -20,6 +20,8 @@ final class ProcessReaper: ProcessStarter {
         var pid: pid_t = 0
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
         defer { unsafe pointers.forEach { unsafe free($0) } }
+        // What is missing would end the arguments early.
+        guard unsafe pointers.allSatisfy({ unsafe $0 != nil }) else { return false }
         unsafe pointers.append(nil)
         guard unsafe fba_spawn_detached(pointers, &pid) == 0 else { return false }
         reapLater(pid, onEnd)

@@ -176,7 +176,7 @@ extension StoreDirectory {
     /// Writes, makes it last, and closes the file.
     private func fill(_ file: Int32, _ bytes: [UInt8]) throws(StoreFailure) {
         var failure: StoreFailure?
-        if !StoreDirectory.append(bytes, to: file) || fsync(file) != 0 { failure = StoreDirectory.failure(path) }
+        if !StoreDirectory.append(bytes, to: file) || !fba_file_sync(file) { failure = StoreDirectory.failure(path) }
         // Some network file systems tell only now that the disk is full.
         if close(file) != 0 && failure == nil { failure = StoreDirectory.failure(path) }
         if let failure { throw failure }

@@ -7,8 +7,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// The tests run with the optimised code as well, since that is what ships: `AUTH_EMULATOR_OPTIMIZED=1 swift test`. A release build
-// of the tests would have to make every package again, and lacks what `@testable` needs.
+// scripts/test runs the tests with the optimised code, since that is what ships: `AUTH_EMULATOR_OPTIMIZED=1 swift test`. The program
+// that ships has the Swift runtime in it, which tests cannot have: Swift Testing is there as a shared library only.
 let optimized: [SwiftSetting] =
     Context.environment["AUTH_EMULATOR_OPTIMIZED"] == nil
     ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""`scripts/setup`: what it says where packages cannot be installed. apt-get and dpkg-query are played by small programs."""
+
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SETUP = Path(__file__).resolve().parents[2] / "scripts" / "setup"
+LOCKED = """E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 (unattended-upgr)
+E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?"""
+LISTS_LOCKED = "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 4711 (apt-get)"
+INTERRUPTED = "E: dpkg was interrupted, you must manually run 'dpkg --configure -a' to correct the problem."
+BROKEN = "E: Unmet dependencies. Try 'apt --fix-broken install' with no packages (or specify a solution)."
+
+
+class SetupTest(unittest.TestCase):
+    def setUp(self):
+        self.directory = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.program("dpkg-query", "exit 1")
+        self.program("sudo", 'exec "$@"')
+        self.program("swift", "echo 'Swift version 6.3.1'")
+
+    def program(self, name, behaviour):
+        path = self.directory / name
+        path.write_text(f"#!/usr/bin/env bash\n{behaviour}\n")
+        path.chmod(0o755)
+
+    def set_up(self, command, message):
+        """The exit code and the last line, where apt-get COMMAND fails with this message."""
+        text = self.directory / "message"
+        text.write_text(message + "\n")
+        self.program("apt-get", f'[[ " $* " != *" {command} "* ]] || {{ cat {text} >&2; exit 100; }}')
+        environment = os.environ | {"PATH": f"{self.directory}:{os.environ['PATH']}"}
+        done = subprocess.run([SETUP], capture_output=True, text=True, env=environment, check=False)
+        return done.returncode, (done.stderr.splitlines() or done.stdout.splitlines())[-1]
+
+    def test_a_busy_apt_is_told_as_that(self):
+        for command, message in (("install", LOCKED), ("update", LISTS_LOCKED)):
+            code, said = self.set_up(command, message)
+            self.assertEqual(code, 1)
+            self.assertIn("apt is busy", said)
+            self.assertIn("run this again", said)
+
+    def test_a_half_configured_apt_is_told_as_that(self):
+        code, said = self.set_up("install", INTERRUPTED)
+        self.assertEqual(code, 1)
+        self.assertIn("half configured", said)
+        self.assertIn("sudo dpkg --configure -a", said)
+
+    def test_packages_that_lack_others_are_told_as_that(self):
+        code, said = self.set_up("install", BROKEN)
+        self.assertEqual(code, 1)
+        self.assertIn("--fix-broken install", said)
+
+    def test_another_failure_is_not_given_a_wrong_name(self):
+        code, said = self.set_up("update", "E: The repository has no Release file.")
+        self.assertEqual((code, said), (1, "apt-get failed; what it said stands above."))
+
+    def test_an_apt_that_works_goes_on(self):
+        code, said = self.set_up("nothing", "")
+        self.assertEqual((code, said), (0, "Everything is there (Swift 6.3)."))
+
+
+if __name__ == "__main__":
+    unittest.main()

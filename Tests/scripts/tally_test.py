@@ -15,7 +15,12 @@ def report(name):
 
 
 def tally(*sections):
-    """Exit code and lines, the empty ones left out."""
+    """Exit code and lines, the empty ones and the table of seconds left out."""
+    code, lines = tally_with_table(*((outcome, reports, "7", name) for outcome, reports, name in sections))
+    return code, [line for line in lines if not line.startswith("|")]
+
+
+def tally_with_table(*sections):
     with tempfile.NamedTemporaryFile("w", suffix=".tsv") as file:
         file.writelines("\t".join(section) + "\n" for section in sections)
         file.flush()
@@ -29,6 +34,10 @@ class TallyTest(unittest.TestCase):
         self.assertEqual(
             tally(("passed", "-", "Format"), ("failed", "-", "Sizes")),
             (1, ["Failed:", "  Sizes", "1 passed, 1 failed, 0 skipped"]))
+
+    def test_the_seconds_are_a_table_for_the_documentation(self):
+        code, lines = tally_with_table(("passed", "-", "40", "Format"), ("failed", "-", "2", "Sizes"))
+        self.assertEqual(lines[:5], ["| section | seconds |", "|---|---|", "| Format | 40 |", "| Sizes | 2 |", "| all | 42 |"])
 
     def test_programs_are_counted_one_by_one(self):
         code, lines = tally(("failed", report("ctest.xml"), "Programs"))

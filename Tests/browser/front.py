@@ -1,4 +1,6 @@
-"""demo-project.firebaseapp.com, as a browser sees it: Firebase Hosting with TLS, before the emulator.
+"""A project's Firebase Hosting with TLS, as a browser sees it, before the emulator.
+
+Its name is of a domain that is reserved for tests: while an emulator is chosen, the library asks no other.
 
 Browsers get to it as their proxy for https, and trust the authority that it has made for itself. There is nothing else
 behind it, so that nothing gets out to the network.
@@ -17,7 +19,7 @@ from urllib.parse import urlsplit
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 from authority import Authority
 
-NAME = "demo-project.firebaseapp.com"
+NAME = "demo-project.test"
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "hosting"
 NOT_PASSED_ON = {"connection", "keep-alive", "transfer-encoding", "host", "content-length"}
 

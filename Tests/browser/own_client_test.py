@@ -32,18 +32,28 @@ class OwnClientTest(unittest.TestCase):
         people = {"ann": {"email": "ann@example.com", "email_verified": True, "name": "Ann"}}
         cls.provider = cls.enterClassContext(Provider(people))
         cls.port = free_port()
+        cls.client = cls.register("client_secret_basic")
+        config = {"enabled": True, "issuer": cls.provider.issuer}
+        cls.configure("POST", "?oauthIdpConfigId=oidc.acme", cls.client, config)
+
+    @classmethod
+    def configure(cls, method, path, client, fields):
+        """The project takes tokens that were made for this client."""
+        place = f"/identitytoolkit.googleapis.com/v2/projects/{emulator.PROJECT}/oauthIdpConfigs{path}"
+        fields = {**fields, "clientId": client["client_id"], "clientSecret": client["client_secret"]}
+        status, answer = emulator.request(method, place, fields, {"Authorization": "Bearer owner"})
+        assert status == 200, answer
+
+    @classmethod
+    def register(cls, method):
+        """A client that may say by this method alone who it is."""
         registration = {
-            "redirect_uris": [f"http://127.0.0.1:{cls.port}/callback"], "token_endpoint_auth_method": "client_secret_post",
+            "redirect_uris": [f"http://127.0.0.1:{cls.port}/callback"], "token_endpoint_auth_method": method,
         }
         request = urllib.request.Request(
             cls.provider.issuer + "/oauth2/clients", json.dumps(registration).encode(), {"Content-Type": "application/json"})
         with OPENER.open(request, timeout=60) as answer:
-            cls.client = json.load(answer)
-        config = {"enabled": True, "issuer": cls.provider.issuer, "clientId": cls.client["client_id"]}
-        status, answer = emulator.request(
-            "POST", f"/identitytoolkit.googleapis.com/v2/projects/{emulator.PROJECT}/oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
-            {**config, "clientSecret": cls.client["client_secret"]}, {"Authorization": "Bearer owner"})
-        assert status == 200, answer
+            return json.load(answer)
 
     def setUp(self):
         self.provider.behave()
@@ -70,6 +80,22 @@ class OwnClientTest(unittest.TestCase):
         sign_in = self.start()
         self.assertIn("You can go back", self.visit(sign_in, sub="ann"))
         self.assertEqual("signed in ann@example.com", sign_in.line())
+
+    def test_secret_is_in_the_form_where_the_issuer_lists_that_alone(self):
+        client = self.register("client_secret_post")
+        self.configure("PATCH", "/oidc.acme?updateMask=clientId,clientSecret", client, {})
+        self.addCleanup(self.configure, "PATCH", "/oidc.acme?updateMask=clientId,clientSecret", self.client, {})
+        for listed, line in [(["client_secret_post"], r"^signed in ann@"), (["client_secret_basic"], r"^error 4 PROVIDER_ERROR$")]:
+            self.provider.metadata_changes = {"token_endpoint_auth_methods_supported": listed}
+            sign_in = self.start(client_id=client["client_id"], client_secret=client["client_secret"])
+            self.visit(sign_in, sub="ann")
+            self.assertRegex(sign_in.line(), line)
+
+    def test_provider_without_id_token_is_told(self):
+        self.provider.token_changes = {"id_token": None}
+        sign_in = self.start()
+        self.visit(sign_in, sub="ann")
+        self.assertEqual("error 102 NO_ID_TOKEN", sign_in.line())
 
     def test_token_of_another_audience_nonce_or_issuer_is_refused(self):
         for claim, value in [("aud", "somebody"), ("nonce", "another"), ("iss", "https://other.example")]:

@@ -9,6 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import emulator
 import front
 import landing
 from firefox import Firefox, firefox_missing
@@ -69,6 +70,7 @@ def main(name, program, screenshots, *wanted):
         return SKIPPED
     SignIn.path, RouteCase.screenshots = program, Path(screenshots)
     run = failed = 0
+    emulator.control("PATCH", "config", {"authorizedDomains": ["localhost", "127.0.0.1", front.NAME]})
     with (
         tempfile.TemporaryDirectory() as directory,
         front.beside_emulator(Path(directory)) as RouteCase.front,

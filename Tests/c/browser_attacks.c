@@ -91,7 +91,6 @@ static const attack_case attacks[] = {
     {"empty code", 400, "GET $P?code=&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
     {"two codes", 400, "GET $P?code=a&code=b&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
     {"two states", 400, "GET $P?code=a&state=$S&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
-    {"code and error", 400, "GET $P?code=a&error=access_denied&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"},
     {"script of another page", 0,
      "GET $P?code=c&state=$S HTTP/1.1\r\nHost: $H\r\nOrigin: https://evil.example\r\n\r\n"},
     {"fetch", 0,
@@ -117,6 +116,17 @@ static void no_hostile_request_ends_the_flow(void) {
     }
   }
   target_close(&aimed);
+}
+
+/* It has the state, so it is the provider's own: waiting for another one would be waiting for nothing. */
+static void code_and_error_together_end_the_flow(void) {
+  target aimed;
+  if (!target_open(&aimed)) return;
+  CHECK_INT(303, attack(&aimed, "GET $P?code=a&error=server_error&state=$S HTTP/1.1\r\nHost: $H\r\n\r\n"));
+  CHECK_FAILS(FBA_ERROR_INVALID_CREDENTIAL, aimed.browser.future);
+  CHECK_TEXT("PROVIDER_ERROR", fba_error_name(fba_future_error(aimed.browser.future)));
+  flow_end(&aimed.browser);
+  session_close(&aimed.in);
 }
 
 /* A socket that is connecting, or connected; -1 when there is none. */
@@ -267,6 +277,7 @@ static void storm_of_requests_loses_no_sign_in(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(no_hostile_request_ends_the_flow),
+    CHECK_CASE(code_and_error_together_end_the_flow),
     CHECK_CASE(idle_and_broken_connections_keep_nobody_out),
     CHECK_CASE(endless_request_is_refused),
     CHECK_CASE(true_answer_gets_in_among_all_kinds_of_attackers),

@@ -77,6 +77,62 @@ static void endpoints_can_be_given(void) {
   }
 }
 
+/* Where the real ones are is known, and is not asked: nor what the program itself names for them. */
+static void built_in_providers_are_the_emulators_own(void) {
+  const char* const providers[] = {"google.com", "github.com", "github.com"};
+  for (size_t i = 0; i < 3; i++) {
+    session in = session_open();
+    test_email email = new_email();
+    flow browser = flow_of(providers[i], email.text);
+    fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
+    client.client_id = "desktop:client";
+    client.client_secret = "not much of one";
+    if (i == 2) {
+      client.authorization_endpoint = "https://github.com/login/oauth/authorize";
+      client.token_endpoint = "https://github.com/login/oauth/access_token";
+    }
+    start(&browser, &in, FBA_ROUTE_DIRECT, &client);
+    CHECK(flow_wait_opened(&browser));
+    place there = issuer_of(providers[i], "/authorize");
+    CHECK_CONTAINS(there.text, browser.url);
+    web_page page;
+    CHECK(flow_visit(&browser, &page));
+    check_signed_in(&browser, &in, email.text);
+    session_close(&in);
+  }
+}
+
+static void check_outside(flow* browser, session* in, const fba_browser_options* options, const char* named) {
+  flow_sign_in_with(browser, in, options);
+  CHECK_FAILS(FBA_ERROR_INVALID_ARGUMENT, browser->future);
+  CHECK_TEXT("OUTSIDE_EMULATOR", fba_error_name(fba_future_error(browser->future)));
+  CHECK_CONTAINS(named, fba_error_message(fba_future_error(browser->future)));
+  CHECK_INT(0, latch_count(&browser->opened));
+  flow_end(browser);
+}
+
+static void nothing_outside_is_asked_while_an_emulator_is_chosen(void) {
+  const char* const page = "https://demo-project.firebaseapp.com/sign-in.html";
+  const fba_route routes[] = {FBA_ROUTE_AUTOMATIC, FBA_ROUTE_DIRECT, FBA_ROUTE_DEVICE};
+  session in = session_open();
+  for (size_t i = 0; i < 3; i++) {
+    flow browser = flow_of("oidc.acme", NULL);
+    fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
+    fba_browser_options options = flow_options(&browser);
+    client.client_id = "id";
+    client.issuer = "https://id.example";
+    options.route = routes[i];
+    options.client = &client;
+    check_outside(&browser, &in, &options, client.issuer);
+  }
+  flow browser = flow_of("github.com", NULL);
+  fba_browser_options options = flow_options(&browser);
+  options.route = FBA_ROUTE_HOSTED;
+  options.hosted_page = page;
+  check_outside(&browser, &in, &options, page);
+  session_close(&in);
+}
+
 static void refusal_at_the_provider_is_the_users(void) {
   session in = session_open();
   flow browser = flow_of("oidc.acme", new_email().text);
@@ -184,16 +240,16 @@ static void code_signs_in_from_elsewhere(void) {
   for (int i = 0; i < 2; i++) session_close(&in[i]);
 }
 
+/* The real GitHub's endpoint would be known. */
 static void code_can_be_cancelled(void) {
   session in = session_open();
-  flow device = flow_of("oidc.acme", NULL);
-  place issuer = issuer_of("oidc.acme", "");
+  flow device = flow_of("github.com", NULL);
   fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   client.client_id = "console";
-  client.issuer = issuer.text;
   start(&device, &in, FBA_ROUTE_DEVICE, &client);
   await_code(&device);
   CHECK_TEXT(device.url, fba_future_authorization_url(device.future));
+  CHECK_CONTAINS("/emulator/device", fba_future_verification_url(device.future));
   CHECK_OK(fba_future_cancel(device.future));
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, device.future);
   flow_end(&device);
@@ -203,6 +259,8 @@ static void code_can_be_cancelled(void) {
 static const check_case cases[] = {
     CHECK_CASE(an_issuer_tells_where_it_is),
     CHECK_CASE(endpoints_can_be_given),
+    CHECK_CASE(built_in_providers_are_the_emulators_own),
+    CHECK_CASE(nothing_outside_is_asked_while_an_emulator_is_chosen),
     CHECK_CASE(refusal_at_the_provider_is_the_users),
     CHECK_CASE(what_cannot_work_is_refused_before_anything_opens),
     CHECK_CASE(an_issuer_that_is_none_says_so),

@@ -45,11 +45,13 @@ typedef enum fba_redirect_host {
  * route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has a fragment.
  */
 typedef struct fba_oauth_client {
-  uint32_t struct_size;      /* sizeof(fba_oauth_client) */
-  uint32_t reserved;         /* 0 */
-  const char* client_id;     /* required */
-  const char* client_secret; /* NULL for none; in a program that is given away it is no secret (RFC 8252 section 8.5) */
-  const char* issuer;        /* OpenID Connect: its endpoints are asked for (Discovery 1.0); NULL for none */
+  uint32_t struct_size;  /* sizeof(fba_oauth_client) */
+  uint32_t reserved;     /* 0 */
+  const char* client_id; /* required */
+  const char*
+      client_secret;  /* NULL for none; in a program that is given away it is no secret (RFC 8252 section 8.5). In
+                         the header, or in the form where the issuer lists no header (RFC 6749 section 2.3.1) */
+  const char* issuer; /* OpenID Connect: its endpoints are asked for (Discovery 1.0); NULL for none */
   const char* authorization_endpoint; /* NULL for the one that is known; so are the next two */
   const char* token_endpoint;
   const char* device_authorization_endpoint;

@@ -60,6 +60,20 @@ public enum ProviderID {
         (yahoo, "yahoo", "Yahoo"),
     ]
 
+    /// Whether its id stands for one provider in every project; an emulator plays it.
+    static func isBuiltIn(_ id: String) -> Bool {
+        known.contains { id.sameBytes(as: $0.0) } || id.sameBytes(as: playGames)
+    }
+
+    static func isOfGoogle(_ id: String) -> Bool {
+        id.sameBytes(as: google) || id.sameBytes(as: playGames)
+    }
+
+    /// Whether its documents know a client's secret in the form alone.
+    static func wantsSecretInForm(_ id: String) -> Bool {
+        id.sameBytes(as: github) || id.sameBytes(as: facebook)
+    }
+
     /// Whether no redirect to this machine can be registered there.
     static func refusesPlainHTTP(_ id: String) -> Bool {
         id.sameBytes(as: apple) || id.sameBytes(as: yahoo)

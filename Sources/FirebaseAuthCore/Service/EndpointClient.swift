@@ -57,6 +57,11 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { route }.emulator?.address.authority
     }
 
+    /// Why nothing can be sent, nil when it can.
+    var refusal: AuthError? {
+        lock.withLock { route }.refusal
+    }
+
     /// Names the endpoint that issues the tokens.
     var issuer: String {
         lock.withLock { route }.issuer

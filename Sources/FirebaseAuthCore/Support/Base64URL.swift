@@ -1,5 +1,20 @@
 import CPlatform
 
+/// Base 64 as headers have it (RFC 4648 section 4).
+enum Base64 {
+    static func encode(_ bytes: [UInt8]) -> String {
+        let digits = Base64URL.encode(bytes).utf8.map { digit -> UInt8 in
+            switch digit {
+            case UInt8(ascii: "-"): UInt8(ascii: "+")
+            case UInt8(ascii: "_"): UInt8(ascii: "/")
+            default: digit
+            }
+        }
+        let padding = Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+        return String(decoding: digits + padding, as: UTF8.self)
+    }
+}
+
 /// The URL-safe base 64 of RFC 4648 section 5.
 enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

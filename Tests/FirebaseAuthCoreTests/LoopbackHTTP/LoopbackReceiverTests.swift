@@ -139,7 +139,6 @@ struct LoopbackReceiverTests {
         Hostile("error without state", "400") { $0.request("/p4th?error=access_denied") },
         Hostile("two codes", "400") { $0.request("/p4th?code=a&code=b&state=st") },
         Hostile("two states", "400") { $0.request("/p4th?code=a&state=st&state=st") },
-        Hostile("code and error", "400") { $0.request("/p4th?code=a&error=b&state=st") },
         Hostile("empty code", "400") { $0.request("/p4th?code=&state=st") },
         Hostile("bare line feeds", "400") { "GET \($0.good) HTTP/1.1\nHost: \($0.authority)\n\n" },
         Hostile("folded header", "400") { $0.request($0.good, ["X: a", " b"]) },

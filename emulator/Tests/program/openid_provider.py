@@ -25,6 +25,7 @@ class Provider:
     def __init__(self, users):
         self.id_token_changes = {}
         self.metadata_changes = {}
+        self.token_changes = {}
         self.signs_with_another_key = False
         self._challenge = None
         logging.getLogger("werkzeug").setLevel(logging.WARNING)
@@ -44,7 +45,8 @@ class Provider:
         self._server.server_close()
 
     def behave(self):
-        self.id_token_changes, self.metadata_changes, self.signs_with_another_key = {}, {}, False
+        self.id_token_changes, self.metadata_changes, self.token_changes = {}, {}, {}
+        self.signs_with_another_key = False
 
     def _check_proof(self):
         """PKCE (RFC 7636), which the package leaves out."""
@@ -61,6 +63,8 @@ class Provider:
             return response
         if flask.request.path == "/.well-known/openid-configuration":
             self._change(response, self.metadata_changes)
+        elif flask.request.path == "/oauth2/token" and self.token_changes:
+            self._change(response, self.token_changes)
         elif flask.request.path == "/oauth2/token" and (self.id_token_changes or self.signs_with_another_key):
             self._change(response, {"id_token": self._other_token(response.get_json()["id_token"])})
         return response

@@ -27,7 +27,7 @@ final class RoutePlan {
     var candidates: [BrowserRoute] {
         guard options.route == .automatic else { return [options.route] }
         var routes: [BrowserRoute] = []
-        if !options.hostedPage.isEmpty { routes.append(.hosted) }
+        if !options.hostedPage.isEmpty && bounds?.isWithin(options.hostedPage) != false { routes.append(.hosted) }
         if options.client != nil { routes.append(.direct) }
         if isRedirectFixed { routes.append(.loopback) }
         return routes + [.page]

@@ -28,7 +28,8 @@ struct PageRouteTests {
         ("", nil, ["127.0.0.1", "demo.web.app"], "https://demo.web.app"),
         ("auth.example.com", nil, ["127.0.0.1"], "https://auth.example.com"),
         ("", "127.0.0.1:9099", ["127.0.0.1", "demo.web.app"], "http://127.0.0.1:9099"),
-        ("demo.web.app", "127.0.0.1:9099", ["127.0.0.1"], "https://demo.web.app"),
+        ("demo.web.app", "127.0.0.1:9099", ["127.0.0.1"], "http://127.0.0.1:9099"),
+        ("demo.test", "127.0.0.1:9099", ["127.0.0.1"], "https://demo.test"),
     ]
 
     @Test("finds the handler by the options, the emulator or the project", arguments: 0..<sites.count)

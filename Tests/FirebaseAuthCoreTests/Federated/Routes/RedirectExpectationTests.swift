@@ -58,6 +58,8 @@ struct RedirectExpectationTests {
         #expect(!failure.isRefusal)
         #expect(failure.error == "server_error")
         #expect(failure.code == nil)
+        let both = try Self.answer(Self.expectation.verdict(on: Self.get("/r4nd0m?error=e&code=c&state=s3cret")))
+        #expect(both.error == "e")
     }
 
     @Test("accepts OAuth 1's token and verifier, and skips the state when none is expected")
@@ -120,7 +122,6 @@ struct RedirectExpectationTests {
         ("error without state", get("/r4nd0m?error=x"), .wrongState),
         ("error with wrong state", get("/r4nd0m?error=access_denied&state=x"), .wrongState),
         ("code and error, wrong state", get("/r4nd0m?error=e&code=c&state=x"), .wrongState),
-        ("code and error", get("/r4nd0m?error=e&code=c&state=s3cret"), .malformed),
         ("empty code", get("/r4nd0m?code=&state=s3cret"), .malformed),
         ("empty error", get("/r4nd0m?error=&state=s3cret"), .malformed),
         ("empty code and error", get("/r4nd0m?code=&error=e&state=s3cret"), .malformed),

@@ -120,6 +120,6 @@ extension AuthorizationRequest {
     }
 
     private var secrets: [String] {
-        [client.clientSecret, state, key.verifier, nonce?.raw ?? ""]
+        TokenExpectation(client, server, scopes).secrets + [state, key.verifier, nonce?.raw ?? ""]
     }
 }

@@ -1,6 +1,7 @@
 /// The device authorization request (RFC 8628 section 3.1).
 struct DeviceAuthorizationRequest: OAuthForm {
     let url: String
+    let proof: [String]
     let body: [UInt8]
     /// What the answer to the token request must be like. There is no nonce: this request has none.
     let expectation: TokenExpectation
@@ -11,13 +12,16 @@ struct DeviceAuthorizationRequest: OAuthForm {
         var pairs: [(String, String)] = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
         for (name, value) in provider.parameters { pairs.append((name, value)) }
         url = server.deviceAuthorizationEndpoint
-        body = DeviceAuthorizationRequest.encode(client, pairs)
+        proof = server.authentication.headers(client)
+        // The client is named in the form in any case: servers look for it there (section 3.1).
+        let named = pairs + (proof.isEmpty ? server.authentication.pairs(client) : [("client_id", client.clientID)])
+        body = Array(FormCoding.encode(named).utf8)
         expectation = TokenExpectation(client, server, scopes)
     }
 
     func decode(httpStatus: Int32, body: [UInt8]) throws(AuthError) -> DeviceAuthorization {
         switch try OAuthAnswer(httpStatus: httpStatus, body: body) {
-        case .success(let answer): return try DeviceAuthorization(answer, httpStatus: httpStatus)
+        case .success(let answer): return try DeviceAuthorization(answer, httpStatus: httpStatus, of: url)
         case .refused(let refusal): throw refusal.error(hiding: expectation.secrets)
         }
     }
@@ -38,12 +42,15 @@ struct DeviceAuthorization: Sendable {
     private static let longestLifetimeSeconds: Int64 = 86_400
     private static let usualIntervalSeconds: Int64 = 5
 
-    init(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
+    /// - Parameter endpoint: who was asked.
+    init(_ answer: ParsedJSON, httpStatus: Int32, of endpoint: String = "") throws(AuthError) {
         deviceCode = try answer.token("device_code")
         userCode = try answer.token("user_code")
-        verificationURI = try DeviceAuthorization.page(in: answer, "verification_uri", "verification_url", httpStatus)
-        verificationURIComplete = try DeviceAuthorization.page(
-            in: answer, "verification_uri_complete", "verification_url_complete", httpStatus)
+        func page(_ name: StaticString, _ otherName: StaticString) throws(AuthError) -> String {
+            try DeviceAuthorization.page(in: answer, name, otherName, httpStatus, of: endpoint)
+        }
+        verificationURI = try page("verification_uri", "verification_url")
+        verificationURIComplete = try page("verification_uri_complete", "verification_url_complete")
         guard !deviceCode.isEmpty, !verificationURI.isEmpty else {
             throw .invalidResponse("it lacks a device code or a verification URL", httpStatus: httpStatus)
         }
@@ -59,10 +66,11 @@ struct DeviceAuthorization: Sendable {
 
     /// Google writes `url` where the RFC, which came later, has `uri`.
     private static func page(
-        in answer: ParsedJSON, _ name: StaticString, _ otherName: StaticString, _ httpStatus: Int32
+        in answer: ParsedJSON, _ name: StaticString, _ otherName: StaticString, _ httpStatus: Int32,
+        of endpoint: String
     ) throws(AuthError) -> String {
         let url = answer.text(name).isEmpty ? answer.text(otherName) : answer.text(name)
-        guard url.isEmpty || OAuthURL.isPage(url) else {
+        guard url.isEmpty || OAuthURL.isPage(url, of: endpoint) else {
             throw .invalidResponse("its \(name) is not an https URL", httpStatus: httpStatus)
         }
         return url

@@ -3,31 +3,36 @@
 struct DeviceRoute {
     private indirect enum State {
         case idle
-        case askingIssuer
-        case askingCode(OAuthServer, DeviceAuthorizationRequest)
+        case askingIssuer(OAuthClient)
+        case askingCode(OAuthClient, OAuthServer, DeviceAuthorizationRequest)
         case polling(DevicePolling, TokenRequest)
     }
 
     private let plan: RoutePlan
-    private let client: OAuthClient
+    /// As the options have it.
+    private let given: OAuthClient
     private var state = State.idle
 
     /// Nil when the options have no client.
     init?(_ plan: RoutePlan) {
-        guard let client = plan.options.client else { return nil }
+        guard let given = plan.options.client else { return nil }
         self.plan = plan
-        self.client = client.completed(for: plan.provider.providerID)
+        self.given = given
     }
 
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
         switch (state, event) {
-        case (.idle, .begin): return begin()
-        case (.askingIssuer, .provider(let answer, _)):
+        case (.idle, .begin): return FederatedFlow.Action.attempt { () throws(AuthError) in try begin() }
+        case (.askingIssuer(let client), .provider(let answer, _)):
             return FederatedFlow.Action.attempt { () throws(AuthError) in
-                try askCode(OAuthServer(client, answer.metadata(of: client.issuer), for: .deviceCode))
+                try askCode(client, plan.server(client, answer.metadata(of: client.issuer), for: .deviceCode))
             }
-        case (.askingCode(let server, let request), .provider(let answer, let now)):
-            return FederatedFlow.Action.attempt { () throws(AuthError) in try show(answer, request, server, now) }
+        case (.askingCode(let client, let server, let request), .provider(let answer, let now)):
+            return FederatedFlow.Action.attempt { () throws(AuthError) in
+                let authorization = try answer.deviceAuthorization(request)
+                let token = TokenRequest(client, server, deviceCode: authorization.deviceCode)
+                return show(authorization, request.expectation, token, now)
+            }
         case (.polling, .provider(.response(let httpStatus, let body, let pause), let now)):
             return poll(.answer(httpStatus: httpStatus, body: body, pauseMilliseconds: pause), now)
         case (.polling, .provider(.silent, let now)): return poll(.connectionFailed, now)
@@ -38,30 +43,27 @@ struct DeviceRoute {
         }
     }
 
-    private mutating func begin() -> [FederatedFlow.Action] {
-        if client.needsMetadata(for: .deviceCode) {
-            state = .askingIssuer
-            return [.askProvider(.metadata(of: client.issuer))]
+    private mutating func begin() throws(AuthError) -> [FederatedFlow.Action] {
+        let client = try plan.client(given)
+        guard client.needsMetadata(for: .deviceCode) else {
+            return try askCode(client, plan.server(client, nil, for: .deviceCode))
         }
-        return FederatedFlow.Action.attempt { () throws(AuthError) in
-            try askCode(OAuthServer(client, nil, for: .deviceCode))
-        }
+        state = .askingIssuer(client)
+        return [.askProvider(.metadata(of: client.issuer))]
     }
 
-    private mutating func askCode(_ server: OAuthServer) throws(AuthError) -> [FederatedFlow.Action] {
+    private mutating func askCode(
+        _ client: OAuthClient, _ server: OAuthServer
+    ) throws(AuthError) -> [FederatedFlow.Action] {
         let request = try DeviceAuthorizationRequest(client, server, plan.provider)
-        state = .askingCode(server, request)
+        state = .askingCode(client, server, request)
         return [.askProvider(.form(request))]
     }
 
     private mutating func show(
-        _ answer: ProviderAnswer, _ request: DeviceAuthorizationRequest, _ server: OAuthServer, _ now: Int64
-    ) throws(AuthError) -> [FederatedFlow.Action] {
-        let authorization = try answer.read { (httpStatus, body) throws(AuthError) in
-            try request.decode(httpStatus: httpStatus, body: body)
-        }
-        let polling = DevicePolling(authorization, request.expectation, atMilliseconds: now)
-        state = .polling(polling, TokenRequest(client, server, deviceCode: authorization.deviceCode))
+        _ authorization: DeviceAuthorization, _ expectation: TokenExpectation, _ token: TokenRequest, _ now: Int64
+    ) -> [FederatedFlow.Action] {
+        state = .polling(DevicePolling(authorization, expectation, atMilliseconds: now), token)
         return [.show(UserCode(authorization))] + step(now) { $0.start(atMilliseconds: now) }
     }
 
@@ -82,6 +84,14 @@ struct DeviceRoute {
         case .finish(.failure(let error)): return [.fail(error)]
         case nil: return []
         }
+    }
+}
+
+extension ProviderAnswer {
+    fileprivate func deviceAuthorization(
+        _ request: DeviceAuthorizationRequest
+    ) throws(AuthError) -> DeviceAuthorization {
+        try read { (httpStatus, body) throws(AuthError) in try request.decode(httpStatus: httpStatus, body: body) }
     }
 }
 

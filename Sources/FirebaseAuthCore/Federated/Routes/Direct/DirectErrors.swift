@@ -16,6 +16,16 @@ extension AuthError {
         .webContextCancelled, name: "DEVICE_CODE_EXPIRED",
         message: "The user did not enter the code in time: start the sign-in again for a new one.")
 
+    /// The user's own answer, and the tokens, did come: nothing between has replaced them.
+    static func noIDToken(httpStatus: Int32) -> AuthError {
+        AuthError(
+            .invalidResponse, name: "NO_ID_TOKEN",
+            message:
+                "The provider gave no ID token, although the scope \"openid\" was asked for: let it give this client "
+                + "that scope, or, where it speaks OAuth 2.0 alone, name its endpoints and no issuer.",
+            httpStatus: httpStatus)
+    }
+
     static func issuerUnusable(_ issuer: String, _ why: String, httpStatus: Int32 = 0) -> AuthError {
         AuthError(
             .invalidResponse, name: "ISSUER_UNUSABLE",

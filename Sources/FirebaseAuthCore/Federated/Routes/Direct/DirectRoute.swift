@@ -10,22 +10,23 @@ struct DirectRoute {
     }
 
     private let plan: RoutePlan
-    private let client: OAuthClient
+    /// As the options have it.
+    private let given: OAuthClient
     private var state = State.idle
 
     /// Nil when the options have no client.
     init?(_ plan: RoutePlan) {
-        guard let client = plan.options.client else { return nil }
+        guard let given = plan.options.client else { return nil }
         self.plan = plan
-        self.client = client.completed(for: plan.provider.providerID)
+        self.given = given
     }
 
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
         switch (state, event) {
-        case (.idle, .begin): return begin()
+        case (.idle, .begin): return FederatedFlow.Action.attempt { () throws(AuthError) in try begin() }
         case (.asking(let client), .provider(let answer, _)):
             return FederatedFlow.Action.attempt { () throws(AuthError) in
-                try open(OAuthServer(client, answer.metadata(of: client.issuer), for: .authorizationCode))
+                try open(client, plan.server(client, answer.metadata(of: client.issuer), for: .authorizationCode))
             }
         case (.opening(let request), .listening(let address)):
             state = .waiting(request, redirectURI: address.url)
@@ -43,17 +44,18 @@ struct DirectRoute {
         }
     }
 
-    private mutating func begin() -> [FederatedFlow.Action] {
-        if client.needsMetadata(for: .authorizationCode) {
-            state = .asking(client)
-            return [.askProvider(.metadata(of: client.issuer))]
+    private mutating func begin() throws(AuthError) -> [FederatedFlow.Action] {
+        let client = try plan.client(given)
+        guard client.needsMetadata(for: .authorizationCode) else {
+            return try open(client, plan.server(client, nil, for: .authorizationCode))
         }
-        return FederatedFlow.Action.attempt { () throws(AuthError) in
-            try open(OAuthServer(client, nil, for: .authorizationCode))
-        }
+        state = .asking(client)
+        return [.askProvider(.metadata(of: client.issuer))]
     }
 
-    private mutating func open(_ server: OAuthServer) throws(AuthError) -> [FederatedFlow.Action] {
+    private mutating func open(
+        _ client: OAuthClient, _ server: OAuthServer
+    ) throws(AuthError) -> [FederatedFlow.Action] {
         state = .opening(try AuthorizationRequest(client, server, plan.provider))
         return [.openReceiver(plan.options.redirectHost)]
     }

@@ -6,6 +6,8 @@ struct IssuerMetadata: Sendable {
     let deviceAuthorizationEndpoint: String
     /// It lists its methods of PKCE, and S256 is not among them.
     let refusesS256: Bool
+    /// It lists how clients may tell it who they are, and the header is not among it.
+    let refusesBasic: Bool
     /// Its answers name it (RFC 9207 section 3).
     let promisesIssuer: Bool
 
@@ -42,10 +44,19 @@ struct IssuerMetadata: Sendable {
         authorizationEndpoint = try endpoint("authorization_endpoint")
         tokenEndpoint = try endpoint("token_endpoint")
         deviceAuthorizationEndpoint = try endpoint("device_authorization_endpoint")
-        let methods = try answer.decisive("code_challenge_methods_supported", httpStatus: 200) { $0.arrayValue }
-        refusesS256 = methods.map { !$0.contains { $0.stringValue?.sameBytes(as: "S256") ?? false } } ?? false
+        refusesS256 = try IssuerMetadata.lacks("S256", in: "code_challenge_methods_supported", of: answer)
+        refusesBasic = try IssuerMetadata.lacks(
+            "client_secret_basic", in: "token_endpoint_auth_methods_supported", of: answer)
         promisesIssuer =
             try answer.decisive("authorization_response_iss_parameter_supported", httpStatus: 200) { $0.boolValue }
             ?? false
+    }
+
+    /// Whether there is a list, without this.
+    private static func lacks(
+        _ method: String, in name: StaticString, of answer: ParsedJSON
+    ) throws(AuthError) -> Bool {
+        let methods = try answer.decisive(name, httpStatus: 200) { $0.arrayValue }
+        return methods.map { !$0.contains { $0.stringValue?.sameBytes(as: method) ?? false } } ?? false
     }
 }

@@ -19,6 +19,8 @@ public struct OAuthClient: Sendable {
     public var authorizationEndpoint = ""
     public var tokenEndpoint = ""
     public var deviceAuthorizationEndpoint = ""
+    /// Whether this provider is known to look for the secret nowhere else.
+    var takesSecretInForm = false
 
     public init() {}
 }
@@ -44,8 +46,9 @@ extension OAuthClient {
     /// With what is known of the provider, if the host says nothing of where it is.
     func completed(for providerID: String) -> OAuthClient {
         let given = [issuer, authorizationEndpoint, tokenEndpoint, deviceAuthorizationEndpoint]
-        guard given.allSatisfy({ $0.isEmpty }) else { return self }
         var client = self
+        client.takesSecretInForm = ProviderID.wantsSecretInForm(providerID)
+        guard given.allSatisfy({ $0.isEmpty }) else { return client }
         if providerID.sameBytes(as: ProviderID.google) {
             client.issuer = OAuthServer.googleIssuer
         } else if providerID.sameBytes(as: ProviderID.github) {

@@ -8,6 +8,7 @@ struct OAuthServer: Sendable {
     let deviceAuthorizationEndpoint: String
     /// Whether it promises to name itself in its answers (RFC 9207 section 3).
     let namesItself: Bool
+    let authentication: ClientAuthentication
 
     static let googleIssuer = "https://accounts.google.com"
     static let openID = "openid"
@@ -22,6 +23,7 @@ struct OAuthServer: Sendable {
         tokenEndpoint = chosen(client.tokenEndpoint, metadata?.tokenEndpoint)
         deviceAuthorizationEndpoint = chosen(client.deviceAuthorizationEndpoint, metadata?.deviceAuthorizationEndpoint)
         namesItself = metadata?.promisesIssuer ?? false
+        authentication = ClientAuthentication(of: client, at: metadata)
         if let lack = lack(metadata, for: grant) { throw .issuerUnusable(issuer, lack) }
     }
 

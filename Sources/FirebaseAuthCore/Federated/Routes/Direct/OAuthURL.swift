@@ -17,9 +17,16 @@ enum OAuthURL {
         isEndpoint(text) && URLParts(text)?.query == nil
     }
 
-    /// Fit to be opened by the user. Unlike an endpoint it may have a fragment: it is a page.
-    static func isPage(_ text: String) -> Bool {
-        URLParts(text).map(isPrivate) ?? false
+    /// Fit to be opened by the user. Unlike an endpoint it may have a fragment: it is a page. An emulator on another
+    /// machine has its pages where it was asked, without TLS.
+    static func isPage(_ text: String, of endpoint: String) -> Bool {
+        guard let url = URLParts(text) else { return false }
+        return isPrivate(url) || URLParts(endpoint).map { hasSameOrigin($0, url) } ?? false
+    }
+
+    private static func hasSameOrigin(_ left: URLParts, _ right: URLParts) -> Bool {
+        guard let leftHost = left.host, let rightHost = right.host else { return false }
+        return left.scheme.sameBytes(as: right.scheme) && leftHost.sameBytes(as: rightHost) && left.port == right.port
     }
 
     private static func isPrivate(_ url: URLParts) -> Bool {

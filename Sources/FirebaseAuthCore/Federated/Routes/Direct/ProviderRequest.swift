@@ -11,7 +11,7 @@ struct ProviderRequest {
     }
 
     static func form<Form: OAuthForm>(_ form: Form) -> ProviderRequest {
-        ProviderRequest(verb: .post, url: form.url, headers: Form.headers, body: form.body)
+        ProviderRequest(verb: .post, url: form.url, headers: form.headers, body: form.body)
     }
 
     func request(_ options: AppOptions) -> ServiceRequest {

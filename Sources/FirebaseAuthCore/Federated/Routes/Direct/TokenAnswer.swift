@@ -42,7 +42,7 @@ struct TokenExpectation: Sendable {
         clientID = client.clientID
         issuer = server.issuer
         wantsIDToken = OAuthServer.asksIDToken(scopes)
-        secrets = [client.clientSecret]
+        secrets = [client.clientSecret] + (client.clientSecret.isEmpty ? [] : [ClientAuthentication.basic(client)])
     }
 
     func tokens(httpStatus: Int32, body: [UInt8]) throws(AuthError) -> OAuthTokens {
@@ -63,7 +63,7 @@ struct TokenExpectation: Sendable {
         tokens.idToken = try answer.token("id_token")
         tokens.accessToken = try answer.token("access_token")
         if wantsIDToken && tokens.idToken.isEmpty {
-            throw .invalidResponse("it has no ID token, although \"openid\" was asked for", httpStatus: httpStatus)
+            throw .noIDToken(httpStatus: httpStatus)
         }
         guard !tokens.isEmpty else { throw .invalidResponse("it has no access token", httpStatus: httpStatus) }
         if !tokens.idToken.isEmpty {

@@ -21,9 +21,7 @@ struct HostedRoute {
 
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
         switch (state, event) {
-        case (.idle, .begin):
-            state = .opening
-            return [.openReceiver(.address)]
+        case (.idle, .begin): return begin()
         case (.opening, .listening(let address)):
             state = .waiting
             let page = page.url(for: attempt, to: address)
@@ -38,5 +36,14 @@ struct HostedRoute {
             return [problem == .silent ? .giveUp(problem.error) : .fail(problem.error)]
         default: return []
         }
+    }
+
+    /// An emulator has no hosting, and the project's own would ask the real service.
+    private mutating func begin() -> [FederatedFlow.Action] {
+        if let bounds = plan.bounds, !bounds.isWithin(page.url) {
+            return [.giveUp(.outsideEmulator(page.url, bounds.authority))]
+        }
+        state = .opening
+        return [.openReceiver(.address)]
     }
 }

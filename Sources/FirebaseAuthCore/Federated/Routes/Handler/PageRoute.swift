@@ -54,12 +54,15 @@ struct PageRoute {
 }
 
 extension HandlerSite {
-    /// The one that the options name, the emulator's, or the first that the project has.
+    /// The one that the options name, the emulator's, or the first that the project has. With an emulator, a name of the
+    /// real service is left aside.
     init?(_ plan: RoutePlan, _ domains: AuthorizedDomains) {
-        if !plan.options.authDomain.isEmpty {
-            self.init(authDomain: plan.options.authDomain)
-        } else if let authority = plan.emulatorAuthority {
-            self.init(emulator: authority)
+        let named = HandlerSite(authDomain: plan.options.authDomain)
+        let mayBeNamed = !plan.options.authDomain.isEmpty
+        if let bounds = plan.bounds {
+            self = mayBeNamed && bounds.isWithin(named.origin + "/") ? named : HandlerSite(emulator: bounds.authority)
+        } else if mayBeNamed {
+            self = named
         } else if let authDomain = domains.authDomain {
             self.init(authDomain: authDomain)
         } else {

@@ -43,13 +43,12 @@ struct RedirectAnswer: Equatable, Sendable {
         error.sameBytes(as: "access_denied") || error.sameBytes(as: "user_cancelled_authorize")
     }
 
-    /// Whether it says how the sign-in ended: an error, or a proof of one kind, but never a code and an error.
+    /// Whether it says how the sign-in ended: an error, even with a code beside it, or a proof.
     var isConclusive: Bool {
         let hasCode = isFilled("code")
         let hasError = isFilled("error")
         if code != nil && !hasCode || error != nil && !hasError { return false }
-        if hasCode || hasError { return hasCode != hasError }
-        return hasOtherProof || isRefusal
+        return hasCode || hasError || hasOtherProof || isRefusal
     }
 
     /// OAuth 1 (RFC 5849 section 2.2); OpenID Connect without a code; SAML.

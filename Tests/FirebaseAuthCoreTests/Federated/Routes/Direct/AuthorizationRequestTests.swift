@@ -142,6 +142,7 @@ struct AuthorizationRequestTests {
         ([("error", "access_denied")], "https://id.example", true, "INVALID_RESPONSE"),
         ([("error", "access_denied")], "https://id.example", false, "USER_CANCELLED"),
         ([("error", "access_denied"), ("iss", "https://id.example")], "https://id.example", true, "USER_CANCELLED"),
+        ([("code", "c-1"), ("error", "server_error")], "https://id.example", false, "PROVIDER_ERROR"),
         ([("error", "server_error")], "https://id.example", false, "PROVIDER_ERROR"),
         ([("code", "")], "https://id.example", false, "INVALID_RESPONSE"),
         ([("oauth_token", "t"), ("oauth_verifier", "v")], "https://id.example", false, "INVALID_RESPONSE"),

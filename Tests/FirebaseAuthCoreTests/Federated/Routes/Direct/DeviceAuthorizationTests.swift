@@ -32,7 +32,8 @@ struct DeviceAuthorizationTests {
         #expect(request.url == "https://id.example/device_authorization")
         #expect(
             String(decoding: request.body, as: UTF8.self)
-                == "scope=openid%20email%20profile&audience=a%20b&client_id=client-1&client_secret=s")
+                == "scope=openid%20email%20profile&audience=a%20b&client_id=client-1")
+        #expect(request.proof == ["Authorization: Basic Y2xpZW50LTE6cw=="])
         #expect(request.expectation.wantsIDToken && request.expectation.nonce == nil)
     }
 

@@ -39,9 +39,87 @@ struct TokenRequestTests {
     }
 
     @Test("wants JSON")
-    func headers() {
+    func headers() throws {
+        let server = try OAuthServer(Self.github, nil, for: .deviceCode)
         #expect(
-            TokenRequest.headers == ["Content-Type: application/x-www-form-urlencoded", "Accept: application/json"])
+            TokenRequest(Self.github, server, deviceCode: "d").headers
+                == ["Content-Type: application/x-www-form-urlencoded", "Accept: application/json"])
+    }
+}
+
+@Suite("How a client tells who it is")
+struct ClientAuthenticationTests {
+    static let client = oauthClient {
+        $0.issuer = "https://id.example"
+        ($0.clientID, $0.clientSecret) = ("a:b c", "s+/?~>")
+    }
+
+    private static func request(_ methods: String, _ client: OAuthClient = client) throws -> TokenRequest {
+        TokenRequest(
+            client, try oauthServer(#""issuer":"https://id.example"\#(methods)"#, client: client), deviceCode: "d")
+    }
+
+    private static func isBasic(_ request: TokenRequest) -> Bool {
+        let body = String(decoding: request.body, as: UTF8.self)
+        return request.proof.count == 1 && !body.contains("client_")
+    }
+
+    static let methods: [(listed: String, isBasic: Bool)] = [
+        ("", true), (#"["client_secret_basic","client_secret_post"]"#, true), (#"["client_secret_basic"]"#, true),
+        (#"["client_secret_post"]"#, false), (#"["client_secret_post","private_key_jwt"]"#, false), ("[]", false),
+        (#"["none"]"#, false),
+    ]
+
+    @Test("is the header, unless the issuer lists others alone", arguments: methods)
+    func chosen(_ listed: String, _ isBasic: Bool) throws {
+        let request = try Self.request(listed.isEmpty ? "" : #","token_endpoint_auth_methods_supported":\#(listed)"#)
+        #expect(Self.isBasic(request) == isBasic)
+        let body = String(decoding: request.body, as: UTF8.self)
+        #expect(isBasic || body.hasSuffix("&client_id=a%3Ab%20c&client_secret=s%2B%2F%3F~%3E"), "\(body)")
+    }
+
+    @Test("the header has both parts form-encoded, in padded base 64")
+    func header() throws {
+        // "a%3Ab%20c:s%2B%2F%3F~%3E"
+        #expect(try Self.request("").proof == ["Authorization: Basic YSUzQWIlMjBjOnMlMkIlMkYlM0Z+JTNF"])
+        let short = oauthClient { ($0.clientID, $0.clientSecret) = ("a", "b") }
+        #expect(ClientAuthentication.basic(short) == "YTpi")
+        #expect(ClientAuthentication.basic(oauthClient { ($0.clientID, $0.clientSecret) = ("a", "bc") }) == "YTpiYw==")
+    }
+
+    @Test("without a secret there is none, and the form names the client")
+    func noSecret() throws {
+        let request = try Self.request("", oauthClient())
+        #expect(request.proof.isEmpty && String(decoding: request.body, as: UTF8.self).hasSuffix("&client_id=client-1"))
+    }
+
+    @Test("GitHub and Facebook look in the form alone, wherever they are", arguments: ["github.com", "facebook.com"])
+    func known(_ provider: String) throws {
+        let client = oauthClient {
+            $0.clientSecret = "s"
+            $0.tokenEndpoint = "https://ghe.example/t"
+            $0.deviceAuthorizationEndpoint = "https://ghe.example/d"
+        }.completed(for: provider)
+        let server = try OAuthServer(client, nil, for: .deviceCode)
+        #expect(TokenRequest(client, server, deviceCode: "d").proof.isEmpty)
+    }
+
+    @Test("a request for a device code names the client in the form too")
+    func device() throws {
+        let server = try oauthServer(client: Self.client)
+        let request = try DeviceAuthorizationRequest(Self.client, server, AuthorizationRequestTests.provider())
+        let body = String(decoding: request.body, as: UTF8.self)
+        #expect(request.proof.count == 1 && body.hasSuffix("&client_id=a%3Ab%20c"))
+    }
+
+    @Test("no error tells the header")
+    func hidden() throws {
+        let expectation = try DeviceAuthorizationRequest(
+            Self.client, oauthServer(client: Self.client), AuthorizationRequestTests.provider()
+        ).expectation
+        let said = #"{"error":"invalid_client","error_description":"Basic YSUzQWIlMjBjOnMlMkIlMkYlM0Z+JTNF is wrong"}"#
+        let (_, error) = TokenAnswerTests.read(said, status: 401, expectation)
+        #expect(error?.name == "PROVIDER_ERROR" && error?.message.contains("YSUz") == false)
     }
 }
 
@@ -178,7 +256,8 @@ struct TokenAnswerTests {
     @Test("without the ID token that was asked for is an error")
     func noIDToken() throws {
         let (_, error) = Self.read(#"{"access_token":"at-1"}"#, try Self.expectation())
-        #expect(error?.message.contains("no ID token") == true)
+        #expect(error?.name == "NO_ID_TOKEN" && error?.code == .invalidResponse)
+        #expect(error?.message.contains("between") == false)
     }
 
     @Test(

@@ -181,13 +181,15 @@ static void pages_at_the_end_are_https_or_the_programs_own(void) {
     options.finish_url = refused[index];
     check_option_is_refused(&all, &options, "finish URL", refused[index]);
   }
-  static const char* const paths[] = {"no-slash", "/a b", "/a?b", "/a#b", "/a\r\nb", "/\xC3\xAB"};
+  static const char* const paths[] = {"no-slash",  "/a b",           "/a?b",    "/a#b", "/a\r\nb",
+                                      "/\xC3\xAB", "//evil.example", "/a/../b", "/./a"};
   for (size_t index = 0; index < sizeof(paths) / sizeof(paths[0]); index++) {
     fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
     options.path = paths[index];
     check_option_is_refused(&all, &options, "redirect path", paths[index]);
   }
-  static const char* const domains[] = {"https://d.web.app", "d.web.app/", "d.web.app:443", "a b", "d.web.app\r\nX: 1"};
+  static const char* const domains[] = {
+      "https://d.web.app", "d.web.app/", "d.web.app:443", "a b", "d.web.app\r\nX: 1", "a..b", "-x", "127.1"};
   for (size_t index = 0; index < sizeof(domains) / sizeof(domains[0]); index++) {
     fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
     options.auth_domain = domains[index];

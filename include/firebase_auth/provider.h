@@ -69,19 +69,20 @@ typedef struct fba_browser_options {
   uint32_t struct_size; /* sizeof(fba_browser_options) */
   uint32_t port;        /* of the listener on this machine, as registered at the provider; 0 picks a free one */
   uint32_t timeout_ms;  /* for the user to finish; 0 = 300000 (five minutes), a user code: while it is good */
-  fba_callback_mode open_url_mode;       /* where open_url runs; default FBA_CALLBACK_PUMPED */
-  fba_open_url_fn open_url;              /* NULL: as `presentation` says */
-  void* user_data;                       /* handed to open_url */
-  fba_free_fn free_user_data;            /* called once when the flow has ended; may be NULL */
-  const char* path;                      /* of the redirect, such as "/callback"; NULL picks a random one per attempt */
+  fba_callback_mode open_url_mode; /* where open_url runs; default FBA_CALLBACK_PUMPED */
+  fba_open_url_fn open_url;        /* NULL: as `presentation` says */
+  void* user_data;                 /* handed to open_url */
+  fba_free_fn free_user_data;      /* called once when the flow has ended; may be NULL */
+  const char* path; /* of the redirect, such as "/callback", without "//" at its start, "/./" and "/../"; NULL picks a
+                       random one per attempt */
   const char* finish_text;               /* plain text of the page shown at the end; NULL for a default */
   const char* finish_url;                /* https or custom-scheme URL to send the browser to instead; NULL for none */
   fba_browser_presentation presentation; /* default FBA_BROWSER_PRESENT_SYSTEM: started without a shell */
   fba_route route;                       /* default FBA_ROUTE_AUTOMATIC */
   fba_redirect_host redirect_host;       /* default FBA_REDIRECT_HOST_ADDRESS; a page takes whichever is authorised */
   uint32_t reserved;                     /* 0; in place of padding, which an older library could take for a value */
-  const char*
-      auth_domain; /* where the project's handler is, such as "PROJECT.firebaseapp.com"; NULL asks the project */
+  const char* auth_domain; /* where the project's handler is, such as "PROJECT.firebaseapp.com", in any case of letters;
+                              NULL asks the project */
   const char*
       hosted_page;      /* https URL of the page of the hosted route on the project's Firebase Hosting; NULL for none */
   const char* app_name; /* what the pages call the program; NULL for "the app" */

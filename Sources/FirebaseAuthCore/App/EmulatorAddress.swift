@@ -36,8 +36,7 @@ public struct EmulatorAddress: Equatable, Sendable {
     }
 
     private static func isHost(_ text: String) -> Bool {
-        guard !text.isEmpty, text.utf8.count <= 255 else { return false }
-        return text.utf8.contains(UInt8(ascii: ":")) ? isV6(text) : text.utf8.allSatisfy(isNameCharacter)
+        text.utf8.contains(UInt8(ascii: ":")) ? isV6(text) : HostName.isRight(Array(text.utf8))
     }
 
     /// Roughly: two colons at least, as every such address has, and nothing but its characters. The rest is the system's.
@@ -46,10 +45,5 @@ public struct EmulatorAddress: Equatable, Sendable {
             && text.utf8.allSatisfy {
                 ASCII.hexValue($0) != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
             }
-    }
-
-    private static func isNameCharacter(_ byte: UInt8) -> Bool {
-        ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: "_")
     }
 }

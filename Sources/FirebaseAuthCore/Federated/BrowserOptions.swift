@@ -71,17 +71,17 @@ public struct BrowserOptions {
 
     /// What cannot be right, or nil.
     var problem: AuthError? {
-        if !path.isEmpty && !BrowserOptions.isPath(path) {
-            return .invalidArgument(
-                "The redirect path must start with '/' and hold only letters, digits, '-', '_', '.', '~' and '/'.")
+        if !path.isEmpty, let problem = RedirectPath.problem(path) {
+            return .invalidArgument("The redirect path \(problem).")
         }
         return problemOfHandler ?? problemOfFinish
     }
 
     private var problemOfHandler: AuthError? {
-        if !authDomain.isEmpty && !BrowserOptions.isHost(authDomain) {
+        if !authDomain.isEmpty && !HostName.isRight(Array(authDomain.utf8)) {
             return .invalidArgument(
-                "The auth domain must be a host name alone, such as \"demo-project.firebaseapp.com\".")
+                "The auth domain must be a host name alone, such as \"demo-project.firebaseapp.com\": no scheme, port or "
+                    + "path, and between the dots 1 to 63 letters, digits and hyphens.")
         }
         if !hostedPage.isEmpty && HostedPage(hostedPage) == nil {
             return .invalidArgument(
@@ -95,11 +95,6 @@ public struct BrowserOptions {
         return nil
     }
 
-    private static func isHost(_ text: String) -> Bool {
-        guard let url = URLParts("https://\(text)/"), let host = url.host else { return false }
-        return url.port == nil && host.sameBytes(as: text)
-    }
-
     private var problemOfFinish: AuthError? {
         guard !finishURL.isEmpty else { return nil }
         // Anything else could run a script or open a local file in the user's browser (RFC 9700 section 4.11).
@@ -107,19 +102,6 @@ public struct BrowserOptions {
             return .invalidArgument("The finish URL must be absolute, of https or of the program's own scheme.")
         }
         return nil
-    }
-
-    private static func isPath(_ text: String) -> Bool {
-        text.utf8.first == UInt8(ascii: "/") && text.utf8.count <= 256
-            && text.utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-                    UInt8(ascii: "~"), UInt8(ascii: "/"):
-                    true
-                default: false
-                }
-            }
     }
 }
 

@@ -92,20 +92,21 @@ extension URLParts {
         let tail = rest.dropFirst(2)
         let end = tail.firstIndex(of: slash) ?? tail.endIndex
         rest = tail[end...]
-        guard let (host, portText) = splitAuthority(tail[..<end]) else { return nil }
-        if host.isEmpty && (isWeb || portText != nil) { return nil }
+        guard let (host, portText) = splitAuthority(tail[..<end], isWeb: isWeb) else { return nil }
+        if host.isEmpty && portText != nil { return nil }
         guard let portText else { return (host, nil) }
         guard let port = port(portText) else { return nil }
         return (host, port)
     }
 
     private static func splitAuthority(
-        _ authority: ArraySlice<UInt8>
+        _ authority: ArraySlice<UInt8>, isWeb: Bool
     ) -> (host: String, port: ArraySlice<UInt8>?)? {
         if authority.first == UInt8(ascii: "[") { return splitIPv6Authority(authority.dropFirst()) }
         var host = authority
         let port = cut(&host, at: UInt8(ascii: ":"))
-        return host.allSatisfy(ASCII.isUnreserved) ? (lowercased(host), port) : nil
+        let isRight = isWeb ? HostName.isRight(host) : host.allSatisfy(ASCII.isUnreserved)
+        return isRight ? (lowercased(host), port) : nil
     }
 
     private static func splitIPv6Authority(

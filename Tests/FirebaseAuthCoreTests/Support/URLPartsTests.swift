@@ -60,7 +60,7 @@ struct URLPartsTests {
         "http://a.b ", "http://a.b/\n", "http://a.b/\r\nX: y", "http://a.b/\t", "http://a.b/\0", "http://a.b/\u{7F}",
         "http://é.com", "http://a.b/é",
         "http://a%2Eb/", "http://a.b/%", "http://a.b/%4", "http://a.b/%zz", "http://a.b/?%", "http://a,b",
-        "http://a.b/\"", "http://a.b/<>", "myapp://:80",
+        "http://a..b/", "http://-a.b/", "http://127.1/", "http://a~b/", "http://a.b/\"", "http://a.b/<>", "myapp://:80",
     ]
 
     @Test("are not guessed from what is no URL", arguments: refused)

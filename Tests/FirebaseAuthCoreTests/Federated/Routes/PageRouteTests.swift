@@ -26,6 +26,8 @@ struct PageRouteTests {
     static let sites: [(authDomain: String, emulator: String?, names: [String], origin: String)] = [
         ("", nil, ["127.0.0.1", "demo.web.app", "demo.firebaseapp.com"], "https://demo.firebaseapp.com"),
         ("", nil, ["127.0.0.1", "demo.web.app"], "https://demo.web.app"),
+        ("Auth.EXAMPLE.com", nil, ["127.0.0.1"], "https://auth.example.com"),
+        ("", nil, ["127.0.0.1", "Demo.FirebaseApp.com"], "https://demo.firebaseapp.com"),
         ("auth.example.com", nil, ["127.0.0.1"], "https://auth.example.com"),
         ("", "127.0.0.1:9099", ["127.0.0.1", "demo.web.app"], "http://127.0.0.1:9099"),
         ("demo.web.app", "127.0.0.1:9099", ["127.0.0.1"], "http://127.0.0.1:9099"),

@@ -47,7 +47,8 @@ struct BrowserOptions {
   std::function<bool(const std::string& url)> open_url;
   /// The port on this machine as registered at the provider; 0 picks a free one.
   uint32_t port = 0;
-  /// The path of the redirect as registered at the provider, such as "/callback"; "" picks a random one.
+  /// The path of the redirect as registered at the provider, such as "/callback", without "//" at its start, "/./" and
+  /// "/../"; "" picks a random one.
   std::string path;
   /// For the user to finish; 0 for five minutes, or where there is a user code, while it is good.
   uint32_t timeout_ms = 0;

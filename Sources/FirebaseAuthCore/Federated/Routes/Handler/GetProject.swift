@@ -27,10 +27,8 @@ struct AuthorizedDomains: Equatable, Sendable {
 
     private func first(endingIn suffix: String) -> String? {
         names.first { name in
-            name.utf8.count > suffix.utf8.count
-                && String(decoding: name.utf8.suffix(suffix.utf8.count), as: UTF8.self)
-                    .sameBytes(as: suffix)
-                && URLParts("https://\(name)/") != nil
+            ASCII.equalIgnoringCase(String(decoding: name.utf8.suffix(suffix.utf8.count), as: UTF8.self), suffix)
+                && HostName.isRight(Array(name.utf8))
         }
     }
 }

@@ -4,9 +4,10 @@ struct HandlerSite: Equatable, Sendable {
     let origin: String
     private let path: String
 
-    /// - Parameter authDomain: `PROJECT.firebaseapp.com`, `PROJECT.web.app`, or a domain connected to Firebase Hosting.
+    /// - Parameter authDomain: `PROJECT.firebaseapp.com`, `PROJECT.web.app`, or a domain connected to Firebase Hosting; in
+    ///   any case of letters, of which browsers know the small ones.
     init(authDomain: String) {
-        origin = "https://\(authDomain)"
+        origin = "https://" + String(decoding: authDomain.utf8.map(ASCII.lowercased), as: UTF8.self)
         path = "/__/auth/"
     }
 

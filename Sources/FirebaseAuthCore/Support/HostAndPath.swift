@@ -1,0 +1,61 @@
+/// Names of hosts that mean the same to browsers, resolvers and this library.
+enum HostName {
+    private static let longest = 253
+    private static let longestLabel = 63
+
+    /// RFC 1123 section 2.1, and the underscore, which names inside of containers have.
+    static func isRight(_ name: some Collection<UInt8>) -> Bool {
+        let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard name.count <= longest, let last = labels.last, labels.allSatisfy({ isLabel(Array($0)) }) else {
+            return false
+        }
+        return !isNumber(Array(last)) || labels.count == 4 && labels.allSatisfy { isPartOfAddress(Array($0)) }
+    }
+
+    private static func isLabel(_ label: [UInt8]) -> Bool {
+        let dash = UInt8(ascii: "-")
+        return (1...longestLabel).contains(label.count) && label.first != dash && label.last != dash
+            && label.allSatisfy {
+                ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == dash || $0 == UInt8(ascii: "_")
+            }
+    }
+
+    /// Browsers take a name that ends so for an IPv4 address, however many parts it has.
+    private static func isNumber(_ label: [UInt8]) -> Bool {
+        if label.allSatisfy(ASCII.isDigit) { return true }
+        return label.starts(with: [0x30, UInt8(ascii: "x")]) && label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
+    }
+
+    /// 0 to 255, without zeros before it, which would make it octal.
+    private static func isPartOfAddress(_ label: [UInt8]) -> Bool {
+        guard label.count <= 3, label.allSatisfy(ASCII.isDigit) else { return false }
+        let number = label.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+        return number <= 255 && (label.count == 1 || label.first != 0x30)
+    }
+}
+
+/// The path of a listener, as browsers ask for it.
+enum RedirectPath {
+    private static let longest = 256
+
+    /// What is wrong with it, or nil.
+    static func problem(_ path: String) -> String? {
+        let slash = UInt8(ascii: "/")
+        guard path.utf8.first == slash, path.utf8.count <= longest, path.utf8.allSatisfy({ isAllowed($0) }) else {
+            return "must start with '/' and hold only letters, digits, '-', '_', '.', '~' and '/'"
+        }
+        if path.utf8.dropFirst().first == slash {
+            return "must not start with '//': a browser takes what follows for another host"
+        }
+        let dot = UInt8(ascii: ".")
+        let segments = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+        if segments.contains(where: { (1...2).contains($0.count) && $0.allSatisfy { $0 == dot } }) {
+            return "must not have '.' or '..' between two '/': browsers leave them out, so that no answer would match"
+        }
+        return nil
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        ASCII.isUnreserved(byte) || byte == UInt8(ascii: "/")
+    }
+}

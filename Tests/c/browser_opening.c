@@ -72,6 +72,50 @@ static void commands_are_tried_until_one_does_not_fail(void) {
   session_close(&in);
 }
 
+static void write_noting_program(const char* path, const char* notes);
+
+/* On a console, or over SSH, xdg-open would end in a browser of text that nobody sees. */
+static void without_a_display_nothing_is_opened_but_what_BROWSER_names(void) {
+  static const struct {
+    const char* browser;
+    const char* display;
+    fba_browser_state state;
+  } table[] = {
+      {NULL, NULL, FBA_BROWSER_FAILED},   {"w3m", NULL, FBA_BROWSER_FAILED}, {"w3m:lynx", ":0", FBA_BROWSER_OPENED},
+      {"helper", "", FBA_BROWSER_OPENED}, {NULL, ":0", FBA_BROWSER_OPENED},
+  };
+  static const char* const programs[] = {"xdg-open", "w3m", "lynx", "helper"};
+  char folder[] = "/tmp/browser-console-XXXXXX", path[64], notes[64];
+  if (!CHECK(mkdtemp(folder) != NULL)) return;
+  snprintf(notes, sizeof(notes), "%s/notes", folder);
+  for (size_t i = 0; i < sizeof(programs) / sizeof(programs[0]); i++) {
+    snprintf(path, sizeof(path), "%s/%s", folder, programs[i]);
+    write_noting_program(path, notes);
+  }
+  setenv("PATH", folder, 1);
+  session in = session_open();
+  for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++) {
+    unlink(notes);
+    set_browser(table[i].browser);
+    if (table[i].display != NULL) setenv("DISPLAY", table[i].display, 1);
+    flow browser = flow_of("github.com", NULL);
+    flow_sign_in_with(&browser, &in, NULL);
+    bool passed = CHECK_INT(table[i].state, (int)wait_until_settled(browser.future));
+    passed = CHECK_INT(table[i].state == FBA_BROWSER_OPENED, access(notes, F_OK) == 0) && passed;
+    if (!passed) printf("in row %zu\n", i);
+    cancel_and_end(&browser);
+    unsetenv("DISPLAY");
+  }
+  session_close(&in);
+  setenv("PATH", "/no/such/folder", 1);
+  unlink(notes);
+  for (size_t i = 0; i < sizeof(programs) / sizeof(programs[0]); i++) {
+    snprintf(path, sizeof(path), "%s/%s", folder, programs[i]);
+    unlink(path);
+  }
+  rmdir(folder);
+}
+
 /* Writes a program that notes its arguments, one a line. */
 static void write_noting_program(const char* path, const char* notes) {
   FILE* file = fopen(path, "w");
@@ -202,6 +246,7 @@ static void programs_without_streams_home_and_path_sign_in_all_the_same(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(commands_are_tried_until_one_does_not_fail),
+    CHECK_CASE(without_a_display_nothing_is_opened_but_what_BROWSER_names),
     CHECK_CASE(address_is_put_where_the_command_wants_it),
     CHECK_CASE(open_url_tells_how_it_went),
     CHECK_CASE(program_can_show_the_address_itself),
@@ -211,5 +256,7 @@ static const check_case cases[] = {
 int main(int argc, char** argv) {
   /* The machine's own browser is none of the tests' business. */
   setenv("PATH", "/no/such/folder", 1);
+  unsetenv("DISPLAY");
+  unsetenv("WAYLAND_DISPLAY");
   return check_main(argc, argv, cases, sizeof(cases) / sizeof(cases[0]));
 }

@@ -116,8 +116,8 @@ class Machines:
 
     def display(self, name):
         return {
-            "none": {"PATH": "/usr/bin:/bin"},  # the machine's own xdg-open, which finds no display
+            "none": {"PATH": "/usr/bin:/bin"},  # the machine's own xdg-open is not asked: there is no display
             "opener missing": {"PATH": str(self.root / "nothing"), "BROWSER": str(self.root / "no-browser")},
-            "opener fails": {"PATH": str(self.root / "fails")},
+            "opener fails": {"PATH": str(self.root / "fails"), "DISPLAY": ":0"},
             "opener hangs": {"PATH": str(self.root / "nothing"), "BROWSER": str(self.root / "hangs" / "xdg-open")},
         }[name]

@@ -256,7 +256,8 @@ FBA_API const char* fba_future_authorization_url(const fba_future* future);
 /*
  * Tells whether a browser flow could show its authorization URL. When it is FBA_BROWSER_FAILED the flow goes on all the
  * same: show the user what fba_future_authorization_url gives, as command-line tools do. A command of $BROWSER that
- * fails is followed by the next, and at last by xdg-open, so that FBA_BROWSER_OPENING may last for some seconds.
+ * fails is followed by the next, and where there is a display by xdg-open, wslview and x-www-browser, so that
+ * FBA_BROWSER_OPENING may last for some seconds. Browsers of text are not started: nobody would see them.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of handle.

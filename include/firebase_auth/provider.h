@@ -22,7 +22,7 @@ typedef bool (*fba_open_url_fn)(const char* url, void* user_data);
 
 /* Who shows the authorization URL when there is no open_url. */
 typedef enum fba_browser_presentation {
-  FBA_BROWSER_PRESENT_SYSTEM = 0, /* $BROWSER or xdg-open */
+  FBA_BROWSER_PRESENT_SYSTEM = 0, /* $BROWSER, else the desktop's; without a display $BROWSER alone */
   /* the program, with fba_future_authorization_url: the library starts nothing, and fba_future_browser_state stays
      FBA_BROWSER_NONE. open_url must be NULL. */
   FBA_BROWSER_PRESENT_NOTHING = 1,

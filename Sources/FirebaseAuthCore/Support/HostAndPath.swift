@@ -23,7 +23,8 @@ enum HostName {
     /// Browsers take a name that ends so for an IPv4 address, however many parts it has.
     private static func isNumber(_ label: [UInt8]) -> Bool {
         if label.allSatisfy(ASCII.isDigit) { return true }
-        return label.starts(with: [0x30, UInt8(ascii: "x")]) && label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
+        return label.starts(with: [0x30, UInt8(ascii: "x")])
+            && label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
     }
 
     /// 0 to 255, without zeros before it, which would make it octal.

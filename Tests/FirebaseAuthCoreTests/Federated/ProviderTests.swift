@@ -112,22 +112,25 @@ struct ProviderTests {
     @Test(
         "starts the user's browser by argument list",
         arguments: [
-            (nil, [["xdg-open", "U"]]), ("", [["xdg-open", "U"]]),
-            ("firefox", [["firefox", "U"], ["xdg-open", "U"]]),
-            ("a --new %s:b", [["a", "--new", "U"], ["b", "U"], ["xdg-open", "U"]]), (": :", [["xdg-open", "U"]]),
-            ("a;b $(c)", [["a;b", "$(c)", "U"], ["xdg-open", "U"]]),
-            ("x --app=%s", [["x", "--app=U"], ["xdg-open", "U"]]),
-            ("x %s-%s %s --%s", [["x", "U-U", "U", "--U"], ["xdg-open", "U"]]),
-            ("x 50%% %%s %a %", [["x", "50%", "%s", "%a", "%", "U"], ["xdg-open", "U"]]),
-            ("x %%%s", [["x", "%U"], ["xdg-open", "U"]]),
-            ("::a:\t : :b\tc:", [["a", "U"], ["b", "c", "U"], ["xdg-open", "U"]]),
+            (nil, []), ("", []), ("firefox", [["firefox", "U"]]),
+            ("a --new %s:b", [["a", "--new", "U"], ["b", "U"]]),
+            (": :", []), ("a;b $(c)", [["a;b", "$(c)", "U"]]), ("x --app=%s", [["x", "--app=U"]]),
+            ("x %s-%s %s --%s", [["x", "U-U", "U", "--U"]]), ("x 50%% %%s %a %", [["x", "50%", "%s", "%a", "%", "U"]]),
+            ("x %%%s", [["x", "%U"]]), ("::a:\t : :b\tc:", [["a", "U"], ["b", "c", "U"]]),
+            ("w3m:/usr/bin/lynx %s:links -g:elinks:www-browser:links2", []),
+            ("w3m:code --open", [["code", "--open", "U"]]),
+            ("/opt/w3m/open", [["/opt/w3m/open", "U"]]), ("%s", [["U"]]),
         ] as [(String?, [[String]])])
     func commands(_ browser: String?, _ commands: [[String]]) {
-        #expect(SystemBrowser.commands(browser: browser, url: "U") == commands)
+        #expect(SystemBrowser.commands(browser: browser, hasDisplay: false, url: "U") == commands)
+        let openers = [["xdg-open", "U"], ["wslview", "U"], ["x-www-browser", "U"]]
+        #expect(SystemBrowser.commands(browser: browser, hasDisplay: true, url: "U") == commands + openers)
     }
 
     @Test("looks for no marks in the URL")
     func marksInURL() {
-        #expect(SystemBrowser.commands(browser: "x=%s", url: "https://e/%s%%")[0] == ["x=https://e/%s%%"])
+        #expect(
+            SystemBrowser.commands(browser: "x=%s", hasDisplay: false, url: "https://e/%s%%")[0] == ["x=https://e/%s%%"]
+        )
     }
 }

@@ -14,7 +14,8 @@ enum BrowserOutcome: Sendable {
     case failed
 }
 
-/// Starts $BROWSER, else xdg-open, by argv and never through a shell (RFC 8252 section 8.12: the user's own browser).
+/// Starts $BROWSER, else what opens a desktop's browser, by argv and never through a shell (RFC 8252 section 8.12: the
+/// user's own browser).
 final class SystemBrowser: BrowserOpener {
     private let processes: any ProcessStarter
     private let scheduler: any Scheduler
@@ -30,25 +31,39 @@ final class SystemBrowser: BrowserOpener {
         _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
     ) {
         let browser = environment("BROWSER")
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment($0) ?? "").isEmpty }
+        let commands = { SystemBrowser.commands(browser: browser, hasDisplay: hasDisplay, url: $0) }
         let command = { (place: Int) -> [String]? in
-            guard SystemBrowser.commands(browser: browser, url: "").indices.contains(place) else { return nil }
-            return SystemBrowser.commands(browser: browser, url: address())[place]
+            commands("").indices.contains(place) ? commands(address())[place] : nil
         }
         BrowserLaunch(command, processes, scheduler, isWanted: isWanted, report: report).tryNext()
     }
 
-    /// The commands to try, in order. $BROWSER holds commands separated by colons; empty ones are skipped. No shell reads
+    /// What opens the browser that the user has chosen: on desktops, from Linux within Windows, and where Debian's
+    /// alternatives alone say which. On a console, or over SSH, they end in a browser of text.
+    private static let openers = ["xdg-open", "wslview", "x-www-browser"]
+
+    /// Browsers that need the terminal, which is the program's: nobody would see them.
+    private static let ofText = ["w3m", "lynx", "links", "links2", "elinks", "www-browser"]
+
+    /// The commands to try, in order; without a display none but those of $BROWSER, which remote editors set to what opens
+    /// a browser where the user is. $BROWSER holds commands separated by colons; empty ones are skipped. No shell reads
     /// them: blanks separate their words, and quotes mean nothing. Where a command has no "%s" for the URL, the URL is its
     /// last word.
-    static func commands(browser: String?, url: String) -> [[String]] {
+    static func commands(browser: String?, hasDisplay: Bool, url: String) -> [[String]] {
         let chosen = (browser ?? "").utf8.split(separator: UInt8(ascii: ":"))
         let commands = chosen.compactMap { command -> [String]? in
             let words = command.split { HTTPFieldSyntax.isBlank($0) }.map { filled(Array($0), url) }
-            guard !words.isEmpty else { return nil }
             let texts = words.map { $0.text }
+            guard let program = texts.first, !isOfText(program) else { return nil }
             return words.contains { $0.hasURL } ? texts : texts + [url]
         }
-        return commands + [["xdg-open", url]]
+        return commands + (hasDisplay ? openers.map { [$0, url] } : [])
+    }
+
+    private static func isOfText(_ program: String) -> Bool {
+        let name = program.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
+        return ofText.contains { name?.sameBytes(as: $0) == true }
     }
 
     /// Replaces every "%s", also within a word, by the URL, and "%%" by "%"; any other "%" stays. The URL itself is not

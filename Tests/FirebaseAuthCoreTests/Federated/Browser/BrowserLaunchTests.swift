@@ -8,8 +8,10 @@ struct BrowserLaunchTests {
     let scheduler = ManualScheduler(clock: ManualClock())
     let log = EventLog()
 
-    func open(_ browser: String?, isWanted: @escaping () -> Bool = { true }) {
-        let opener = SystemBrowser(processes: processes, scheduler: scheduler) { $0 == "BROWSER" ? browser : nil }
+    func open(_ browser: String?, display: [String: String] = [:], isWanted: @escaping () -> Bool = { true }) {
+        let opener = SystemBrowser(processes: processes, scheduler: scheduler) {
+            $0 == "BROWSER" ? browser : display[$0]
+        }
         opener.open({ "U" }, isWanted: isWanted) { [log] in log.events.append("\($0)") }
     }
 
@@ -21,22 +23,36 @@ struct BrowserLaunchTests {
         #expect(log.events == ["opened"] && processes.started == [["first", "U"]] && scheduler.delays.isEmpty)
     }
 
-    @Test("a command that fails or is not there is followed by the next, and at last by xdg-open")
-    func failures() {
-        processes.missing = ["second"]
-        open("first:second:third")
+    @Test(
+        "a command that fails or is not there is followed by the next, and at last by those of the desktop",
+        arguments: ["DISPLAY", "WAYLAND_DISPLAY"])
+    func failures(_ display: String) {
+        processes.missing = ["second", "wslview"]
+        open("first:second:third", display: [display: ":0"])
         processes.end(succeeded: false)
         #expect(processes.programs == ["first", "third"] && log.events.isEmpty)
         processes.end(succeeded: false)
         #expect(processes.programs == ["first", "third", "xdg-open"] && log.events.isEmpty)
         processes.end(succeeded: false)
+        #expect(processes.programs == ["first", "third", "xdg-open", "x-www-browser"] && log.events.isEmpty)
+        processes.end(succeeded: false)
         #expect(log.events == ["failed"] && scheduler.delays.isEmpty)
+    }
+
+    @Test(
+        "without a display nothing is started that would end in a browser of text, and that is told at once",
+        arguments: [nil, "", "w3m", "lynx:links"])
+    func console(_ browser: String?) {
+        open(browser, display: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
+        #expect(processes.started.isEmpty && log.events == ["failed"] && scheduler.delays.isEmpty)
     }
 
     @Test("each command is given an address of its own: one that failed may have used up the last")
     func freshAddresses() {
         let count = Box(0)
-        let opener = SystemBrowser(processes: processes, scheduler: scheduler) { $0 == "BROWSER" ? "first" : nil }
+        let opener = SystemBrowser(processes: processes, scheduler: scheduler) {
+            $0 == "BROWSER" ? "first:second" : nil
+        }
         let address = { () -> String in
             count.value += 1
             return "A\(count.value)"
@@ -44,13 +60,13 @@ struct BrowserLaunchTests {
         opener.open(address, isWanted: { true }) { [log] in log.events.append("\($0)") }
         processes.end(succeeded: false)
         processes.end(succeeded: false)
-        #expect(processes.started == [["first", "A1"], ["xdg-open", "A2"]] && count.value == 2)
+        #expect(processes.started == [["first", "A1"], ["second", "A2"]] && count.value == 2)
     }
 
     @Test("where nothing can be started, that is told at once")
     func nothingThere() {
-        processes.missing = ["first", "xdg-open"]
-        open("first")
+        processes.missing = ["first", "xdg-open", "wslview", "x-www-browser"]
+        open("first", display: ["DISPLAY": ":0"])
         #expect(log.events == ["failed"] && scheduler.delays.isEmpty)
     }
 
@@ -65,7 +81,7 @@ struct BrowserLaunchTests {
 
     @Test("an end of which nobody knows how it was counts as opened")
     func unknownEnd() {
-        open(nil)
+        open(nil, display: ["WAYLAND_DISPLAY": "wayland-0"])
         processes.end(succeeded: nil)
         #expect(log.events == ["opened"] && processes.started == [["xdg-open", "U"]])
     }

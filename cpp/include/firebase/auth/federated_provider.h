@@ -56,7 +56,7 @@ struct BrowserOptions {
   std::string finish_text;
   /// Where to send the browser at the end instead; "" for nowhere.
   std::string finish_url;
-  /// Who shows the URL when open_url is empty: $BROWSER or xdg-open, or nobody but the program
+  /// Who shows the URL when open_url is empty: $BROWSER or the desktop, or nobody but the program
   /// (FBA_BROWSER_PRESENT_NOTHING), with FutureBase::authorization_url.
   fba_browser_presentation presentation = FBA_BROWSER_PRESENT_SYSTEM;
   /// How the identity gets from the provider to the program: docs/federated-sign-in.md says what each route needs.

@@ -95,8 +95,8 @@ FBA_API fba_store_kind fba_auth_store_kind(const fba_auth* auth);
 FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
 
 /*
- * Tells when the store has taken the present state. Closing waits for that too, for 100 ms at most, and so does the end
- * of the process.
+ * Tells when the store has taken the present state; what could not be kept is tried again. Closing waits for that too,
+ * for 100 ms at most, and so does the end of the process.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.

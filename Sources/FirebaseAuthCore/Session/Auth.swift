@@ -152,7 +152,7 @@ extension Auth {
     private func carryOut(_ action: AuthAction, _ state: AuthState) {
         switch action {
         case .replaceSnapshot: break
-        case .persist, .erase: keeper.keep(state.change, number: state.revision)
+        case .persist, .erase: keeper.keep(state.revision)
         case .notifyAuthState: notify(.authState)
         case .notifyIDToken:
             planRefresh()

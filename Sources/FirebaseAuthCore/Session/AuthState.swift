@@ -53,10 +53,8 @@ enum AuthAction: Equatable {
 /// The only place where the signed-in user changes. Pure: it returns what is to be done.
 struct AuthState {
     private(set) var session: Session?
-    /// Numbers the states that are kept, so that none is overwritten by an earlier one.
-    private(set) var revision: UInt64 = 0
-    /// What the last event means for the store.
-    private(set) var change: SessionChange?
+    /// For the store.
+    private(set) var revision = SessionRevision()
 
     /// How often an account came in another way than by being read: what was read before that may be older.
     private(set) var changeCount: UInt64 = 0
@@ -72,7 +70,10 @@ struct AuthState {
         if session == nil { awaitedDetails = nil }
         let detailsCame = awaited != nil && awaitedDetails == nil
         var actions = AuthState.actions(from: before, to: session, detailsCame: detailsCame)
-        if actions.contains(.persist) || actions.contains(.erase) { revision &+= 1 }
+        if actions.contains(.persist) || actions.contains(.erase) {
+            revision.number &+= 1
+            revision.session = session
+        }
         if awaitedDetails != nil && awaitedDetails != awaited { actions.append(.askForDetails) }
         return actions
     }
@@ -83,21 +84,20 @@ struct AuthState {
         switch event {
         case .signedIn(let session, let source):
             self.session = session
-            change = .signedIn(session)
+            revision.orders &+= 1
             changeCount &+= 1
             note(source)
         case .restored(let session, let source):
             // Somebody may have signed in or out before the store had been read.
-            guard revision == 0, before == nil else { return false }
+            guard revision.number == 0, before == nil else { return false }
             self.session = session
             note(source)
         case .signedOut:
-            change = .signedOut(uid: before?.account.uid)
+            revision.orders &+= 1
             session = nil
         case .ended(let uid, let refreshToken):
             guard let before, before.account.uid.sameBytes(as: uid) else { return false }
             if let refreshToken, !before.tokens.refreshToken.sameBytes(as: refreshToken) { return false }
-            change = .ended(before)
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
             guard let before, before.tokens.refreshToken.sameBytes(as: refreshToken) else { return false }
@@ -124,8 +124,8 @@ struct AuthState {
             after = present.with(
                 tokens: tokens.keepingRefreshToken(of: present.tokens), expiresAtMicroseconds: expiresAt)
         }
+        if !after.tokens.refreshToken.sameBytes(as: present.tokens.refreshToken) { revision.replacements &+= 1 }
         session = after
-        change = .continued(after)
     }
 
     private static func actions(from before: Session?, to after: Session?, detailsCame: Bool) -> [AuthAction] {

@@ -14,6 +14,10 @@ final class Session: Equatable, Sendable {
         self.issuer = issuer
     }
 
+    var mark: SessionMark {
+        SessionMark(uid: account.uid, issuer: issuer, refreshToken: tokens.refreshToken)
+    }
+
     func with(account: Account) -> Session {
         Session(account: account, tokens: tokens, expiresAtMicroseconds: expiresAtMicroseconds, issuer: issuer)
     }

@@ -77,14 +77,24 @@ enum AES256GCM {
         return Sealed(nonce: nonce, ciphertext: sealed, tag: tag)
     }
 
-    /// Nil unless exactly this was sealed with that key, nonce and other bytes.
-    static func open(_ sealed: Sealed, key: [UInt8], authenticating other: [UInt8]) -> [UInt8]? {
-        guard key.count == keySize, sealed.nonce.count == nonceSize, sealed.tag.count == tagSize else { return nil }
+    /// What became of opening: that it could not be tried says nothing about the bytes.
+    enum Opened: Equatable {
+        case plain([UInt8])
+        /// Not exactly this was sealed with that key, nonce and other bytes.
+        case refused
+        /// OpenSSL failed.
+        case failed
+    }
+
+    static func open(_ sealed: Sealed, key: [UInt8], authenticating other: [UInt8]) -> Opened {
+        guard key.count == keySize, sealed.nonce.count == nonceSize, sealed.tag.count == tagSize else {
+            return .refused
+        }
         return OpenSSL.use { opened(sealed, key, other) }
     }
 
-    private static func opened(_ sealed: Sealed, _ key: [UInt8], _ other: [UInt8]) -> [UInt8]? {
-        guard let context = unsafe EVP_CIPHER_CTX_new() else { return nil }
+    private static func opened(_ sealed: Sealed, _ key: [UInt8], _ other: [UInt8]) -> Opened {
+        guard let context = unsafe EVP_CIPHER_CTX_new() else { return .failed }
         defer { unsafe EVP_CIPHER_CTX_free(context) }
         var (tag, ciphertext) = (sealed.tag, sealed.ciphertext)
         var plain = [UInt8](repeating: 0, count: ciphertext.count)
@@ -93,13 +103,17 @@ enum AES256GCM {
             unsafe EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, sealed.nonce) == 1,
             unsafe EVP_DecryptUpdate(context, nil, &count, other, otherSize) == 1,
             unsafe ciphertext.isEmpty || EVP_DecryptUpdate(context, &plain, &count, &ciphertext, size) == 1,
-            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagSize), &tag) == 1,
-            unsafe EVP_DecryptFinal_ex(context, nil, &count) == 1
+            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagSize), &tag) == 1
         else {
             plain.wipe()
-            return nil
+            return .failed
         }
-        return plain
+        // The only step that looks at the tag.
+        guard unsafe EVP_DecryptFinal_ex(context, nil, &count) == 1 else {
+            plain.wipe()
+            return .refused
+        }
+        return .plain(plain)
     }
 }
 

@@ -7,6 +7,10 @@ final class DefaultStore: UserStore {
     private let secretService: any UserStore
     private let file: any UserStore
     private let usesFile = AtomicInteger(0)
+    /// Why the last look saw neither a file nor into the keyring.
+    private var unseen: StoreFailure?
+    /// Whether there has been a keyring, which may hold a session by then.
+    private var hasMetKeyring = false
 
     private static let signedOut: [UInt8] = []
 
@@ -15,29 +19,43 @@ final class DefaultStore: UserStore {
         self.file = file
     }
 
+    var seesAll: Bool { unseen == nil }
+
     var kind: StoreKind { usesFile.value == 0 ? secretService.kind : file.kind }
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
+        unseen = nil
         let kept: [UInt8]?
         do throws(StoreFailure) {
             kept = try secretService.load(key)
+            hasMetKeyring = true
         } catch {
-            if error.status == .corrupt { return try newerSession(key, orElse: error) }
+            if error.status != .unavailable { hasMetKeyring = true }
+            if error.status == .corrupt { return try newerSession(key) { () throws(StoreFailure) in throw error } }
             useFile(error)
             let bytes = try file.load(key)
+            if bytes == nil { unseen = error }
             // Somebody may be signed in there.
             if bytes == nil && error.status == .locked { throw error }
             return bytes.flatMap { $0.isEmpty ? nil : $0 }
         }
-        usesFile.store(0)
-        guard let newer = try? file.load(key) else { return kept }
-        return moveToSecretService(newer, key)
+        return try newerSession(key) { kept }
     }
 
-    /// The Secret Service answers, but what it had is of no use.
-    private func newerSession(_ key: StoreKey, orElse failure: StoreFailure) throws(StoreFailure) -> [UInt8]? {
+    /// The Secret Service answers. A file that is of no use leaves it what it has, or why that is of no use either; one that
+    /// only could not be read just now may be the newer all the same.
+    private func newerSession(
+        _ key: StoreKey, else keyring: () throws(StoreFailure) -> [UInt8]?
+    ) throws(StoreFailure) -> [UInt8]? {
         usesFile.store(0)
-        guard let newer = try? file.load(key) else { throw failure }
+        let newer: [UInt8]?
+        do throws(StoreFailure) {
+            newer = try file.load(key)
+        } catch {
+            if error.passes { throw error }
+            newer = nil
+        }
+        guard let newer else { return try keyring() }
         return moveToSecretService(newer, key)
     }
 
@@ -45,6 +63,7 @@ final class DefaultStore: UserStore {
         if usesFile.value == 0 {
             do throws(StoreFailure) {
                 try secretService.save(bytes, key)
+                hasMetKeyring = true
                 return try file.remove(key)
             } catch {
                 useFile(error)
@@ -57,9 +76,8 @@ final class DefaultStore: UserStore {
         do throws(StoreFailure) {
             try secretService.remove(key)
         } catch {
-            let mayHoldSession = error.status == .locked || usesFile.value == 0
             useFile(error)
-            return try markSignedOut(key, mayHoldSession: mayHoldSession)
+            return try markSignedOut(key, mayHoldSession: hasMetKeyring || error.status == .locked)
         }
         try file.remove(key)
     }
@@ -75,25 +93,41 @@ final class DefaultStore: UserStore {
     }
 
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
-        if usesFile.value == 0 { return try changeStepByStep(key, decide) }
-        var isRemoval = false
-        try file.change(key) { content in
-            let decision = decide(DefaultStore.session(in: content))
-            guard case .remove = decision else { return decision }
-            isRemoval = true
-            return .leave
+        var rest = usesFile.value == 0 ? Rest.everything : .nothing
+        if rest == .nothing {
+            try file.change(key) { content in
+                // Without a file the keyring may hold a session.
+                if case .nothing = content {
+                    rest = .everything
+                    return .leave
+                }
+                let decision = decide(DefaultStore.session(in: content))
+                guard case .remove = decision else { return decision }
+                rest = .removal
+                return .leave
+            }
         }
-        if isRemoval { try remove(key) }
+        switch rest {
+        case .nothing: break
+        case .removal: try remove(key)
+        case .everything: try changeStepByStep(key) { decide(seen($0)) }
+        }
     }
 
-    /// While the keyring is out of reach, only the empty file says that nobody is signed in: without a file, the keyring
-    /// may hold a session.
+    /// What is left to be done once the file has been looked at.
+    private enum Rest {
+        case nothing, removal, everything
+    }
+
+    private func seen(_ content: StoreContent) -> StoreContent {
+        if case .nothing = content, let unseen { return .unreadable(unseen) }
+        return content
+    }
+
+    /// While the keyring is out of reach, only the empty file says that nobody is signed in.
     private static func session(in content: StoreContent) -> StoreContent {
-        switch content {
-        case .nothing: .unreadable
-        case .bytes(let bytes) where bytes.isEmpty: .nothing
-        default: content
-        }
+        if case .bytes(let bytes) = content, bytes.isEmpty { return .nothing }
+        return content
     }
 
     func setAside(_ key: StoreKey) {

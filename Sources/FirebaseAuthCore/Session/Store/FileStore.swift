@@ -63,7 +63,7 @@ final class FileStore: UserStore {
         do throws(StoreFailure) {
             return try load(key, in: directory).map { .bytes($0) } ?? .nothing
         } catch {
-            return .unreadable
+            return .unreadable(error)
         }
     }
 
@@ -76,15 +76,19 @@ final class FileStore: UserStore {
             // The file is left: the key may only be out of reach.
             throw StoreFailure(.corrupt, "\(directory.path)/\(FileStore.keyName), which \(name) needs, is missing")
         }
-        if let bytes = FileStore.open(file, secret, name: key.name) { return bytes }
-        setAside(name, in: directory)
-        throw StoreFailure(.corrupt, "\(directory.path)/\(name) is damaged or was written with another key")
+        switch FileStore.open(file, secret, name: key.name) {
+        case .plain(let bytes): return bytes
+        case .failed: throw StoreFailure(.unavailable, "OpenSSL cannot decrypt \(directory.path)/\(name)", passes: true)
+        case .refused:
+            setAside(name, in: directory)
+            throw StoreFailure(.corrupt, "\(directory.path)/\(name) is damaged or was written with another key")
+        }
     }
 
     private static func open(
         _ file: StoreDirectory.Content, _ secret: StoreDirectory.Content, name: String
-    ) -> [UInt8]? {
-        guard case .bytes(let sealed) = file, case .bytes(var secret) = secret else { return nil }
+    ) -> AES256GCM.Opened {
+        guard case .bytes(let sealed) = file, case .bytes(var secret) = secret else { return .refused }
         defer { secret.wipe() }
         return SessionCipher.open(sealed, key: secret, name: name)
     }

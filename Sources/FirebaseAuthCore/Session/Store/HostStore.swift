@@ -30,7 +30,7 @@ final class HostStore: UserStore {
     }
 
     private static func failure(_ callback: String) -> StoreFailure {
-        StoreFailure(.hostFailed, "the host's \(callback) callback reported a failure")
+        StoreFailure(.hostFailed, "the host's \(callback) callback reported a failure", mayBeDone: true)
     }
 }
 

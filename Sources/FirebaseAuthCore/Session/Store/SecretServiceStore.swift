@@ -60,7 +60,7 @@ final class SecretServiceStore: UserStore {
     ) throws(StoreFailure) {
         let cancellation = Keyring.Cancellation(keyring)
         guard thread.run({ work(cancellation) }, cancel: { cancellation.cancel() }) else {
-            throw StoreFailure(.unavailable, "the Secret Service does not answer")
+            throw StoreFailure(.unavailable, "the Secret Service does not answer", mayBeDone: true)
         }
         switch answer.result {
         case FBA_KEYRING_OK: return

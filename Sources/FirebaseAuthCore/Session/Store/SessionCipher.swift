@@ -17,9 +17,9 @@ enum SessionCipher {
         return header + sealed.nonce + sealed.ciphertext + sealed.tag
     }
 
-    /// Nil unless exactly this was sealed with that key under that name.
-    static func open(_ file: [UInt8], key: [UInt8], name: String) -> [UInt8]? {
-        guard file.count >= overhead, file.starts(with: header) else { return nil }
+    /// Refused unless exactly this was sealed with that key under that name.
+    static func open(_ file: [UInt8], key: [UInt8], name: String) -> AES256GCM.Opened {
+        guard file.count >= overhead, file.starts(with: header) else { return .refused }
         let (start, end) = (header.count + AES256GCM.nonceSize, file.count - AES256GCM.tagSize)
         let sealed = AES256GCM.Sealed(
             nonce: Array(file[header.count..<start]), ciphertext: Array(file[start..<end]), tag: Array(file[end...]))

@@ -1,22 +1,23 @@
 extension SessionKeeper {
     /// On the store's thread. Nil when nothing was kept that can be read.
     func read() -> StoredUser? {
-        // Made here, where nobody waits; other threads only read it afterwards.
-        _ = owner
-        guard let key else {
-            note(.noDigest)
-            return nil
-        }
         do throws(StoreFailure) {
+            // Made here, where nobody waits; other threads only read it afterwards.
+            let key = try identify().key
             let bytes = try store.load(key)
             note(nil)
-            guard let bytes else { return nil }
+            guard let bytes else {
+                if store.seesAll { ledger.hasRead(.nothing) }
+                return nil
+            }
             guard let stored = StoredUser(bytes) else {
                 store.setAside(key)
                 throw StoreFailure(.corrupt, "what was kept is not a session")
             }
+            ledger.hasRead(.session(stored.session.mark))
             return stored
         } catch {
+            if error.status == .corrupt { ledger.hasRead(.damaged) }
             note(error)
             return nil
         }
@@ -24,26 +25,21 @@ extension SessionKeeper {
 
     /// The session that was found, if this program and this server may use it. What is another's is dropped.
     func session(from stored: StoredUser?, issuer: String) -> Session? {
-        guard let stored else { return nil }
-        var expected = owner
+        guard let stored, var expected = identity?.owner else { return nil }
         expected.issuer = issuer
         if stored.owner == expected { return stored.restored(by: clock) }
         Logger.log(.info, "The session that was kept is of another project, API key or server and is dropped.")
-        drop(stored.session)
+        drop()
         return nil
     }
 }
 
-extension StoreFailure {
-    static let noDigest = StoreFailure(.unavailable, "OpenSSL cannot compute a SHA-256 digest")
-}
-
 extension StoreContent {
-    var session: SessionChange.Found {
+    var found: SessionLedger.Found {
         switch self {
-        case .nothing: return .nothing
-        case .unreadable: return .unreadable
-        case .bytes(let bytes): return StoredUser(bytes).map { .session($0.session) } ?? .unreadable
+        case .nothing: .nothing
+        case .unreadable(let failure): failure.status == .corrupt ? .damaged : .unreadable
+        case .bytes(let bytes): StoredUser(bytes).map { .session($0.session.mark) } ?? .damaged
         }
     }
 }

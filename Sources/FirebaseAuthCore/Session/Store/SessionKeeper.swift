@@ -3,10 +3,10 @@ import CPlatform
 /// Brings the session of one auth into its store and back, on the store's thread: read once, then written in the order
 /// of the changes. Of changes that come while it writes, the newest counts.
 final class SessionKeeper: @unchecked Sendable {
-    private struct Wish {
-        let change: SessionChange
-        /// Later ones have higher numbers.
-        let number: UInt64
+    /// Under which name the session is kept, and whose it is.
+    struct Identity {
+        let key: StoreKey
+        let owner: StoredUser.Owner
     }
 
     let store: any UserStore
@@ -14,10 +14,11 @@ final class SessionKeeper: @unchecked Sendable {
     private let app: String
     private let project: String
     private let apiKey: String
+    private let sha256Hex: (String) -> String?
     let clock: any Clock
     private let monitor = Monitor()
     // Guarded by the monitor.
-    private var wish: Wish?
+    private var wish: SessionRevision?
     private var lastNumber: UInt64 = 0
     private var isWriting = false
     /// How many wait for what is to be written, which therefore waits for nothing.
@@ -28,23 +29,27 @@ final class SessionKeeper: @unchecked Sendable {
     private var lastStatus = StoreStatus.ok
     // Of the last write.
     private var lastFailure: StoreFailure?
-    private var lastKept: Session?
+    private var lastKept: SessionRevision?
+    /// What could not be kept, to be tried again when somebody wants to know.
+    private var failed: SessionRevision?
     private var loggedStatuses: [StoreStatus] = [.ok]
-    // Of the store's thread alone. The digests of both wake OpenSSL, which takes most of a millisecond.
-    lazy var key = StoreKey(app: app, project: project, apiKey: apiKey)
-    lazy var owner = StoredUser.Owner(
-        app: app, project: project, apiKeyDigest: Digest.sha256Hex(apiKey) ?? "", issuer: "")
-    /// Whether the store has held the session that is current now.
-    private var wasKept = false
+    // Of the store's thread alone.
+    var ledger = SessionLedger()
+    /// Nil until it could be computed. The digests wake OpenSSL, which takes most of a millisecond.
+    private(set) var identity: Identity?
     private var lastWriteMicroseconds: Int64?
 
-    init(store: any UserStore, thread: SerialThread, app: String, options: AppOptions, clock: any Clock) {
+    init(
+        store: any UserStore, thread: SerialThread, app: String, options: AppOptions, clock: any Clock,
+        sha256Hex: @escaping (String) -> String? = Digest.sha256Hex
+    ) {
         self.store = store
         self.thread = thread
         self.clock = clock
         self.app = app
         project = options.projectID
         apiKey = options.apiKey
+        self.sha256Hex = sha256Hex
     }
 
     var kind: StoreKind { store.kind }
@@ -60,31 +65,30 @@ final class SessionKeeper: @unchecked Sendable {
     func load(then: @escaping (StoredUser?) -> Void) {
         if keepsNothing { return then(nil) }
         submitJob {
-            let found = self.read()
-            self.wasKept = found != nil
-            then(found)
+            then(self.read())
         }
     }
 
     /// Has a state kept, unless a later one has come meanwhile. Returns at once.
-    func keep(_ change: SessionChange?, number: UInt64) {
-        guard let change, !keepsNothing else { return }
+    func keep(_ revision: SessionRevision) {
+        if keepsNothing { return }
         let mustStart = monitor.withLock { () -> Bool in
-            guard !isClosed, number > lastNumber else { return false }
-            lastNumber = number
-            wish = Wish(change: change.following(wish?.change), number: number)
-            if isWriting && change.isPressing(after: lastKept) { monitor.signalAll() }
+            guard !isClosed, revision.number > lastNumber else { return false }
+            lastNumber = revision.number
+            wish = revision
+            if isWriting && revision.isPressing(after: lastKept) { monitor.signalAll() }
             defer { isWriting = true }
             return !isWriting
         }
         if mustStart { thread.submit { self.writeAll() } }
     }
 
-    /// Tells, on the store's thread, how the last write before now went.
+    /// Tells, on the store's thread, how the last write before now went, which is tried again if it failed.
     func afterwards(_ then: @escaping (StoreFailure?) -> Void) {
         if keepsNothing { return then(nil) }
         hurry(1)
         thread.submit {
+            self.writeAgain()
             then(
                 self.monitor.withLock {
                     self.hurriers -= 1
@@ -95,7 +99,7 @@ final class SessionKeeper: @unchecked Sendable {
 
     /// The auth is closed: nothing more is kept but what was asked for before.
     func close() {
-        monitor.withLock { (isClosed, lastKept) = (true, nil) }
+        monitor.withLock { (isClosed, lastKept, failed) = (true, nil, nil) }
         waitUntilKept(untilMicroseconds: fba_monotonic_us() &+ CallbackGate.patienceMicroseconds)
     }
 
@@ -137,12 +141,12 @@ extension SessionKeeper {
 
     private func writeAll() {
         while let wish = nextWish() {
-            write(wish.change)
+            write(wish)
             lastWriteMicroseconds = fba_monotonic_us()
         }
     }
 
-    private func nextWish() -> Wish? {
+    private func nextWish() -> SessionRevision? {
         if thread.mayRest { gather() }
         return monitor.withLock {
             defer { wish = nil }
@@ -159,7 +163,7 @@ extension SessionKeeper {
         _ = monitor.wait(untilMicroseconds: soon) { wish == nil || hurriers > 0 || isClosed }
         let late = lastWriteMicroseconds.map { $0 &+ SessionKeeper.intervalMicroseconds } ?? soon
         _ = monitor.wait(untilMicroseconds: late) {
-            hurriers > 0 || isClosed || wish.map { $0.change.isPressing(after: lastKept) } ?? true
+            hurriers > 0 || isClosed || wish.map { $0.isPressing(after: lastKept) } ?? true
         }
     }
 
@@ -171,56 +175,73 @@ extension SessionKeeper {
         }
     }
 
-    private func write(_ change: SessionChange) {
-        guard let key else { return noteWrite(.noDigest) }
-        var (holdsAfterwards, isContradicted, isThere) = (wasKept, change.contradictsWhatIsUnknown, wasKept)
-        var kept: Session?
+    private func writeAgain() {
+        if let failed = monitor.withLock({ wish == nil ? failed : nil }) { write(failed) }
+    }
+
+    private func write(_ revision: SessionRevision) {
+        ledger.want(revision.session?.mark, orders: revision.orders)
         do throws(StoreFailure) {
-            try store.change(key) { content in
-                let found = content.session
-                isContradicted = change.isContradicted(by: found)
-                isThere = found.isSession ?? wasKept
-                let decision = change.decision(found, wasKept: wasKept)
-                (holdsAfterwards, kept) = (decision.holdsAfterwards(wasKept), decision.kept)
-                return bytes(decision)
-            }
-            wasKept = holdsAfterwards
-            noteWrite(nil, kept: kept)
+            try change(to: revision, try identify())
+            noteWrite(nil, revision, isKept: ledger.succeeded() == .keep)
         } catch {
-            noteWrite(isContradicted ? remove(key, after: error, isThere: isThere) : error)
+            ledger.failed(mayBeDone: error.mayBeDone)
+            noteWrite(removeContradiction(after: error), revision)
         }
     }
 
-    private func bytes(_ decision: SessionChange.Decision) -> StoreDecision {
-        switch decision {
-        case .leave: return .leave
-        case .remove: return .remove
-        case .keep(let session):
-            var owner = owner
+    private func change(to revision: SessionRevision, _ identity: Identity) throws(StoreFailure) {
+        var unread: StoreFailure?
+        try store.change(identity.key) { content in
+            if case .unreadable(let failure) = content { unread = failure }
+            return action(ledger.decide(content.found), revision, identity)
+        }
+        if let unread, ledger.isUndecided { throw unread }
+    }
+
+    /// Tried again each time: what fails once need not fail twice.
+    func identify() throws(StoreFailure) -> Identity {
+        if let identity { return identity }
+        guard let key = StoreKey(app: app, project: project, apiKey: apiKey, sha256Hex: sha256Hex),
+            let digest = sha256Hex(apiKey)
+        else { throw StoreFailure(.unavailable, "OpenSSL cannot compute a SHA-256 digest") }
+        let made = Identity(
+            key: key, owner: StoredUser.Owner(app: app, project: project, apiKeyDigest: digest, issuer: ""))
+        identity = made
+        return made
+    }
+
+    private func action(
+        _ decision: SessionLedger.Decision, _ revision: SessionRevision, _ identity: Identity
+    ) -> StoreDecision {
+        switch (decision, revision.session) {
+        case (.keep, let session?):
+            var owner = identity.owner
             owner.issuer = session.issuer
             return .keep(StoredUser(session, owner: owner, clock: clock).bytes)
+        case (.remove, _): return .remove
+        default: return .leave
         }
     }
 
     /// What cannot be kept must at least not be contradicted by what is there: the user of before would come back.
-    private func remove(_ key: StoreKey, after failure: StoreFailure, isThere: Bool) -> StoreFailure {
-        wasKept = false
+    private func removeContradiction(after failure: StoreFailure) -> StoreFailure {
+        guard ledger.isContradicted else { return failure }
         do throws(StoreFailure) {
-            try store.remove(key)
+            // By now another process may have put something else there.
+            try store.change(try identify().key) { ledger.mustGo($0.found) ? .remove : .leave }
+            if ledger.isContradicted { ledger.hasGone() }
             return failure
         } catch {
-            // A keyring that was never there holds nothing that could come back.
-            if !isThere { return failure }
+            guard ledger.isStale else { return failure }
             return StoreFailure(.stale, "\(failure.reason), and what was kept before cannot be removed")
         }
     }
 
-    /// Removes a session that was found and is of no use here, unless another has taken its place.
-    func drop(_ session: Session) {
+    /// Has the session removed that was found and is of no use here, unless another has taken its place.
+    func drop() {
         submitJob {
-            self.wasKept = true
-            self.write(.ended(session))
-            self.wasKept = false
+            if self.monitor.withLock({ self.lastNumber == 0 }) { self.write(SessionRevision()) }
         }
     }
 }
@@ -228,8 +249,13 @@ extension SessionKeeper {
 // MARK: - Telling
 
 extension SessionKeeper {
-    private func noteWrite(_ failure: StoreFailure?, kept: Session? = nil) {
-        monitor.withLock { (lastFailure, lastKept) = (failure, isClosed ? nil : kept) }
+    private func noteWrite(_ failure: StoreFailure?, _ revision: SessionRevision, isKept: Bool = false) {
+        monitor.withLock {
+            lastFailure = failure
+            // Nobody asks any more, and tokens are not to stay in memory.
+            lastKept = isKept && !isClosed ? revision : nil
+            failed = failure != nil && !isClosed ? revision : nil
+        }
         note(failure)
     }
 

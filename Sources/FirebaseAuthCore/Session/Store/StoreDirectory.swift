@@ -227,6 +227,8 @@ extension StoreDirectory {
     private static func failure(_ path: String, _ reason: String? = nil) -> StoreFailure {
         let error = fba_errno()
         let text = reason ?? SystemCalls.words(for: error)
-        return StoreFailure(.notWritable, "\(path): \(text)")
+        return StoreFailure(.notWritable, "\(path): \(text)", passes: reason == nil && passingErrors.contains(error))
     }
+
+    private static let passingErrors = [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EINTR, EIO]
 }

@@ -4,6 +4,9 @@ protocol UserStore: AnyObject {
     /// The kind in use, from any thread.
     var kind: StoreKind { get }
 
+    /// False when nothing was found, but something may be kept in a place that is out of reach.
+    var seesAll: Bool { get }
+
     /// Nil when nothing is kept.
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]?
 
@@ -24,8 +27,8 @@ protocol UserStore: AnyObject {
 enum StoreContent {
     case nothing
     case bytes([UInt8])
-    /// Reading failed.
-    case unreadable
+    /// It could not be read, or, with the status `corrupt`, is no session.
+    case unreadable(StoreFailure)
 }
 
 enum StoreDecision {
@@ -35,6 +38,8 @@ enum StoreDecision {
 }
 
 extension UserStore {
+    var seesAll: Bool { true }
+
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
         try changeStepByStep(key, decide)
     }
@@ -54,7 +59,7 @@ extension UserStore {
         do throws(StoreFailure) {
             return try load(key).map { .bytes($0) } ?? .nothing
         } catch {
-            return .unreadable
+            return .unreadable(error)
         }
     }
 }
@@ -71,10 +76,10 @@ struct StoreKey: Equatable {
 
     /// The digest tells apps apart whose names look the same once they are fit for a file name. Nil when OpenSSL cannot
     /// compute it.
-    init?(app: String, project: String, apiKey: String) {
+    init?(app: String, project: String, apiKey: String, sha256Hex: (String) -> String? = Digest.sha256Hex) {
         // Lengths, because any separator could be part of a name.
         let parts = [app, project, apiKey].map { "\($0.utf8.count):\($0)" }
-        guard let digest = Digest.sha256Hex(parts[0] + parts[1] + parts[2]) else { return nil }
+        guard let digest = sha256Hex(parts[0] + parts[1] + parts[2]) else { return nil }
         let readable = app.utf8.prefix(StoreKey.longestReadablePart).map { byte in
             ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-")
         }
@@ -108,10 +113,17 @@ struct StoreFailure: Error {
     let status: StoreStatus
     /// Fit to be logged: it holds nothing of what is stored.
     let reason: String
+    /// Whether it was for want of something that may be there in a moment, such as descriptors: it says nothing about what
+    /// is kept.
+    let passes: Bool
+    /// Whether what was asked may have been done all the same.
+    let mayBeDone: Bool
 
-    init(_ status: StoreStatus, _ reason: String) {
+    init(_ status: StoreStatus, _ reason: String, passes: Bool = false, mayBeDone: Bool = false) {
         self.status = status
         self.reason = reason
+        self.passes = passes
+        self.mayBeDone = mayBeDone
     }
 }
 

@@ -298,6 +298,42 @@ struct PersistenceTests {
         #expect(auth.storeStatus == .stale && keptUID == "earlier")
     }
 
+    @Test("a sign-out after a failed removal is stale as well, until the removal is done")
+    func staleAgain() throws {
+        store.kept = Kept.bytes("earlier", clock: clock)
+        let auth = auth()
+        _ = auth.currentUser
+        store.failure = StoreFailure(.notWritable, "it is read-only")
+        for _ in 0..<2 {
+            auth.signOut()
+            auth.settle()
+            #expect(auth.storeStatus == .stale)
+        }
+        store.failure = nil
+        let flushed = try #require(auth.flushStore(nil))
+        #expect(flushed.wait(milliseconds: -1) && flushed.error == nil)
+        #expect(store.kept == nil && auth.storeStatus == .ok)
+    }
+
+    /// Just to check a password, for example.
+    @Test("who comes and goes before the store has written takes the user of before along", arguments: [false, true])
+    func comesAndGoes(_ isEnded: Bool) {
+        store.kept = Kept.bytes("alice", clock: clock)
+        let auth = auth()
+        #expect(auth.currentUser?.account.uid == "alice")
+        let (reached, gate) = (Gate(), Gate())
+        auth.keeper.afterwards { _ in
+            reached.open()
+            gate.wait()
+        }
+        reached.wait()
+        auth.apply(.signedIn(Kept.session("bob", clock: clock)))
+        if isEnded { auth.apply(.ended(uid: "bob")) } else { auth.signOut() }
+        gate.open()
+        auth.settle()
+        #expect(store.kept == nil && auth.storeStatus == .ok)
+    }
+
     @Test("leaves older tokens of the same user where newer ones cannot be kept: old or new, never neither")
     func oldOrNew() {
         let auth = auth()
@@ -308,6 +344,29 @@ struct PersistenceTests {
         auth.apply(.updated(uid: "a", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
         auth.settle()
         #expect(kept?.tokens.refreshToken == "refresh-a" && auth.storeStatus == .notWritable)
+    }
+
+    @Test("a digest that fails once costs nobody the session", arguments: 0..<3)
+    func digestFails(_ failing: Int) {
+        store.kept = Kept.bytes("uid", clock: clock)
+        var options = AppOptions()
+        (options.apiKey, options.projectID) = (Kept.apiKey, Kept.project)
+        nonisolated(unsafe) var count = 0
+        let keeper = SessionKeeper(
+            store: store, thread: SerialThread("digests"), app: "app", options: options, clock: clock,
+            sha256Hex: { text in
+                defer { count += 1 }
+                return count == failing ? nil : Digest.sha256Hex(text)
+            })
+        let gate = Gate()
+        keeper.load { found in
+            // Of two digests; the third is one of the next attempt.
+            #expect((keeper.session(from: found, issuer: "production") != nil) == (failing == 2))
+            gate.open()
+        }
+        gate.wait()
+        keeper.close()
+        #expect(keptUID == "uid" && keeper.status == (failing == 2 ? .ok : .unavailable))
     }
 
     @Test("survives a store of files", arguments: ["production", "emulator at localhost:9099"])

@@ -54,7 +54,7 @@ final class RecordingStore: UserStore, @unchecked Sendable {
 
     /// What is read for it is not noted.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
-        switch decide(kept.map { failure != nil ? .unreadable : .bytes($0) } ?? .nothing) {
+        switch decide(kept.map { bytes in failure.map { .unreadable($0) } ?? .bytes(bytes) } ?? .nothing) {
         case .leave: break
         case .remove: try remove(key)
         case .keep(let bytes): try save(bytes, key)
@@ -79,8 +79,8 @@ final class ScratchDirectory: @unchecked Sendable {
     /// Below it, and made by nobody yet.
     var store: String { path + "/below/store" }
 
-    init() {
-        var template = Array("/tmp/firebase-auth-store-XXXXXX".utf8CString)
+    init(below parent: String = "/tmp") {
+        var template = Array("\(parent)/firebase-auth-store-XXXXXX".utf8CString)
         path = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
     }
 

@@ -1,0 +1,14 @@
+/// Whose session it is, and by which token.
+struct SessionMark: Equatable {
+    let uid: String
+    let issuer: String
+    let refreshToken: String
+
+    func isOfSameUser(as other: SessionMark) -> Bool {
+        uid.sameBytes(as: other.uid) && issuer.sameBytes(as: other.issuer)
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.isOfSameUser(as: right) && left.refreshToken.sameBytes(as: right.refreshToken)
+    }
+}

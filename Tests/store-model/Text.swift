@@ -1,0 +1,4 @@
+// What the ledger needs of the library besides itself.
+extension String {
+    func sameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

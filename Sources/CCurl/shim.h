@@ -23,6 +23,11 @@ static inline CURLcode fba_curl_set_headers(CURL* handle, struct curl_slist* hea
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
+/* Of the libcurl in use: 0x071f01 is 7.31.1. */
+static inline unsigned fba_curl_version(void) {
+  return curl_version_info(CURLVERSION_NOW)->version_num;
+}
+
 /* CURL_VERSION_ bits of the libcurl in use. */
 static inline int fba_curl_features(void) {
   return curl_version_info(CURLVERSION_NOW)->features;
@@ -76,14 +81,6 @@ typedef int (*fba_curl_connected_fn)(void* context, char* peer, char* own, int p
 static inline CURLcode fba_curl_set_connected(CURL* handle, fba_curl_connected_fn connected, void* context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, connected);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_PREREQDATA, context);
-}
-
-/* Given what libcurl says of its work (CURLINFO_TEXT), and what it sends and gets. The bytes have no NUL at the end. */
-typedef int (*fba_curl_talk_fn)(CURL* handle, curl_infotype kind, char* bytes, size_t count, void* context);
-
-static inline CURLcode fba_curl_set_talk(CURL* handle, fba_curl_talk_fn talk, void* context) {
-  CURLcode code = curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, talk);
-  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_DEBUGDATA, context);
 }
 
 /* What is kept from one handle to the next. */

@@ -24,45 +24,25 @@ static inline uint64_t fba_socket_number(int descriptor) {
   return fstat(descriptor, &facts) == 0 && S_ISSOCK(facts.st_mode) ? facts.st_ino : 0;
 }
 
-/*
- * libcurl wakes a sleeping thread by a pair of sockets that no option of its makes close-on-exec. They get the lowest
- * numbers that are free: this says which these will be, and keeps the numbers of standard streams out of it.
- */
-typedef struct fba_next_pair {
+/* Numbers of standard streams that nobody has, held so that what is opened meanwhile gets others. */
+typedef struct fba_held_streams {
   int held[STDERR_FILENO + 1];
-  int held_count;
-  int first, second;
-} fba_next_pair;
+  int count;
+} fba_held_streams;
 
-static inline fba_next_pair fba_next_pair_find(void) {
-  fba_next_pair next = {.held_count = 0, .first = -1, .second = -1};
+static inline fba_held_streams fba_hold_standard_streams(void) {
+  fba_held_streams streams = {.count = 0};
   int lowest = open("/dev/null", O_RDWR | O_CLOEXEC);
   while (lowest >= 0 && lowest <= STDERR_FILENO) {
-    next.held[next.held_count++] = lowest;
+    streams.held[streams.count++] = lowest;
     lowest = open("/dev/null", O_RDWR | O_CLOEXEC);
   }
-  if (lowest < 0) return next;
-  next.first = lowest;
-  next.second = fcntl(lowest, F_DUPFD_CLOEXEC, lowest);
-  close(lowest);
-  if (next.second >= 0) close(next.second);
-  return next;
+  if (lowest >= 0) close(lowest);
+  return streams;
 }
 
-static inline bool fba_is_waking(int descriptor) {
-  int domain = 0, waiting = 0;
-  socklen_t size = sizeof domain;
-  return getsockopt(descriptor, SOL_SOCKET, SO_DOMAIN, &domain, &size) == 0 && domain == AF_UNIX &&
-         ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 1;
-}
-
-/* After the pair was made and its thread woken: that it is this pair, and not another thread's, shows by the one byte.
- */
-static inline void fba_next_pair_seal(const fba_next_pair* next) {
-  for (int index = 0; index < next->held_count; index++) close(next->held[index]);
-  if (next->second < 0 || (!fba_is_waking(next->first) && !fba_is_waking(next->second))) return;
-  fcntl(next->first, F_SETFD, FD_CLOEXEC);
-  fcntl(next->second, F_SETFD, FD_CLOEXEC);
+static inline void fba_release_standard_streams(const fba_held_streams* streams) {
+  for (int index = 0; index < streams->count; index++) close(streams->held[index]);
 }
 
 /* What is known of a connection; all zero of what is none. */

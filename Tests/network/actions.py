@@ -37,6 +37,20 @@ async def go_away_before(connection, request):
     await connection.leave()
 
 
+async def say_end(connection, *_):
+    """TLS has ended, TCP has not said so."""
+    connection.is_deaf = True
+    await connection.channel.say_end()
+
+
+async def break_frames(connection, *_):
+    """An answer on a stream that the client has not opened, and never will: its own have odd numbers (RFC 9113, 5.1.1)."""
+    connection.is_deaf = True
+    length, kind, flags, stream = 1, 1, 4, 2
+    frame = length.to_bytes(3, "big") + bytes([kind, flags]) + stream.to_bytes(4, "big") + b"\x88"
+    await connection.channel.write(frame)
+
+
 def reset_stream(code):
     async def action(connection, request, *_):
         await connection.http.reset(request, code)

@@ -4,11 +4,13 @@ import math
 from dataclasses import dataclass
 
 import actions
+import libcurl
 from channel import silence, unsilence
 from front import ACCOUNTS, Fault
 
 # Classes of faults, by what the library can know of its request.
 UNTOUCHED = "the service has certainly not acted"
+DECLINED = "the service says that it has not looked at the request"
 CROSSED = "the connection has ended before the request was there, perhaps before all of it was sent"
 LOST = "the service has not acted, but may have"
 SWALLOWED = "the service has acted, and its answer is lost"
@@ -160,15 +162,21 @@ CONNECTION = [
     Column("FIN before", UNTOUCHED, before(actions.close_without_a_word)),
     Column("end before", UNTOUCHED, before(actions.close)),
     Column("RST before", UNTOUCHED, before(actions.reset)),
-    Column("idle GOAWAY", UNTOUCHED, at("unread", actions.go_away_idle), only="h2"),
-    Column("GOAWAY", UNTOUCHED, at("read", actions.go_away_before), only="h2"),
-    Column("REFUSED_STREAM", UNTOUCHED, at("read", actions.refuse_stream), only="h2"),
+    Column("idle GOAWAY", DECLINED, at("unread", actions.go_away_idle), only="h2"),
+    Column("GOAWAY", DECLINED, at("read", actions.go_away_before), only="h2"),
+    Column("REFUSED_STREAM", DECLINED, at("read", actions.refuse_stream), only="h2"),
+    Column("refused at first", UNTOUCHED, at("read", actions.refuse_stream), start="new", only="h2"),
     Column("idle FIN", CROSSED, at("unread", actions.close_without_a_word)),
     Column("idle end", CROSSED, at("unread", actions.close)),
     Column("idle RST", CROSSED, at("unread", actions.reset)),
     Column("RST_STREAM read", LOST, at("read", actions.break_stream), only="h2"),
     Column("RST_STREAM acted", SWALLOWED, at("acted", actions.break_stream), only="h2"),
+    Column("broken read", LOST, at("read", actions.break_frames), only="h2"),
+    Column("broken at first", LOST, at("read", actions.break_frames), start="new", only="h2"),
     Column("end read", LOST, at("read", actions.close)),
+    Column("end at first", LOST, at("read", actions.close), start="new"),
+    Column("TLS end read", LOST, at("read", actions.say_end)),
+    Column("FIN read", LOST, at("read", actions.close_without_a_word)),
     Column("RST read", LOST, at("read", actions.reset)),
     Column("end acted", SWALLOWED, at("acted", actions.close)),
     Column("RST acted", SWALLOWED, at("acted", actions.reset)),
@@ -221,7 +229,7 @@ def right_errors(operation, column):
     """The numbers of errors that are right, 0 for none."""
     lost = {0} if operation.repeats else {NETWORK}
     return {
-        UNTOUCHED: {0}, FOLLOWED: {0}, HARMLESS: {0}, THROTTLED: {THROTTLE}, FAILED: {NETWORK}, REFUSED: {NETWORK},
+        UNTOUCHED: {0}, DECLINED: {0} if libcurl.tells_refusals() else {0} | lost, FOLLOWED: {0}, HARMLESS: {0}, THROTTLED: {THROTTLE}, FAILED: {NETWORK}, REFUSED: {NETWORK},
         LOST: lost, FAILING: lost, SWALLOWED: lost, CROSSED: {0} | lost, DEAD: {NETWORK} | lost,
         UNREACHABLE: {0, NETWORK},
     }[column.kind]

@@ -8,6 +8,7 @@ import os
 import subprocess
 
 import emulator
+import libcurl
 
 # Each argument before "--" is a file that is mounted over another one.
 _MOUNTING = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit; shift 2; done; shift; exec "$@"'
@@ -98,4 +99,4 @@ class Home:
 
     def environment(self):
         kept = {"XDG_DATA_HOME": str(self.directory / "data"), "HOME": str(self.directory)}
-        return {"SSL_CERT_FILE": str(self._certificate), **kept}
+        return {"SSL_CERT_FILE": str(self._certificate), **kept, **libcurl.environment()}

@@ -46,9 +46,11 @@ class HTTP2:
                 return self._state.reset_stream(stream, h2.errors.ErrorCodes.REFUSED_STREAM)
             self._partial[stream] = (dict(event.headers), bytearray())
         elif isinstance(event, h2.events.DataReceived):
-            self._partial[stream][1].extend(event.data)
             self._state.acknowledge_received_data(event.flow_controlled_length, stream)
-        elif isinstance(event, h2.events.StreamEnded):
+            # What was on its way of a stream that was refused is no matter.
+            if stream in self._partial:
+                self._partial[stream][1].extend(event.data)
+        elif isinstance(event, h2.events.StreamEnded) and stream in self._partial:
             headers, body = self._partial.pop(stream)
             request = Request(headers[":method"], headers[":path"], headers, bytes(body), stream)
             self._tasks[stream] = asyncio.create_task(self._exchange(request))

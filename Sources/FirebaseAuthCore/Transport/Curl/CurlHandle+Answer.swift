@@ -22,10 +22,12 @@ extension CurlHandle {
         return status
     }
 
-    var isAnsweredWithoutMultiplexing: Bool { unsafe !fba_curl_is_multiplexed(easy) }
+    var isAnswerMultiplexed: Bool { unsafe fba_curl_is_multiplexed(easy) }
 
     private func failure(_ result: CURLcode) -> TransferFailure {
         if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
+        // libcurl uses a connection of HTTP/2 again whose frames were none. In silence it has only ended for this request.
+        if result == CURLE_HTTP2 && errorWords != nil { connection?.end() }
         return TransferFailure(fate: fate(result), cause: words(for: result), subject: result.subject)
     }
 
@@ -55,13 +57,20 @@ extension CurlHandle {
     /// libcurl reads no more once it cannot send. Within TLS it may be anything, and not of this request either.
     private var isAnswerUnread: Bool { !request.isOverTLS && connection?.hasUnread == true }
 
+    /// Whether libcurl, which is about to send the request once more, does so because the server has refused it.
+    var isRefused: Bool {
+        Refusal(
+            isSilent: errorWords == nil && status == 0, uses: connection?.uses,
+            isMultiplexed: connection?.isMultiplexed == true, version: CurlMulti.version
+        ).isCertain
+    }
+
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
         if !isOnItsWay || isSentNowhere { return true }
         // Whoever answers before the whole request is there may have done something all the same.
         if status != 0 || isAnswerUnread { return false }
-        if request.verb == .post && !request.isIdempotent && !body.isTakenWhole { return true }
-        return talk.isUnprocessed(lastStream: connection?.lastStream)
+        return request.verb == .post && !request.isIdempotent && !body.isTakenWhole
     }
 }
 

@@ -48,16 +48,10 @@ extension CurlHandle {
 
     /// Whether libcurl may repeat a request by itself.
     private func sendAgain(from offset: Int) -> Bool {
-        guard cannotHaveActed || isQuietlyRefused, body.goBack(to: offset) else { return false }
-        // What is heard from now on is of another connection.
-        (isOnItsWay, connection, talk) = (false, nil, StreamTalk())
+        guard cannotHaveActed || isRefused, body.goBack(to: offset) else { return false }
+        // What follows is of another connection.
+        (isOnItsWay, connection) = (false, nil)
         return true
-    }
-
-    /// On a connection that was in use before, libcurl does not say that a stream was refused (RFC 9113 section 8.7). All
-    /// else that makes it repeat a request is an error that it has words for, or an end of the connection.
-    private var isQuietlyRefused: Bool {
-        talk.stream != nil && errorWords == nil && connection?.hasPeerEnded == false
     }
 
     func mindSockets() -> Bool {
@@ -101,30 +95,19 @@ extension CurlHandle {
 
     private func mayBeSent(on ends: ConnectionEnds) -> Bool {
         sendings += 1
-        if request.isOnlyToConnect { return false }
-        if sendings > CurlHandle.mostSendings { return false }
-        connected(ends)
+        let connection = sockets.connected(ends, isWatched: request.isOverTLS)
+        if request.isOnlyToConnect || sendings > CurlHandle.mostSendings { return false }
+        // libcurl asks for the body anew only when it has sent something of it.
+        guard request.isIdempotent || cannotHaveActed else { return false }
+        send(on: connection)
         return true
     }
 
-    private func connected(_ ends: ConnectionEnds) {
-        // Whatever was known of an earlier connection, and taken for it but not sent, is of no more use.
-        (isOnItsWay, talk) = (true, StreamTalk())
+    private func send(on connection: Connection?) {
+        (isOnItsWay, self.connection) = (true, connection)
+        // What was taken for an earlier connection, and not sent, is taken anew.
         _ = body.goBack(to: 0)
-        connection = sockets.connected(ends, isWatched: request.isOverTLS)
         // libcurl fails then, and opens another for the next try.
         isSentNowhere = connection?.endIfPeerHas() ?? false
-    }
-
-    func listen() -> Bool {
-        unsafe fba_curl_set_talk(
-            easy,
-            { _, kind, bytes, count, context in
-                guard kind == CURLINFO_TEXT, let bytes = unsafe bytes, let context = unsafe context else { return 0 }
-                let line = unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
-                let handle = unsafe CurlHandle.at(context)
-                if let last = handle.talk.hear(line) { handle.connection?.lastStream = last }
-                return 0
-            }, unsafe context) == CURLE_OK
     }
 }

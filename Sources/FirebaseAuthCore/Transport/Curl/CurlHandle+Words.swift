@@ -6,6 +6,7 @@ extension CurlHandle {
         switch result {
         // Its repeat was refused here.
         case CURLE_SEND_FAIL_REWIND: return "the connection ended before the answer"
+        case CURLE_ABORTED_BY_CALLBACK where isOnItsWay: return "the connection ended before the answer"
         case CURLE_ABORTED_BY_CALLBACK: return "the server refuses to look at the request"
         default: break
         }

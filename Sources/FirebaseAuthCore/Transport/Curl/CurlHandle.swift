@@ -13,7 +13,6 @@ import CCurl
     var request = ServiceRequest(site: "")
     var body = RequestBody([])
     var answer = CollectedAnswer()
-    var talk = StreamTalk()
     /// How often libcurl was about to send the request.
     var sendings = 0
     /// There was a connection for the request, known here or not: it may have arrived.
@@ -47,13 +46,12 @@ import CCurl
     private func setUp(_ authorities: String?) -> Bool {
         // A name look-up that hangs must not hold up everything else at its end. Only a convenience before libcurl 7.87.
         _ = set(CURLOPT_QUICK_EXIT, 1)
-        unsafe fba_curl_copy_sessions(easy)
         // The service never redirects: an answer that does came from something between.
         return set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
             // Whatever the machine's OpenSSL would allow: RFC 8996.
             && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             && (authorities == nil || set(CURLOPT_CAINFO, authorities)) && setUpMemory()
-            && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets() && listen()
+            && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets()
     }
 
     private func setUpMemory() -> Bool {
@@ -101,7 +99,7 @@ import CCurl
         let isSet =
             set(CURLOPT_NOPROXY, manner.mayUseProxy ? nil : "*")
             // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
-            && set(CURLOPT_PIPEWAIT, manner.isOverTLS ? 1 : 0) && set(CURLOPT_VERBOSE, manner.isOverTLS ? 1 : 0)
+            && set(CURLOPT_PIPEWAIT, manner.isOverTLS ? 1 : 0)
         if isSet { self.manner = manner }
         return isSet
     }
@@ -175,7 +173,7 @@ import CCurl
     /// Lets go of request and answer, which hold passwords and tokens, until the next request.
     func clear() {
         (request, body, answer) = (ServiceRequest(site: ""), RequestBody([]), CollectedAnswer())
-        (sendings, talk, connection, trials, isSentNowhere, isWithoutSocket) = (0, StreamTalk(), nil, [], false, false)
+        (sendings, connection, trials, isSentNowhere, isWithoutSocket) = (0, nil, [], false, false)
         isOnItsWay = false
         unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.

@@ -13,12 +13,16 @@ import CPlatform
     /// but a loop would then sleep over its work.
     static func make(_ sockets: SocketTable) -> CurlMulti? {
         guard isLibraryInitialized else { return nil }
-        var pair = fba_next_pair_find()
-        defer { unsafe fba_next_pair_seal(&pair) }
+        // What libcurl opens to be woken by stays open, under the lowest numbers that are free.
+        var streams = fba_hold_standard_streams()
+        defer { unsafe fba_release_standard_streams(&streams) }
         guard let multi = unsafe curl_multi_init() else { return nil }
         let made = unsafe CurlMulti(multi, sockets)
         return made.wake() ? made : nil
     }
+
+    /// Of libcurl, as it writes it in a number.
+    static let version: UInt32 = fba_curl_version()
 
     private static let isLibraryInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 

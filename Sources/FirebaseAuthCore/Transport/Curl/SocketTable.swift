@@ -16,7 +16,6 @@ final class Connection {
     let descriptor: Int32
     private let number: UInt64
     fileprivate var isClosed = false
-    fileprivate var hadPeerEnded = false
     fileprivate var hadUnread = false
     /// Nil until it was used.
     fileprivate var ends: ConnectionEnds?
@@ -24,8 +23,12 @@ final class Connection {
     /// When the address is given up; nil once it has answered, or was given up.
     fileprivate var trialEndMicroseconds: Int64?
     fileprivate(set) var isAbandoned = false
-    /// The last stream that the server will look at, once it has said so (RFC 9113 section 6.8).
-    var lastStream: UInt32?
+    /// How many requests went out on it, or were only to open it.
+    private(set) var uses = 0
+    /// How many of them were answered.
+    private var answers = 0
+    /// Whether it is one of HTTP/2, as far as is known.
+    private(set) var isMultiplexed = false
 
     fileprivate init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -39,6 +42,17 @@ final class Connection {
         unsafe fba_goes_to(descriptor, ends.ownPort, ends.peer, ends.peerPort)
     }
 
+    /// One of HTTP/1.1 is not used again before the answer, nor without it.
+    fileprivate func wasUsed() {
+        if uses > answers { isMultiplexed = true }
+        uses += 1
+    }
+
+    func wasAnswered(isMultiplexed: Bool) {
+        if isMultiplexed { self.isMultiplexed = true }
+        answers += 1
+    }
+
     /// Ends one that is open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
     /// sent on it. Returns whether it was so.
     func endIfPeerHas() -> Bool {
@@ -47,14 +61,16 @@ final class Connection {
         return true
     }
 
-    /// By the time that it was closed, if it is.
-    var hasPeerEnded: Bool { isOpen ? fba_has_peer_ended(descriptor) : hadPeerEnded }
-
     /// Whether the peer has sent something that nobody reads any more, if it is closed.
     var hasUnread: Bool { isOpen ? fba_has_unread(descriptor) : hadUnread }
 
-    /// Ends one whose peer is gone, so that nobody uses it again: libcurl keeps it after a time-out. One on which anything
-    /// came meanwhile may be in others' use.
+    /// Whether libcurl would use it again or not, nobody does.
+    func end() {
+        if isOpen { fba_end_connection(descriptor) }
+    }
+
+    /// Ends one whose peer is gone: libcurl keeps it after a time-out. One on which anything came meanwhile may be in others'
+    /// use.
     func end(ifSilentForMicroseconds time: Int64) {
         if isOpen && fba_is_silent_since(descriptor, time) { fba_end_connection(descriptor) }
     }
@@ -117,7 +133,7 @@ final class SocketTable {
     func close(_ descriptor: Int32) {
         if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
             let connection = connections.remove(at: index)
-            (connection.hadPeerEnded, connection.hadUnread) = (connection.hasPeerEnded, connection.hasUnread)
+            connection.hadUnread = connection.hasUnread
             connection.isClosed = true
         }
         _ = CPlatform.close(descriptor)
@@ -126,6 +142,7 @@ final class SocketTable {
     /// A request is about to go out on the connection between these ends: libcurl does not say more.
     func connected(_ ends: ConnectionEnds, isWatched: Bool) -> Connection? {
         guard let connection = connection(ends) else { return nil }
+        connection.wasUsed()
         if connection.ends == nil {
             connection.ends = ends
             connection.trialEndMicroseconds = nil

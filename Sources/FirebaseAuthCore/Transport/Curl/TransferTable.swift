@@ -127,10 +127,15 @@ final class TransferTable {
             _ = remove(transfer.id)
             // Before libcurl lets go of the connection.
             let answer = transfer.handle.answer(finished.result)
-            if case .response = answer { isWithoutMultiplexing = transfer.handle.isAnsweredWithoutMultiplexing }
+            if case .response = answer { learnProtocol(from: transfer.handle) }
             drop(transfer, from: multi)
             transfer.completion(answer)
         }
+    }
+
+    private func learnProtocol(from handle: CurlHandle) {
+        isWithoutMultiplexing = !handle.isAnswerMultiplexed
+        handle.connection?.wasAnswered(isMultiplexed: handle.isAnswerMultiplexed)
     }
 
     func removeAll(from multi: CurlMulti) {

@@ -2,30 +2,25 @@ import Testing
 
 @testable import FirebaseAuthCore
 
-@Suite("What libcurl says of a stream")
-struct StreamTalkTests {
-    private func talk(_ lines: [String]) -> (talk: StreamTalk, lastStream: UInt32?) {
-        var talk = StreamTalk()
-        var last: UInt32?
-        for line in lines { last = talk.hear(Array(line.utf8)) ?? last }
-        return (talk, last)
-    }
+@Suite("A request that libcurl would send once more")
+struct RefusalTests {
+    private typealias Case = (isSilent: Bool, uses: Int?, isMultiplexed: Bool, version: UInt32)
 
     @Test(
-        "a stream is unprocessed when it was refused, or came after the last one that the server looks at",
+        "was refused for certain when libcurl has no words for an error, and repeats nothing else in silence",
         arguments: [
-            (["Using Stream ID: 3 (easy handle 0x1)\n"], false),
-            (["Using Stream ID: 3 (easy handle 0x1)\n", "REFUSED_STREAM, retrying a fresh connect"], true),
-            (["Using Stream ID: 3 (easy handle 0x1)", "received GOAWAY, error=0, last_stream=1"], true),
-            (["Using Stream ID: 3 (easy handle 0x1)", "received GOAWAY, error=0, last_stream=3"], false),
-            (["Using Stream ID: 1 (easy handle 0x1)", "received GOAWAY, error=0, last_stream=2147483647"], false),
-            (["received GOAWAY, error=0, last_stream=1"], false),
-            (["REFUSED_STREAM, again", "Using Stream ID: 5 (easy handle 0x1)"], false),
-            (["Using Stream ID: ", "last_stream=", "Using Stream ID: 99999999999999999999", ""], false),
-        ] as [([String], Bool)])
-    func unprocessed(_ lines: [String], _ isUnprocessed: Bool) {
-        let (talk, last) = talk(lines)
-        #expect(talk.isUnprocessed(lastStream: last) == isUnprocessed)
+            // The first request of a connection: on every version.
+            ((true, 1, false, 0x07_50_00), true), ((true, 1, true, 0x08_17_00), true),
+            ((false, 1, false, 0x08_17_00), false), ((true, nil, true, 0x08_17_00), false),
+            // A later one: only over HTTP/2, and from 8.7 on.
+            ((true, 2, true, 0x08_07_00), true), ((true, 9, true, 0x08_17_00), true),
+            ((true, 2, false, 0x08_17_00), false), ((false, 2, true, 0x08_17_00), false),
+            ((true, 2, true, 0x08_06_01), false), ((true, 2, true, 0x08_00_00), false),
+            ((true, 2, true, 0x07_58_01), false),
+        ] as [(Case, Bool)])
+    func refused(_ known: (Bool, Int?, Bool, UInt32), _ isCertain: Bool) {
+        let refusal = Refusal(isSilent: known.0, uses: known.1, isMultiplexed: known.2, version: known.3)
+        #expect(refusal.isCertain == isCertain)
     }
 }
 

@@ -3,8 +3,6 @@ final class SinglePlace: @unchecked Sendable {
     private let lock = Lock()
     private var occupant: OperationLife?
 
-    var isFree: Bool { lock.withLock { occupant == nil } }
-
     /// False when another call has it.
     func take(_ life: OperationLife) -> Bool {
         lock.withLock {

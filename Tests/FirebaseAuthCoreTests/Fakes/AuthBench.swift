@@ -41,6 +41,17 @@ final class AuthBench {
         return try #require(future.authResult?.user)
     }
 
+    /// Whether a browser may be opened again. The attempt that shows it is ended at once.
+    var takesAnotherAttempt: Bool {
+        guard let future = auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil) else { return false }
+        scheduler.runInbox()
+        defer {
+            future.cancel()
+            scheduler.runInbox()
+        }
+        return future.status == .pending
+    }
+
     /// What listeners of both kinds hear from now on: "A alice", "T -".
     func listen() -> EventLog {
         let log = EventLog()

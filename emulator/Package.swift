@@ -33,13 +33,14 @@ let dependencies: [Package.Dependency] = [
 ]
 
 let targets: [Target] = [
+    .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CVersion"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "AuthEmulator",
         dependencies: [
-            "CSQLite", "CVersion", "CZlib",
+            "CCrypt", "CSQLite", "CVersion", "CZlib",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "CryptoExtras", package: "swift-crypto"),

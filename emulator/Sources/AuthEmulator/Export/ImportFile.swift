@@ -14,10 +14,11 @@ struct ImportFile {
         }
     }
 
-    /// Saves the users of `{"users": [...]}`; those with an id that exists are replaced. The error names users by their
-    /// place in the list, counted from 1, by id and member.
+    /// Saves the users of `{"users": [...]}`, beside which may stand how their passwords were hashed; those with an id that
+    /// exists are replaced. The error names users by their place in the list, counted from 1, by id and member.
     func importUsers(from accounts: JSONValue, in context: OperationContext) throws(EmulatorServerError) {
         guard let users = try decode(Accounts.self, from: accounts).users, !users.isEmpty else { return }
+        let hashing = try decode(HashParameters.self, from: accounts)
         let results = Self.decoded(users)
         try refuse(
             zip(users, results).enumerated().compactMap { index, pair in
@@ -27,7 +28,7 @@ struct ImportFile {
         let reply: BatchCreate.Response
         do {
             reply = try BatchCreate.run(
-                BatchCreate.Request(users: results.map { try $0.get() }, allowOverwrite: true), in: context)
+                BatchCreate.Request(users: results.map { try $0.get() }, hashing: hashing), in: context)
         } catch {
             throw .cannotImport("\(path): \(Self.reason(error))")
         }

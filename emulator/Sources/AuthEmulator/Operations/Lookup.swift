@@ -63,6 +63,8 @@ struct AccountInfo: Encodable {
     let dateOfBirth: String?
     let passwordHash: String?
     let salt: String?
+    /// How the hash was made elsewhere: only exports tell, since it has a key.
+    let hashing: HashParameters?
     let passwordUpdatedAt: Int64?
     let validSince: WireInteger?
     let createdAt: WireInteger
@@ -92,6 +94,7 @@ struct AccountInfo: Encodable {
         dateOfBirth = account.dateOfBirth
         passwordHash = account.password?.text
         salt = account.password?.salt
+        hashing = withSecrets ? account.password?.hashing?.value : nil
         passwordUpdatedAt = account.passwordUpdatedAt?.milliseconds
         validSince = account.validSince.map(WireInteger.init)
         createdAt = WireInteger(account.createdAt.milliseconds)

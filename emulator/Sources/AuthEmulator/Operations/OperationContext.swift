@@ -66,8 +66,9 @@ struct OperationContext {
     }
 }
 
-/// What functions and OpenID providers have answered for the call at hand.
+/// What is known for the call at hand of what takes time: answers of functions and OpenID providers, checks of passwords.
 struct ExternalResponses: Sendable {
+    var passwords = PasswordChecks()
     var functions = FunctionResponses()
     var issuers = IssuerResponses()
 }

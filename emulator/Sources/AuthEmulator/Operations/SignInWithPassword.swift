@@ -50,15 +50,17 @@ enum SignInWithPassword: Operation {
         guard let password = request.password, !password.isEmpty else { throw APIError("MISSING_PASSWORD") }
         // With enumeration protection a stranger must not learn which of the two was wrong.
         let hidden = context.config.enableImprovedEmailPrivacy ? APIError("INVALID_LOGIN_CREDENTIALS") : nil
-        guard let account = context.project.accounts.account(email: email) else {
+        guard var account = context.project.accounts.account(email: email) else {
             throw hidden ?? APIError("EMAIL_NOT_FOUND")
         }
         guard !account.disabled else { throw APIError("USER_DISABLED") }
-        guard let hash = account.password, hash.matches(password) else {
+        guard let hash = account.password, try context.external.passwords.matches(password, hash) else {
             throw hidden ?? APIError("INVALID_PASSWORD")
         }
         let policy = context.config.passwordPolicy
         if policy.isEnforced, policy.forceUpgradeOnSignin == true { try AccountRules.checkPolicy(password, policy) }
+        // As the service does with every hash that is not of its own kind.
+        if hash.imported != nil { account.password = PasswordHash(password: password) }
         return account
     }
 }

@@ -109,7 +109,7 @@ actor EmulatorBackend {
     }
 
     /// An operation that needs a function's answer is undone and starts again with it, and so is one that fails by such an
-    /// answer. One that needs a provider's has done nothing before.
+    /// answer. One that needs a provider's, or the check of a password, has done nothing before.
     private func run(_ call: Call) async throws -> Reply {
         var external = ExternalResponses()
         let start = ContinuousClock.now
@@ -132,6 +132,8 @@ actor EmulatorBackend {
                 external.functions.add(try await options.functionTransport.run(needed), to: needed)
             } catch let needed as IssuerCallNeeded {
                 try await needed.run(options.issuerTransport, &external.issuers)
+            } catch let needed as PasswordCheckNeeded {
+                try await needed.run(&external.passwords)
             }
         }
     }

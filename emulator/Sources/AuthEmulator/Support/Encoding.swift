@@ -80,8 +80,11 @@ enum HexDigit {
 /// Digests as byte arrays and texts.
 enum Digest {
     /// SHA-256 in lower-case hexadecimal.
-    static func sha256Hex(_ text: String) -> String {
-        sha256(Array(text.utf8)).map { byte in
+    static func sha256Hex(_ text: String) -> String { hex(sha256(Array(text.utf8))) }
+
+    /// In lower case.
+    static func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { byte in
             let hex = String(byte, radix: 16)
             return byte < 16 ? "0" + hex : hex
         }.joined()

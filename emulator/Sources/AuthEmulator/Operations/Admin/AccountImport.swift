@@ -33,6 +33,8 @@ struct ImportedUser: Decodable, Sendable {
     let passwordHash: String?
     let rawPassword: String?
     let salt: String?
+    /// How this hash was made, if not as those of the others: as exports tell it.
+    let hashing: HashParameters?
     let customAttributes: String?
     let createdAt: WireInteger?
     let lastLoginAt: WireInteger?
@@ -57,6 +59,8 @@ struct ImportProblem: Error {
 /// Makes an account of an imported user, or says what is wrong with it.
 struct AccountImport {
     let user: ImportedUser
+    /// How passwords were hashed where the users come from.
+    let hashing: Boxed<HashParameters>?
     let context: OperationContext
 
     func account() throws(ImportProblem) -> Account {
@@ -74,7 +78,7 @@ struct AccountImport {
         account.screenName = user.screenName
         account.lastLoginAt = user.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
         account.lastRefreshAt = user.lastRefreshAt?.value
-        setPassword(of: &account)
+        try setPassword(of: &account)
         try setClaims(of: &account)
         for (index, entry) in (user.providerUserInfo ?? []).enumerated() {
             try add(entry, "providerUserInfo.\(index)", to: &account)
@@ -103,9 +107,14 @@ struct AccountImport {
         account.customAttributes = claims
     }
 
-    private func setPassword(of account: inout Account) {
+    private func setPassword(of account: inout Account) throws(ImportProblem) {
         if let hash = user.passwordHash, !hash.isEmpty {
-            account.password = PasswordHash(text: hash, salt: user.salt ?? "")
+            do {
+                account.password = try PasswordHash(
+                    text: hash, salt: user.salt ?? "", hashing: user.hashing?.checked() ?? hashing)
+            } catch {
+                throw ImportProblem(error.field, error.reason)
+            }
         } else if let password = user.rawPassword, !password.isEmpty {
             account.password =
                 user.salt.map { PasswordHash(password: password, salt: $0) }

@@ -1,9 +1,31 @@
 /// `accounts:batchCreate` and the older `uploadAccount`: imports users, each for itself.
 enum BatchCreate: Operation {
     struct Request: Decodable {
+        private enum CodingKeys: CodingKey {
+            case users, allowOverwrite, sanityCheck
+        }
+
         let users: [ImportedUser]?
         let allowOverwrite: Bool?
-        var sanityCheck: Bool?
+        let sanityCheck: Bool?
+        /// Its members stand beside the others.
+        let hashing: HashParameters
+
+        /// What a file holds.
+        init(users: [ImportedUser], hashing: HashParameters) {
+            self.users = users
+            allowOverwrite = true
+            sanityCheck = nil
+            self.hashing = hashing
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            users = try container.decodeIfPresent([ImportedUser].self, forKey: .users)
+            allowOverwrite = try container.decodeIfPresent(Bool.self, forKey: .allowOverwrite)
+            sanityCheck = try container.decodeIfPresent(Bool.self, forKey: .sanityCheck)
+            hashing = try HashParameters(from: decoder)
+        }
     }
 
     struct Failure: Encodable {
@@ -26,10 +48,11 @@ enum BatchCreate: Operation {
         guard let users = request.users, !users.isEmpty else { throw APIError("MISSING_USER_ACCOUNT") }
         if request.sanityCheck == true { try checkSanity(users, context) }
         if request.allowOverwrite != true { try refuseRepeatedIds(users) }
+        let hashing = try hashing(request.hashing)
         var failures: [Failure] = []
         for (index, user) in users.enumerated() {
             do {
-                let account = try AccountImport(user: user, context: context).account()
+                let account = try AccountImport(user: user, hashing: hashing, context: context).account()
                 guard request.allowOverwrite == true || context.project.accounts.account(id: account.localId) == nil
                 else {
                     throw ImportProblem("localId", "localId belongs to an existing account - can not overwrite.")
@@ -40,6 +63,14 @@ enum BatchCreate: Operation {
             }
         }
         return Response(error: failures)
+    }
+
+    private static func hashing(_ parameters: HashParameters) throws(APIError) -> Boxed<HashParameters>? {
+        do {
+            return try parameters.checked()
+        } catch {
+            throw APIError("INVALID_HASH_PARAMETER : \(error.reason)")
+        }
     }
 
     private static func checkSanity(_ users: [ImportedUser], _ context: OperationContext) throws {

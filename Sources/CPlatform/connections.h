@@ -99,14 +99,12 @@ static inline bool fba_is_silent_since(int descriptor, int64_t us_ago) {
 
 /* Whether the peer has ended the connection, read or not. */
 static inline bool fba_has_peer_ended(int descriptor) {
-  struct pollfd entry = {.fd = descriptor, .events = POLLRDHUP, .revents = 0};
-  return poll(&entry, 1, 0) > 0 && (entry.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+  return (fba_poll_now(descriptor, POLLRDHUP) & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
 /* Whether there is something to read, or the descriptor is at its end in one way or another. */
 static inline bool fba_is_ready(int descriptor) {
-  struct pollfd entry = {descriptor, POLLIN, 0};
-  return poll(&entry, 1, 0) != 0;
+  return fba_poll_now(descriptor, POLLIN) != 0;
 }
 
 /* Whether something has come that nobody has read; also where the peer has ended the connection since. */

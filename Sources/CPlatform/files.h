@@ -19,7 +19,9 @@ typedef struct fba_file_facts {
 
 static inline bool fba_file_inspect(int descriptor, fba_file_facts* out_facts) {
   struct stat facts;
-  if (fstat(descriptor, &facts) != 0) return false;
+  int result;
+  FBA_UNINTERRUPTED(result, fstat(descriptor, &facts));
+  if (result != 0) return false;
   out_facts->size = facts.st_size;
   out_facts->owner = facts.st_uid;
   out_facts->mode = facts.st_mode & 07777;
@@ -27,19 +29,42 @@ static inline bool fba_file_inspect(int descriptor, fba_file_facts* out_facts) {
   return true;
 }
 
-/* A signal handler of the program's may run on any thread: what it has interrupted is begun anew. */
 static inline int fba_open_at(int directory, const char* name, int flags) {
   int opened;
-  do opened = openat(directory, name, flags | O_CLOEXEC, 0600);
-  while (opened < 0 && errno == EINTR);
+  FBA_UNINTERRUPTED(opened, openat(directory, name, flags | O_CLOEXEC, 0600));
   return fba_above_standard_streams(opened);
 }
 
 /* Has what was written reach the disk. */
 static inline bool fba_file_sync(int descriptor) {
   int result;
-  do result = fsync(descriptor);
-  while (result != 0 && errno == EINTR);
+  FBA_UNINTERRUPTED(result, fsync(descriptor));
+  return result == 0;
+}
+
+/* Some network file systems tell only now that the disk is full. The descriptor is closed in any case, also where a
+ * signal has ended the wait for that. */
+static inline bool fba_file_close(int descriptor) {
+  return close(descriptor) == 0 || errno == EINTR;
+}
+
+/* Whether there is such a directory now. */
+static inline bool fba_directory_make(const char* path) {
+  int result;
+  FBA_UNINTERRUPTED(result, mkdir(path, 0700));
+  return result == 0 || errno == EEXIST;
+}
+
+/* Who but the owner may do what. */
+static inline bool fba_file_protect(int descriptor, mode_t mode) {
+  int result;
+  FBA_UNINTERRUPTED(result, fchmod(descriptor, mode));
+  return result == 0;
+}
+
+static inline bool fba_file_remove(int directory, const char* name) {
+  int result;
+  FBA_UNINTERRUPTED(result, unlinkat(directory, name, 0));
   return result == 0;
 }
 
@@ -58,17 +83,25 @@ static inline int fba_file_create(int directory, const char* name) {
 
 /* Without `may_replace`, fails with EEXIST when there is a file of that name. */
 static inline bool fba_file_rename(int directory, const char* name, const char* wanted, bool may_replace) {
-  if (may_replace) return renameat(directory, name, directory, wanted) == 0;
-  return linkat(directory, name, directory, wanted, 0) == 0 && unlinkat(directory, name, 0) == 0;
+  int result;
+  if (may_replace) {
+    FBA_UNINTERRUPTED(result, renameat(directory, name, directory, wanted));
+    return result == 0;
+  }
+  FBA_UNINTERRUPTED(result, linkat(directory, name, directory, wanted, 0));
+  return result == 0 && fba_file_remove(directory, name);
 }
 
 /* Makes a plain file of this user's as long as nothing. */
 static inline bool fba_file_empty(int directory, const char* name) {
   int file = fba_open_at(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
   if (file < 0) return false;
-  struct stat facts;
-  bool is_done = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_uid == geteuid() &&
-                 ftruncate(file, 0) == 0 && fba_file_sync(file);
+  fba_file_facts facts;
+  int result = -1;
+  if (fba_file_inspect(file, &facts) && facts.is_regular && facts.owner == geteuid()) {
+    FBA_UNINTERRUPTED(result, ftruncate(file, 0));
+  }
+  bool is_done = result == 0 && fba_file_sync(file);
   close(file);
   return is_done;
 }
@@ -76,7 +109,9 @@ static inline bool fba_file_empty(int directory, const char* name) {
 /* Whether the last part of the path is a symbolic link. */
 static inline bool fba_is_link(const char* path) {
   struct stat facts;
-  return lstat(path, &facts) == 0 && S_ISLNK(facts.st_mode);
+  int result;
+  FBA_UNINTERRUPTED(result, lstat(path, &facts));
+  return result == 0 && S_ISLNK(facts.st_mode);
 }
 
 static inline int fba_lock_file_open(int directory, const char* name) {
@@ -86,25 +121,32 @@ static inline int fba_lock_file_open(int directory, const char* name) {
 typedef enum fba_lock_result { FBA_LOCK_TAKEN, FBA_LOCK_BUSY, FBA_LOCK_UNSUPPORTED } fba_lock_result;
 
 static inline fba_lock_result fba_lock_try(int descriptor) {
-  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FBA_LOCK_TAKEN;
-  return errno == EWOULDBLOCK || errno == EINTR ? FBA_LOCK_BUSY : FBA_LOCK_UNSUPPORTED;
+  int result;
+  FBA_UNINTERRUPTED(result, flock(descriptor, LOCK_EX | LOCK_NB));
+  if (result == 0) return FBA_LOCK_TAKEN;
+  return errno == EWOULDBLOCK ? FBA_LOCK_BUSY : FBA_LOCK_UNSUPPORTED;
 }
 
 /* Closing alone would leave the lock with a child forked meanwhile. */
 static inline void fba_lock_release(int descriptor) {
-  flock(descriptor, LOCK_UN);
+  int result;
+  FBA_UNINTERRUPTED(result, flock(descriptor, LOCK_UN));
 }
 
-/* Whether this path is a plain file, or a link to one. */
+/* The kind of what is there, or what a link leads to; 0 for nothing. */
+static inline mode_t fba_file_kind(const char* path) {
+  struct stat facts;
+  int result;
+  FBA_UNINTERRUPTED(result, stat(path, &facts));
+  return result == 0 ? facts.st_mode & S_IFMT : 0;
+}
+
 static inline bool fba_is_file(const char* path) {
-  struct stat facts;
-  return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+  return fba_file_kind(path) == S_IFREG;
 }
 
-/* Whether this path is a socket. */
 static inline bool fba_is_socket(const char* path) {
-  struct stat facts;
-  return stat(path, &facts) == 0 && S_ISSOCK(facts.st_mode);
+  return fba_file_kind(path) == S_IFSOCK;
 }
 
 static inline void fba_sleep_us(int64_t microseconds) {

@@ -36,6 +36,14 @@
 #include <time.h>
 #include <unistd.h>
 
+/*
+ * A signal handler of the program's may run on any thread of its, ours included: what it has interrupted is begun anew.
+ * That is so of each call that can wait, and of those on files: some file systems are programs.
+ */
+#define FBA_UNINTERRUPTED(result, call) \
+  do (result) = (call);                 \
+  while ((result) < 0 && errno == EINTR)
+
 /* How many bytes from the start on are ASCII, to within a word: most text is, and goes eight bytes a step. */
 static inline size_t fba_ascii_length(const uint8_t* bytes, size_t count) {
   size_t length = 0;
@@ -176,9 +184,11 @@ static inline bool fba_alarm_set(int alarm, int64_t microseconds) {
    that is why nothing is written to wake a thread, as to an eventfd. */
 static inline void fba_alarm_wait(int alarm) {
   struct pollfd rung = {alarm, POLLIN, 0};
-  while (poll(&rung, 1, -1) < 0 && errno == EINTR) continue;
   uint64_t count = 0;
-  if (!(rung.revents & POLLIN) || read(alarm, &count, sizeof(count)) != sizeof(count)) fba_pause();
+  ssize_t result;
+  FBA_UNINTERRUPTED(result, poll(&rung, 1, -1));
+  if (rung.revents & POLLIN) FBA_UNINTERRUPTED(result, read(alarm, &count, sizeof(count)));
+  if (count == 0) fba_pause();
 }
 
 /* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */
@@ -260,10 +270,17 @@ static inline int fba_format_double(double value, char* text, size_t capacity) {
   return length;
 }
 
+/* What poll tells of the descriptor at once, 0 when it tells nothing. Without a wait, too, a signal ends it. */
+static inline int fba_poll_now(int descriptor, short events) {
+  struct pollfd entry = {.fd = descriptor, .events = events, .revents = 0};
+  int count;
+  FBA_UNINTERRUPTED(count, poll(&entry, 1, 0));
+  return count > 0 ? entry.revents : 0;
+}
+
 /* Whether poll would wake up for ever because there is no such descriptor. */
 static inline bool fba_is_closed(int descriptor) {
-  struct pollfd entry = {.fd = descriptor, .events = 0, .revents = 0};
-  return poll(&entry, 1, 0) > 0 && (entry.revents & POLLNVAL) != 0;
+  return (fba_poll_now(descriptor, 0) & POLLNVAL) != 0;
 }
 
 static inline int fba_errno(void) {
@@ -319,18 +336,22 @@ static inline int fba_listen_on_loopback(int descriptor, bool is_ipv6, uint16_t 
   return 0;
 }
 
-/* Whether the descriptor is a socket that listens, and not what the program has made of its number meanwhile. */
+/* Whether the descriptor is a socket that listens, and not what the program has made of its number meanwhile. One that
+ * cannot be asked for want of memory is no other. */
 static inline bool fba_is_listening(int descriptor) {
   int listens = 0;
   socklen_t size = sizeof listens;
-  return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens != 0;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0) return listens != 0;
+  return errno != EBADF && errno != ENOTSOCK;
 }
 
 /* The C library's own declarations of this and of addclosefrom_np below need _GNU_SOURCE. */
 extern int accept4(int listener, struct sockaddr* address, socklen_t* size, int flags);
 
 static inline int fba_accept(int listener) {
-  return fba_above_standard_streams(accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
+  int connection;
+  FBA_UNINTERRUPTED(connection, accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC));
+  return fba_above_standard_streams(connection);
 }
 
 /* What is known of the other end of a connection within this machine. */
@@ -385,8 +406,10 @@ static inline ssize_t fba_ask_sock_diag(const fba_peer_ends* ends, int diag, voi
   request.wanted.id.idiag_cookie[0] = INET_DIAG_NOCOOKIE;
   request.wanted.id.idiag_cookie[1] = INET_DIAG_NOCOOKIE;
   /* The kernel answers within send. */
-  if (send(diag, &request, sizeof request, MSG_NOSIGNAL) < 0) return -1;
-  return recv(diag, answer, capacity, MSG_DONTWAIT);
+  ssize_t result;
+  FBA_UNINTERRUPTED(result, send(diag, &request, sizeof request, MSG_NOSIGNAL));
+  if (result >= 0) FBA_UNINTERRUPTED(result, recv(diag, answer, capacity, MSG_DONTWAIT));
+  return result;
 }
 
 /*
@@ -436,7 +459,9 @@ static inline bool fba_is_peer_line(const char* line, bool is_ipv6_table, const 
 }
 
 static inline fba_peer fba_peer_in(const char* path, bool is_ipv6, const fba_peer_ends* ends, uint32_t* out_uid) {
-  FILE* table = fopen(path, "re");
+  FILE* table;
+  do table = fopen(path, "re");
+  while (table == NULL && errno == EINTR);
   if (table == NULL) return fba_peer_failure();
   char line[512];
   unsigned uid = 0;
@@ -445,6 +470,8 @@ static inline fba_peer fba_peer_in(const char* path, bool is_ipv6, const fba_pee
   while (result == FBA_PEER_UNKNOWN && fgets(line, sizeof line, table) != NULL) {
     if (fba_is_peer_line(line, is_ipv6, ends, &uid, &inode)) result = fba_peer_found(uid, inode, out_uid);
   }
+  /* Whoever stands in the part that was not read is not gone. */
+  if (result == FBA_PEER_UNKNOWN && ferror(table)) result = FBA_PEER_SHORTAGE;
   fclose(table);
   return result;
 }
@@ -499,12 +526,25 @@ static inline fba_peer fba_peer_of(int connection, uint32_t* out_uid) {
   return result == FBA_PEER_UNKNOWN && fba_peer_tables_work(&ends) ? FBA_PEER_GONE : result;
 }
 
-static inline ssize_t fba_send(int descriptor, const void* bytes, size_t count) {
-  return send(descriptor, bytes, count, MSG_NOSIGNAL);
+/* Sends what fits. */
+static inline void fba_send(int descriptor, const uint8_t* bytes, size_t count) {
+  size_t done = 0;
+  while (done < count) {
+    ssize_t sent;
+    FBA_UNINTERRUPTED(sent, send(descriptor, bytes + done, count - done, MSG_NOSIGNAL));
+    if (sent <= 0) return;
+    done += (size_t)sent;
+  }
+}
+
+static inline ssize_t fba_receive(int descriptor, void* bytes, size_t count) {
+  ssize_t received;
+  FBA_UNINTERRUPTED(received, recv(descriptor, bytes, count, 0));
+  return received;
 }
 
 static inline bool fba_would_block(void) {
-  return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+  return errno == EAGAIN || errno == EWOULDBLOCK;
 }
 
 static inline void fba_finish_sending(int descriptor) {
@@ -534,7 +574,9 @@ static inline int fba_spawn_detached(char* const arguments[], pid_t* out_pid) {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  int result = posix_spawnp(out_pid, arguments[0], &actions, &attributes, arguments, environ);
+  int result;
+  do result = posix_spawnp(out_pid, arguments[0], &actions, &attributes, arguments, environ);
+  while (result == EINTR);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return result;
@@ -542,7 +584,8 @@ static inline int fba_spawn_detached(char* const arguments[], pid_t* out_pid) {
 
 /* Sleeps until the process has ended, and takes it out of the process table. */
 static inline void fba_reap_when_ended(pid_t pid) {
-  while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) continue;
+  pid_t ended;
+  FBA_UNINTERRUPTED(ended, waitpid(pid, NULL, 0));
 }
 
 /* A descriptor that becomes readable when the process ends, or -1 on kernels before 5.3. */
@@ -556,7 +599,8 @@ static inline int fba_process_descriptor(pid_t pid) {
  */
 static inline bool fba_reap(pid_t pid, int* out_outcome) {
   int status = 0;
-  pid_t ended = waitpid(pid, &status, WNOHANG);
+  pid_t ended;
+  FBA_UNINTERRUPTED(ended, waitpid(pid, &status, WNOHANG));
   *out_outcome = ended != pid ? -1 : WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
   return ended != 0;
 }
@@ -601,19 +645,17 @@ static inline void fba_write_without_signal(int descriptor, const void* bytes, s
   sigpending(&pending);
   bool was_pending = sigismember(&pending, SIGPIPE) == 1;
   if (pthread_sigmask(SIG_BLOCK, &pipe_signal, &before) != 0) return;
-  ssize_t written = 0;
-  do written = write(descriptor, bytes, count);
-  while (written < 0 && errno == EINTR);
-  if (written < 0 && errno == EPIPE && !was_pending) sigtimedwait(&pipe_signal, NULL, &at_once);
+  ssize_t result;
+  FBA_UNINTERRUPTED(result, write(descriptor, bytes, count));
+  if (result < 0 && errno == EPIPE && !was_pending)
+    FBA_UNINTERRUPTED(result, sigtimedwait(&pipe_signal, NULL, &at_once));
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 /* Drops what cannot be written at once: a pipe that says it has room takes PIPE_BUF bytes without waiting. */
 static inline void fba_write_line(int descriptor, const void* bytes, size_t count) {
   int error = errno;
-  struct pollfd target = {.fd = descriptor, .events = POLLOUT};
-  if (poll(&target, 1, 0) == 1 && (target.revents & (POLLOUT | POLLERR | POLLNVAL)) == POLLOUT) {
-    fba_write_without_signal(descriptor, bytes, count);
-  }
+  int told = fba_poll_now(descriptor, POLLOUT);
+  if ((told & (POLLOUT | POLLERR | POLLNVAL)) == POLLOUT) fba_write_without_signal(descriptor, bytes, count);
   errno = error;
 }

@@ -96,7 +96,7 @@ enum Socket {
         if descriptor >= 0 { return .connection(descriptor) }
         switch fba_errno() {
         case EAGAIN: return .nobody
-        case EINTR, ECONNABORTED, EPROTO: return .gone
+        case ECONNABORTED, EPROTO: return .gone
         case EBADF, ENOTSOCK, EINVAL: return .lost
         // EMFILE, ENFILE, ENOBUFS, ENOMEM; and whatever else comes, which may come again at once.
         default: return .shortage
@@ -106,7 +106,7 @@ enum Socket {
     /// One read, so that whoever sends without end does not keep the loop from its other work.
     static func read(_ descriptor: Int32) -> ReadResult {
         var buffer = [UInt8](repeating: 0, count: bytesPerRead)
-        let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe fba_receive(descriptor, $0.baseAddress, $0.count) }
         if count > 0 { return .bytes(Array(buffer.prefix(count))) }
         if count == 0 { return .ended }
         if fba_would_block() { return .wouldBlock }
@@ -118,7 +118,7 @@ enum Socket {
 
     /// Sends what fits: for a page of a few kilobytes on a fresh connection that is all of it.
     static func send(_ descriptor: Int32, _ bytes: [UInt8]) {
-        _ = unsafe bytes.withUnsafeBytes { unsafe fba_send(descriptor, $0.baseAddress, $0.count) }
+        unsafe fba_send(descriptor, bytes, bytes.count)
     }
 
     /// The peer reads the end; what it still sends is not answered with a reset, which could cost it the page.

@@ -23,7 +23,7 @@ extension Operation {
         if let problem = ProviderID.problem(provider.id) ?? options.problem(with: request) { return fail(problem) }
         // Before a browser or a provider is asked, which are not the service.
         if let refusal = auth.client.refusal { return fail(refusal) }
-        guard let secrets = RouteSecrets() else { return fail(.listenerFailed("the system gave no random numbers")) }
+        guard let secrets = RouteSecrets() else { return fail(.noRandomNumbers) }
         let plan = RoutePlan(
             provider: request, options: options, apiKey: auth.client.options.apiKey,
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)

@@ -4,7 +4,7 @@ import CPlatform
 extension CurlHandle {
     /// What came of the request.
     func answer(_ result: CURLcode) -> ServiceAnswer {
-        if isWithoutSocket && result != CURLE_OK { return .refused(.outOfResources) }
+        if isWithoutSocket && result != CURLE_OK || result == CURLE_OUT_OF_MEMORY { return .refused(.outOfResources) }
         if let excess = answer.excess { return .failure(TransferFailure(fate: .settled, cause: excess)) }
         guard result == CURLE_OK else { return .failure(failure(result)) }
         let status = status

@@ -12,7 +12,7 @@ import CPlatform
     /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
     /// but a loop would then sleep over its work.
     static func make(_ sockets: SocketTable) -> CurlMulti? {
-        guard isLibraryInitialized else { return nil }
+        guard initializeLibrary() else { return nil }
         // What libcurl opens to be woken by stays open, under the lowest numbers that are free.
         var streams = fba_hold_standard_streams()
         defer { unsafe fba_release_standard_streams(&streams) }
@@ -24,7 +24,15 @@ import CPlatform
     /// Of libcurl, as it writes it in a number.
     static let version: UInt32 = fba_curl_version()
 
-    private static let isLibraryInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    private static let isLibraryInitialized = Guarded(false)
+
+    /// Once; what has failed is tried again the next time.
+    private static func initializeLibrary() -> Bool {
+        isLibraryInitialized.withLock { isDone in
+            isDone = isDone || curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+            return isDone
+        }
+    }
 
     private init(_ multi: UnsafeMutableRawPointer, _ sockets: SocketTable) {
         unsafe self.multi = unsafe multi

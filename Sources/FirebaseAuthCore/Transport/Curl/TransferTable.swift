@@ -46,13 +46,13 @@ final class TransferTable {
             return completion(.failure(.noAuthorities(authorities)))
         }
         guard let multi, let handle = idle.popLast() ?? makeHandle() else {
-            return completion(.failure(.ofLibrary("libcurl could not be initialised")))
+            return completion(.refused(.outOfResources))
         }
         multi.limitConnections(
             to: isOverTLS
                 ? TransferTable.mostConnectionsToService : TransferTable.mostConnectionsToEmulator)
         guard handle.prepare(request), multi.add(handle) else {
-            return completion(.failure(.ofLibrary("libcurl refused the request, perhaps for want of memory")))
+            return completion(.refused(.outOfResources))
         }
         let wait = isOverTLS ? ConnectionWait(request, now: clock.monotonicMicroseconds()) : nil
         running.append(Transfer(id: id, handle: handle, wait: wait, completion: completion))
@@ -116,9 +116,7 @@ final class TransferTable {
         if multi.perform() { return }
         let lost = running
         removeAll(from: multi)
-        for transfer in lost {
-            transfer.completion(.failure(.ofLibrary("libcurl failed, perhaps for want of memory")))
-        }
+        for transfer in lost { transfer.completion(.refused(.outOfResources)) }
     }
 
     func completeFinished(_ multi: CurlMulti) {
@@ -163,9 +161,5 @@ extension TransferFailure {
     fileprivate static func noAuthorities(_ path: String) -> TransferFailure {
         TransferFailure(
             fate: .settled, cause: "\"\(path)\" is missing or no plain file", subject: .authorities)
-    }
-
-    fileprivate static func ofLibrary(_ cause: String) -> TransferFailure {
-        TransferFailure(fate: .settled, cause: cause)
     }
 }

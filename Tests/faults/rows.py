@@ -1,0 +1,90 @@
+"""Which calls fail, how, and what the program may hear of it. Whatever it hears, the next attempt succeeds."""
+
+from dataclasses import dataclass
+from errno import (
+    EACCES, EADDRINUSE, EAGAIN, ECHILD, ECONNABORTED, ECONNREFUSED, ECONNRESET, EINTR, EINVAL, EIO, EMFILE, ENETUNREACH,
+    ENOBUFS, ENOENT, ENOLCK, ENOMEM, ENOSPC, ENOSYS, EOVERFLOW, EPIPE, ETIMEDOUT, EWOULDBLOCK, errorcode,
+)
+
+# As driver.h has them; an error of a library that tells no reason; and libcurl's codes for want of memory.
+SHORT, END, FAILED = -1, -2, 1000
+CURLE_OUT_OF_MEMORY, CURLM_OUT_OF_MEMORY, CURLSHE_NOMEM, CURLUE_OUT_OF_MEMORY = 1027, 1003, 1004, 1007
+
+# What a step may end with.
+NOTHING = frozenset()
+SILENT = {"NETWORK_REQUEST_FAILED"}
+SHORTAGE = {"OUT_OF_RESOURCES"}
+LISTENER = {"LOOPBACK_LISTENER_FAILED"}
+RANDOM = {"NO_RANDOM_NUMBERS"}
+KEEPING = {"SESSION_NOT_KEPT"}
+# The status of the store when who was signed in is not found: FBA_STORE_UNAVAILABLE, FBA_STORE_NOT_WRITABLE.
+READING = {"1", "3"}
+
+
+@dataclass(frozen=True)
+class Row:
+    call: str
+    how: int
+    errors: frozenset  # of which the program may hear one
+    is_each_second: bool = False
+
+    @property
+    def name(self):
+        words = {SHORT: "short", END: "end"}.get(self.how) or errorcode.get(self.how, "failure")
+        return f"{'each second call' if self.is_each_second else self.call} {words}"
+
+
+def rows(calls, *hows, errors=NOTHING):
+    return [Row(call, how, frozenset(errors)) for call in calls.split() for how in hows]
+
+
+ROWS = [
+    # The network, and the listener. A socket that asks the kernel about another, or wakes a thread, is done without.
+    *rows("socket", EMFILE, ENOBUFS, errors=SHORTAGE | LISTENER),
+    *rows("socket", EACCES, errors=SILENT | LISTENER),
+    *rows("connect", ECONNREFUSED, ENETUNREACH, ETIMEDOUT, EINTR, errors=SILENT),
+    *rows("bind", EADDRINUSE, EACCES, errors=LISTENER),
+    *rows("listen", EADDRINUSE, errors=LISTENER),
+    *rows("accept4", EMFILE, ENOBUFS, ECONNABORTED),
+    *rows("recv", ECONNRESET, END, errors=SILENT),
+    *rows("recv", EAGAIN, SHORT),
+    *rows("send", EPIPE, ECONNRESET, ENOBUFS, errors=SILENT),
+    *rows("send", EAGAIN, SHORT),
+    *rows("getsockname", ENOBUFS, errors=SILENT | LISTENER),
+    *rows("setsockopt getsockopt getpeername shutdown ioctl", ENOBUFS, errors=SILENT),
+    *rows("poll", ENOMEM, errors=SILENT | SHORTAGE),
+    # Files.
+    *rows("flock", ENOLCK, EWOULDBLOCK),
+    *rows("stat lstat", EIO),
+    *rows("read write", SHORT),
+    *rows("fopen", EMFILE, EACCES),
+    # Threads, and what wakes them.
+    *rows("pthread_create", EAGAIN, errors=SHORTAGE),
+    *rows("sem_init", ENOSPC, errors=SHORTAGE),
+    *rows("sem_post", EOVERFLOW),
+    *rows("timerfd_create", EMFILE, errors=SHORTAGE),
+    *rows("timerfd_settime", ENOMEM),
+    *rows("eventfd pipe2 socketpair fcntl", EMFILE, errors=SHORTAGE),
+    *rows("pthread_sigmask", EINVAL),
+    # libcurl takes another clock then, of which the times that it has do not tell the duration.
+    *rows("clock_gettime", EINVAL, errors=SILENT),
+    # The browser.
+    *rows("posix_spawnp", ENOMEM, ENOENT, EAGAIN),
+    *rows("waitpid", ECHILD),
+    *rows("syscall", ENOSYS, EMFILE),
+    # Libraries.
+    *rows("dlopen", FAILED),
+    *rows("curl_global_init curl_easy_setopt", CURLE_OUT_OF_MEMORY, errors=SHORTAGE),
+    *rows("curl_multi_add_handle curl_multi_perform curl_multi_poll curl_multi_wakeup", CURLM_OUT_OF_MEMORY, errors=SHORTAGE),
+    *rows("curl_share_setopt", CURLSHE_NOMEM, errors=SHORTAGE),
+    *rows("curl_url_set", CURLUE_OUT_OF_MEMORY, errors=SHORTAGE),
+    *rows("curl_easy_init curl_multi_init curl_share_init curl_slist_append curl_url", ENOMEM, errors=SHORTAGE),
+    # Memory of libcurl's and OpenSSL's.
+    *rows("calloc realloc malloc strdup strndup newlocale", ENOMEM, errors=SHORTAGE | RANDOM | KEEPING | READING),
+]
+
+# A signal handler of the program's has run. Each of these is begun anew, however often, and nobody hears of it.
+INTERRUPTED = Row(
+    "accept4 recv send read write open fopen fsync linkat flock fstat stat lstat ftruncate"
+    " poll sem_wait usleep sigtimedwait posix_spawnp waitpid",
+    EINTR, NOTHING, is_each_second=True)

@@ -32,10 +32,11 @@ typedef struct fba_held_streams {
 
 static inline fba_held_streams fba_hold_standard_streams(void) {
   fba_held_streams streams = {.count = 0};
-  int lowest = open("/dev/null", O_RDWR | O_CLOEXEC);
+  int lowest;
+  FBA_UNINTERRUPTED(lowest, open("/dev/null", O_RDWR | O_CLOEXEC));
   while (lowest >= 0 && lowest <= STDERR_FILENO) {
     streams.held[streams.count++] = lowest;
-    lowest = open("/dev/null", O_RDWR | O_CLOEXEC);
+    FBA_UNINTERRUPTED(lowest, open("/dev/null", O_RDWR | O_CLOEXEC));
   }
   if (lowest >= 0) close(lowest);
   return streams;

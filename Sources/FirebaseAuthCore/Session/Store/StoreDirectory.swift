@@ -58,11 +58,11 @@ final class StoreDirectory {
 
 extension StoreDirectory {
     private static func make(_ path: String) throws(StoreFailure) {
-        if unsafe mkdir(path, 0o700) == 0 || fba_errno() == EEXIST { return }
+        if unsafe fba_directory_make(path) { return }
         guard fba_errno() == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
         else { throw failure(path) }
         try make(String(path[..<slash]))
-        guard unsafe mkdir(path, 0o700) == 0 || fba_errno() == EEXIST else { throw failure(path) }
+        guard unsafe fba_directory_make(path) else { throw failure(path) }
     }
 
     private static func claim(
@@ -86,7 +86,7 @@ extension StoreDirectory {
         guard facts.mode & 0o022 == 0 else { throw failure(path, "other users may write to it") }
         // What a link leads to was made for something else; the files are private by themselves.
         if unsafe fba_is_link(path) { return }
-        guard fchmod(descriptor, 0o700) == 0 else { throw failure(path, "other users may look into it") }
+        guard fba_file_protect(descriptor, 0o700) else { throw failure(path, "other users may look into it") }
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
     }
 
@@ -132,7 +132,7 @@ extension StoreDirectory {
         var facts = fba_file_facts()
         guard unsafe fba_file_inspect(file, &facts) else { throw StoreDirectory.failure(path) }
         guard facts.is_regular, facts.owner == geteuid(), facts.size <= Int64(mostBytes) else { return .unusable }
-        if facts.mode & 0o077 != 0, fchmod(file, 0o600) == 0 {
+        if facts.mode & 0o077 != 0, fba_file_protect(file, 0o600) {
             Logger.log(.warning, "Other users could read \(path)/\(name); now they cannot.")
         }
         return .bytes(try contents(file, size: Int(facts.size)))
@@ -158,7 +158,7 @@ extension StoreDirectory {
     func write(_ bytes: [UInt8], to name: String, mayReplace: Bool = true) throws(StoreFailure) {
         let temporary = name + ".new"
         // Left by a process that was killed.
-        _ = unsafe unlinkat(descriptor, temporary, 0)
+        _ = unsafe fba_file_remove(descriptor, temporary)
         let file = unsafe fba_file_create(descriptor, temporary)
         guard file >= 0 else { throw StoreDirectory.failure(path) }
         do throws(StoreFailure) {
@@ -167,7 +167,7 @@ extension StoreDirectory {
                 throw StoreDirectory.failure(path)
             }
         } catch {
-            _ = unsafe unlinkat(descriptor, temporary, 0)
+            _ = unsafe fba_file_remove(descriptor, temporary)
             throw error
         }
         synchronize()
@@ -177,8 +177,7 @@ extension StoreDirectory {
     private func fill(_ file: Int32, _ bytes: [UInt8]) throws(StoreFailure) {
         var failure: StoreFailure?
         if !StoreDirectory.append(bytes, to: file) || !fba_file_sync(file) { failure = StoreDirectory.failure(path) }
-        // Some network file systems tell only now that the disk is full.
-        if close(file) != 0 && failure == nil { failure = StoreDirectory.failure(path) }
+        if !fba_file_close(file) && failure == nil { failure = StoreDirectory.failure(path) }
         if let failure { throw failure }
     }
 
@@ -197,7 +196,7 @@ extension StoreDirectory {
 
     /// Where no name can be removed, the file is emptied.
     func remove(_ name: String) throws(StoreFailure) {
-        if unsafe unlinkat(descriptor, name, 0) == 0 { return synchronize() }
+        if unsafe fba_file_remove(descriptor, name) { return synchronize() }
         if StoreDirectory.wasAbsent { return }
         let failure = StoreDirectory.failure(path)
         if unsafe !fba_file_empty(descriptor, name) { throw failure }
@@ -205,12 +204,12 @@ extension StoreDirectory {
 
     /// Gives the file another name, in place of what had it, if that is possible.
     func rename(_ name: String, to other: String) {
-        if unsafe renameat(descriptor, name, descriptor, other) == 0 { synchronize() }
+        if unsafe fba_file_rename(descriptor, name, other, true) { synchronize() }
     }
 
     /// Makes new names last. Where the file system cannot do that for a directory, nothing can be done about it.
     private func synchronize() {
-        _ = fsync(descriptor)
+        _ = fba_file_sync(descriptor)
     }
 }
 

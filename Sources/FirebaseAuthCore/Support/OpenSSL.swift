@@ -90,7 +90,11 @@ enum AES256GCM {
         guard key.count == keySize, sealed.nonce.count == nonceSize, sealed.tag.count == tagSize else {
             return .refused
         }
-        return OpenSSL.use { opened(sealed, key, other) }
+        return OpenSSL.use {
+            let first = opened(sealed, key, other)
+            // OpenSSL says the same of bytes that were changed and of a failure of its own: damage is found each time.
+            return first == .refused ? opened(sealed, key, other) : first
+        }
     }
 
     private static func opened(_ sealed: Sealed, _ key: [UInt8], _ other: [UInt8]) -> Opened {

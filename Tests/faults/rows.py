@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from errno import (
     EACCES, EADDRINUSE, EAGAIN, ECHILD, ECONNABORTED, ECONNREFUSED, ECONNRESET, EINTR, EINVAL, EIO, EMFILE, ENETUNREACH,
-    ENOBUFS, ENOENT, ENOLCK, ENOMEM, ENOSPC, ENOSYS, EOVERFLOW, EPIPE, ETIMEDOUT, EWOULDBLOCK, errorcode,
+    ENOBUFS, ENOENT, ENOLCK, ENOMEM, ENOSPC, ENOSYS, EOVERFLOW, EPERM, EPIPE, EROFS, ETIMEDOUT, EWOULDBLOCK, errorcode,
 )
 
 # As driver.h has them; an error of a library that tells no reason; and libcurl's codes for want of memory.
@@ -38,6 +38,9 @@ def rows(calls, *hows, errors=NOTHING):
     return [Row(call, how, frozenset(errors)) for call in calls.split() for how in hows]
 
 
+SEALING = "EVP_EncryptInit_ex EVP_EncryptUpdate EVP_EncryptFinal_ex EVP_CIPHER_CTX_new EVP_CIPHER_CTX_ctrl"
+OPENING = "EVP_DecryptInit_ex EVP_DecryptUpdate EVP_DecryptFinal_ex"
+
 ROWS = [
     # The network, and the listener. A socket that asks the kernel about another, or wakes a thread, is done without.
     *rows("socket", EMFILE, ENOBUFS, errors=SHORTAGE | LISTENER),
@@ -54,9 +57,20 @@ ROWS = [
     *rows("setsockopt getsockopt getpeername shutdown ioctl", ENOBUFS, errors=SILENT),
     *rows("poll", ENOMEM, errors=SILENT | SHORTAGE),
     # Files.
+    *rows("open", EMFILE, EACCES, ENOSPC, errors=KEEPING | READING),
+    *rows("read", EIO, END, errors=KEEPING | READING),
+    *rows("read", SHORT),
+    *rows("write", ENOSPC, EIO, errors=KEEPING),
+    *rows("write", SHORT),
+    *rows("fsync", EIO, ENOSPC, errors=KEEPING),
+    *rows("close", EIO, errors=KEEPING),
+    *rows("renameat linkat", EIO, ENOSPC, EACCES, errors=KEEPING),
+    *rows("unlinkat", EIO, EROFS, errors=KEEPING),
+    *rows("mkdir", EACCES, ENOSPC, errors=KEEPING),
     *rows("flock", ENOLCK, EWOULDBLOCK),
+    *rows("fstat", EIO, errors=KEEPING | READING),
     *rows("stat lstat", EIO),
-    *rows("read write", SHORT),
+    *rows("fchmod ftruncate", EPERM, errors=KEEPING),
     *rows("fopen", EMFILE, EACCES),
     # Threads, and what wakes them.
     *rows("pthread_create", EAGAIN, errors=SHORTAGE),
@@ -68,12 +82,17 @@ ROWS = [
     *rows("pthread_sigmask", EINVAL),
     # libcurl takes another clock then, of which the times that it has do not tell the duration.
     *rows("clock_gettime", EINVAL, errors=SILENT),
+    *rows("getentropy", EIO, ENOSYS, errors=RANDOM | KEEPING),
     # The browser.
     *rows("posix_spawnp", ENOMEM, ENOENT, EAGAIN),
     *rows("waitpid", ECHILD),
     *rows("syscall", ENOSYS, EMFILE),
     # Libraries.
     *rows("dlopen", FAILED),
+    *rows("EVP_Digest", FAILED, errors=KEEPING | READING),
+    *rows(SEALING, FAILED, errors=RANDOM | KEEPING | READING),
+    *rows(OPENING, FAILED, errors=KEEPING | READING),
+    *rows("RAND_bytes", FAILED, errors=RANDOM | KEEPING),
     *rows("curl_global_init curl_easy_setopt", CURLE_OUT_OF_MEMORY, errors=SHORTAGE),
     *rows("curl_multi_add_handle curl_multi_perform curl_multi_poll curl_multi_wakeup", CURLM_OUT_OF_MEMORY, errors=SHORTAGE),
     *rows("curl_share_setopt", CURLSHE_NOMEM, errors=SHORTAGE),
@@ -85,6 +104,6 @@ ROWS = [
 
 # A signal handler of the program's has run. Each of these is begun anew, however often, and nobody hears of it.
 INTERRUPTED = Row(
-    "accept4 recv send read write open fopen fsync linkat flock fstat stat lstat ftruncate"
+    "accept4 recv send read write open fopen fsync close renameat linkat unlinkat mkdir flock fstat stat lstat fchmod ftruncate"
     " poll sem_wait usleep sigtimedwait posix_spawnp waitpid",
     EINTR, NOTHING, is_each_second=True)

@@ -19,6 +19,8 @@ struct ProjectConfig: Sendable, Equatable {
     var apps = RegisteredApps()
     var passkeyChecks = PasskeyChecks.readable
     var passkeyConfig = PasskeyConfig()
+    /// Also of mails to users of tenants.
+    var notification = NotificationConfig()
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

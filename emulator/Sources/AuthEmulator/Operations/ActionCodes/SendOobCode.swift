@@ -169,10 +169,16 @@ struct OobCodeMaker {
         ]
         if let continueURL { fields.append((name: "continueUrl", value: continueURL)) }
         if let tenantId = context.project.tenantId { fields.append((name: "tenantId", value: tenantId)) }
-        let link = context.baseURL + "/emulator/action?" + FormCoding.encode(fields)
-        let code = OobCode(email: email, newEmail: newEmail, oobCode: text, oobLink: link, requestType: type)
+        let code = OobCode(
+            email: email, newEmail: newEmail, oobCode: text, oobLink: link(fields), requestType: type)
         context.project.oobCodes.add(code)
-        context.log("mail to \(newEmail ?? email): \(link)")
+        context.log("mail to \(newEmail ?? email): \(code.oobLink)")
         return code
+    }
+
+    /// To the project's own page if it has one, as the service does.
+    private func link(_ fields: [(name: String, value: String)]) -> String {
+        context.config.notification.handler?.appending(fields)
+            ?? context.baseURL + ActionPage.path + "?" + FormCoding.encode(fields)
     }
 }

@@ -69,6 +69,7 @@ struct ConfigDocument: Codable {
     let mfa: MfaConfig?
     let authorizedDomains: Resettable<[String]>
     let passkeyConfig: Resettable<PasskeyConfig>
+    let notification: Resettable<NotificationConfig>
     let emulator: Emulator?
 
     init(_ config: ProjectConfig) {
@@ -77,6 +78,7 @@ struct ConfigDocument: Codable {
         mfa = config.mfa
         authorizedDomains = Resettable(config.authorizedDomains)
         passkeyConfig = Resettable(config.passkeyConfig == PasskeyConfig() ? nil : config.passkeyConfig)
+        notification = Resettable(config.notification.handler == nil ? nil : config.notification)
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
@@ -93,6 +95,7 @@ struct ConfigDocument: Codable {
         try TestPhoneNumbers.check(signIn?.testPhoneNumbers ?? [:])
         if case .changed(let names) = authorizedDomains { try AuthorizedDomains.check(names) }
         if case .changed(let passkeys) = passkeyConfig { try passkeys.check() }
+        if case .changed(let notification) = notification { try notification.check() }
         for (provider, addresses) in emulator?.redirectUris ?? [:] {
             guard IdentityProvider(id: provider) != nil else {
                 throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
@@ -122,6 +125,7 @@ struct ConfigDocument: Codable {
         if let mfa { config.mfa.apply(mfa) }
         authorizedDomains.apply(to: &config.authorizedDomains)
         passkeyConfig.apply(to: &config.passkeyConfig, default: PasskeyConfig())
+        notification.apply(to: &config.notification, default: NotificationConfig())
         config.apps = emulator?.apps ?? config.apps
         config.passkeyChecks = emulator?.passkeyChecks ?? config.passkeyChecks
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy

@@ -6,6 +6,7 @@ enum ProjectSettings {
         let emailPrivacyConfig: ConfigDocument.EmailPrivacy?
         let mfa: MfaConfig?
         let passwordPolicyConfig: PasswordPolicyConfig?
+        let notification: NotificationConfig?
 
         init(_ config: ProjectConfig) {
             signIn = .init(config)
@@ -13,6 +14,7 @@ enum ProjectSettings {
             emailPrivacyConfig = .init(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
             mfa = config.mfa
             passwordPolicyConfig = PasswordPolicyConfig(config.passwordPolicy)
+            notification = config.notification.handler == nil ? nil : config.notification
         }
     }
 
@@ -39,7 +41,10 @@ enum ProjectSettings {
             try functions.check()
             let testPhoneNumbers = document.signIn?.testPhoneNumbers ?? [:]
             try TestPhoneNumbers.check(testPhoneNumbers)
+            let notification = document.notification ?? NotificationConfig()
+            try notification.check()
             config.testPhoneNumbers = testPhoneNumbers
+            config.notification = notification
             config.blockingFunctions = functions
             config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
             config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false

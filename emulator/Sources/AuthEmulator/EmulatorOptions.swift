@@ -32,6 +32,8 @@ public struct EmulatorOptions: Sendable {
     public var peopleFile: String?
     /// The RSA private key in PEM that signs what blocking functions are sent; without one that is not signed.
     public var functionsKeyFile: String?
+    /// Hears when users are made and deleted.
+    public var functionsEmulator: FunctionsEmulator?
     /// What to switch from the start, as JSON in the form of the control request that changes the configuration.
     public var configuration: String?
     public var logger: Logger
@@ -52,7 +54,8 @@ public struct EmulatorOptions: Sendable {
         registeredRedirects: [RegisteredRedirect] = [], singleProject: Bool = false, allowedHosts: [AllowedHost] = [],
         allowedOrigins: [AllowedOrigin] = [], latencyMilliseconds: Int64 = 0, importDirectory: String? = nil,
         exportDirectory: String? = nil, dataDirectory: String? = nil, providerFile: String? = nil,
-        peopleFile: String? = nil, functionsKeyFile: String? = nil, configuration: String? = nil,
+        peopleFile: String? = nil, functionsKeyFile: String? = nil,
+        functionsEmulator: FunctionsEmulator? = nil, configuration: String? = nil,
         logger: Logger = EmulatorOptions.quietLogger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -71,6 +74,7 @@ public struct EmulatorOptions: Sendable {
         self.providerFile = providerFile
         self.peopleFile = peopleFile
         self.functionsKeyFile = functionsKeyFile
+        self.functionsEmulator = functionsEmulator
         self.configuration = configuration
         self.logger = logger
         self.now = now

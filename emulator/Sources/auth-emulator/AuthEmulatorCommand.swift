@@ -70,6 +70,11 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         help: "A file with an RSA private key in PEM, which signs what blocking functions are sent.")
     var functionsKeyFile: String?
 
+    @Option(
+        help: "The functions emulator of this machine that hears of new and deleted users, such as 127.0.0.1:5001.",
+        transform: { try FunctionsEmulator($0) })
+    var functionsEmulator: FunctionsEmulator?
+
     @Option(help: "The directory to write all users to at the end.")
     var exportOnExit: String?
 
@@ -147,6 +152,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             registeredRedirects: registerRedirect, singleProject: singleProject, allowedHosts: allowHost,
             allowedOrigins: allowOrigin, latencyMilliseconds: latency, importDirectory: importDirectory,
             exportDirectory: exportOnExit, dataDirectory: dataDirectory, providerFile: providerFile,
-            peopleFile: peopleFile, functionsKeyFile: functionsKeyFile, configuration: config, logger: logger)
+            peopleFile: peopleFile, functionsKeyFile: functionsKeyFile, functionsEmulator: functionsEmulator,
+            configuration: config, logger: logger)
     }
 }

@@ -5,6 +5,7 @@ usage: flags_test.py AUTH_EMULATOR_PROGRAM
 
 import base64
 import json
+import queue
 import re
 import shutil
 import signal
@@ -26,6 +27,7 @@ FLAGS = {
     "--host", "--port", "--project", "--strict-providers", "--register-redirect", "--single-project", "--latency",
     "--import", "--data", "--people", "--providers", "--export-on-exit", "--config", "--verbose", "--help",
     "--allow-host", "--allow-origin", "--version", "--functions-key",
+    "--functions-emulator",
 }
 USAGE, FAILURE = 64, 1
 
@@ -47,15 +49,17 @@ def openssl(*words):
 
 
 class Function:
-    """A blocking function that agrees, and remembers what it was sent."""
+    """A function that agrees, and remembers what it was sent: path and body."""
 
     def __enter__(self):
         function = self
+        self.requests = queue.Queue()
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self):
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-                function.token = body["data"]["jwt"]
+                function.requests.put((self.path, body))
+                function.token = body["data"].get("jwt")
                 self.send_response(200)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
@@ -384,6 +388,21 @@ class FileCases(FlagCase):
         verdict = openssl("dgst", "-sha256", "-verify", self.directory / "public.pem", "-signature",
                           self.directory / "signature", self.directory / "content")
         self.assertIn("Verified OK", verdict)
+
+    def test_functions_emulator(self):
+        function = self.enterContext(Function())
+        emulator = self.start("--functions-emulator", urlsplit(function.url).netloc)
+        session = emulator.client().sign_up("ann@example.com")
+        emulator.client().send("POST", f"{V1}/accounts:delete?key=any", {"idToken": session["idToken"]})
+        for action in ("create", "delete"):
+            path, event = function.requests.get(timeout=60)
+            self.assertEqual(path, f"/functions/projects/{emulator.project}/trigger_multicast")
+            self.assertEqual(event["eventType"], f"providers/firebase.auth/eventTypes/user.{action}")
+            self.assertEqual(event["data"]["uid"], session["localId"])
+
+    def test_a_functions_emulator_elsewhere_is_refused(self):
+        for address in ("192.0.2.1:5001", "functions.example:5001", "127.0.0.1"):
+            self.assert_refused(USAGE, f"{address} is no address of this machine", "--functions-emulator", address)
 
     def test_another_functions_key_is_refused(self):
         reason = "auth-emulator: cannot sign for functions: "

@@ -10,7 +10,7 @@ enum DeleteAccount: Operation {
     }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
-        context.project.deleteAccount(try target(request, context), at: context.now)
+        context.deleteAccount(try target(request, context))
         return Response()
     }
 

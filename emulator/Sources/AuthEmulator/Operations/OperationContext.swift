@@ -17,17 +17,26 @@ struct OperationContext {
     /// Of mails and pages: what the client says in `X-Firebase-Locale`.
     let language: String
     let requests: RequestLog
+    let events: UserEvents
 
     var functions: FunctionResponses { external.functions }
     var isPrivileged: Bool { caller == .owner }
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
 
-    /// A new user, whose id and time of birth stay the same while functions are asked about that user.
-    func newAccount(localId: String? = nil) -> Account {
-        Account(
+    /// A new user, whose id and time of birth stay the same while functions are asked about that user. Triggers hear of it
+    /// once it is stored, unless they are not told.
+    func newAccount(localId: String? = nil, isTold: Bool = true) -> Account {
+        let account = Account(
             localId: localId ?? functions.newAccount?.localId ?? project.newLocalID(),
             createdAt: functions.newAccount?.createdAt ?? now)
+        if isTold { events.noteNew(account, in: project, at: now) }
+        return account
+    }
+
+    func deleteAccount(_ id: String) {
+        if let account = project.accounts.account(id: id) { events.noteDeletion(of: account, in: project, at: now) }
+        project.deleteAccount(id, at: now)
     }
 
     /// For whoever asked for more than warnings. One line, whatever others have put into it.
@@ -62,7 +71,7 @@ struct OperationContext {
         OperationContext(
             project: project, sessions: sessions, keys: keys, external: external, caller: caller, options: options,
             clock: clock, baseURL: baseURL,
-            path: path, query: query, language: language, requests: requests)
+            path: path, query: query, language: language, requests: requests, events: events)
     }
 }
 

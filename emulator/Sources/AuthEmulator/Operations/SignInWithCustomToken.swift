@@ -24,7 +24,8 @@ enum SignInWithCustomToken: Operation {
         let claims = try customClaims(in: payload)
         let known = context.project.accounts.account(id: localId)
         guard known?.disabled != true else { throw APIError("USER_DISABLED") }
-        var account = known ?? context.newAccount(localId: localId)
+        // The service tells functions nothing of such users.
+        var account = known ?? context.newAccount(localId: localId, isTold: false)
         account.validSince = account.validSince ?? context.now.seconds
         account.customAuth = true
         account.lastLoginAt = context.now

@@ -16,6 +16,7 @@ actor EmulatorBackend {
     private let sessions = AuthorizationSessionStore()
     private let requests = RequestLog()
     private let messages = MessageWaiters()
+    private let triggers: UserTriggers
     private var projects: [String: Project] = [:]
     /// Sign-ins in browsers and on devices that have not ended, and their codes.
     var sessionCount: Int { sessions.count }
@@ -30,6 +31,7 @@ actor EmulatorBackend {
         self.options = options
         boundary = Boundary(options)
         keys = SigningKeys(journal: journal, make: options.makeSigningKey)
+        triggers = UserTriggers(options)
     }
 
     /// What needs no state is done outside the actor, so that a large body holds up nobody else.
@@ -116,13 +118,16 @@ actor EmulatorBackend {
         while true {
             let undo = undoing(call)
             let version = messages.version
+            let events = UserEvents()
             do {
-                let reply = try call.handler(call.request, context(call, external))
+                let reply = try call.handler(call.request, context(call, external, events))
                 messages.wakeAll()
+                tell(events)
                 return reply
             } catch let awaited as MessageAwaited {
                 try await messages.wait(for: awaited, after: version, since: start, pausing: options.pause)
             } catch is DisabledByFunction {
+                tell(events)
                 throw APIError("USER_DISABLED")
             } catch let error as APIError where !external.functions.isEmpty {
                 undo()
@@ -137,6 +142,8 @@ actor EmulatorBackend {
             }
         }
     }
+
+    private func tell(_ events: UserEvents) { triggers.tell(events) { try await self.flush() } }
 
     /// Brings back what there is now. Only functions make calls start again, so nothing is kept without them.
     private func undoing(_ call: Call) -> () -> Void {
@@ -200,16 +207,16 @@ actor EmulatorBackend {
             project: try project(named: options.project), sessions: sessions, keys: keys,
             external: ExternalResponses(), caller: .owner, options: options, clock: Timestamp(options.now()),
             baseURL: "", path: [:], query: [:], language: Language.standard,
-            requests: requests)
+            requests: requests, events: UserEvents())
     }
 
-    private func context(_ call: Call, _ external: ExternalResponses) -> OperationContext {
+    private func context(_ call: Call, _ external: ExternalResponses, _ events: UserEvents) -> OperationContext {
         let captures = call.match.captures
         return OperationContext(
             project: captures["tenant"].map(call.project.tenant) ?? call.project, sessions: sessions, keys: keys,
             external: external, caller: call.caller, options: options, clock: Timestamp(options.now()),
             baseURL: baseURL(of: call.request), path: captures, query: call.request.query,
-            language: Language.asked(by: call.request), requests: requests)
+            language: Language.asked(by: call.request), requests: requests, events: events)
     }
 
     /// As the caller sees it: TLS may end before the emulator.

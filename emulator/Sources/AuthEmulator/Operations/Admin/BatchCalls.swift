@@ -144,7 +144,7 @@ enum BatchDelete: Operation {
         for (index, id) in ids.enumerated() {
             guard let account = context.project.accounts.account(id: id) else { continue }
             if account.disabled || request.force == true {
-                context.project.deleteAccount(id, at: context.now)
+                context.deleteAccount(id)
             } else {
                 failures.append(Failure(index: index, localId: id))
             }

@@ -14,7 +14,7 @@ struct ControlTests {
                 == [
                     "requireRecentLogin": false, "clockOffsetSeconds": 0, "tokenLifetimeSeconds": 3600,
                     "expireCodes": false, "disableAuth": false, "faults": [], "redirectUris": [:], "apps": [:],
-                    "passkeyChecks": "readable",
+                    "passkeyChecks": "readable", "signIdTokens": false,
                 ])
         let changed = try await emulator.control("PATCH", "config", ["emulator": ["clockOffsetSeconds": -60]])
         #expect(changed["emulator"]?["clockOffsetSeconds"] == -60)

@@ -56,7 +56,7 @@ struct FunctionsKeyTests {
             try await emulator.backend.signForFunctions(withKeyIn: $0)
         }
         let token = try await sent()
-        let list = await emulator.send("GET", FunctionsKey.webKeysPath)
+        let list = await emulator.send("GET", SecureTokenKeys.webKeysPath)
         let keys = try await JWTKeyCollection().add(jwksJSON: list.text)
         let claims = try await keys.verify(token, as: Claims.self)
         #expect(claims.iss == "https://securetoken.google.com/demo-project" && claims.eventType == "beforeCreate")
@@ -64,7 +64,7 @@ struct FunctionsKeyTests {
         let head = try #require(token.split(separator: ".").first.flatMap { Base64URL.decode($0) })
         let id = try #require(JSONValue.parse(head)?["kid"]?.string)
         #expect(JSONValue.parse(head)?["alg"] == "RS256")
-        let certificates = await emulator.send("GET", FunctionsKey.certificatesPath)
+        let certificates = await emulator.send("GET", SecureTokenKeys.certificatesPath)
         let certificate = try #require(certificates.string(id))
         #expect(
             try Insecure.RSA.PublicKey(certificatePEM: certificate).getKeyPrimitives().modulus
@@ -74,8 +74,8 @@ struct FunctionsKeyTests {
 
     @Test func `Without a key nothing is signed, and there is none to find`() async throws {
         #expect(try await sent().hasSuffix("."))
-        #expect(await emulator.send("GET", FunctionsKey.certificatesPath).text == "{}")
-        #expect(await emulator.send("GET", FunctionsKey.webKeysPath).text == #"{"keys":[]}"#)
+        #expect(await emulator.send("GET", SecureTokenKeys.certificatesPath).text == "{}")
+        #expect(await emulator.send("GET", SecureTokenKeys.webKeysPath).text == #"{"keys":[]}"#)
     }
 
     @Test(arguments: [

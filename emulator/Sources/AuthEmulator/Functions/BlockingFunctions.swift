@@ -73,7 +73,7 @@ struct BlockingTriggers {
     private func claims(_ event: FunctionEvent, _ account: Account, audience: String) throws -> JSONValue {
         let profile = try assertion.map { try JSONText.string($0.rawUserInfo) }
         return JSONValue.compact([
-            "iss": .string("https://securetoken.google.com/\(context.project.id)"), "aud": .string(audience),
+            "iss": .string(TokenIssuer.address(of: context.project)), "aud": .string(audience),
             "iat": .integer(context.now.seconds), "exp": .integer(context.now.seconds &+ 3600),
             "event_id": .string(RandomText.base64URL(22)), "event_type": .string(event.rawValue),
             "sub": .string(account.localId), "sign_in_method": .string(signInMethod),

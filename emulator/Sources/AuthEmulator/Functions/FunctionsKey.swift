@@ -5,19 +5,6 @@ import FoundationEssentials
 /// The key that signs what blocking functions are sent, as production signs it (RS256): who gave it to the emulator can
 /// let functions check the signature as they do there.
 enum FunctionsKey {
-    /// Where functions of a real project find the certificates, by the rule that a path here is host and path there.
-    static let certificatesPath =
-        "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
-    /// The same keys as a set (RFC 7517).
-    static let webKeysPath = "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
-
-    /// Certificates by key id: none without a key.
-    static let certificates: Route.Handler = { _, context in try .json(context.keys.functionsCertificates) }
-
-    static let webKeys: Route.Handler = { _, context in
-        try .json(["keys": [context.keys.functions?.webKey].compactMap(\.self)])
-    }
-
     /// - Parameter file: Holds the key in PEM, as PKCS #1 or PKCS #8. It may be a pipe.
     static func read(_ file: String, now: Date) throws(EmulatorServerError) -> SigningKey {
         let content = try FileContent.read(file) { reason in

@@ -151,7 +151,11 @@ enum CreateSessionCookie: Operation {
         claims["iss"] = .string("https://session.firebase.google.com/\(context.project.id)")
         claims["iat"] = .integer(context.now.seconds)
         claims["exp"] = .integer(context.now.seconds &+ duration)
-        return Response(sessionCookie: try UnsignedJWT.encode(.object(claims)))
+        // By the key that `sessionCookiePublicKeys` lists.
+        let cookie =
+            try context.config.signIDTokens
+            ? context.keys.current().sign(.object(claims)) : UnsignedJWT.encode(.object(claims))
+        return Response(sessionCookie: cookie)
     }
 }
 

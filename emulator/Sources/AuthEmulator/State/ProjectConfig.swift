@@ -24,6 +24,8 @@ struct ProjectConfig: Sendable, Equatable {
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600
+    /// By RS256, as the service does; session cookies too.
+    var signIDTokens = false
 
     subscript<Value>(dynamicMember path: WritableKeyPath<TenantSettings, Value>) -> Value {
         get { tenant[keyPath: path] }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A JSON Web Token with `alg: none` (RFC 7519, section 6): Firebase's own tokens are not signed here.
+/// A JSON Web Token with `alg: none` (RFC 7519, section 6): so are Firebase's own tokens here, unless somebody wishes otherwise.
 enum UnsignedJWT {
     private static let header = Base64URL.encode(Data(#"{"alg":"none","typ":"JWT"}"#.utf8))
 

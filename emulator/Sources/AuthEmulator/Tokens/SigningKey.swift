@@ -4,7 +4,8 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// A key pair that signs by RS256: the ID tokens and SAML answers of the fake providers. Of ID tokens it is the one
+/// A key pair that signs by RS256: the ID tokens and SAML answers of the fake providers, and Firebase's ID tokens when somebody
+/// wishes so. Of ID tokens it is the one
 /// algorithm that every provider must offer (OpenID Connect Discovery 1.0, section 3).
 struct SigningKey: Sendable {
     static let algorithm = "RS256"
@@ -107,7 +108,7 @@ final class SigningKeys {
     private let make: @Sendable () throws -> SigningKey
     private let journal: ChangeJournal
     private var key: SigningKey?
-    /// What signs for blocking functions, if somebody gave a key for that. Kept nowhere.
+    /// What signs for blocking functions, if somebody gave a key for that, and ID tokens then too. Kept nowhere.
     var functions: SigningKey?
 
     init(journal: ChangeJournal, make: @escaping @Sendable () throws -> SigningKey) {
@@ -116,6 +117,9 @@ final class SigningKeys {
     }
 
     var document: SigningKey.Document? { key?.document }
+
+    /// Somebody's own key, so that verifiers can know it beforehand, or else the emulator's.
+    func forIDTokens() throws -> SigningKey { try functions ?? current() }
 
     func current() throws -> SigningKey {
         if let key { return key }

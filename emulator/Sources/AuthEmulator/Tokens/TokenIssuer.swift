@@ -2,9 +2,14 @@
 struct TokenIssuer {
     let project: Project
     let now: Timestamp
+    private let keys: SigningKeys
+
+    /// Who the tokens say has made them.
+    static func address(of project: Project) -> String { "https://securetoken.google.com/\(project.id)" }
 
     init(_ context: OperationContext) {
         project = context.project
+        keys = context.keys
         now = context.now
     }
 
@@ -23,9 +28,13 @@ struct TokenIssuer {
         refresh.sessionId = project.signIns.note(
             sessionId, of: account.localId, provider: signInProvider, at: now)
         return TokenSet(
-            idToken: try UnsignedJWT.encode(
+            idToken: try encoded(
                 claims(account, firebase(account, signInProvider, secondFactor, signInAttributes), extraClaims)),
             refreshToken: try refresh.encoded(), expiresIn: WireInteger(project.config.tokenLifetimeSeconds))
+    }
+
+    private func encoded(_ claims: JSONValue) throws -> String {
+        try project.config.signIDTokens ? keys.forIDTokens().sign(claims) : UnsignedJWT.encode(claims)
     }
 
     /// Identity comes from the account alone: a claim of such a name neither overrides it nor stands in for what the
@@ -52,7 +61,7 @@ struct TokenIssuer {
             "iat": .integer(now.seconds), "jti": .text(account.tokenID(at: now.seconds)),
             "exp": .integer(now.seconds &+ project.config.tokenLifetimeSeconds),
             "aud": .string(project.id),
-            "iss": .string("https://securetoken.google.com/\(project.id)"),
+            "iss": .string(Self.address(of: project)),
             "firebase": .object(firebase),
         ]
     }

@@ -55,6 +55,7 @@ struct ConfigDocument: Codable {
         let requireRecentLogin: Bool?
         let clockOffsetSeconds: Int64?
         let tokenLifetimeSeconds: Int64?
+        let signIdTokens: Bool?
         let expireCodes: Bool?
         let disableAuth: Bool?
         let faults: [Fault]?
@@ -82,7 +83,8 @@ struct ConfigDocument: Codable {
         passwordPolicy = config.passwordPolicy.completed
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
-            tokenLifetimeSeconds: config.tokenLifetimeSeconds, expireCodes: config.expireCodes,
+            tokenLifetimeSeconds: config.tokenLifetimeSeconds, signIdTokens: config.signIDTokens,
+            expireCodes: config.expireCodes,
             disableAuth: config.disableAuth, faults: config.faults.faults,
             redirectUris: config.redirectUris, apps: config.apps,
             passkeyChecks: config.passkeyChecks)
@@ -132,6 +134,7 @@ struct ConfigDocument: Codable {
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds
+        config.signIDTokens = emulator?.signIdTokens ?? config.signIDTokens
         config.disableAuth = emulator?.disableAuth ?? config.disableAuth
         if let faults = emulator?.faults { config.faults = FaultList(faults) }
         config.redirectUris = emulator?.redirectUris ?? config.redirectUris

@@ -38,8 +38,8 @@ enum GetPasswordPolicy: Operation {
     }
 }
 
-/// Firebase tokens are not signed here, so what these keys verify is the ID tokens of the fake providers, and what functions
-/// are sent if a key was given for that.
+/// What these keys verify is the ID tokens of the fake providers, session cookies if they are signed, and what functions are
+/// sent if a key was given for that.
 enum GetPublicKeys {
     /// `publicKeys`: certificates by key id.
     static let certificates: Route.Handler = { _, context in

@@ -80,7 +80,7 @@ extension ConsoleAction {
             "emulator": .object(
                 present(["clockOffsetSeconds", "tokenLifetimeSeconds", "passkeyChecks"]).merging([
                     "requireRecentLogin": isOn("requireRecentLogin"), "expireCodes": isOn("expireCodes"),
-                    "disableAuth": isOn("disableAuth"),
+                    "disableAuth": isOn("disableAuth"), "signIdTokens": isOn("signIdTokens"),
                 ]) { $1 }),
         ])
     }

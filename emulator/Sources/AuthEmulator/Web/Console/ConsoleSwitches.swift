@@ -32,6 +32,7 @@ struct ConsoleSwitches {
             ("enableImprovedEmailPrivacy", "Email enumeration protection", config.enableImprovedEmailPrivacy),
             ("requireRecentLogin", "Sensitive changes need a recent sign-in", config.requireRecentLogin),
             ("expireCodes", "Every code counts as too old", config.expireCodes),
+            ("signIdTokens", "ID tokens and session cookies are signed", config.signIDTokens),
             ("disableAuth", "Client calls fail: the project is switched off", config.disableAuth),
         ]
         return """

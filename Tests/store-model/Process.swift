@@ -49,7 +49,12 @@ struct Process {
         var isStale = false
         if ledger.isContradicted {
             between(&shelf)
-            isStale = !removeContradiction(&shelf, faults, &problem) && ledger.isStale
+            let isRemoved = removeContradiction(&shelf, faults, &problem)
+            if isRemoved && ledger.isDone() {
+                hasWish = false
+                return problem ?? oracle.reports(shelf.content, isKept: true, isStale: false)
+            }
+            isStale = !isRemoved && ledger.isStale(after: .notWritable)
         }
         return problem ?? oracle.reports(shelf.content, isKept: false, isStale: isStale)
     }

@@ -30,13 +30,13 @@ typedef enum fba_store_kind {
 } fba_store_kind;
 
 /* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. What a
- * keyring that is locked or out of reach holds from before stays there. */
+ * keyring that is locked or out of reach, or a host's store that fails, holds from before stays there. */
 typedef enum fba_store_status {
   FBA_STORE_OK = 0,
   FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, no libsecret, no Secret Service, or no answer in time */
   FBA_STORE_LOCKED = 2,       /* the keyring is locked; it is not asked to prompt */
   FBA_STORE_NOT_WRITABLE = 3, /* the directory or disk takes no data: permissions, read-only, full */
-  FBA_STORE_CORRUPT = 4,      /* what was found cannot be read as a session; a file was set aside, else removed */
+  FBA_STORE_CORRUPT = 4,      /* no session; a file was set aside, unless its key is missing, else removed */
   FBA_STORE_HOST_FAILED = 5,  /* a host callback said so */
   /* what is kept cannot be replaced or removed: the next start may find a user who signed out, or the one of before */
   FBA_STORE_STALE = 6,
@@ -95,8 +95,8 @@ FBA_API fba_store_kind fba_auth_store_kind(const fba_auth* auth);
 FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
 
 /*
- * Tells when the store has taken the present state; what could not be kept is tried again. Closing waits for that too,
- * for 100 ms at most, and so does the end of the process.
+ * Tells when the store has taken the present state; what could not be kept is tried again. Closing and the end of the
+ * process wait too, for 100 ms at most, but try nothing again.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.

@@ -41,14 +41,14 @@ final class FileStore: UserStore {
 
     /// The directory stays locked from the reading to the writing.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
-        let path = try place()
-        let existing = try StoreDirectory.existing(path)
+        var existing: StoreDirectory?
+        if let path { existing = try StoreDirectory.existing(path, .unlessImpossible) }
         switch decide(content(key, in: existing)) {
         case .leave: break
         case .remove: try existing?.remove(FileStore.fileName(key))
         case .keep(var bytes):
             defer { bytes.wipe() }
-            let directory = if let existing { try existing.requireLock() } else { try StoreDirectory.made(path) }
+            let directory = if let existing { try existing.requireLock() } else { try StoreDirectory.made(try place()) }
             try save(bytes, key, in: directory)
         }
     }

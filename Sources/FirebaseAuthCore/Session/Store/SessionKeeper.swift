@@ -225,15 +225,15 @@ extension SessionKeeper {
     }
 
     /// What cannot be kept must at least not be contradicted by what is there: the user of before would come back.
-    private func removeContradiction(after failure: StoreFailure) -> StoreFailure {
+    private func removeContradiction(after failure: StoreFailure) -> StoreFailure? {
         guard ledger.isContradicted else { return failure }
         do throws(StoreFailure) {
             // By now another process may have put something else there.
             try store.change(try identify().key) { ledger.mustGo($0.found) ? .remove : .leave }
             if ledger.isContradicted { ledger.hasGone() }
-            return failure
+            return ledger.isDone() ? nil : failure
         } catch {
-            guard ledger.isStale else { return failure }
+            guard ledger.isStale(after: failure.status) else { return failure }
             return StoreFailure(.stale, "\(failure.reason), and what was kept before cannot be removed")
         }
     }

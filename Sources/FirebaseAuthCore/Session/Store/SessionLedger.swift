@@ -22,6 +22,9 @@ struct SessionLedger {
     private var wanted: SessionMark?
     private var orders: UInt64 = 0
     private var ordersDone: UInt64 = 0
+    private var ordersFailed: UInt64 = 0
+    /// Whose place it was to take when it failed.
+    private var standing: SessionMark?
     /// Sessions that were read there, or written, or may have been. Others that are found are other processes'.
     private var mayHold: [SessionMark] = []
     /// Until then the store may hold anybody of an earlier run.
@@ -32,6 +35,9 @@ struct SessionLedger {
 
     /// A sign-in or sign-out has not been carried out yet.
     private var isOrdered: Bool { orders > ordersDone }
+
+    /// It is tried again. Whoever came meanwhile, by another process that said so, is the newer.
+    private var isRepeated: Bool { orders == ordersFailed }
 
     /// The store has been read before anything is written.
     mutating func hasRead(_ found: Found) {
@@ -65,14 +71,16 @@ struct SessionLedger {
     }
 
     private var decisionForSomebody: Decision {
-        if isOrdered { return .keep }
         switch found {
-        case .damaged: return .keep
-        // Signed out elsewhere.
-        case .nothing: return .leave
-        case .session(let mark): return isWanted(mark) ? .keep : .leave
-        case .unreadable: return .leave
+        case .damaged: .keep
+        // Signed out elsewhere, if this one has been carried out.
+        case .nothing, .unreadable: isOrdered ? .keep : .leave
+        case .session(let mark): isWanted(mark) || isOrdered && !isNewer(mark) ? .keep : .leave
         }
+    }
+
+    private func isNewer(_ mark: SessionMark) -> Bool {
+        isRepeated && isKnown && !(mayHold + [standing].compactMap { $0 }).contains { $0.isOfSameUser(as: mark) }
     }
 
     private var decisionForNobody: Decision {
@@ -114,6 +122,9 @@ extension SessionLedger {
     }
 
     mutating func failed(mayBeDone: Bool) {
+        if !isRepeated { standing = nil }
+        if case .session(let mark) = found, !isNewer(mark) { standing = mark }
+        ordersFailed = orders
         guard decision == .keep, mayBeDone, let wanted, !mayHold.contains(wanted) else { return }
         mayHold.append(wanted)
     }
@@ -128,10 +139,12 @@ extension SessionLedger {
         }
     }
 
-    /// The same where that could not be mended. Nobody is said to be kept in a place that has never been seen.
-    var isStale: Bool {
-        if case .unreadable = found { return isOrdered && mayHoldOthers }
-        return isContradicted
+    /// The same where that could not be mended, by a failure of this status. Nobody is said to be kept in a place that has
+    /// never been seen, unless it is there and cannot be used: a directory, or whatever a sign-out is about.
+    func isStale(after status: StoreStatus) -> Bool {
+        guard case .unreadable = found else { return isContradicted }
+        let isThere = status == .notWritable || wanted == nil && status != .unavailable
+        return isOrdered && (mayHoldOthers || !isKnown && isThere)
     }
 
     private var mayHoldOthers: Bool { mayHold.contains { !isWanted($0) } }
@@ -144,5 +157,11 @@ extension SessionLedger {
 
     mutating func hasGone() {
         (mayHold, isKnown) = ([], true)
+    }
+
+    /// After such a look nobody is there who is not wanted: a sign-out needs no more.
+    mutating func isDone() -> Bool {
+        if wanted == nil { (ordersDone, isKnown) = (orders, true) }
+        return wanted == nil
     }
 }

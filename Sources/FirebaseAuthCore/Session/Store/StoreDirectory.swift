@@ -29,14 +29,24 @@ final class StoreDirectory {
 
     var isLocked: Bool { lockDescriptor >= 0 }
 
-    /// For reading. Nil when there is no such directory.
-    static func existing(_ path: String) throws(StoreFailure) -> StoreDirectory? {
+    /// Whether a directory that cannot be locked is of use.
+    enum Locking {
+        /// For reading: every file appears whole.
+        case optional
+        /// For changing what is there: nobody can write to a directory in which no lock can be made. One that somebody holds
+        /// is another matter: what is removed now, that one may be about to write.
+        case unlessImpossible
+        case required
+    }
+
+    /// Nil when there is no such directory.
+    static func existing(_ path: String, _ locking: Locking = .optional) throws(StoreFailure) -> StoreDirectory? {
         let descriptor = unsafe fba_directory_open(path)
         guard descriptor >= 0 else {
             if wasAbsent { return nil }
             throw failure(path)
         }
-        return try claim(descriptor, path, mustLock: false)
+        return try claim(descriptor, path, locking)
     }
 
     /// For writing too.
@@ -50,7 +60,7 @@ final class StoreDirectory {
         try make(path)
         let descriptor = unsafe fba_directory_open(path)
         guard descriptor >= 0 else { throw failure(path) }
-        return try claim(descriptor, path, mustLock: true)
+        return try claim(descriptor, path, .required)
     }
 }
 
@@ -66,11 +76,11 @@ extension StoreDirectory {
     }
 
     private static func claim(
-        _ descriptor: Int32, _ path: String, mustLock: Bool
+        _ descriptor: Int32, _ path: String, _ locking: Locking
     ) throws(StoreFailure) -> StoreDirectory {
         do throws(StoreFailure) {
             try protect(descriptor, path)
-            return StoreDirectory(path, descriptor, lock: try lock(descriptor, path, isRequired: mustLock))
+            return StoreDirectory(path, descriptor, lock: try lock(descriptor, path, locking))
         } catch {
             _ = close(descriptor)
             throw error
@@ -90,10 +100,10 @@ extension StoreDirectory {
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
     }
 
-    private static func lock(_ directory: Int32, _ path: String, isRequired: Bool) throws(StoreFailure) -> Int32 {
+    private static func lock(_ directory: Int32, _ path: String, _ locking: Locking) throws(StoreFailure) -> Int32 {
         let descriptor = unsafe fba_lock_file_open(directory, lockName)
         guard descriptor >= 0 else {
-            if isRequired { throw failure(path) }
+            if locking == .required { throw failure(path) }
             return -1
         }
         let deadline = fba_monotonic_us() &+ lockPatienceMicroseconds
@@ -103,7 +113,7 @@ extension StoreDirectory {
                 continue
             }
             _ = close(descriptor)
-            if isRequired { throw failure(path, "another process keeps it locked") }
+            if locking != .optional { throw failure(path, "another process keeps it locked") }
             return -1
         }
         // A file system without locks counts as locked: renaming still keeps each file whole.

@@ -96,18 +96,6 @@ public enum StoreKind: Sendable {
     case secretService, file, memory, host
 }
 
-/// How the last access to a store went.
-public enum StoreStatus: Sendable {
-    case ok
-    case unavailable
-    case locked
-    case notWritable
-    case corrupt
-    case hostFailed
-    /// What is kept contradicts who is signed in, and cannot be changed.
-    case stale
-}
-
 /// Why a store could not do what it was asked.
 struct StoreFailure: Error {
     let status: StoreStatus

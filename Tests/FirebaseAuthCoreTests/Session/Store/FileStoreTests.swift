@@ -247,6 +247,27 @@ struct FileStoreTests {
         #expect(failures.value == 0)
     }
 
+    @Test("what another process has locked is not removed beside it: that one may be about to write it")
+    func held() throws {
+        let key = try #require(Kept.key())
+        let store = FileStore(directory: scratch.store)
+        try store.save([1], key)
+        let holder = try #require(try StoreDirectory.existing(scratch.store))
+        #expect(throws: StoreFailure.self) { try store.change(key) { _ in .remove } }
+        #expect(try store.load(key) == [1] && holder.isLocked)
+    }
+
+    @Test("without a place there is nothing to remove, and nowhere to keep anything")
+    func nowhere() throws {
+        let key = try #require(Kept.key())
+        let store = FileStore(directory: nil)
+        try store.change(key) { content in
+            if case .nothing = content { return .leave }
+            return .remove
+        }
+        #expect(throws: StoreFailure.self) { try store.change(key) { _ in .keep([1]) } }
+    }
+
     @Test("lies where the XDG specification says")
     func place() {
         #expect(FileStore.standardDirectory { $0 == "XDG_DATA_HOME" ? "/x" : "/home/h" } == "/x/firebase_auth")

@@ -86,7 +86,7 @@ struct SessionLedgerTests {
         ledger.want(Self.mark("bob"), orders: 1)
         #expect(ledger.decide(.session(Self.mark("alice"))) == .keep)
         ledger.failed(mayBeDone: false)
-        #expect(ledger.isContradicted && ledger.isStale)
+        #expect(ledger.isContradicted && ledger.isStale(after: .notWritable))
         ledger.want(Self.mark("bob", "r2"), orders: 1)
         #expect(ledger.decide(.nothing) == .keep)
         ledger.succeeded()
@@ -102,11 +102,11 @@ struct SessionLedgerTests {
             ledger.want(orders == 2 ? Self.mark("bob") : nil, orders: orders)
             _ = ledger.decide(.session(Self.mark("alice")))
             ledger.failed(mayBeDone: false)
-            #expect(ledger.isContradicted && ledger.isStale)
+            #expect(ledger.isContradicted && ledger.isStale(after: .notWritable))
             ledger.want(nil, orders: orders)
             ledger.failed(mayBeDone: false)
             // Nothing could even be looked at.
-            #expect(ledger.isContradicted && ledger.isStale)
+            #expect(ledger.isContradicted && ledger.isStale(after: .notWritable))
         }
     }
 
@@ -116,11 +116,26 @@ struct SessionLedgerTests {
         ledger.want(Self.mark("bob"), orders: 1)
         #expect(ledger.decide(.unreadable) == .keep)
         ledger.failed(mayBeDone: true)
-        #expect(ledger.isContradicted && !ledger.isStale)
+        #expect(ledger.isContradicted && !ledger.isStale(after: .hostFailed))
+        // A directory is there, and may hold anybody.
+        #expect(ledger.isStale(after: .notWritable))
         ledger.want(nil, orders: 2)
         #expect(ledger.decide(.unreadable) == .remove)
         ledger.failed(mayBeDone: true)
-        #expect(ledger.isStale)
+        #expect(ledger.isStale(after: .notWritable))
+    }
+
+    @Test("who failed to be kept does not come after whom another process has kept since")
+    func overtaken() {
+        var ledger = Self.ledger(isKept: true)
+        for (found, expected) in [("same", SessionLedger.Decision.keep), ("other", .leave)] {
+            ledger.want(Self.mark("carol"), orders: 1)
+            #expect(ledger.decide(Self.contents[found] ?? .nothing) == expected)
+            if expected == .keep { ledger.failed(mayBeDone: false) }
+        }
+        // A new sign-in of this process is the newest again.
+        ledger.want(Self.mark("carol", "r2"), orders: 2)
+        #expect(ledger.decide(.session(Self.mark("bob", "r8"))) == .keep)
     }
 
     static func revision(_ uid: String?, orders: UInt64 = 1, replacements: UInt64 = 0, issuer: String = "production")

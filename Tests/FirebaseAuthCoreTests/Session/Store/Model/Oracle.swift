@@ -11,11 +11,13 @@ struct Oracle {
     private var hasLooked = false
     /// A sign-in or sign-out since the last time that this process said all is kept.
     private var isOrderOpen = false
+    /// It was said that it could not be kept.
+    private var hasFailed = false
     private(set) var wanted: Shelf.Entry?
 
     mutating func wants(_ entry: Shelf.Entry?, isOrder: Bool) {
         wanted = entry
-        if isOrder { isOrderOpen = true }
+        if isOrder { (isOrderOpen, hasFailed) = (true, false) }
     }
 
     /// A start reads the store: this is what an earlier run has left.
@@ -63,7 +65,10 @@ struct Oracle {
 
     /// The process says that its state is kept, where `isStale` says that what is there may be somebody else.
     mutating func reports(_ content: Shelf.Content, isKept: Bool, isStale: Bool) -> String? {
-        defer { if isKept { (isOrderOpen, hasLooked) = (false, true) } }
+        defer {
+            if isKept { (isOrderOpen, hasLooked) = (false, true) }
+            hasFailed = !isKept
+        }
         if isKept, let problem = missing(content) { return problem }
         guard !isStale, isOrderOpen, let entry = content.entry, !isWanted(entry), knows(entry) else { return nil }
         return "leaves \(entry.mark.uid), who was signed out or replaced, and does not say so"
@@ -72,7 +77,9 @@ struct Oracle {
     private func missing(_ content: Shelf.Content) -> String? {
         guard let wanted else { return nil }
         if let entry = content.entry, entry.mark == wanted.mark { return nil }
-        if isOrderOpen { return "says that \(wanted.mark.uid) is kept" }
+        // Another process has said since that somebody else is kept.
+        let isOvertaken = hasFailed && content.entry.map { !knows($0) } ?? false
+        if isOrderOpen && !isOvertaken { return "says that \(wanted.mark.uid) is kept" }
         switch content {
         case .nothing: return nil
         case .damaged: return "says that damaged bytes are \(wanted.mark.uid)"

@@ -23,6 +23,7 @@ struct World: Sendable {
         var appOptions = AppOptions()
         appOptions.apiKey = "any-key"
         appOptions.detailsFollow = detailsFollow
+        appOptions.store = .memory
         let app = try #require(AppRegistry.shared.create(name: UUID().uuidString, options: appOptions))
         let auth = try #require(app.getAuth())
         auth.useEmulator(try #require(EmulatorAddress(host: "127.0.0.1", port: UInt32(server.port))))

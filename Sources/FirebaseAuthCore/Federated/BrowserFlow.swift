@@ -11,6 +11,7 @@ final class BrowserFlow {
     private var timer: UInt64?
     private var pauseTimer: UInt64?
     private var warmTimer: UInt64?
+    private var isStopped = false
     private var wrongStateCount: UInt64 = 0
     /// How many addresses were shown.
     private var shownCount: UInt64 = 0
@@ -27,6 +28,7 @@ final class BrowserFlow {
     private var effects: Effects { operation.auth.effects }
 
     func start() {
+        guard operation.isRunning else { return }
         if let limit = options.timeLimit {
             timer = effects.scheduler.schedule(afterMilliseconds: limit) { self.handle(.timedOut) }
         }
@@ -47,13 +49,21 @@ final class BrowserFlow {
     /// Sooner than any server ends a connection that is idle.
     private static let keepWarmMilliseconds: Int64 = 45_000
 
-    /// Ends the listener and lets go of everything, whichever way the operation ended.
+    /// The browser's part is over, whichever way.
     func stop() {
+        if isStopped { return }
+        isStopped = true
         link.cut()
         receiver?.close()
-        receiver = nil
         for timer in [timer, pauseTimer, warmTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
         (timer, pauseTimer, warmTimer) = (nil, nil, nil)
+    }
+
+    /// The operation has ended, and nobody knows yet: a program may exit when it does, and its pages with it.
+    func end(_ outcome: FutureOutcome) {
+        stop()
+        receiver?.end(AttemptEnd(outcome))
+        receiver = nil
     }
 
     private func handle(_ event: FederatedFlow.Event) {
@@ -94,6 +104,7 @@ final class BrowserFlow {
 
     private func openReceiver(at host: LoopbackHost) {
         receiver?.close()
+        receiver?.end(.failed)
         let setup = RedirectSetup(
             host: host, port: options.port, path: plan.path, finishText: options.finishText,
             finishURL: options.finishURL, app: options.appName)

@@ -31,13 +31,14 @@ extension Operation {
         guard auth.browserPlace.take(life) else { return fail(.webContextAlreadyPresented) }
         future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
         flow.link.join(flow)
-        life.onEnd { [auth, life] in
+        let isKept = life.onOutcome { [auth, life] outcome in
             // At once, on whichever thread this is: when the loop has ended, nobody stops the flow.
             flow.link.cut()
             // Before the place is free: the next flow may want the same port.
-            _ = auth.effects.scheduler.submit { flow.stop() }
+            auth.effects.scheduler.perform { flow.end(outcome) }
             auth.browserPlace.leave(life)
         }
+        if !isKept { return auth.browserPlace.leave(life) }
         if !auth.effects.scheduler.submit({ flow.start() }) { fail(.outOfResources) }
     }
 

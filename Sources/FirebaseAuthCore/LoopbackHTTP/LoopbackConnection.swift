@@ -4,6 +4,8 @@ enum LoopbackResponse {
     case last([UInt8])
     /// Another request may follow on the connection.
     case more([UInt8])
+    /// The connection waits for it, without a limit of its own.
+    case held(HeldResponse)
 }
 
 /// One connection to the loopback listener. Everything in it happens on the driving thread (see `EventLoop`).
@@ -18,6 +20,8 @@ final class LoopbackConnection {
     private var watch: UInt64?
     private var timers: [UInt64] = []
     private var isDraining = false
+    private var held: HeldResponse?
+    /// What came after the request.
     private var drainedBytes = 0
     /// Whether it may go when a newer one needs its place: not before its request had the time to come.
     private(set) var isReplaceable = false
@@ -66,6 +70,8 @@ final class LoopbackConnection {
         self.watch = nil
         loop.unwatch(watch)
         cancelTimers()
+        held?.letGo()
+        held = nil
         changed()
     }
 
@@ -103,7 +109,7 @@ final class LoopbackConnection {
     }
 
     private func take(_ bytes: [UInt8]) {
-        if isDraining { return drain(bytes.count) }
+        if isDraining || held != nil { return drain(bytes.count) }
         let progress = parser.consume(bytes)
         // Before the handler hears of it, which may close the listener.
         if progress != .needMore { isUnused = false }
@@ -122,6 +128,11 @@ final class LoopbackConnection {
 
     private func send(_ response: LoopbackResponse) {
         switch response {
+        case .held(let later):
+            held = later
+            isReplaceable = false
+            cancelTimers()
+            later.whenGiven { self.release($0) }
         case .more(let bytes):
             Socket.send(descriptor, bytes)
             parser = HTTPRequestParser()
@@ -136,5 +147,11 @@ final class LoopbackConnection {
             after(LoopbackConnection.drainMilliseconds) { self.close() }
             becomeReplaceable()
         }
+    }
+
+    private func release(_ response: LoopbackResponse) {
+        held = nil
+        drainedBytes = 0
+        send(response)
     }
 }

@@ -24,7 +24,7 @@ final class OperationLife: @unchecked Sendable {
     private let lock = Lock()
     private var phase = Phase.running
     private var request: ServiceCall?
-    private var cleanup: [() -> Void] = []
+    private var cleanup: [(FutureOutcome) -> Void] = []
     private var turn: TokenTurn?
 
     init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64, issuer: String) {
@@ -61,7 +61,8 @@ final class OperationLife: @unchecked Sendable {
 
     /// Ends without running code of the program; what it is owed now is returned.
     func settle(_ outcome: FutureOutcome, from expected: Phase) -> [OwedCallback] {
-        let work = lock.withLock { () -> (request: ServiceCall?, cleanup: [() -> Void], turn: TokenTurn?)? in
+        let work = lock.withLock {
+            () -> (request: ServiceCall?, cleanup: [(FutureOutcome) -> Void], turn: TokenTurn?)? in
             guard phase == expected, phase != .ended else { return nil }
             phase = .ended
             defer { (request, cleanup, turn) = (nil, [], nil) }
@@ -70,7 +71,7 @@ final class OperationLife: @unchecked Sendable {
         guard let work else { return [] }
         work.request?.cancel()
         work.turn?.giveBack()
-        for action in work.cleanup { action() }
+        for action in work.cleanup { action(outcome) }
         auth.forget(self)
         return future.settle(outcome)
     }
@@ -86,12 +87,16 @@ final class OperationLife: @unchecked Sendable {
 
     /// Runs when the operation ends, whichever way; at once if it has ended.
     func onEnd(_ action: @escaping () -> Void) {
-        let isKept = lock.withLock {
+        if !onOutcome({ _ in action() }) { action() }
+    }
+
+    /// Runs when the operation ends, before the program can know of it. Returns false when it has ended already.
+    func onOutcome(_ action: @escaping (FutureOutcome) -> Void) -> Bool {
+        lock.withLock {
             guard phase != .ended else { return false }
             cleanup.append(action)
             return true
         }
-        if !isKept { action() }
     }
 
     /// Ends with the operation; at once if that has ended.

@@ -125,7 +125,7 @@ final class EventLoop: @unchecked Sendable {
 // MARK: - Driving
 
 extension EventLoop: WaitingDriver {
-    private var isDriving: Bool {
+    var isDriving: Bool {
         lock.withLock { isDriver }
     }
 

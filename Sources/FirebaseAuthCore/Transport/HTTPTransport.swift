@@ -84,4 +84,14 @@ protocol Scheduler: AnyObject {
 
     /// `work` runs once, soon, on the driving thread. False when it never will.
     func submit(_ work: @escaping () -> Void) -> Bool
+
+    /// Whether this is the driving thread.
+    var isDriving: Bool { get }
+}
+
+extension Scheduler {
+    /// At once on the driving thread, before anything that follows; else soon.
+    func perform(_ work: @escaping () -> Void) {
+        if isDriving { work() } else { _ = submit(work) }
+    }
 }

@@ -35,6 +35,10 @@ final class FakeReceiver: RedirectReceiver {
     }
 
     func close() { closeCount += 1 }
+
+    private(set) var ends: [AttemptEnd] = []
+
+    func end(_ end: AttemptEnd) { ends.append(end) }
 }
 
 final class FakeRedirects: RedirectReceiverFactory {

@@ -47,6 +47,9 @@ final class ManualScheduler: Scheduler {
         return hasThread
     }
 
+    /// Tests have one thread.
+    var isDriving: Bool { true }
+
     func runInbox() {
         while !inbox.isEmpty { inbox.removeFirst()() }
     }

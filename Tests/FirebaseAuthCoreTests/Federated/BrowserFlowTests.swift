@@ -64,6 +64,24 @@ struct BrowserFlowTests {
         #expect(bench.takesAnotherAttempt)
     }
 
+    @Test("the pages are told how it ended, before the program can know")
+    func ends() throws {
+        var told: [[AttemptEnd]] = []
+        let callback = Callback(mode: .anyThread) { [bench] _ in told.append(bench.redirects.receivers.last?.ends ?? [])
+        }
+        _ = try start({ _ in }, callback)
+        advance(to: .lookingUp)
+        #expect(bench.redirects.receivers.last?.closeCount == 1 && bench.redirects.receivers.last?.ends == [])
+        bench.transport.reply(Answers.lookup("alice", providers: ["github.com"]))
+        _ = try start({ _ in }, callback)
+        advance(to: .exchanging)
+        bench.transport.refuse("INVALID_IDP_RESPONSE")
+        try start({ _ in }, callback).cancel()
+        _ = try start({ _ in }, callback)
+        bench.scheduler.fireTimers()
+        #expect(told == [[.succeeded], [.failed], [.cancelled], [.timedOut]])
+    }
+
     @Test("paths differ from attempt to attempt")
     func randomPaths() throws {
         for _ in 0..<20 { try start().cancel() }

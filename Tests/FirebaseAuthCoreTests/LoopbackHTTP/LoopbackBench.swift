@@ -35,7 +35,7 @@ final class LoopbackBench: @unchecked Sendable {
     init(
         host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "",
         finishURL: String = "",
-        owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
+        end: AttemptEnd? = .succeeded, owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
     ) throws {
         self.host = host
         self.path = path
@@ -43,7 +43,9 @@ final class LoopbackBench: @unchecked Sendable {
         let setup = RedirectSetup(
             host: host, port: port, path: path, finishText: finishText, finishURL: finishURL)
         let peers = PeerCheck(environment: { _ in nil }, owner: owner)
+        let answered = Box<() -> Void>({})
         let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers) { event in
+            defer { answered.value() }
             switch event {
             case .listening(let address): events.append("listening \(address.url)")
             case .failed(let reason): events.append("failed \(reason)")
@@ -54,6 +56,13 @@ final class LoopbackBench: @unchecked Sendable {
             }
         }
         self.receiver = receiver
+        if let end {
+            answered.value = { [weak receiver] in
+                if events.all.contains(where: { $0.hasPrefix("answered") || $0.hasPrefix("handler") }) {
+                    receiver?.end(end)
+                }
+            }
+        }
         _ = loop.submit { receiver.open() }
         let first = try #require(events.first(""))
         self.port = first.split(separator: ":").last?.split(separator: "/").first.flatMap { UInt16($0) } ?? 0
@@ -88,6 +97,16 @@ final class LoopbackBench: @unchecked Sendable {
     }
 
     func close() { onLoop { $0.close() } }
+
+    func end(_ end: AttemptEnd) { onLoop { $0.end(end) } }
+
+    /// What the library does when a sign-in has ended: no request is taken any more, and the pages are told.
+    func closeAndEnd(_ end: AttemptEnd) {
+        onLoop {
+            $0.close()
+            $0.end(end)
+        }
+    }
 
     var authority: String { "\(host.name):\(port)" }
 

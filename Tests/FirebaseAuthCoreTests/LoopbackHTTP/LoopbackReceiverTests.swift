@@ -205,19 +205,19 @@ struct LoopbackReceiverTests {
 
     @Test("a connection is read in turns with the others, however much it sends")
     func turns() throws {
-        let bench = try LoopbackBench(finishURL: "https://finish.example/")
-        bench.expect()
+        let bench = try LoopbackBench()
+        bench.expect(.forwarded(eventID: "e"))
         let hasAll = Gate()
         _ = bench.loop.submit { hasAll.wait() }
         let long = try #require(RawClient(port: bench.port))
         let cookies = "Cookie: " + String(repeating: "n=v; ", count: 12_000)
-        long.send(bench.request("/p4th?code=c&state=su", [cookies]))
+        long.send(bench.request("/p4th?event=other", [cookies]))
         let browser = try #require(RawClient(port: bench.port))
-        browser.send(bench.request(bench.good))
+        browser.send(bench.request("/p4th?event=e&problem=closed"))
         hasAll.open()
         _ = bench.waitFor("wrong state")
         // The long request was there first, and is not done when the short one has its answer.
-        #expect(bench.reported.map { $0.prefix(8) } == ["listenin", "answered", "wrong st"])
+        #expect(bench.reported.map { $0.prefix(8) } == ["listenin", "stopped ", "wrong st"])
     }
 
     @Test("a connection that goes on sending after its answer is closed")
@@ -302,9 +302,48 @@ struct LoopbackReceiverTests {
         #expect(text.redeem().page.contains("Back to &lt;b&gt;Game&lt;/b&gt; &amp; fun"))
         let url = try LoopbackBench(finishURL: "https://finish.example/?a=b")
         url.expect()
-        let answer = url.answer(url.request(url.good))
+        let (first, answer) = url.redeem()
+        #expect(first.contains("\r\nLocation: /p4th/done\r\n"))
         #expect(answer.hasPrefix("HTTP/1.1 303 ") && answer.contains("\r\nLocation: https://finish.example/?a=b\r\n"))
         #expect(!answer.contains("c0de"))
+    }
+
+    @Test(
+        "the last page says nothing before the sign-in has ended, and then how",
+        arguments: [
+            (AttemptEnd.succeeded, "Your answer has arrived"), (.failed, "which knows why"),
+            (.cancelled, "which knows why"), (.timedOut, "which knows why"),
+        ])
+    func heldPage(_ end: AttemptEnd, _ said: String) throws {
+        for finishURL in ["", "https://finish.example/"] {
+            let bench = try LoopbackBench(finishURL: finishURL, end: nil)
+            bench.expect()
+            let browser = try #require(RawClient(port: bench.port))
+            browser.send(bench.request(bench.good))
+            #expect(browser.readHead().hasPrefix("HTTP/1.1 303 "))
+            browser.send(bench.request("/p4th/done"))
+            #expect(bench.waitFor("answered") != nil)
+            // The listener goes on: whatever is to be sent at once is sent before this answer.
+            #expect(bench.status(bench.request("/other")) == "404" && !browser.hasAnswer)
+            bench.closeAndEnd(end)
+            let page = browser.readAll()
+            let hasFinishURL = !finishURL.isEmpty && end == .succeeded
+            #expect(page.contains(hasFinishURL ? "Location: https://finish.example/" : said))
+        }
+    }
+
+    @Test("a browser that asks for the last page late learns the same, and one that has gone is let go")
+    func lateAndGone() throws {
+        let bench = try LoopbackBench(end: nil)
+        bench.expect()
+        let browser = try #require(RawClient(port: bench.port))
+        browser.send(bench.request(bench.good))
+        #expect(browser.readHead().hasPrefix("HTTP/1.1 303 "))
+        for _ in 0..<20 { RawClient(port: bench.port)?.send(bench.request("/p4th/done")) }
+        #expect(bench.waitFor("answered") != nil)
+        bench.closeAndEnd(.failed)
+        browser.send(bench.request("/p4th/done"))
+        #expect(browser.readAll().contains("which knows why"))
     }
 
     @Test("without a state in the authorization URL, any code on the secret path is taken")
@@ -351,7 +390,7 @@ struct LoopbackReceiverTests {
         client.send(bench.request(bench.good))
         _ = client.readHead()
         _ = bench.waitFor("answered")
-        bench.close()
+        bench.closeAndEnd(.succeeded)
         client.send(bench.request("/p4th/done"))
         #expect(client.readAll().contains("You can go back to the app"))
         bench.loop.stop()

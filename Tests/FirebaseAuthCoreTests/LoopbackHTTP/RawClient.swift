@@ -64,6 +64,12 @@ final class RawClient {
         return true
     }
 
+    /// Whether there is something to read, or the end.
+    var hasAnswer: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) >= 0
+    }
+
     /// Everything until the peer ends the connection.
     func readAll() -> String {
         var bytes: [UInt8] = []

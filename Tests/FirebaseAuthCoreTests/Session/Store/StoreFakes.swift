@@ -126,10 +126,12 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     func cancelScheduled(_ id: UInt64) {}
     /// There is no other thread: whoever has work does it.
     func submit(_ work: @escaping () -> Void) -> Bool { false }
+    var isDriving: Bool { true }
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver { self }
     func startAddress(leadingTo url: String) -> String? { nil }
     func expect(_ answer: ExpectedAnswer) {}
     func close() {}
+    func end(_ end: AttemptEnd) {}
     func open(
         _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
     ) {}

@@ -10,16 +10,20 @@ final class LoopbackReceiver: RedirectReceiver {
     private var listener: LoopbackListener?
     private var address: ListenerAddress?
     private var expected: ExpectedAnswer?
-    /// The browser's last page, once the answer has come.
-    private var lastPage: [UInt8]?
+    /// Nil until the answer has come.
+    private var taken: TakenAnswer?
+    private var end: AttemptEnd?
+    /// Of browsers that have asked for the last page, which says how it went.
+    private var waiting: [HeldResponse] = []
     private var starts: [StartAddress] = []
 
     /// Commands that fail may have shown the page all the same; more than so many are not tried by anybody.
     private static let mostStarts = 16
-    /// Reports the answer, once; waits until the browser has its last page.
+    private static let mostWaiting = 8
+    /// Reports the answer, once; waits until the browser asks for its last page.
     private var pendingReport: (() -> Void)?
 
-    /// For the browser to fetch the last page. A program may exit as soon as it has its answer, and the page with it.
+    /// For the browser to ask for the last page. A program may exit as soon as it is signed in, and the page with it.
     private static let lastPageMilliseconds: Int64 = 500
 
     init(
@@ -64,6 +68,13 @@ final class LoopbackReceiver: RedirectReceiver {
         listener = nil
     }
 
+    func end(_ end: AttemptEnd) {
+        guard self.end == nil else { return }
+        self.end = end
+        for held in waiting { held.give(lastPage()) }
+        waiting = []
+    }
+
     private func reportAnswer() {
         let report = pendingReport
         pendingReport = nil
@@ -76,7 +87,7 @@ final class LoopbackReceiver: RedirectReceiver {
 extension LoopbackReceiver: LoopbackHandler {
     func listenerWasLost() {
         listener = nil
-        if lastPage == nil { report?(.failed(reason: "the program has closed its descriptor")) }
+        if taken == nil { report?(.failed(reason: "the program has closed its descriptor")) }
     }
 
     func loopEnded() {
@@ -89,9 +100,9 @@ extension LoopbackReceiver: LoopbackHandler {
 
     func response(to request: HTTPRequest) -> LoopbackResponse {
         guard let address, let expected else { return .last(RedirectPage.notFound()) }
-        if address.isDonePage(request), let lastPage {
+        if address.isDonePage(request), taken != nil {
             _ = loop.submit { self.reportAnswer() }
-            return .last(lastPage)
+            return lastPage()
         }
         if let place = starts.firstIndex(where: { $0.path.sameBytes(as: request.path) }) {
             return .last(lead(on: request, address, from: place))
@@ -132,7 +143,7 @@ extension LoopbackReceiver: LoopbackHandler {
             address: address, way: .posted(path: secrets.answerPath), eventID: secrets.event)
         guard request.path.sameBytes(as: address.path) else { return respond(to: request, expectation) }
         if let refusal = address.refusal(of: request) { return refuse(refusal) }
-        if lastPage != nil { return .last(RedirectPage.replayed()) }
+        if taken != nil { return .last(RedirectPage.replayed()) }
         return .last(page.response(at: address) ?? RedirectPage.stopped(app: setup.app))
     }
 
@@ -146,7 +157,7 @@ extension LoopbackReceiver: LoopbackHandler {
             return take(
                 answer.parameters, expectation.address, .handlerAnswered(answer), isPosted: expectation.isPosted)
         case .stop(let problem):
-            if lastPage != nil { return .last(RedirectPage.replayed()) }
+            if taken != nil { return .last(RedirectPage.replayed()) }
             report?(.handlerStopped(problem))
             return .last(expectation.isNote(problem) ? RedirectPage.noted() : RedirectPage.stopped(app: setup.app))
         }
@@ -162,21 +173,38 @@ extension LoopbackReceiver: LoopbackHandler {
     private func take(
         _ answer: RedirectAnswer, _ address: ListenerAddress, _ event: RedirectEvent, isPosted: Bool = false
     ) -> LoopbackResponse {
-        if lastPage != nil { return .last(RedirectPage.replayed()) }
-        let text = setup.finishText.isEmpty ? nil : setup.finishText
-        let hasFailed = answer.error != nil || answer.isRefusal
-        lastPage =
-            !hasFailed
-            ? RedirectPage.finished(text: text, app: setup.app) : RedirectPage.refused(app: setup.app)
+        if taken != nil { return .last(RedirectPage.replayed()) }
+        taken = TakenAnswer(hasFailed: answer.error != nil || answer.isRefusal, isPosted: isPosted)
         let report = report
         pendingReport = { report?(event) }
-        if !setup.finishURL.isEmpty && !hasFailed {
-            _ = loop.submit { self.reportAnswer() }
-            let url = setup.finishURL
-            return .last(isPosted ? RedirectPage.onward(to: url) : RedirectPage.redirect(to: url))
-        }
         _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lastPageMilliseconds) { self.reportAnswer() }
         return .more(RedirectPage.redirect(to: address.donePath, keepsConnection: true))
+    }
+
+    /// Held back until the sign-in has ended: nothing is said to have worked that may still fail.
+    private func lastPage() -> LoopbackResponse {
+        if let taken, let page = taken.page(setup, end) { return .last(page) }
+        if waiting.count == LoopbackReceiver.mostWaiting { waiting.removeFirst().give(.last(RedirectPage.replayed())) }
+        let held = HeldResponse()
+        waiting.append(held)
+        return .held(held)
+    }
+}
+
+/// What is known of the answer that the browser has brought.
+private struct TakenAnswer {
+    let hasFailed: Bool
+    let isPosted: Bool
+
+    /// The browser's last page; nil while it cannot be known.
+    func page(_ setup: RedirectSetup, _ end: AttemptEnd?) -> [UInt8]? {
+        if hasFailed { return RedirectPage.refused(app: setup.app) }
+        guard let end else { return nil }
+        guard end == .succeeded else { return RedirectPage.stopped(app: setup.app) }
+        if setup.finishURL.isEmpty {
+            return RedirectPage.finished(text: setup.finishText.isEmpty ? nil : setup.finishText, app: setup.app)
+        }
+        return isPosted ? RedirectPage.onward(to: setup.finishURL) : RedirectPage.redirect(to: setup.finishURL)
     }
 }
 

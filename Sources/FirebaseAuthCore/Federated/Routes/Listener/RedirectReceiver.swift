@@ -7,8 +7,11 @@ protocol RedirectReceiver: AnyObject {
     /// and it tells nothing. Nil where there is none.
     func startAddress(leadingTo url: String) -> String?
 
-    /// No request is taken any more; a page that is being sent still is.
+    /// No request is taken any more; a page that is being sent still is, and the last page waits for the end.
     func close()
+
+    /// The sign-in has ended: pages that wait for it are told.
+    func end(_ end: AttemptEnd)
 }
 
 /// What ends the wait, and what the listener serves until then.

@@ -1,0 +1,26 @@
+/// How a sign-in ended, as the pages that it has open tell it.
+enum AttemptEnd: Equatable, Sendable {
+    case succeeded
+    /// The program knows why.
+    case failed
+    /// By the program.
+    case cancelled
+    case timedOut
+
+    init(_ outcome: FutureOutcome) {
+        switch outcome {
+        case .success: self = .succeeded
+        case .failure(let error): self = AttemptEnd(error)
+        // The auth was closed.
+        case .invalid: self = .cancelled
+        }
+    }
+
+    private init(_ error: AuthError) {
+        if error.name.sameBytes(as: AuthError.cancelled.name) || error.name.sameBytes(as: AuthError.webContextCancelled.name) {
+            self = .cancelled
+        } else {
+            self = error.code == .webContextCancelled ? .timedOut : .failed
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// A response that comes later: who has asked waits for it. Used on the driving thread.
+final class HeldResponse {
+    private var response: LoopbackResponse?
+    private var deliver: ((LoopbackResponse) -> Void)?
+
+    /// The first counts.
+    func give(_ response: LoopbackResponse) {
+        guard self.response == nil else { return }
+        self.response = response
+        let deliver = deliver
+        self.deliver = nil
+        deliver?(response)
+    }
+
+    func whenGiven(_ deliver: @escaping (LoopbackResponse) -> Void) {
+        if let response { deliver(response) } else { self.deliver = deliver }
+    }
+
+    /// Nobody waits any more.
+    func letGo() {
+        deliver = nil
+    }
+}

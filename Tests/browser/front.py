@@ -32,6 +32,9 @@ class Front:
         self.leaf = self.authority.issue(NAME)
         self.is_silent = False
         """Whether the frame says nothing."""
+        self.isolates_provider = False
+        """Whether the provider's pages cut themselves off from who has opened them."""
+        self.has_handler = True
         self.frame_cookies = []
         """Of each request for the frame, whether it had the cookie that this site has set for itself."""
         [site] = json.loads((EXAMPLE / "firebase.json").read_text())["hosting"]["headers"]
@@ -51,6 +54,12 @@ class Front:
         self._thread.join()
         self._server.server_close()
 
+    def environment(self):
+        """For a program that is to find this server too."""
+        proxy, trusted = f"http://127.0.0.1:{self.port}", str(self.authority.certificate)
+        proxies = {"https_proxy": proxy, "HTTPS_PROXY": proxy, "no_proxy": "", "NO_PROXY": ""}
+        return proxies | {"SSL_CERT_FILE": trusted, "CURL_CA_BUNDLE": trusted}
+
     def answer(self, method, target, headers, body, emulator):
         """Status, headers and body."""
         path = urlsplit(target).path
@@ -60,7 +69,7 @@ class Front:
             self.frame_cookies.append("front=1" in headers.get("Cookie", ""))
             if self.is_silent:
                 return 200, [("Content-Type", "text/html")], b"<!doctype html><title>Nothing</title>"
-        if not path.startswith(("/__/", "/emulator/")):
+        if not path.startswith(("/__/", "/emulator/")) or path == "/__/auth/handler" and not self.has_handler:
             return 404, [("Content-Type", "text/plain")], b"There is no such page."
         connection = http.client.HTTPConnection(emulator, timeout=60)
         try:
@@ -69,6 +78,8 @@ class Front:
             connection.request(method, target, body, passed)
             answer = connection.getresponse()
             given = [pair for pair in answer.getheaders() if pair[0].lower() not in NOT_PASSED_ON]
+            if self.isolates_provider and path.startswith("/emulator/"):
+                given.append(("Cross-Origin-Opener-Policy", "same-origin"))
             if headers.get("Sec-Fetch-Dest") == "document":
                 given.append(("Set-Cookie", "front=1; Secure; SameSite=None; Path=/"))
             return answer.status, given, answer.read()

@@ -8,14 +8,12 @@ import emulator
 from front import NAME
 from route_case import CONTINUE, DONE, RouteCase
 
-GONE = "The window was closed before the sign-in was done."
+GONE = "The window was closed, or its page has cut itself off from this one."
 # What the page would do next, if it believed something.
 PAGE_STATE = """
 return [location.href, document.forms[0].elements.length,
-        Array.from(document.querySelectorAll("[role=alert] p")).every((text) => text.hidden)];
+        Array.from(document.querySelectorAll("p[id]"), (text) => text.hidden)];
 """
-# Firefox never calls the page that tells of an error complete.
-IS_ANOTHER_PAGE = "return !document.querySelector('[data-event]') && document.readyState !== 'loading'"
 # Ends when a message has arrived that came after those before it: the page's own listener was called before this one.
 COUNT_MESSAGES = """
 let heard = 0;
@@ -52,6 +50,59 @@ class PageRouteCases(RouteCase):
         self.finish(sign_in)
         self.look("finished")
 
+    def test_provider_that_cuts_itself_off_is_told_while_its_window_is_open(self):
+        self.front.isolates_provider = True
+        self.addCleanup(setattr, self.front, "isolates_provider", False)
+        sign_in = self.begin()
+        self.browser.switch(self.home)
+        self.browser.wait_for(GONE)
+        self.assertIn("close it, and try again", self.browser.text("#closed"))
+        self.assertIn(self.popup, self.browser.windows())
+        self.assertEqual("state 4", sign_in.line())
+        self.front.isolates_provider = False
+        self.browser.switch(self.popup)
+        self.browser.close()
+        self.browser.switch(self.home)
+        self.popup = self.open_popup(lambda: self.browser.click(CONTINUE))
+        self.finish(sign_in)
+
+    def test_page_says_what_to_do_where_the_window_shows_an_error(self):
+        sign_in = self.begin()
+        self.browser.switch(self.home)
+        self.assertIn("If it shows an error", self.browser.text("#open"))
+        self.look("open")
+        self.browser.switch(self.popup)
+        self.finish(sign_in)
+
+    def test_open_page_learns_that_time_is_over_and_closes_its_window(self):
+        sign_in = self.begin("timeout_ms=4000")
+        self.assertEqual("error 56 WEB_CONTEXT_TIMED_OUT", sign_in.line())
+        self.assertEqual([self.home], self.browser.wait_for_windows(1))
+        self.browser.switch(self.home)
+        self.browser.wait_for("The time for this sign-in is over. Go back to Example Game")
+        self.look("time-over")
+
+    def test_open_page_learns_that_the_program_is_gone(self):
+        sign_in = self.start("github.com", "page", "app=Example Game")
+        self.browser.text(CONTINUE)
+        sign_in.kill()
+        self.browser.wait_for("Nobody waits for this sign-in any more.")
+        self.look("gone")
+
+    def test_link_that_is_opened_without_the_page_says_what_to_do(self):
+        self.somebody = self.person("github.com")
+        sign_in = self.start("github.com", "page")
+        address = self.browser.script("return document.querySelector('main a').href")
+        other, self.home = self.home, self.browser.new_tab()
+        self.browser.open(address)
+        self.browser.wait_for("Go back to the page before, and press its button there.")
+        self.look("alone")
+        self.browser.close()
+        self.home = other
+        self.browser.switch(self.home)
+        self.open_popup(lambda: self.browser.click(CONTINUE))
+        self.finish(sign_in)
+
     def test_window_that_the_middle_button_opens_is_heard_too(self):
         self.somebody = self.person("github.com")
         sign_in = self.start("github.com", "page")
@@ -82,14 +133,9 @@ class PageRouteCases(RouteCase):
     def test_program_that_is_gone_leaves_no_code_in_the_address(self):
         sign_in = self.begin()
         sign_in.kill()
-        self.browser.switch(self.home)
-        page = self.browser.url
-        self.browser.switch(self.popup)
-        self.choose(self.somebody)
         self.assertEqual([self.home], self.browser.wait_for_windows(1))
         self.browser.switch(self.home)
-        self.browser.wait_until(lambda: self.browser.url != page, "the page stays")
-        self.browser.wait_until(lambda: self.browser.script(IS_ANOTHER_PAGE), "nothing else comes")
+        self.browser.wait_for("Nobody waits for this sign-in any more.")
         self.assertNotIn("code", self.browser.url)
 
     def test_reload_of_the_page_while_the_provider_is_open(self):
@@ -107,13 +153,13 @@ class PageRouteCases(RouteCase):
         self.browser.open(address)
         self.open_popup(lambda: self.browser.click(CONTINUE))
         self.choose(self.somebody)
-        self.assertEqual({self.home, self.popup, other}, set(self.browser.wait_for_windows(3)))
+        # The other page learns of it, and closes its window.
+        self.assertEqual({self.home, other}, set(self.browser.wait_for_windows(2)))
         self.browser.switch(self.home)
         self.browser.wait_for(DONE)
         self.assertEqual(f"signed in {self.somebody['email']}", sign_in.line())
-        self.browser.switch(self.popup)
-        self.choose(self.somebody)
-        self.browser.wait_for_windows(2)
+        self.browser.switch(other)
+        self.browser.wait_for("This sign-in is over.")
         self.assertEqual("", sign_in.rest())
         self.home = other
 

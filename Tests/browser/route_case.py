@@ -18,6 +18,7 @@ WAYS = {
 }
 CONTINUE = "main a"
 DONE = "You can go back to"
+STOPPED = "The sign-in cannot go on here."
 NUMBERS = itertools.count(1)
 
 
@@ -50,7 +51,7 @@ class RouteCase(PageCase):
         return sign_in
 
     def run_program(self, provider, *arguments):
-        sign_in = SignIn(provider, *arguments)
+        sign_in = SignIn(provider, *arguments, environment=self.front.environment())
         self.addCleanup(sign_in.end)
         return sign_in
 
@@ -68,11 +69,11 @@ class RouteCase(PageCase):
     def choose(self, person):
         self.browser.click(f"button[name=sub][value={person['sub']}]")
 
-    def go_through(self, way, person):
+    def go_through(self, way, person, end=DONE):
         """From the program's address to the last page."""
         self.go_to_provider(way)
         self.choose(person)
-        self.assert_ends_at(DONE)
+        self.assert_ends_at(end)
 
     def assert_ends_at(self, text):
         """The last page is the program's own, with nothing of the answer in the address bar, and the popup is gone."""

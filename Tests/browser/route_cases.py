@@ -5,7 +5,7 @@ import socket
 
 import emulator
 from front import NAME
-from route_case import CONTINUE, DONE, HOSTED_PAGE, WAYS, RouteCase
+from route_case import CONTINUE, DONE, HOSTED_PAGE, STOPPED, WAYS, RouteCase
 
 PROVIDERS = ("apple.com", "yahoo.com", "github.com", "saml.acme")
 FRESH_DOMAINS = [NAME, "demo-project.web.app"]
@@ -60,7 +60,7 @@ class ActCases(RouteCase):
     def reauthenticate_as_another(self, way):
         person = self.person("github.com")
         sign_in = self.start("github.com", way, "act=reauthenticate")
-        self.go_through(way, person)
+        self.go_through(way, person, STOPPED)
         self.assertRegex(sign_in.line(), r"^error 22 ")
 
     def fetch_a_credential(self, way):
@@ -74,7 +74,7 @@ class ActCases(RouteCase):
         person = self.person("github.com")
         emulator.sign_up(person["email"])
         sign_in = self.start("github.com", way)
-        self.go_through(way, person)
+        self.go_through(way, person, STOPPED)
         self.assertRegex(sign_in.line(), r"^error 6 ")
 
     def refuse(self, way):
@@ -124,6 +124,16 @@ class PlanCases(RouteCase):
         self.browser.open(sign_in.url())
         self.go_through("hosted", person)
         self.assertEqual(f"signed in {person['email']}", sign_in.line())
+
+    def test_hosted_page_that_cannot_work_is_told_before_a_browser_opens(self):
+        def line(page):
+            return self.run_program("github.com", "route=hosted", f"hosted_page={page}").line()
+
+        self.assertEqual("error 54 UNAUTHORIZED_DOMAIN", line("https://demo-projct.test/sign-in.html"))
+        self.assertEqual("error 60 HOSTED_PAGE_MISSING", line(f"https://{NAME}/sign-inn.html"))
+        self.front.has_handler = False
+        self.addCleanup(setattr, self.front, "has_handler", True)
+        self.assertEqual("error 60 HOSTED_PAGE_MISSING", line(HOSTED_PAGE))
 
     def test_page_is_at_localhost_where_only_that_is_authorised(self):
         self.authorize("localhost", *FRESH_DOMAINS)

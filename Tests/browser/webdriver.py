@@ -67,7 +67,8 @@ class Browser:
 
     def wait_for(self, text):
         """Waits until a page shows this text, which may hold no double quote."""
-        self._find(f'//body//*[contains(normalize-space(.), "{text}")]', "xpath")
+        has = f'contains(normalize-space(.), "{text}")'
+        self._find(f"//body//*[{has}][not(.//*[{has}])][not(ancestor-or-self::*[@hidden])]", "xpath")
 
     def wait_for_focus(self, selector):
         self._find(f"{selector}:focus")
@@ -116,7 +117,10 @@ class Browser:
 
     def hold_timers(self):
         """Lets the pages that this window opens from now on wait until `end_timer` says that time has passed."""
-        source = "window.timers = []; window.setTimeout = (act, delay) => { timers.push({act, delay}); };"
+        source = (
+            "window.timers = []; window.setTimeout = (act, delay) => timers.push({act, delay});"
+            "window.clearTimeout = (id) => { if (id) timers[id - 1].delay = null; };"
+        )
         self._devtools("Page.addScriptToEvaluateOnNewDocument", {"source": source})
 
     def end_timer(self, delay):

@@ -267,6 +267,22 @@ static void last_page_shows_the_text_as_text(void) {
   session_close(&in);
 }
 
+/* The browser comes back with an answer that the service then refuses. */
+static void last_page_does_not_say_that_it_has_worked_when_it_has_not(void) {
+  static web_page page;
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  flow_sign_in(&browser, &in);
+  CHECK_INT(200, web_control("PATCH", "config",
+                             "{\"emulator\": {\"faults\": [{\"operation\": \"accounts:signInWithIdp\", \"count\": 1, "
+                             "\"error\": \"OPERATION_NOT_ALLOWED\"}]}}"));
+  CHECK(flow_visit(&browser, &page));
+  CHECK_CONTAINS("Not signed in", page.body);
+  CHECK_FAILS(FBA_ERROR_OPERATION_NOT_ALLOWED, browser.future);
+  flow_end(&browser);
+  session_close(&in);
+}
+
 static void browser_can_be_sent_elsewhere_at_the_end(void) {
   static web_page page;
   session in = session_open();
@@ -276,10 +292,12 @@ static void browser_can_be_sent_elsewhere_at_the_end(void) {
   flow_sign_in_with(&browser, &in, &options);
   CHECK(flow_wait_opened(&browser));
   web_get(browser.url, 0, &page);
-  char callback[sizeof(page.location)];
-  snprintf(callback, sizeof(callback), "%s", page.location);
-  web_get(callback, 0, &page);
-  CHECK(page.status == 302 || page.status == 303);
+  static char next[sizeof(page.location)];
+  for (int step = 0; step < 2; step++) { /* to the listener, and away from the code */
+    snprintf(next, sizeof(next), "%s", page.location);
+    web_get(next, 0, &page);
+    CHECK_INT(303, page.status);
+  }
   CHECK_TEXT("com.example.game://signed-in/done", page.location);
   CHECK_SUCCEEDS(browser.future);
   flow_end(&browser);
@@ -302,6 +320,7 @@ static const check_case cases[] = {
     CHECK_CASE(custom_parameters_reach_the_provider),
     CHECK_CASE(port_and_path_can_be_fixed),
     CHECK_CASE(last_page_shows_the_text_as_text),
+    CHECK_CASE(last_page_does_not_say_that_it_has_worked_when_it_has_not),
     CHECK_CASE(browser_can_be_sent_elsewhere_at_the_end),
 };
 

@@ -44,6 +44,21 @@ extension AuthError {
         message: "None of the project's authorised domains is of Firebase Hosting, where its sign-in pages are: set "
             + "auth_domain in the browser options.")
 
+    static func hostNotAuthorized(_ host: String) -> AuthError {
+        AuthError(
+            .unauthorizedDomain, name: "UNAUTHORIZED_DOMAIN",
+            message:
+                "The hosted page is at \"\(PlainText.shown(host))\", which the project does not authorise: correct "
+                + "hosted_page, or add the domain (Firebase console, Authentication, Settings).")
+    }
+
+    static func pageMissing(_ url: String) -> AuthError {
+        AuthError(
+            .webInternalError, name: "HOSTED_PAGE_MISSING",
+            message: "There is no page at \"\(PlainText.shown(url))\": deploy it to the project's Firebase Hosting, or "
+                + "correct hosted_page.")
+    }
+
     static func listenerFailed(_ reason: String) -> AuthError {
         AuthError(
             .webInternalError, name: "LOOPBACK_LISTENER_FAILED",
@@ -78,7 +93,9 @@ extension HandlerProblem {
         case .closed:
             AuthError(
                 .webContextCancelled, name: "WINDOW_CLOSED",
-                message: "The user closed the provider's window and did not come back to it.")
+                message:
+                    "The user closed the provider's window and did not come back to it, or the provider's page cut itself "
+                    + "off from the page before (Cross-Origin-Opener-Policy): then take the route hosted.")
         case .storage:
             AuthError(
                 .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",

@@ -55,6 +55,16 @@ enum TestPlan {
     }
 }
 
+extension FederatedFlow {
+    /// The project authorises its own hosting, and handler and page are there. Does nothing on the other routes.
+    mutating func findHostedPage(
+        _ domains: AuthorizedDomains = AuthorizedDomains(names: ["demo.firebaseapp.com", "demo.web.app"])
+    ) {
+        _ = apply(.project(domains))
+        for _ in 0..<2 { _ = apply(.provider(.response(httpStatus: 200, body: []), atMilliseconds: 0)) }
+    }
+}
+
 extension BrowserOptions {
     /// The route that asks for nothing before its listener is open.
     static var loopback: BrowserOptions {

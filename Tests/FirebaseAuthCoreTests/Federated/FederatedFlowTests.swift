@@ -19,7 +19,7 @@ struct FederatedFlowTests {
         ("port and path", { ($0.port, $0.path) = (4000, "/cb") }, ["take loopback", "open 127.0.0.1"]),
         (
             "a hosted page", { ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", hosted) },
-            ["take hosted", "open 127.0.0.1"]
+            ["take hosted", "ask project"]
         ),
         (
             "a client, port and path", { ($0.port, $0.path, $0.client) = (4000, "/cb", github) },
@@ -37,7 +37,7 @@ struct FederatedFlowTests {
             ["take loopback", "open localhost"]
         ),
         ("page", { ($0.route, $0.port, $0.path) = (.page, 4000, "/cb") }, ["take page", "ask project"]),
-        ("hosted", { ($0.route, $0.hostedPage) = (.hosted, hosted) }, ["take hosted", "open 127.0.0.1"]),
+        ("hosted", { ($0.route, $0.hostedPage) = (.hosted, hosted) }, ["take hosted", "ask project"]),
     ]
 
     @Test(
@@ -71,6 +71,7 @@ struct FederatedFlowTests {
             ($0.port, $0.path, $0.hostedPage) = (4000, "/cb", Self.hosted)
             if !isAutomatic { $0.route = .hosted }
         }
+        flow.findHostedPage()
         _ = flow.apply(.listening(Self.here))
         let next = TestPlan.describe(flow.apply(.handlerStopped(.silent)))
         #expect(next == (isAutomatic ? ["take loopback", "open 127.0.0.1"] : ["fail HANDLER_SILENT"]))
@@ -79,6 +80,7 @@ struct FederatedFlowTests {
     @Test("why the first route did not work is told, not why the last one did not")
     func firstFailure() {
         var flow = began { $0.hostedPage = Self.hosted }
+        flow.findHostedPage()
         _ = flow.apply(.listening(Self.here))
         #expect(TestPlan.describe(flow.apply(.handlerStopped(.silent))) == ["take page", "ask project"])
         #expect(TestPlan.describe(flow.apply(.project(AuthorizedDomains(names: [])))) == ["fail HANDLER_SILENT"])

@@ -103,7 +103,7 @@ struct EmulatorBoundsTests {
         }
         #expect(begun(.automatic, "https://demo.web.app/a") == ["take page", "ask project"])
         #expect(begun(.hosted, "https://demo.web.app/a") == ["take hosted", "fail OUTSIDE_EMULATOR"])
-        #expect(begun(.automatic, "https://demo.test/a") == ["take hosted", "open 127.0.0.1"])
+        #expect(begun(.automatic, "https://demo.test/a") == ["take hosted", "ask project"])
     }
 
     @Test(

@@ -55,7 +55,7 @@ struct PageRouteTests {
     private func waiting(_ change: (inout BrowserOptions) -> Void = { _ in }) -> FederatedFlow {
         var flow = FederatedFlow(TestPlan.plan(change))
         _ = flow.apply(.begin)
-        _ = flow.apply(.project(Self.live))
+        flow.findHostedPage(Self.live)
         _ = flow.apply(.listening(Self.here))
         return flow
     }
@@ -90,7 +90,11 @@ struct PageRouteTests {
     @Test("the hosted route sends the browser to the handler, and that to the page")
     func hostedStart() throws {
         var flow = FederatedFlow(TestPlan.plan(Self.hosted))
-        #expect(TestPlan.describe(flow.apply(.begin)) == ["take hosted", "open 127.0.0.1"])
+        #expect(TestPlan.describe(flow.apply(.begin)) == ["take hosted", "ask project"])
+        let handler = "https://demo.firebaseapp.com/__/auth/handler"
+        #expect(TestPlan.describe(flow.apply(.project(Self.live))) == ["GET \(handler)"])
+        #expect(TestPlan.describe(flow.apply(Self.answer(200))) == ["GET https://demo.firebaseapp.com/sign-in.html"])
+        #expect(TestPlan.describe(flow.apply(Self.answer(301))) == ["open 127.0.0.1"])
         let actions = flow.apply(.listening(Self.here))
         #expect(TestPlan.describe(actions).first == "expect forwarded secret3")
         guard case .present(let url) = actions.last else { throw NoURL() }
@@ -104,6 +108,57 @@ struct PageRouteTests {
     }
 
     private struct NoURL: Error {}
+
+    private static func answer(_ status: Int32) -> FederatedFlow.Event {
+        .provider(.response(httpStatus: status, body: []), atMilliseconds: 0)
+    }
+
+    static let domains: [(names: [String], isCovered: Bool)] = [
+        (["demo.firebaseapp.com"], true), (["DEMO.firebaseapp.com"], true), (["firebaseapp.com"], true),
+        (["demo.web.app"], false), (["mo.firebaseapp.com"], false), ([""], false), ([], false),
+        (["x.demo.firebaseapp.com"], false),
+    ]
+
+    @Test("a hosted page at a domain that the project does not authorise is told first", arguments: 0..<domains.count)
+    func hostedDomain(_ index: Int) {
+        var flow = FederatedFlow(
+            TestPlan.plan {
+                Self.hosted(&$0)
+                $0.route = .hosted
+            })
+        _ = flow.apply(.begin)
+        let actions = TestPlan.describe(flow.apply(.project(AuthorizedDomains(names: Self.domains[index].names))))
+        let asked = ["GET https://demo.firebaseapp.com/__/auth/handler"]
+        #expect(actions == (Self.domains[index].isCovered ? asked : ["fail UNAUTHORIZED_DOMAIN"]))
+    }
+
+    @Test("a handler or hosted page that is not there is told first, and automatic goes on", arguments: 0..<2)
+    func missingPage(_ step: Int) {
+        for (route, outcome) in [
+            (BrowserRoute.hosted, ["fail HOSTED_PAGE_MISSING"]), (.automatic, ["take page", "ask project"]),
+        ] {
+            for status: Int32 in [404, 410] {
+                var flow = FederatedFlow(
+                    TestPlan.plan {
+                        Self.hosted(&$0)
+                        $0.route = route
+                    })
+                _ = flow.apply(.begin)
+                _ = flow.apply(.project(Self.live))
+                if step == 1 { _ = flow.apply(Self.answer(200)) }
+                #expect(TestPlan.describe(flow.apply(Self.answer(status))) == outcome)
+            }
+        }
+    }
+
+    @Test("what the program cannot reach the browser may reach")
+    func unreachablePage() {
+        var flow = FederatedFlow(TestPlan.plan(Self.hosted))
+        _ = flow.apply(.begin)
+        _ = flow.apply(.project(Self.live))
+        for _ in 0..<2 { _ = flow.apply(.provider(.silent(cause: "no route"), atMilliseconds: 0)) }
+        #expect(TestPlan.describe(flow.apply(.listening(Self.here))).first == "expect forwarded secret3")
+    }
 
     @Test("problems that the user can mend interrupt the page, and end the hosted route")
     func problems() {
@@ -129,7 +184,7 @@ struct PageRouteTests {
         #expect(TestPlan.describe(flow.apply(.listeningFailed(reason: "gone"))) == ["fail LOOPBACK_LISTENER_FAILED"])
         var opening = FederatedFlow(TestPlan.plan(Self.ways[way]))
         _ = opening.apply(.begin)
-        _ = opening.apply(.project(Self.live))
+        opening.findHostedPage(Self.live)
         #expect(
             TestPlan.describe(opening.apply(.listeningFailed(reason: "taken"))) == ["fail LOOPBACK_LISTENER_FAILED"])
     }

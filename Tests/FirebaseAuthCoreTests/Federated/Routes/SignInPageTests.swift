@@ -79,6 +79,38 @@ struct SignInPageTests {
         #expect(bench.reported.filter { $0.hasPrefix("handler") }.count == 1)
     }
 
+    @Test(
+        "tells the open page how the sign-in ended",
+        arguments: [AttemptEnd.cancelled, .timedOut, .failed, .succeeded])
+    func tells(_ end: AttemptEnd) throws {
+        let bench = try bench()
+        let page = bench.answer(bench.request("/p4th"))
+        #expect(page.contains("<p id=\"\(end.word)\""))
+        for headers in [["Origin: https://evil.example"], ["Sec-Fetch-Site: cross-site"]] {
+            #expect(bench.status(bench.request("/secret6", headers)) == "405")
+        }
+        #expect(bench.status(bench.request("/secret6", host: "evil.example")) == "405")
+        let (first, second) = (try #require(RawClient(port: bench.port)), try #require(RawClient(port: bench.port)))
+        first.send(bench.request("/secret6", ["Sec-Fetch-Site: same-origin"]))
+        second.send(bench.request("/secret6"))
+        // What is to be sent at once is sent before this answer.
+        #expect(bench.status(bench.request("/other")) == "404" && !first.hasAnswer && !second.hasAnswer)
+        bench.closeAndEnd(end)
+        for client in [first, second] {
+            let answer = client.readAll()
+            #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("\r\n\r\n\(end.word)"))
+        }
+    }
+
+    @Test("says what to do where its link was opened in a way of the browser's own")
+    func alone() throws {
+        let bench = try bench()
+        #expect(bench.answer(bench.request("/p4th")).contains("href=\"/secret6/window\""))
+        let answer = bench.answer(bench.request("/secret6/window", ["Sec-Fetch-Mode: navigate"]))
+        #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("Go back to the page before"))
+        #expect(bench.status(bench.request("/secret6/window", ["Sec-Fetch-Mode: cors"])) == "403")
+    }
+
     @Test("hears what the page reports, and stays")
     func reports() throws {
         let bench = try bench()

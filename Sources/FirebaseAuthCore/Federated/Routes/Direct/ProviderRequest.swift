@@ -1,13 +1,20 @@
-/// A request to a provider, whose client the program has: nothing of the project goes along.
+/// A request to another server than the service, such as a provider: nothing of the project goes along.
 struct ProviderRequest {
     let verb: HTTPVerb
     let url: String
     var headers = ["Accept: application/json"]
     var body: [UInt8] = []
+    /// Less than the program's own limit, where nothing hangs on the answer.
+    var mostMilliseconds = Int64.max
 
     /// What an issuer tells of itself.
     static func metadata(of issuer: String) -> ProviderRequest {
         ProviderRequest(verb: .get, url: IssuerMetadata.url(of: issuer))
+    }
+
+    /// Whether a page is there, which a browser is to be sent to.
+    static func page(_ url: String) -> ProviderRequest {
+        ProviderRequest(verb: .get, url: url, headers: ["Accept: text/html"], mostMilliseconds: 10_000)
     }
 
     static func form<Form: OAuthForm>(_ form: Form) -> ProviderRequest {
@@ -21,7 +28,7 @@ struct ProviderRequest {
             // A code is good once; asking what an issuer is does nothing.
             isIdempotent: verb == .get,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
-            totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
+            totalTimeoutMilliseconds: Int(min(Int64(options.requestTimeoutMilliseconds), mostMilliseconds)))
     }
 
     private var isOnThisMachine: Bool { URLParts(url)?.scheme.sameBytes(as: "http") ?? false }

@@ -20,6 +20,16 @@ struct AuthorizedDomains: Equatable, Sendable {
         names.contains { ASCII.equalIgnoringCase($0, host.name) }
     }
 
+    /// A name stands for those below it too.
+    func cover(_ host: String) -> Bool {
+        names.contains { name in
+            let end = String(decoding: host.utf8.suffix(name.utf8.count), as: UTF8.self)
+            guard ASCII.equalIgnoringCase(end, name), !name.isEmpty else { return false }
+            let rest = host.utf8.dropLast(name.utf8.count)
+            return rest.isEmpty || rest.last == UInt8(ascii: ".")
+        }
+    }
+
     /// Where Firebase Hosting serves the handler; nil when no name is of Hosting.
     var authDomain: String? {
         first(endingIn: ".firebaseapp.com") ?? first(endingIn: ".web.app")

@@ -45,6 +45,17 @@ struct HandlerExpectation: Sendable {
         }
     }
 
+    /// Whether the listener's own page asks how the sign-in ends: a script of its own origin, by the path that it alone
+    /// knows.
+    func asksForEnd(_ request: HTTPRequest) -> Bool {
+        guard isPosted, isAddressed(by: request), request.method.sameBytes(as: "GET"), address.isOwnHost(request) else {
+            return false
+        }
+        let site = request.header("sec-fetch-site")
+        return request.headerCount("origin") == 0
+            && (request.headerCount("sec-fetch-site") == 0 || site.map { $0.sameBytes(as: "same-origin") } ?? false)
+    }
+
     /// Only the listener's own page posts: no other page can read its secret path, and no browser lets one pretend to be
     /// of this origin.
     private func refusalOfPost(_ request: HTTPRequest) -> RedirectVerdict? {

@@ -2,7 +2,11 @@
 /// it went and forwards that to the listener. One tab, no click, and no name of this machine has to be authorised.
 struct HostedRoute {
     private enum State {
-        case idle, opening, waiting
+        case idle, askingProject
+        /// For these, one after the other, before a browser opens: in it, a page that is not there would be the end, and
+        /// the program would never learn of it.
+        case looking(ArraySlice<String>)
+        case opening, waiting
     }
 
     private let plan: RoutePlan
@@ -22,13 +26,12 @@ struct HostedRoute {
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
         switch (state, event) {
         case (.idle, .begin): return begin()
-        case (.opening, .listening(let address)):
-            state = .waiting
-            let page = page.url(for: attempt, to: address)
-            guard let url = attempt.startURL(plan.provider, to: .redirect(page: page)) else {
-                return [.fail(.listenerFailed("no digest can be computed"))]
-            }
-            return [.expect(.forwarded(eventID: plan.secrets.event)), .present(url: url)]
+        case (.askingProject, .project(let domains)): return look(domains)
+        case (.askingProject, .failed(let error)), (.looking, .failed(let error)): return [.fail(error)]
+        case (.looking(let urls), .provider(let answer, _)):
+            if let url = urls.first, answer.isMissing { return [.giveUp(.pageMissing(url))] }
+            return lookForNext(urls.dropFirst())
+        case (.opening, .listening(let address)): return open(address)
         case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]
         case (.waiting, .listeningFailed(let reason)): return [.fail(.listenerLost(reason))]
         case (.waiting, .handlerAnswered(let answer)): return [.finish(answer.parameters, attempt.proof(answer))]
@@ -43,7 +46,38 @@ struct HostedRoute {
         if let bounds = plan.bounds, !bounds.isWithin(page.url) {
             return [.giveUp(.outsideEmulator(page.url, bounds.authority))]
         }
-        state = .opening
-        return [.openReceiver(.address)]
+        state = .askingProject
+        return [.askProject]
+    }
+
+    private mutating func look(_ domains: AuthorizedDomains) -> [FederatedFlow.Action] {
+        guard domains.cover(page.authDomain) else { return [.giveUp(.hostNotAuthorized(page.authDomain))] }
+        return lookForNext([attempt.site.handler, page.url])
+    }
+
+    private mutating func lookForNext(_ urls: ArraySlice<String>) -> [FederatedFlow.Action] {
+        guard let url = urls.first else {
+            state = .opening
+            return [.openReceiver(.address)]
+        }
+        state = .looking(urls)
+        return [.askProvider(.page(url))]
+    }
+
+    private mutating func open(_ address: ListenerAddress) -> [FederatedFlow.Action] {
+        state = .waiting
+        let page = page.url(for: attempt, to: address)
+        guard let url = attempt.startURL(plan.provider, to: .redirect(page: page)) else {
+            return [.fail(.listenerFailed("no digest can be computed"))]
+        }
+        return [.expect(.forwarded(eventID: plan.secrets.event)), .present(url: url)]
+    }
+}
+
+extension ProviderAnswer {
+    /// Whoever gives no answer to the program may give one to the browser.
+    fileprivate var isMissing: Bool {
+        guard case .response(let httpStatus, _, _) = self else { return false }
+        return httpStatus == 404 || httpStatus == 410
     }
 }

@@ -35,11 +35,16 @@ struct SignInPage: Sendable {
         let provider = PageDocument.escaped(ProviderID.displayName(request.providerID))
         return """
             <h1 dir="auto">\(PageDocument.escaped(title))</h1>\
-            <p>A new window opens for it. This page goes on by itself when you are done there.</p>\
+            <noscript><p>This page needs JavaScript: allow it here, and load the page again.</p></noscript>\
+            <div role="status">\
+            <p id="how">A new window opens for it. This page goes on by itself when you are done there.</p>\
+            <p id="open" hidden>Go on in the window that has opened. If it shows an error, or stays empty, close it \
+            and try again.</p>\(endings)</div>\
             <a class="\(ProviderID.family(request.providerID))" target="_blank" rel="opener" autofocus \
-            href="\(PageDocument.escaped(startURL))">Continue with \(provider)</a>\
+            href="\(windowPath)" data-start="\(PageDocument.escaped(startURL))">Continue with \(provider)</a>\
             <div role="alert">\
-            <p id="closed" hidden>The window was closed before the sign-in was done.</p>\
+            <p id="closed" hidden>The window was closed, or its page has cut itself off from this one. If it is still \
+            open, what you do there does not arrive here: close it, and try again.</p>\
             <p id="storage" hidden>This browser keeps no cookies or site data for any page, and signing in needs them. \
             Allow them for this address, and try again.</p>\
             <p id="refused" hidden>\(provider) could not be opened: <bdi></bdi></p></div>\
@@ -48,42 +53,88 @@ struct SignInPage: Sendable {
             src="\(PageDocument.escaped(frameURL))"></iframe>
             """
     }
+
+    /// Where the link leads that is opened in a way of the browser's own, so that the handler would not find this page.
+    var windowPath: String { attempt.secrets.answerPath + "/window" }
+
+    /// What the page says when it learns how the sign-in has ended.
+    private var endings: String {
+        let app = PageDocument.escaped(app.isEmpty ? "the app" : app)
+        let texts = [
+            (AttemptEnd.succeeded.word, "This sign-in is over. You can close this page."),
+            (AttemptEnd.failed.word, "The sign-in cannot go on here. Go back to \(app), which knows why."),
+            (AttemptEnd.cancelled.word, "The sign-in was cancelled in \(app). You can close this page."),
+            (AttemptEnd.timedOut.word, "The time for this sign-in is over. Go back to \(app), and begin again there."),
+            ("gone", "Nobody waits for this sign-in any more. Go back to \(app), and begin again there."),
+        ]
+        return texts.map { "<p id=\"\($0)\" dir=\"auto\" hidden>\($1)</p>" }.joined()
+    }
 }
 
 extension SignInPage {
     /// What the content security policy allows: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-R6VD2DrFyAkWj9qb53jhCwPLgWIci2e8KGuNYJKJQF0="
+    static let scriptHash = "sha256-XjOqito1iujfGNacW78E3Pa7hFCEysi+0ipela53ugg="
 
     /// Believes a message only if it comes from the handler's frame, with this page's token and about this attempt.
     /// Everything that differs from one page to the next is in attributes, so that one hash stands for all.
-    /// It reports by `fetch`, since browsers can be told to have no beacons.
+    /// It reports by `fetch`, since browsers can be told to have no beacons; a request that is answered when the sign-in
+    /// has ended tells how. Firefox gives up such a request after five minutes: only one that fails at once counts.
     /// The handler looks for its page in the opener, which a tab that the browser itself opens does not have.
+    /// The frame is silent when nothing was heard for long after it has loaded: its scripts may take their time.
     static let script: StaticString = """
         "use strict";
         const {event: eventID, token, answer} = document.body.dataset;
         const frame = document.querySelector("iframe"), link = document.querySelector("a");
         const form = document.forms[0], site = new URL(frame.src).origin;
-        let isHeard = false, isOver = false, watch, notice;
+        let isHeard = false, isOver = false, popup, watch, notice, silence;
         const settled = ["operation-not-allowed", "invalid-api-key", "unauthorized-domain", "invalid-oauth-provider"];
+        const show = (id) => {
+          for (const text of document.querySelectorAll("p[id]")) text.hidden = text.id !== id;
+        };
         const unwatch = () => { clearInterval(watch); clearTimeout(notice); };
-        const leave = (fields) => {
+        const finish = () => {
           unwatch();
+          clearTimeout(silence);
           isOver = true;
+        };
+        const leave = (fields) => {
+          finish();
           for (const [name, value] of Object.entries({event: eventID, ...fields})) {
             form.append(Object.assign(document.createElement("input"), {type: "hidden", name, value}));
           }
           form.submit();
         };
+        const end = (how) => {
+          if (isOver) return;
+          finish();
+          popup?.close();
+          link.hidden = true;
+          show(document.getElementById(how) ? how : "gone");
+        };
+        const listen = async (hasFailed = false) => {
+          const began = performance.now();
+          try {
+            end(await (await fetch(answer)).text());
+          } catch {
+            const isGone = hasFailed && performance.now() - began < 5000;
+            if (isGone) end("gone"); else if (!isOver) listen(true);
+          }
+        };
+        const breathe = (milliseconds) => {
+          clearTimeout(silence);
+          if (!isHeard && !isOver) silence = setTimeout(() => leave({problem: "silent"}), milliseconds);
+        };
         const stop = (problem, detail = "") => {
           unwatch();
           document.querySelector("bdi").textContent = detail;
-          for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = text.id !== problem;
+          show(problem);
           link.textContent = "Try again";
           const report = new URLSearchParams({event: eventID, problem, detail});
           fetch(answer, {method: "POST", body: report, keepalive: true}).catch(() => {});
         };
         const hear = (message) => {
           isHeard = true;
+          clearTimeout(silence);
           if (message.eventId !== eventID || isOver) return;
           unwatch();
           const code = message.error?.code;
@@ -93,6 +144,7 @@ extension SignInPage {
         };
         addEventListener("message", ({data, origin, source}) => {
           if (origin !== site || source !== frame.contentWindow) return;
+          breathe(15000);
           if (typeof data !== "string" || !data.startsWith("!_{")) return;
           const {s: service, c: call, t: given, a: content} = JSON.parse(data.slice(2));
           if (given !== token) return;
@@ -101,10 +153,12 @@ extension SignInPage {
           if (service === "/" + frame.name + "::authEvent") hear(content[0].authEvent);
         });
         const follow = (click) => {
-          const popup = link.target && open(link.href, "_blank");
+          if (!link.target) return;
+          popup = open(link.dataset.start, "_blank");
+          if (!popup) link.href = link.dataset.start;
           if (!popup) return;
           click.preventDefault();
-          for (const text of document.querySelectorAll("[role=alert] p")) text.hidden = true;
+          show("open");
           unwatch();
           watch = setInterval(() => {
             if (!popup.closed) return;
@@ -114,9 +168,11 @@ extension SignInPage {
         };
         link.onclick = follow;
         link.onauxclick = (click) => click.button === 1 && follow(click);
+        listen();
         try {
           localStorage.length;
-          setTimeout(() => isHeard || leave({problem: "silent"}), 15000);
+          frame.addEventListener("load", () => breathe(15000));
+          breathe(60000);
         } catch {
           stop("storage");
           link.removeAttribute("target");

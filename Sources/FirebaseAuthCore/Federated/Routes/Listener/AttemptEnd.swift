@@ -7,6 +7,16 @@ enum AttemptEnd: Equatable, Sendable {
     case cancelled
     case timedOut
 
+    /// In the page's answer, and the name of the text there.
+    var word: String {
+        switch self {
+        case .succeeded: "succeeded"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        case .timedOut: "timedOut"
+        }
+    }
+
     init(_ outcome: FutureOutcome) {
         switch outcome {
         case .success: self = .succeeded
@@ -17,7 +27,9 @@ enum AttemptEnd: Equatable, Sendable {
     }
 
     private init(_ error: AuthError) {
-        if error.name.sameBytes(as: AuthError.cancelled.name) || error.name.sameBytes(as: AuthError.webContextCancelled.name) {
+        if error.name.sameBytes(as: AuthError.cancelled.name)
+            || error.name.sameBytes(as: AuthError.webContextCancelled.name)
+        {
             self = .cancelled
         } else {
             self = error.code == .webContextCancelled ? .timedOut : .failed

@@ -15,6 +15,8 @@ final class LoopbackReceiver: RedirectReceiver {
     private var end: AttemptEnd?
     /// Of browsers that have asked for the last page, which says how it went.
     private var waiting: [HeldResponse] = []
+    /// Of open pages that want to learn how it ended.
+    private var listening: [HeldResponse] = []
     private var starts: [StartAddress] = []
 
     /// Commands that fail may have shown the page all the same; more than so many are not tried by anybody.
@@ -72,7 +74,8 @@ final class LoopbackReceiver: RedirectReceiver {
         guard self.end == nil else { return }
         self.end = end
         for held in waiting { held.give(lastPage()) }
-        waiting = []
+        for held in listening { held.give(.last(RedirectPage.told(end))) }
+        (waiting, listening) = ([], [])
     }
 
     private func reportAnswer() {
@@ -141,6 +144,10 @@ extension LoopbackReceiver: LoopbackHandler {
         let secrets = page.attempt.secrets
         let expectation = HandlerExpectation(
             address: address, way: .posted(path: secrets.answerPath), eventID: secrets.event)
+        if expectation.asksForEnd(request) { return told() }
+        if request.path.sameBytes(as: page.windowPath) {
+            return address.refusal(of: request).map { refuse($0) } ?? .last(RedirectPage.alone())
+        }
         guard request.path.sameBytes(as: address.path) else { return respond(to: request, expectation) }
         if let refusal = address.refusal(of: request) { return refuse(refusal) }
         if taken != nil { return .last(RedirectPage.replayed()) }
@@ -179,6 +186,17 @@ extension LoopbackReceiver: LoopbackHandler {
         pendingReport = { report?(event) }
         _ = loop.schedule(afterMilliseconds: LoopbackReceiver.lastPageMilliseconds) { self.reportAnswer() }
         return .more(RedirectPage.redirect(to: address.donePath, keepsConnection: true))
+    }
+
+    /// Held back until there is something to tell.
+    private func told() -> LoopbackResponse {
+        if let end { return .last(RedirectPage.told(end)) }
+        if listening.count == LoopbackReceiver.mostWaiting {
+            listening.removeFirst().give(.last(RedirectPage.badRequest()))
+        }
+        let held = HeldResponse()
+        listening.append(held)
+        return .held(held)
     }
 
     /// Held back until the sign-in has ended: nothing is said to have worked that may still fail.

@@ -50,6 +50,16 @@ enum RedirectPage {
     /// To a report that nobody reads the answer of.
     static func noted() -> [UInt8] { HTTPResponse(status: 200).bytes }
 
+    /// To a page that is open and has asked how the sign-in ends.
+    static func told(_ end: AttemptEnd) -> [UInt8] { HTTPResponse(status: 200, html: end.word).bytes }
+
+    /// The page's link, opened in a way of the browser's own: the provider's answer would not find the page again.
+    static func alone() -> [UInt8] {
+        page(
+            200, "Close this window",
+            "Opened this way, your answer would not arrive. Go back to the page before, and press its button there.")
+    }
+
     static func wrongState() -> [UInt8] {
         page(
             400, "Not signed in",

@@ -10,7 +10,7 @@
 
 static const char usage[] =
     "usage: sign_in PROVIDER [NAME=VALUE ...]\n"
-    "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted|direct\n"
+    "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted|direct|device\n"
     "  host=localhost client_id=TEXT client_secret=TEXT issuer=URL\n"
     "  port=NUMBER path=TEXT finish_text=TEXT finish_url=URL auth_domain=NAME hosted_page=URL app=TEXT "
     "timeout_ms=NUMBER\n"
@@ -33,7 +33,7 @@ static bool print_url(const char* url, void* user_data) {
 }
 
 static bool take_route(const char* name, fba_route* route) {
-  static const char* const names[] = {"automatic", "loopback", "page", "hosted", "direct"};
+  static const char* const names[] = {"automatic", "loopback", "page", "hosted", "direct", "device"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strcmp(name, names[i]) == 0) {
       *route = (fba_route)i;

@@ -19,7 +19,7 @@ def enter_environment(directory, requirements):
     python = directory / "bin" / "python"
     if sys.prefix == str(directory):
         return
-    wanted = Path(__file__).with_name(requirements)
+    wanted = Path(__file__).parent / requirements
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", wanted]
     for step in [[sys.executable, "-m", "venv", directory], pip]:
         made = subprocess.run(list(map(str, step)), capture_output=True, text=True, timeout=300, check=False)

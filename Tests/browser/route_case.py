@@ -18,7 +18,7 @@ WAYS = {
 }
 CONTINUE = "main a"
 DONE = "You can go back to"
-STOPPED = "The sign-in cannot go on here."
+FAILED = "The sign-in could not be completed."
 NUMBERS = itertools.count(1)
 
 

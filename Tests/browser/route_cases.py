@@ -5,7 +5,7 @@ import socket
 
 import emulator
 from front import NAME
-from route_case import CONTINUE, DONE, HOSTED_PAGE, STOPPED, WAYS, RouteCase
+from route_case import CONTINUE, DONE, FAILED, HOSTED_PAGE, WAYS, RouteCase
 
 PROVIDERS = ("apple.com", "yahoo.com", "github.com", "saml.acme")
 FRESH_DOMAINS = [NAME, "demo-project.web.app"]
@@ -60,7 +60,7 @@ class ActCases(RouteCase):
     def reauthenticate_as_another(self, way):
         person = self.person("github.com")
         sign_in = self.start("github.com", way, "act=reauthenticate")
-        self.go_through(way, person, STOPPED)
+        self.go_through(way, person, FAILED)
         self.assertRegex(sign_in.line(), r"^error 22 ")
 
     def fetch_a_credential(self, way):
@@ -74,7 +74,7 @@ class ActCases(RouteCase):
         person = self.person("github.com")
         emulator.sign_up(person["email"])
         sign_in = self.start("github.com", way)
-        self.go_through(way, person, STOPPED)
+        self.go_through(way, person, FAILED)
         self.assertRegex(sign_in.line(), r"^error 6 ")
 
     def refuse(self, way):

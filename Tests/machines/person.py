@@ -120,7 +120,7 @@ class Run:
     def go_through_page(self, address):
         """Does by hand what the script of the listener's page, its window and the handler's frame do."""
         page = open_page(address)
-        handler = urlsplit(found(r'<a [^>]*href="([^"]*)"', page))
+        handler = urlsplit(found(r'<a [^>]*data-start="([^"]*)"', page))
         query = dict(parse_qsl(handler.query))
         wishes = json.loads(query.get("customParameters", "{}"))
         if "auto" not in wishes:

@@ -218,7 +218,7 @@ private struct TakenAnswer {
     func page(_ setup: RedirectSetup, _ end: AttemptEnd?) -> [UInt8]? {
         if hasFailed { return RedirectPage.refused(app: setup.app) }
         guard let end else { return nil }
-        guard end == .succeeded else { return RedirectPage.stopped(app: setup.app) }
+        guard end == .succeeded else { return RedirectPage.failed(app: setup.app) }
         if setup.finishURL.isEmpty {
             return RedirectPage.finished(text: setup.finishText.isEmpty ? nil : setup.finishText, app: setup.app)
         }

@@ -40,6 +40,14 @@ enum RedirectPage {
         )
     }
 
+    /// The answer came, and was of no use.
+    static func failed(app: String = "") -> [UInt8] {
+        page(
+            200, "Not signed in",
+            "The sign-in could not be completed. You can close this page and go back to \(named(app)), which knows why."
+        )
+    }
+
     /// What the page was told is not what was expected: it is of no use to try again there.
     static func stopped(app: String = "") -> [UInt8] {
         page(200, "Not signed in", "The sign-in cannot go on here. Go back to \(named(app)), which knows why.")

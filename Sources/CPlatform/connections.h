@@ -89,13 +89,24 @@ static inline int64_t fba_round_trip_us(int descriptor) {
 }
 
 /*
- * Whether nothing at all has come since so long ago, not even an acknowledgement of what was sent then. False before
- * one can be expected.
+ * Whether not a byte has come since so long ago. False before one can be expected. Acknowledgements do not count: they
+ * may be those of something between, whose other end is dead.
  */
 static inline bool fba_is_silent_since(int descriptor, int64_t us_ago) {
+  const int64_t kernels_step_us = 10000;
   struct tcp_info facts = fba_connection_facts(descriptor);
   if (us_ago < 200000 + 3 * (int64_t)facts.tcpi_rtt) return false;
-  return (int64_t)facts.tcpi_last_data_recv * 1000 >= us_ago && (int64_t)facts.tcpi_last_ack_recv * 1000 >= us_ago;
+  return (int64_t)facts.tcpi_last_data_recv * 1000 + kernels_step_us >= us_ago;
+}
+
+/*
+ * Whether the kernel gave the connection up, after it had sent something again and again, or probes, and no byte had
+ * come for so long. Acknowledgements do not count here either: a peer that hears nothing still repeats its last words.
+ */
+static inline bool fba_broke_in_silence(int descriptor, int64_t us) {
+  struct tcp_info facts = fba_connection_facts(descriptor);
+  bool has_insisted = facts.tcpi_retransmits > 0 || facts.tcpi_probes > 0;
+  return facts.tcpi_state == TCP_CLOSE && has_insisted && (int64_t)facts.tcpi_last_data_recv * 1000 >= us;
 }
 
 /* Whether the peer has ended the connection, read or not. */

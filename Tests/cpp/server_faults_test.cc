@@ -135,7 +135,7 @@ void TestTimeOuts() {
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
     CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed,
-                     connects ? "timed out" : "imeout");
+                     connects ? "timed out" : "ime");
     delete auth;
     delete app;
   }

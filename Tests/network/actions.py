@@ -72,6 +72,12 @@ async def silence(connection, *_):
     await never()
 
 
+async def fall_deaf(connection, *_):
+    """What something between does whose other end is gone: it takes and acknowledges everything."""
+    connection.is_deaf = True
+    await never()
+
+
 async def silence_host(connection, *_):
     """As when a network is lost: for a while no new connection is to be had either."""
     silence_socket(connection.front.listener)

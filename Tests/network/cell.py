@@ -157,7 +157,10 @@ class Cell:
         """The network is well again."""
         self.front.fault = None
         self.column.mend(self)
-        next_call = ["get_token"] if self.operation.host == TOKENS else ["sign_in", self.helper, PASSWORD]
+        host = self.operation.host
+        if self.column.then == "elsewhere":
+            host = TOKENS if host == ACCOUNTS else ACCOUNTS
+        next_call = ["get_token"] if host == TOKENS else ["sign_in", self.helper, PASSWORD]
         try:
             answer = await asyncio.wait_for(program.begin(*next_call), PATIENCE_S)
         except TimeoutError:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import actions
 import libcurl
 from channel import silence, unsilence
-from front import ACCOUNTS, Fault
+from front import ACCOUNTS, HOSTS, Fault
 
 # Classes of faults, by what the library can know of its request.
 UNTOUCHED = "the service has certainly not acted"
@@ -36,6 +36,8 @@ class Column:
     """What the operation begins with: a "warm" connection, a "new" one, or a new "process" with the session kept."""
     hangs: str = ""
     """Where something else goes on meanwhile: "beside" it on the same connection, or "elsewhere", at the other host."""
+    then: str = ""
+    """"elsewhere" where the next call is one at the other host."""
     says: str = ""
     """What the message of the error has to hold, a regular expression."""
     only: str = ""
@@ -116,6 +118,12 @@ def silence_warm(cell):
         connection.channel.silence()
 
 
+def silence_all_warm(cell):
+    for host in HOSTS:
+        for connection in cell.front.open_connections(host):
+            connection.channel.silence()
+
+
 def silence_new(cell):
     silence(cell.front.listener)
 
@@ -188,6 +196,8 @@ SILENCE = [
     Column("hole, request", DEAD, silence_warm, hangs="elsewhere"),
     Column("hole, answer", DEAD, at("acted", actions.silence), hangs="elsewhere"),
     Column("network lost", DEAD, at("acted", actions.silence_host), hangs="elsewhere", limits=(0, 0)),
+    Column("acknowledged", DEAD, at("read", actions.fall_deaf), hangs="elsewhere"),
+    Column("both holes", DEAD, silence_all_warm, then="elsewhere"),
     Column("never answers", DEAD, at("read", actions.never), hangs="beside"),
     Column("drips", DEAD, at("acted", actions.drip), hangs="beside"),
     Column("hole, default", DEAD, silence_warm, hangs="elsewhere", limits=(0, 0)),

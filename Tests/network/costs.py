@@ -32,7 +32,7 @@ class State:
 
     def is_of(self, operation, protocol):
         # libcurl keeps what it has opened and not used for HTTP/2 only.
-        if self.prewarms and (operation.host != ACCOUNTS or protocol != "h2"):
+        if self.prewarms and protocol != "h2":
             return False
         return operation.looks_up or not self.details_follow
 
@@ -118,11 +118,14 @@ class Bench:
             return await self._cost_of(operation, state, program, call)
 
     @contextlib.asynccontextmanager
-    async def _restarted(self, home, state):
-        self.front.secured.clear()
+    async def _restarted(self, home, state, has_session=True):
+        for secured in self.front.secured.values():
+            secured.clear()
         async with Program(home, flags=state.flags) as program:
             if state.prewarms:
-                await self._reached(self.front.secured)
+                # Without a session nobody has a token to renew.
+                for host in HOSTS if has_session else [ACCOUNTS]:
+                    await self._reached(self.front.secured[host])
             yield program
 
     @staticmethod
@@ -158,7 +161,7 @@ class Bench:
     async def cost_at_once(self, *states):
         """What many calls of one request each cost, in one program: first, prewarmed or warm."""
         costs = {}
-        async with self._restarted(self._home(), states[0]) as program:
+        async with self._restarted(self._home(), states[0], has_session=False) as program:
             for state in states:
                 before, what = self.front.counts(), f"{AT_ONCE} at once, {state.name}"
                 answers = await asyncio.gather(*(self._succeed(what, program, ANY_CALL) for _ in range(AT_ONCE)))

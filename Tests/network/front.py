@@ -120,7 +120,7 @@ class Connection:
             return
         await self.channel.handshake()
         self.is_secure = True
-        self.front.secured.set()
+        self.front.secured[self.host].set()
         if self.channel.protocol == "h2":
             self.http = HTTP2(self.channel, self._exchange, self.front.most_streams)
         else:
@@ -192,8 +192,8 @@ class Front:
         self.address, self.protocol, self.identity = address, protocol, "good"
         self.most_streams = most_streams
         """That a connection of HTTP/2 may have at a time."""
-        self.secured = asyncio.Event()
-        """A handshake has ended."""
+        self.secured = {host: asyncio.Event() for host in HOSTS}
+        """A handshake has ended with a client that has called the server so."""
         self.round_trip_s = 0
         """No answer is heard, and followed by a request, in less."""
         self._identities = identities

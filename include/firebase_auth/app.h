@@ -50,8 +50,9 @@ typedef struct fba_app_options {
  */
 
 /*
- * prewarm: a connection to the service is opened when fba_auth_get makes the auth, is there again when a user comes
- * back from the browser, and half a minute before a renewal of the token is due. What is asked next takes one round
+ * prewarm: a connection to the service is opened when fba_auth_get makes the auth, and one to the host that renews
+ * tokens when a session is found in the store. The one is there again when a user comes back from the browser, the
+ * other half a minute before a renewal is due. What is asked next takes one round
  * trip then, instead of three, over HTTP/2; with HTTP/1.1, as some proxies have it, there is no gain. Nothing is sent
  * on it; it stays open until the app is closed. Where the environment names an emulator, nothing is opened; a program
  * that calls fba_auth_use_emulator should leave this 0, because the auth is there before.

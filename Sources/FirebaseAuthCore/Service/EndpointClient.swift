@@ -12,8 +12,8 @@ final class EndpointClient: @unchecked Sendable {
     private var targets = TargetTable()
     private var language = ""
     private var lastServerSeconds: Int64?
-    /// The last connection that was opened ahead of its use.
-    var opened: UInt64?
+    /// The last connections that were opened ahead of their use, one for each service.
+    var opened: [Opening] = []
 
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 

@@ -8,22 +8,31 @@ extension EndpointClient {
         guard var opening = request else { return }
         opening.isOnlyToConnect = true
         if opening.refusal != nil { return }
-        let id = transport.send(opening) { _ in }
-        let earlier = lock.withLock { () -> UInt64? in
-            defer { opened = id }
-            return opened
+        let made = Opening(service: service, id: transport.send(opening) { _ in })
+        let earlier = lock.withLock { () -> [Opening] in
+            defer { opened = opened.filter { $0.service != service } + [made] }
+            return opened.filter { $0.service == service }
         }
-        if let earlier { transport.cancel(earlier) }
+        for opening in earlier { transport.cancel(opening.id) }
+        // An emulator may have been chosen meanwhile, on another thread.
+        if emulatorAuthority != nil { stopPrewarming() }
     }
 
     /// What is being opened is not wanted any more.
     func stopPrewarming() {
-        let opened = lock.withLock { () -> UInt64? in
-            defer { self.opened = nil }
+        let opened = lock.withLock { () -> [Opening] in
+            defer { self.opened = [] }
             return self.opened
         }
-        if let opened { transport.cancel(opened) }
+        for opening in opened { transport.cancel(opening.id) }
     }
+}
+
+/// A connection to a service that is being opened, or was.
+struct Opening {
+    let service: Service
+    /// Of its request.
+    let id: UInt64
 }
 
 extension Auth {

@@ -102,6 +102,8 @@ extension Auth {
     /// Begins to read the session of an earlier run, on a thread of its own. Called once, when the auth has been made.
     func startLoading() {
         keeper.load { found in
+            // Somebody is signed in, as far as can be told before the first use: most programs renew the token first.
+            if found != nil { self.client.prewarm(.secureToken) }
             guard self.firstLoad.hasRead(found) else { return }
             self.restore()
             if self.firstLoad.isOver { return }

@@ -32,6 +32,19 @@ struct PrewarmingTests {
         #expect(client { $0.choose(.unusable(.outOfResources)) }.sent.isEmpty)
     }
 
+    @Test(
+        "opens one for the renewal of tokens when a session is kept, before anything is asked",
+        arguments: [true, false])
+    func kept(_ isKept: Bool) {
+        let (clock, store, transport) = (TwoClocks(), RecordingStore(), FakeTransport())
+        if isKept { store.kept = Kept.bytes("uid", clock: clock) }
+        let auth = Kept.auth(store, clock: clock, transport: transport, prewarms: true)
+        #expect((auth.currentUser != nil) == isKept)
+        auth.close()
+        #expect(transport.sent.filter { $0.url.hasPrefix("https://securetoken.") }.count == (isKept ? 1 : 0))
+        #expect(transport.sent.allSatisfy { $0.isOnlyToConnect })
+    }
+
     @Test("opens one half a minute before a token is renewed unasked")
     func renewal() throws {
         let bench = AuthBench(prewarms: true)

@@ -33,7 +33,7 @@ extension CurlHandle {
 
     private func endSilentConnection() {
         let waited = unsafe fba_curl_microseconds_since_sent(easy)
-        connection?.end(ifSilentForMicroseconds: waited)
+        if let connection { sockets.end(connection, ifSilentForMicroseconds: waited) }
     }
 
     private func fate(_ result: CURLcode) -> TransferFailure.Fate {

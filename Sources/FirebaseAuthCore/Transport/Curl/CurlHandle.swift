@@ -18,7 +18,12 @@ import CCurl
     /// There was a connection for the request, known here or not: it may have arrived.
     var isOnItsWay = false
     /// What the request is sent on.
-    var connection: Connection?
+    var connection: Connection? {
+        didSet {
+            oldValue?.awaited -= 1
+            connection?.awaited += 1
+        }
+    }
     /// The connection was at its end before anything was sent.
     var isSentNowhere = false
     /// To the addresses that were tried.

@@ -27,6 +27,8 @@ final class Connection {
     private(set) var uses = 0
     /// How many of them were answered.
     private var answers = 0
+    /// How many requests wait for their answers on it.
+    var awaited = 0
     /// Whether it is one of HTTP/2, as far as is known.
     private(set) var isMultiplexed = false
 
@@ -69,10 +71,11 @@ final class Connection {
         if isOpen { fba_end_connection(descriptor) }
     }
 
-    /// Ends one whose peer is gone: libcurl keeps it after a time-out. One on which anything came meanwhile may be in others'
-    /// use.
-    func end(ifSilentForMicroseconds time: Int64) {
-        if isOpen && fba_is_silent_since(descriptor, time) { fba_end_connection(descriptor) }
+    /// Ends one on which nothing has come for so long. Returns whether it was so.
+    fileprivate func end(ifSilentForMicroseconds time: Int64) -> Bool {
+        guard isOpen && fba_is_silent_since(descriptor, time) else { return false }
+        fba_end_connection(descriptor)
+        return true
     }
 }
 
@@ -80,7 +83,9 @@ final class Connection {
 /// none is kept whose peer is gone. Used on one thread only.
 ///
 /// A connection that is gone for good tells nobody: what is sent into it is just never acknowledged. It is given up after
-/// four seconds, and while an answer is waited for, the peer is asked whether it is still there.
+/// four seconds, and while an answer is waited for, the peer is asked whether it is still there. Something between may
+/// acknowledge for a peer that is gone: after a time-out without an answer, to whomever, it is given up too. What befell
+/// one has mostly befallen all: those that are idle, and have shown no life meanwhile, are then given up with it.
 final class SocketTable {
     private var connections: [Connection] = []
     private let clock: any Clock
@@ -90,6 +95,8 @@ final class SocketTable {
     private static let leastPatienceMilliseconds: Int64 = 300
     private static let mostPatienceMilliseconds: Int64 = 10_000
     private static let silenceMilliseconds: UInt32 = 4000
+    /// Before a connection broke off, for others to be suspected: somewhat less than after what it does.
+    private static let leastSilenceMicroseconds: Int64 = 3_000_000
     /// Three are sent before the four seconds are over: one may get lost.
     private static let secondsBeforeProbe: Int32 = 1
 
@@ -135,8 +142,21 @@ final class SocketTable {
             let connection = connections.remove(at: index)
             connection.hadUnread = connection.hasUnread
             connection.isClosed = true
+            let silence = SocketTable.leastSilenceMicroseconds
+            if fba_broke_in_silence(descriptor, silence) { endIdle(ifSilentForMicroseconds: silence) }
         }
         _ = CPlatform.close(descriptor)
+    }
+
+    /// After a time-out: libcurl would use the connection again. One on which anything came meanwhile lives.
+    func end(_ connection: Connection, ifSilentForMicroseconds time: Int64) {
+        if connection.end(ifSilentForMicroseconds: time) { endIdle(ifSilentForMicroseconds: time) }
+    }
+
+    private func endIdle(ifSilentForMicroseconds time: Int64) {
+        for connection in connections where connection.ends != nil && connection.awaited == 0 {
+            _ = connection.end(ifSilentForMicroseconds: time)
+        }
     }
 
     /// A request is about to go out on the connection between these ends: libcurl does not say more.

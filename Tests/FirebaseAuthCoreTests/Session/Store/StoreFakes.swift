@@ -178,15 +178,19 @@ enum Kept {
         StoredUser(session(uid, clock: clock), owner: owner(), clock: clock).bytes
     }
 
-    static func auth(_ store: any UserStore, clock: any Clock = TwoClocks(), apiKey: String = apiKey) -> Auth {
+    static func auth(
+        _ store: any UserStore, clock: any Clock = TwoClocks(), apiKey: String = apiKey,
+        transport: (any HTTPTransport)? = nil, prewarms: Bool = false
+    ) -> Auth {
         var options = AppOptions()
         options.apiKey = apiKey
         options.projectID = project
+        options.prewarms = prewarms
         let network = SilentNetwork()
         let auth = Auth(
             appName: "app", options: options,
             effects: Effects(
-                clock: clock, transport: network, scheduler: network, redirects: network, browser: network,
+                clock: clock, transport: transport ?? network, scheduler: network, redirects: network, browser: network,
                 environment: { _ in nil }, waitingDriver: nil, queue: EventQueue(), store: store))
         auth.startLoading()
         return auth

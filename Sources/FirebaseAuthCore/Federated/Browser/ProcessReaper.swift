@@ -24,13 +24,13 @@ final class ProcessReaper: ProcessStarter {
         guard unsafe pointers.allSatisfy({ unsafe $0 != nil }) else { return false }
         unsafe pointers.append(nil)
         guard unsafe fba_spawn_detached(pointers, &pid) == 0 else { return false }
-        reapLater(pid, onEnd)
+        reapLater(StartedProcess(pid, onEnd))
         return true
     }
 
-    private func reapLater(_ pid: pid_t, _ onEnd: @escaping (Bool?) -> Void) {
-        let descriptor = fba_process_descriptor(pid)
-        guard descriptor >= 0 else { return look(for: pid, afterMilliseconds: ProcessReaper.firstLook, onEnd) }
+    private func reapLater(_ child: StartedProcess) {
+        let descriptor = fba_process_descriptor(child.pid)
+        guard descriptor >= 0 else { return look(for: child, afterMilliseconds: ProcessReaper.firstLook) }
         let id = loop.makeID()
         loop.watch(
             SocketWatch(
@@ -38,19 +38,10 @@ final class ProcessReaper: ProcessStarter {
                 onReady: { [loop] in
                     loop.unwatch(id)
                     Socket.close(descriptor)
-                    _ = ProcessReaper.reap(pid, onEnd)
+                    _ = child.reap()
                 },
-                onLost: { self.look(for: pid, afterMilliseconds: ProcessReaper.firstLook, onEnd) },
-                onClose: {
-                    Socket.close(descriptor)
-                    if !ProcessReaper.reap(pid, { _ in }) { ProcessReaper.reapWithoutLoop(pid) }
-                }))
-    }
-
-    /// The app is closed and the program still runs: a thread that sleeps until it ends takes it out of the table.
-    private static func reapWithoutLoop(_ pid: pid_t) {
-        let thread = SystemThread.start("firebase_reaper") { fba_reap_when_ended(pid) }
-        if let thread { pthread_detach(thread) }
+                onLost: { self.look(for: child, afterMilliseconds: ProcessReaper.firstLook) },
+                onClose: { Socket.close(descriptor) }))
     }
 
     private static let firstLook: Int64 = 50
@@ -58,18 +49,43 @@ final class ProcessReaper: ProcessStarter {
 
     /// Where the system does not tell of the end (Linux before 5.3, a sandbox without pidfd_open, no descriptor left):
     /// looks for it, less and less often.
-    private func look(for pid: pid_t, afterMilliseconds delay: Int64, _ onEnd: @escaping (Bool?) -> Void) {
+    private func look(for child: StartedProcess, afterMilliseconds delay: Int64) {
         _ = loop.schedule(afterMilliseconds: delay) {
-            if ProcessReaper.reap(pid, onEnd) { return }
-            self.look(for: pid, afterMilliseconds: min(delay * 2, ProcessReaper.longestPause), onEnd)
+            if child.reap() { return }
+            self.look(for: child, afterMilliseconds: min(delay * 2, ProcessReaper.longestPause))
         }
+    }
+}
+
+/// A program that was started, held by whatever looks for its end. When the last of these lets go of it too early, because
+/// the app is closed, a thread that sleeps until the program ends takes it out of the process table.
+private final class StartedProcess {
+    let pid: pid_t
+    private let onEnd: (Bool?) -> Void
+    private var isReaped = false
+
+    init(_ pid: pid_t, _ onEnd: @escaping (Bool?) -> Void) {
+        self.pid = pid
+        self.onEnd = onEnd
+    }
+
+    deinit {
+        if isReaped || takeOut() != nil { return }
+        let thread = SystemThread.start("firebase_reaper") { [pid] in fba_reap_when_ended(pid) }
+        if let thread { pthread_detach(thread) }
     }
 
     /// Returns whether it has ended.
-    private static func reap(_ pid: pid_t, _ onEnd: (Bool?) -> Void) -> Bool {
-        var outcome: Int32 = -1
-        guard unsafe fba_reap(pid, &outcome) else { return false }
+    func reap() -> Bool {
+        guard let outcome = takeOut() else { return false }
+        isReaped = true
         onEnd(outcome < 0 ? nil : outcome == 1)
         return true
+    }
+
+    /// Nil while it runs.
+    private func takeOut() -> Int32? {
+        var outcome: Int32 = -1
+        return unsafe fba_reap(pid, &outcome) ? outcome : nil
     }
 }

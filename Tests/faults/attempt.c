@@ -3,7 +3,8 @@
  * usage: attempt SCENARIO EMAIL [UID]    with FIREBASE_AUTH_EMULATOR_HOST, XDG_DATA_HOME, BROWSER
  *
  * Prints a line "failed STEP: NAME: MESSAGE" for each step that failed the first time, "restored nobody: STATUS" for a
- * session that was not found the first time, "faults N" and at last "uid UID". Exit code 0: everything is well at last.
+ * session that was not found the first time, "no browser: " where the library had none, "faults N" and at last "uid
+ * UID". Exit code 0: everything is well at last.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -114,7 +115,7 @@ static void follow_browser(fba_future* future) {
     fba_future_wait(future, 50);
     if (fba_future_get_state(future) != FBA_FUTURE_PENDING) return;
     if (fba_future_browser_state(future) != FBA_BROWSER_FAILED) continue;
-    puts("told that no browser was opened");
+    puts("no browser: opened by hand");
     open_browser_by_hand(future);
     return;
   }
@@ -232,6 +233,16 @@ static void check_ended(const char* directory, int before, const char* what) {
   }
 }
 
+/* Neither a browser that runs nor one that has ended and was not asked how. */
+static void check_children_ended(void) {
+  time_t deadline = time(NULL) + PATIENCE_FOR_ENDS_S;
+  siginfo_t facts;
+  while (waitid(P_ALL, 0, &facts, WEXITED | WNOHANG | WNOWAIT) == 0) {
+    if (time(NULL) > deadline) give_up("not given back: ", "a child process");
+    sched_yield();
+  }
+}
+
 int main(int argc, char** argv) {
   if (argc < 3) return 2;
   email = argv[2];
@@ -246,6 +257,7 @@ int main(int argc, char** argv) {
   wanted_uid = uid;
   if (!restore()) give_up("the session is lost", "");
   close_app();
+  check_children_ended();
   /* What GLib starts for a session bus stays. */
   if (getenv("DBUS_SESSION_BUS_ADDRESS") == NULL) {
     check_ended("/proc/self/task", threads, "a thread");

@@ -1,8 +1,8 @@
 /*
  * Which call fails. The environment says:
  *   FAULT=CALL[,CALL...]:HOW:WHICH   HOW is an error number, -1 for "one byte", -2 for "none"; WHICH counts from 1, and
- * 0 is each second call, so that whoever tries again succeeds FAULT_COUNTS=FILE                receives a line "CALL
- * COUNT" for each call that was made
+ * 0 is each call the first time, so that whoever tries again succeeds FAULT_COUNTS=FILE                receives a line
+ * "CALL COUNT" for each call that was made
  */
 #include "driver.h"
 

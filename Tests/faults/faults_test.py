@@ -3,7 +3,7 @@
 
 usage: faults_test.py BUILD_DIRECTORY SCENARIO [CALL [WHICH]]        (inside with-emulator)
 
-SCENARIO is one of attempt.c, or `interrupted`: each second call is so, in all of these. CALL chooses by a part of the name.
+SCENARIO is one of attempt.c, or `interrupted`: each call is so the first time, in all of these. CALL chooses by a part of the name.
 BUILD_DIRECTORY has the driver, the program that is tried, and its browser.
 """
 
@@ -50,7 +50,7 @@ class Bench:
         return home
 
     def run(self, scenario, home, **variables):
-        environment = dict(os.environ, XDG_DATA_HOME=str(home), BROWSER=f"{self.browser}:{self.browser}", PATH="/nonexistent")
+        environment = dict(os.environ, XDG_DATA_HOME=str(home), BROWSER=str(self.browser), PATH="/nonexistent")
         # Whoever signs in with a provider that vouches for the address takes the account over.
         arguments = [self.program, scenario, f"{'browsing' if scenario == 'browser' else 'person'}@example.com"]
         if scenario == "restart":
@@ -68,11 +68,12 @@ class Bench:
         return {call: int(count) for call, count in (line.split() for line in path.read_text().splitlines())}
 
     def try_out(self, cell):
-        fault = f"{cell.row.call.replace(' ', ',')}:{cell.row.how}:{cell.which}"
+        variables = {"LD_PRELOAD": str(self.driver), "FAULT": f"{cell.row.call.replace(' ', ',')}:{cell.row.how}:{cell.which}"}
+        if cell.row.is_each_time:
+            variables["TRIES"] = "1"
         with tempfile.TemporaryDirectory(dir=self.scratch) as home:
             try:
-                done = self.run(cell.scenario, Path(home), LD_PRELOAD=str(self.driver), FAULT=fault)
-                judge(cell, done)
+                judge(cell, self.run(cell.scenario, Path(home), **variables))
             except subprocess.TimeoutExpired:
                 cell.problems.append("it hangs")
 
@@ -84,6 +85,8 @@ def judge(cell, done):
         cell.problems.append(f"the process was ended by signal {-done.returncode}")
     elif done.returncode != 0:
         cell.problems.append(f"{done.stdout.strip()} {done.stderr.strip()}")
+    elif cell.row.is_each_time and ("no browser: " in done.stdout or done.stderr):
+        cell.problems.append(f"the browser or the log heard of it: {done.stderr.strip()}")
     elif len(told) > 1:
         cell.problems.append(f"one fault is told twice: {told}")
     for line in told:

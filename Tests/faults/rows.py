@@ -26,12 +26,12 @@ class Row:
     call: str
     how: int
     errors: frozenset  # of which the program may hear one
-    is_each_second: bool = False
+    is_each_time: bool = False
 
     @property
     def name(self):
         words = {SHORT: "short", END: "end"}.get(self.how) or errorcode.get(self.how, "failure")
-        return f"{'each second call' if self.is_each_second else self.call} {words}"
+        return f"{'each call' if self.is_each_time else self.call} {words}"
 
 
 def rows(calls, *hows, errors=NOTHING):
@@ -102,8 +102,8 @@ ROWS = [
     *rows("calloc realloc malloc strdup strndup newlocale", ENOMEM, errors=SHORTAGE | RANDOM | KEEPING | READING),
 ]
 
-# A signal handler of the program's has run. Each of these is begun anew, however often, and nobody hears of it.
+# A signal handler of the program's has run. Each of these is begun anew, and nobody hears of it.
 INTERRUPTED = Row(
     "accept4 recv send read write open fopen fsync close renameat linkat unlinkat mkdir flock fstat stat lstat fchmod ftruncate"
     " poll sem_wait usleep sigtimedwait posix_spawnp waitpid",
-    EINTR, NOTHING, is_each_second=True)
+    EINTR, NOTHING, is_each_time=True)

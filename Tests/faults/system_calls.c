@@ -65,7 +65,6 @@ REPLACE_CALL(timerfd_settime, (int timer, int flags, const struct itimerspec* va
              (timer, flags, value, before))
 REPLACE_CALL(unlinkat, (int directory, const char* name, int flags), (directory, name, flags))
 REPLACE_CALL(usleep, (useconds_t microseconds), (microseconds))
-REPLACE(pid_t, waitpid, (pid_t process, int* status, int options), (process, status, options), (errno = fault, -1))
 
 /* They return the error. */
 REPLACE(int, posix_spawnp,
@@ -113,6 +112,15 @@ ssize_t send(int descriptor, const void* bytes, size_t size, int flags) {
   fault_next(FAULT_send, (void*)&next);
   if (fault > 0 && (fault != EAGAIN || is_full_at_times(descriptor))) return errno = fault, -1;
   return next(descriptor, bytes, fault == FAULT_SHORT && size > 1 ? 1 : size, flags);
+}
+
+/* No such child: somebody else has taken it out of the table of processes. */
+pid_t waitpid(pid_t process, int* status, int options) {
+  pid_t (*next)(pid_t, int*, int) = NULL;
+  int fault = FAULT_HERE(waitpid);
+  fault_next(FAULT_waitpid, (void*)&next);
+  pid_t ended = fault == NO_FAULT || fault == ECHILD ? next(process, status, options) : -1;
+  return fault == NO_FAULT ? ended : (errno = fault, -1);
 }
 
 /* Linux takes the descriptor in any case. */

@@ -211,6 +211,7 @@ START = [
     named("dead DNS", UNREACHABLE, "dead", hangs="elsewhere"),
     named("slow DNS", HARMLESS, "slow", hangs="elsewhere", limits=(6000, 12000)),
     named("SERVFAIL", REFUSED, "failing"),
+    named("no such name", REFUSED, "ignorant"),
     certificate("expired", "expired", "expired"),
     certificate("other host", "other host", "(?i)host|name"),
     certificate("unknown CA", "unknown authority", "(?i)authority|issuer"),

@@ -6,11 +6,13 @@ import socket
 
 DNS_PORT, PROXY_PORT = 53, 3128
 SLOWNESS_S = 3
-_ADDRESS_QUERY, _SERVER_FAILURE = 1, 2
+_ADDRESS_QUERY = 1
+# RFC 1035 section 4.1.1.
+_CODES = {"failing": 2, "ignorant": 3}
 
 
 class NameServer(asyncio.DatagramProtocol):
-    """Tells one address for every name. Its mood is "good", "dead", "slow" or "failing"."""
+    """Tells one address for every name. Its mood is "good", "dead", "slow", "failing" or "ignorant"."""
 
     def __init__(self, address, mood):
         self.address, self.mood = address, mood
@@ -47,9 +49,9 @@ class NameServer(asyncio.DatagramProtocol):
         """RFC 1035 section 4.1. A name has an IPv4 address and nothing else."""
         end = query.index(b"\0", 12) + 5
         kind = int.from_bytes(query[end - 4 : end - 2], "big")
-        failure = _SERVER_FAILURE if self.mood == "failing" else 0
-        has_answer = kind == _ADDRESS_QUERY and not failure
-        head = query[:2] + bytes([0x81, 0x80 | failure, 0, 1, 0, has_answer, 0, 0, 0, 0])
+        code = _CODES.get(self.mood, 0)
+        has_answer = kind == _ADDRESS_QUERY and not code
+        head = query[:2] + bytes([0x81, 0x80 | code, 0, 1, 0, has_answer, 0, 0, 0, 0])
         record = b"\xc0\x0c" + bytes([0, 1, 0, 1, 0, 0, 0, 0, 0, 4]) + socket.inet_aton(self.address)
         return head + query[12:end] + (record if has_answer else b"")
 

@@ -70,7 +70,9 @@ class OwnClientTest(unittest.TestCase):
 
     def visit(self, sign_in, **form):
         """What the browser does: shows the provider's page, sends its form, and comes back."""
-        address = sign_in.url()
+        return self.answer(sign_in.url(), form)
+
+    def answer(self, address, form):
         with OPENER.open(address, timeout=60) as page:
             page.read()
         with OPENER.open(address, urllib.parse.urlencode(form).encode(), timeout=60) as page:
@@ -80,6 +82,13 @@ class OwnClientTest(unittest.TestCase):
         sign_in = self.start()
         self.assertIn("You can go back", self.visit(sign_in, sub="ann"))
         self.assertEqual("signed in ann@example.com", sign_in.line())
+
+    def test_user_who_comes_back_too_late_is_told(self):
+        sign_in = self.start(timeout_ms=1000)
+        address = sign_in.url()
+        self.assertEqual("error 56 WEB_CONTEXT_TIMED_OUT", sign_in.line())
+        self.assertIn("The time for this sign-in is over.", self.answer(address, {"sub": "ann"}))
+        self.assertEqual("", sign_in.rest())
 
     def test_secret_is_in_the_form_where_the_issuer_lists_that_alone(self):
         client = self.register("client_secret_post")

@@ -87,8 +87,14 @@ class ActCases(RouteCase):
         self.look(f"refused-{way}")
 
     def take_too_long(self, way):
-        sign_in = self.start("github.com", way, "timeout_ms=1000")
+        person = self.person("github.com")
+        sign_in = self.start("github.com", way, "timeout_ms=1000", "app=Example Game")
         self.assertEqual("error 56 WEB_CONTEXT_TIMED_OUT", sign_in.line())
+        if way != "page":
+            self.choose(person)
+        self.assert_ends_at("The time for this sign-in is over. Go back to Example Game")
+        self.look(f"late-{way}")
+        self.assertEqual("", sign_in.rest())
 
     def go_back_after_the_end(self, way):
         person = self.person("github.com")

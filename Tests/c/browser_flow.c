@@ -123,9 +123,11 @@ static void failing_opener_leaves_the_address_as_data(void) {
   session_close(&in);
 }
 
-static void cancelling_closes_the_listener(void) {
+/* The user, who was at the provider meanwhile, learns it; the answer signs nobody in. */
+static void browser_that_comes_back_after_a_cancel_is_told(void) {
+  static web_page page;
   session in = session_open();
-  flow browser = flow_of("github.com", NULL);
+  flow browser = flow_of("github.com", new_email().text);
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
   uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
@@ -133,11 +135,41 @@ static void cancelling_closes_the_listener(void) {
   CHECK_OK(fba_future_cancel(browser.future));
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser.future);
   CHECK_TEXT("WEB_CONTEXT_CANCELLED", fba_error_name(fba_future_error(browser.future)));
+  CHECK(flow_visit(&browser, &page));
+  CHECK_CONTAINS("The sign-in was cancelled in the app.", page.body);
+  CHECK(strstr(page.address, "code=") == NULL);
   wait_until_closed(port);
   CHECK_TEXT("", current_uid(&in));
   flow_end(&browser);
   session_close(&in);
   CHECK_INT(1, latch_count(&browser.frees));
+}
+
+/* The app lives on. */
+static void browser_that_comes_back_after_the_auth_is_told(void) {
+  static web_page page;
+  session in = session_open();
+  flow browser = flow_of("github.com", new_email().text);
+  flow_sign_in(&browser, &in);
+  CHECK(flow_wait_opened(&browser));
+  fba_auth_close(in.auth);
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(browser.future, PATIENCE_MS));
+  CHECK(flow_visit(&browser, &page));
+  CHECK_CONTAINS("The sign-in was cancelled in the app.", page.body);
+  flow_end(&browser);
+  session_close(&in);
+}
+
+static void closing_the_app_ends_the_wait_for_a_browser(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", NULL);
+  flow_sign_in(&browser, &in);
+  CHECK(flow_wait_opened(&browser));
+  uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
+  CHECK_OK(fba_future_cancel(browser.future));
+  flow_end(&browser);
+  session_close(&in);
+  wait_until_closed(port);
 }
 
 static void closing_the_app_ends_the_flow(void) {
@@ -163,6 +195,26 @@ static void waiting_for_the_user_has_an_end(void) {
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser.future);
   CHECK_TEXT("WEB_CONTEXT_TIMED_OUT", fba_error_name(fba_future_error(browser.future)));
   flow_end(&browser);
+  session_close(&in);
+}
+
+/* A program whose redirect is registered has one port, for every attempt. */
+static void fixed_port_is_free_for_the_next_attempt(void) {
+  session in = session_open();
+  flow given_up = flow_of("github.com", NULL), next = flow_of("github.com", new_email().text);
+  fba_browser_options options = flow_options(&given_up);
+  options.port = unused_port();
+  options.path = "/callback";
+  flow_sign_in_with(&given_up, &in, &options);
+  CHECK(flow_wait_opened(&given_up));
+  CHECK_OK(fba_future_cancel(given_up.future));
+  flow_end(&given_up);
+  fba_browser_options again = flow_options(&next);
+  again.port = options.port;
+  again.path = "/callback";
+  flow_sign_in_with(&next, &in, &again);
+  CHECK_FLOW_SUCCEEDS(&next);
+  flow_end(&next);
   session_close(&in);
 }
 
@@ -311,9 +363,12 @@ static const check_case cases[] = {
     CHECK_CASE(credential_is_yielded_without_signing_in_and_used_once),
     CHECK_CASE(pumped_opener_waits_for_process_events),
     CHECK_CASE(failing_opener_leaves_the_address_as_data),
-    CHECK_CASE(cancelling_closes_the_listener),
+    CHECK_CASE(browser_that_comes_back_after_a_cancel_is_told),
+    CHECK_CASE(browser_that_comes_back_after_the_auth_is_told),
+    CHECK_CASE(closing_the_app_ends_the_wait_for_a_browser),
     CHECK_CASE(closing_the_app_ends_the_flow),
     CHECK_CASE(waiting_for_the_user_has_an_end),
+    CHECK_CASE(fixed_port_is_free_for_the_next_attempt),
     CHECK_CASE(refusal_at_the_provider_is_told_apart),
     CHECK_CASE(second_flow_is_refused_while_one_runs),
     CHECK_CASE(reserved_parameters_are_refused_by_name),

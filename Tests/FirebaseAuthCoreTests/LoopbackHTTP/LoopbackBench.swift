@@ -5,7 +5,7 @@ import Testing
 
 /// A real listener on a real I/O thread.
 final class LoopbackBench: @unchecked Sendable {
-    let loop = EventLoop(clock: SystemClock())
+    let loop: EventLoop
     let host: LoopbackHost
     let path: String
     let port: UInt16
@@ -35,8 +35,11 @@ final class LoopbackBench: @unchecked Sendable {
     init(
         host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "",
         finishURL: String = "",
-        end: AttemptEnd? = .succeeded, owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
+        end: AttemptEnd? = .succeeded, clock: any Clock = SystemClock(), late: LateListener = LateListener(),
+        owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
     ) throws {
+        let loop = EventLoop(clock: clock)
+        self.loop = loop
         self.host = host
         self.path = path
         let events = events
@@ -44,7 +47,7 @@ final class LoopbackBench: @unchecked Sendable {
             host: host, port: port, path: path, finishText: finishText, finishURL: finishURL)
         let peers = PeerCheck(environment: { _ in nil }, owner: owner)
         let answered = Box<() -> Void>({})
-        let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers) { event in
+        let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers, late: late) { event in
             defer { answered.value() }
             switch event {
             case .listening(let address): events.append("listening \(address.url)")

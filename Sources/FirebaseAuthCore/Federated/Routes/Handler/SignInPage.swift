@@ -60,13 +60,11 @@ struct SignInPage: Sendable {
     /// What the page says when it learns how the sign-in has ended.
     private var endings: String {
         let app = PageDocument.escaped(app.isEmpty ? "the app" : app)
-        let texts = [
-            (AttemptEnd.succeeded.word, "This sign-in is over. You can close this page."),
-            (AttemptEnd.failed.word, "The sign-in cannot go on here. Go back to \(app), which knows why."),
-            (AttemptEnd.cancelled.word, "The sign-in was cancelled in \(app). You can close this page."),
-            (AttemptEnd.timedOut.word, "The time for this sign-in is over. Go back to \(app), and begin again there."),
-            ("gone", "Nobody waits for this sign-in any more. Go back to \(app), and begin again there."),
-        ]
+        let ends = [AttemptEnd.succeeded, .failed, .cancelled, .timedOut].map { ($0.word, $0.text(app)) }
+        let texts =
+            ends + [
+                ("gone", "Nobody waits for this sign-in any more. Go back to \(app), and begin again there.")
+            ]
         return texts.map { "<p id=\"\($0)\" dir=\"auto\" hidden>\($1)</p>" }.joined()
     }
 }

@@ -17,6 +17,18 @@ enum AttemptEnd: Equatable, Sendable {
         }
     }
 
+    /// What pages say of it.
+    ///
+    /// - Parameter app: what the program is called.
+    func text(_ app: String) -> String {
+        switch self {
+        case .succeeded: "This sign-in is over. You can close this page."
+        case .failed: "The sign-in cannot go on here. Go back to \(app), which knows why."
+        case .cancelled: "The sign-in was cancelled in \(app). You can close this page."
+        case .timedOut: "The time for this sign-in is over. Go back to \(app), and begin again there."
+        }
+    }
+
     init(_ outcome: FutureOutcome) {
         switch outcome {
         case .success: self = .succeeded

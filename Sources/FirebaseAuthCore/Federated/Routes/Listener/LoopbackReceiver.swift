@@ -5,6 +5,7 @@ final class LoopbackReceiver: RedirectReceiver {
     private let loop: EventLoop
     private let setup: RedirectSetup
     private let peers: PeerCheck
+    private let late: LateListener
     /// Nil once it is closed.
     private var report: ((RedirectEvent) -> Void)?
     private var listener: LoopbackListener?
@@ -28,17 +29,24 @@ final class LoopbackReceiver: RedirectReceiver {
     /// For the browser to ask for the last page. A program may exit as soon as it is signed in, and the page with it.
     private static let lastPageMilliseconds: Int64 = 500
 
+    /// The attempt has ended, and a browser may still be on its way back: it finds a page that says so, for a while.
+    private var isLate = false
+    private var lateTimer: UInt64?
+
+    /// As long as a sign-in may take; less where another program may want the port.
+    private var lateMilliseconds: Int64 { setup.port == 0 ? 300_000 : 60_000 }
+
     init(
-        loop: EventLoop, setup: RedirectSetup, peers: PeerCheck, report: @escaping (RedirectEvent) -> Void
+        loop: EventLoop, setup: RedirectSetup, peers: PeerCheck, late: LateListener = LateListener(),
+        report: @escaping (RedirectEvent) -> Void
     ) {
-        self.loop = loop
-        self.setup = setup
-        self.peers = peers
+        (self.loop, self.setup, self.peers, self.late) = (loop, setup, peers, late)
         self.report = report
     }
 
     func open() {
         if report == nil { return }
+        if setup.port != 0 { late.leave() }
         do {
             let listener = try LoopbackListener.open(
                 on: loop, at: setup.host, port: setup.port, peers: peers, handler: self)
@@ -63,19 +71,36 @@ final class LoopbackReceiver: RedirectReceiver {
     }
 
     func close() {
-        report = nil
-        starts = []
-        pendingReport = nil
-        listener?.close()
-        listener = nil
+        if report == nil { return }
+        (report, pendingReport) = (nil, nil)
+        if listener != nil, expected != nil, taken == nil { stay() } else { leave() }
     }
 
     func end(_ end: AttemptEnd) {
         guard self.end == nil else { return }
         self.end = end
+        let isKnown = !listening.isEmpty
         for held in waiting { held.give(lastPage()) }
         for held in listening { held.give(.last(RedirectPage.told(end))) }
         (waiting, listening) = ([], [])
+        if isLate, isKnown { leave() }
+    }
+
+    private func stay() {
+        isLate = true
+        late.replace(by: self)
+        lateTimer = loop.schedule(afterMilliseconds: lateMilliseconds) { self.leave() }
+        if lateTimer == nil { leave() }
+    }
+
+    /// Nobody comes any more, or is waited for.
+    func leave() {
+        starts = []
+        listener?.close()
+        listener = nil
+        if let lateTimer { loop.cancelScheduled(lateTimer) }
+        lateTimer = nil
+        late.forget(self)
     }
 
     private func reportAnswer() {
@@ -91,10 +116,12 @@ extension LoopbackReceiver: LoopbackHandler {
     func listenerWasLost() {
         listener = nil
         if taken == nil { report?(.failed(reason: "the program has closed its descriptor")) }
+        if isLate { leave() }
     }
 
     func loopEnded() {
-        close()
+        (report, pendingReport) = (nil, nil)
+        leave()
     }
 
     func response(to refusal: HTTPRefusal) -> [UInt8] {
@@ -103,12 +130,12 @@ extension LoopbackReceiver: LoopbackHandler {
 
     func response(to request: HTTPRequest) -> LoopbackResponse {
         guard let address, let expected else { return .last(RedirectPage.notFound()) }
-        if address.isDonePage(request), taken != nil {
+        if address.isDonePage(request), taken != nil || isLate {
             _ = loop.submit { self.reportAnswer() }
             return lastPage()
         }
         if let place = starts.firstIndex(where: { $0.path.sameBytes(as: request.path) }) {
-            return .last(lead(on: request, address, from: place))
+            return lead(on: request, address, from: place)
         }
         switch expected {
         case .redirect(let state):
@@ -122,14 +149,13 @@ extension LoopbackReceiver: LoopbackHandler {
 
     /// From the address that the browser was started with to the provider, once: whoever reads it in the list of processes
     /// comes too late, or is noticed.
-    private func lead(on request: HTTPRequest, _ address: ListenerAddress, from place: Int) -> [UInt8] {
-        if let refusal = address.refusal(of: request) ?? StartAddress.refusal(of: request) {
-            return RedirectPage.answer(to: refusal) ?? RedirectPage.badRequest()
-        }
-        if let url = starts[place].takeURL() { return RedirectPage.redirect(to: url) }
+    private func lead(on request: HTTPRequest, _ address: ListenerAddress, from place: Int) -> LoopbackResponse {
+        if let refusal = address.refusal(of: request) ?? StartAddress.refusal(of: request) { return refuse(refusal) }
+        if isLate { return lastPage() }
+        if let url = starts[place].takeURL() { return .last(RedirectPage.redirect(to: url)) }
         Logger.log(
             .warning, "The address that the browser was started with was opened twice: if not by the user, begin anew.")
-        return RedirectPage.alreadyStarted()
+        return .last(RedirectPage.alreadyStarted())
     }
 
     private func respond(to request: HTTPRequest, _ expectation: RedirectExpectation) -> LoopbackResponse {
@@ -150,6 +176,7 @@ extension LoopbackReceiver: LoopbackHandler {
         }
         guard request.path.sameBytes(as: address.path) else { return respond(to: request, expectation) }
         if let refusal = address.refusal(of: request) { return refuse(refusal) }
+        if isLate { return lastPage() }
         if taken != nil { return .last(RedirectPage.replayed()) }
         return .last(page.response(at: address) ?? RedirectPage.stopped(app: setup.app))
     }
@@ -165,8 +192,13 @@ extension LoopbackReceiver: LoopbackHandler {
                 answer.parameters, expectation.address, .handlerAnswered(answer), isPosted: expectation.isPosted)
         case .stop(let problem):
             if taken != nil { return .last(RedirectPage.replayed()) }
+            if expectation.isNote(problem) {
+                report?(.handlerStopped(problem))
+                return .last(RedirectPage.noted())
+            }
+            if isLate { return lastPage() }
             report?(.handlerStopped(problem))
-            return .last(expectation.isNote(problem) ? RedirectPage.noted() : RedirectPage.stopped(app: setup.app))
+            return .last(RedirectPage.stopped(app: setup.app))
         }
     }
 
@@ -180,6 +212,7 @@ extension LoopbackReceiver: LoopbackHandler {
     private func take(
         _ answer: RedirectAnswer, _ address: ListenerAddress, _ event: RedirectEvent, isPosted: Bool = false
     ) -> LoopbackResponse {
+        if isLate { return .more(RedirectPage.redirect(to: address.donePath, keepsConnection: true)) }
         if taken != nil { return .last(RedirectPage.replayed()) }
         taken = TakenAnswer(hasFailed: answer.error != nil || answer.isRefusal, isPosted: isPosted)
         let report = report
@@ -201,6 +234,10 @@ extension LoopbackReceiver: LoopbackHandler {
 
     /// Held back until the sign-in has ended: nothing is said to have worked that may still fail.
     private func lastPage() -> LoopbackResponse {
+        if isLate, let end {
+            leave()
+            return .last(RedirectPage.over(end, app: setup.app))
+        }
         if let taken, let page = taken.page(setup, end) { return .last(page) }
         if waiting.count == LoopbackReceiver.mostWaiting { waiting.removeFirst().give(.last(RedirectPage.replayed())) }
         let held = HeldResponse()
@@ -230,6 +267,7 @@ private struct TakenAnswer {
 final class LoopbackReceiverFactory: RedirectReceiverFactory {
     private let loop: EventLoop
     private let environment: (String) -> String?
+    private let late = LateListener()
 
     init(loop: EventLoop, environment: @escaping (String) -> String?) {
         self.loop = loop
@@ -238,7 +276,7 @@ final class LoopbackReceiverFactory: RedirectReceiverFactory {
 
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver {
         let receiver = LoopbackReceiver(
-            loop: loop, setup: setup, peers: PeerCheck(environment: environment), report: report)
+            loop: loop, setup: setup, peers: PeerCheck(environment: environment), late: late, report: report)
         _ = loop.submit { receiver.open() }
         return receiver
     }

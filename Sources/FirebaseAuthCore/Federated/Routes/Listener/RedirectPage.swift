@@ -49,8 +49,11 @@ enum RedirectPage {
     }
 
     /// What the page was told is not what was expected: it is of no use to try again there.
-    static func stopped(app: String = "") -> [UInt8] {
-        page(200, "Not signed in", "The sign-in cannot go on here. Go back to \(named(app)), which knows why.")
+    static func stopped(app: String = "") -> [UInt8] { over(.failed, app: app) }
+
+    /// The sign-in had ended when the browser came.
+    static func over(_ end: AttemptEnd, app: String = "") -> [UInt8] {
+        page(200, "Not signed in", end.text(named(app)))
     }
 
     private static func named(_ app: String) -> String { app.isEmpty ? "the app" : app }

@@ -5,9 +5,11 @@ import socket
 
 import emulator
 from front import NAME
+from page_route_cases import COUNT_MESSAGES
 from route_case import CONTINUE, DONE, FAILED, HOSTED_PAGE, WAYS, RouteCase
 
 PROVIDERS = ("apple.com", "yahoo.com", "github.com", "saml.acme")
+WHEN_LOADED = "return new Promise((go) => document.readyState === 'complete' ? go() : addEventListener('load', () => go()))"
 FRESH_DOMAINS = [NAME, "demo-project.web.app"]
 
 
@@ -192,6 +194,50 @@ class PlanCases(RouteCase):
 
     def end_silence(self):
         self.assertEqual(1, self.browser.end_timer(15000))
+
+
+class SilenceCases(RouteCase):
+    """How long the pages wait for a frame. Where timers can be held."""
+
+    def check_silence(self, way, arrive):
+        self.front.is_silent = True
+        self.addCleanup(setattr, self.front, "is_silent", False)
+        with self.browser.passing_window():
+            self.browser.hold_timers()
+            person = self.person("github.com")
+            sign_in = self.start("github.com", way)
+            arrive(person)
+            self.browser.script(WHEN_LOADED)
+            loaded = self.waits_once()
+            self.browser.script(COUNT_MESSAGES)
+            self.browser.script("postMessage('not the frame', '*')")
+            self.assert_heard(1)
+            self.assertEqual(loaded, self.waits_once())
+            with self.browser.frame("iframe"):
+                self.browser.script("parent.postMessage('any sign of life', '*')")
+            self.assert_heard(2)
+            self.assertGreater(self.waits_once(), loaded)
+            self.assertEqual(1, self.browser.end_timer(15000))
+            self.assertRegex(sign_in.line(), r"^error \d+ HANDLER_SILENT$")
+
+    def assert_heard(self, count):
+        self.browser.attribute(f"html[data-heard='{count}']", "lang")
+
+    def waits_once(self):
+        """The number of the one timer: none from before the frame was loaded is left."""
+        [(number, milliseconds)] = self.browser.waiting_timers()
+        self.assertEqual(15000, milliseconds)
+        return number
+
+    def test_silence_of_the_page_counts_from_the_last_sign_of_life(self):
+        self.check_silence("page", lambda _: None)
+
+    def test_silence_of_the_hosted_page_counts_from_the_last_sign_of_life(self):
+        def arrive(person):
+            self.choose(person)
+            self.browser.wait_for("takes your answer back")
+
+        self.check_silence("hosted", arrive)
 
 
 class StorageCases(RouteCase):

@@ -16,7 +16,7 @@ from firefox import Firefox, firefox_missing
 from page_route_cases import PageLookCases, PageRouteCases
 from program import SignIn
 from route_case import RouteCase
-from route_cases import ActCases, PlanCases, SettingCases, SignInCases, StorageCases
+from route_cases import ActCases, PlanCases, SettingCases, SignInCases, SilenceCases, StorageCases
 from webdriver import Browser
 
 SKIPPED = 77
@@ -33,7 +33,7 @@ STRICT = {
 COOKIES = "profile.cookie_controls_mode"
 SETTINGS = {
     "chromium": [
-        ("default", [], {}, None, EVERYTHING),
+        ("default", [], {}, None, [*EVERYTHING, SilenceCases]),
         ("third-party cookies allowed", [], {COOKIES: 0}, True, SIGN_INS),
         ("third-party cookies blocked", ["--test-third-party-cookie-phaseout"], {COOKIES: 1}, False, SIGN_INS),
         ("incognito", ["--incognito"], {"https_only_mode_enabled": True}, False, SIGN_INS),

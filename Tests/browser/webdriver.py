@@ -131,6 +131,10 @@ class Browser:
             delay,
         )
 
+    def waiting_timers(self):
+        """Number and milliseconds of each that the page waits for."""
+        return self.script("return timers.flatMap(({delay}, index) => delay === null ? [] : [[index + 1, delay]])")
+
     def prefer(self, scheme):
         """Asks pages for their `light` or their `dark` colours."""
         features = [{"name": "prefers-color-scheme", "value": scheme}]

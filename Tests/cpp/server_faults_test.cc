@@ -135,7 +135,7 @@ void TestTimeOuts() {
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
     CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed,
-                     connects ? "timed out" : "ime");
+                     connects ? "no answer came in time" : "no connection came about in time");
     delete auth;
     delete app;
   }

@@ -7,6 +7,9 @@ extension CurlHandle {
         // Its repeat was refused here.
         case CURLE_SEND_FAIL_REWIND: return "the connection ended before the answer"
         case CURLE_ABORTED_BY_CALLBACK where isOnItsWay: return "the connection ended before the answer"
+        // Each version of libcurl has other words for these.
+        case CURLE_OPERATION_TIMEDOUT where isOnItsWay: return "no answer came in time"
+        case CURLE_OPERATION_TIMEDOUT: return "no connection came about in time"
         case CURLE_ABORTED_BY_CALLBACK: return "the server refuses to look at the request"
         default: break
         }

@@ -4,7 +4,6 @@ Runs in a virtual environment with the packages of toolkit_requirements.txt.
 """
 
 import sys
-import threading
 import urllib.request
 import wsgiref.simple_server
 from http.cookiejar import CookieJar
@@ -12,6 +11,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 from authority import openssl
+from serving import Served
 
 
 class QuietHandler(wsgiref.simple_server.WSGIRequestHandler):
@@ -19,8 +19,8 @@ class QuietHandler(wsgiref.simple_server.WSGIRequestHandler):
         pass
 
 
-class Toolkit:
-    """Listens on a free port of this machine until the end of a `with` block."""
+class Toolkit(Served):
+    """Listens on a free port of this machine."""
 
     name = "toolkit"
     # Each holds what the header would be misread with, were it not form-encoded.
@@ -36,14 +36,6 @@ class Toolkit:
 
     def answer(self, environment, start):
         return self._application(environment, start)
-
-    def __enter__(self):
-        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._server.server_close()
 
     def visit(self, address):
         with self.person.open(address, timeout=60) as page:

@@ -6,7 +6,6 @@ Runs in a virtual environment with the packages of openid_requirements.txt.
 import json
 import logging
 import os
-import threading
 import time
 
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -17,10 +16,11 @@ import werkzeug.serving
 from authlib import jose
 from authlib.oauth2.rfc7636 import create_s256_code_challenge
 from oidc_provider_mock._storage import storage
+from serving import Served
 
 
-class Provider:
-    """Listens on a free port of this machine until the end of a `with` block."""
+class Provider(Served):
+    """Listens on a free port of this machine."""
 
     def __init__(self, users):
         self.id_token_changes = {}
@@ -35,14 +35,6 @@ class Provider:
         app.after_request(self._spoil)
         self._server = werkzeug.serving.make_server("127.0.0.1", 0, app, threaded=True)
         self.issuer = f"http://127.0.0.1:{self._server.server_port}"
-
-    def __enter__(self):
-        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._server.server_close()
 
     def behave(self):
         self.id_token_changes, self.metadata_changes, self.token_changes = {}, {}, {}

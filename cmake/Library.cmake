@@ -1,6 +1,6 @@
 # libfirebase_auth.so: the Swift objects, linked so that it exports the functions of the headers and nothing else.
-find_package(CURL REQUIRED)
-find_package(OpenSSL REQUIRED COMPONENTS Crypto)
+find_package(CURL 7.80 REQUIRED)
+find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
 
 set(core_scratch "${PROJECT_BINARY_DIR}/swift-library")
 set(core_archive "${core_scratch}/release/libFirebaseAuthC.a")
@@ -52,7 +52,14 @@ else()
     "${static_resources}/${CMAKE_SYSTEM_PROCESSOR}/swiftrt.o" "${static_resources}/libswiftSynchronization.a"
     "${static_resources}/libswiftCore.a" -l:libstdc++.a)
 endif()
-target_link_libraries(firebase_auth_c PRIVATE CURL::libcurl OpenSSL::Crypto m)
+target_link_libraries(firebase_auth_c PRIVATE OpenSSL::Crypto m)
+
+# In place of libcurl, and not as a library of CMake's: nobody is to look for it when a program starts.
+add_library(firebase_auth_libcurl_names SHARED "${PROJECT_SOURCE_DIR}/cmake/libcurl_names.c")
+set_target_properties(firebase_auth_libcurl_names PROPERTIES
+  OUTPUT_NAME curl SOVERSION 4 LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/libcurl-names")
+add_dependencies(firebase_auth_c firebase_auth_libcurl_names)
+target_link_options(firebase_auth_c PRIVATE "$<TARGET_FILE:firebase_auth_libcurl_names>")
 
 # nodelete: threads and callbacks of the library may outlive a dlclose.
 target_link_options(firebase_auth_c PRIVATE ${library_linker_flags}

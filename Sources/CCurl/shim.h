@@ -28,6 +28,26 @@ static inline unsigned fba_curl_version(void) {
   return curl_version_info(CURLVERSION_NOW)->version_num;
 }
 
+/* "7.31.1", of the libcurl in use. */
+static inline const char* fba_curl_version_text(void) {
+  return curl_version_info(CURLVERSION_NOW)->version;
+}
+
+/* Has it refuse all schemes but http and https. CURLOPT_PROTOCOLS_STR is there from 7.85 on, and CURLOPT_PROTOCOLS out
+ * of use. */
+static inline CURLcode fba_curl_allow_http_alone(CURL* handle) {
+  const CURLoption protocols_by_name = (CURLoption)(CURLOPTTYPE_STRINGPOINT + 318),
+                   protocols = (CURLoption)(CURLOPTTYPE_LONG + 181);
+  if (fba_curl_version() >= 0x075500) return curl_easy_setopt(handle, protocols_by_name, "http,https");
+  return curl_easy_setopt(handle, protocols, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+}
+
+/* Has its end not wait for a name look-up that hangs (CURLOPT_QUICK_EXIT). No more than a convenience before 7.87,
+ * which does not know it. */
+static inline void fba_curl_end_quickly(CURL* handle) {
+  (void)curl_easy_setopt(handle, (CURLoption)(CURLOPTTYPE_LONG + 322), 1L);
+}
+
 /* CURL_VERSION_ bits of the libcurl in use. */
 static inline int fba_curl_features(void) {
   return curl_version_info(CURLVERSION_NOW)->features;
@@ -123,19 +143,6 @@ static inline long fba_curl_proxy_status(CURL* handle) {
 
 static inline CURLcode fba_curl_response_code(CURL* handle, long* code) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
-}
-
-/* The Date header of the last answer in Unix seconds, -1 when it has none that can be read. */
-static inline int64_t fba_curl_server_date(CURL* handle) {
-  struct curl_header* date = NULL;
-  if (curl_easy_header(handle, "Date", 0, CURLH_HEADER, -1, &date) != CURLHE_OK) return -1;
-  return (int64_t)curl_getdate(date->value, NULL);
-}
-
-/* The Retry-After header of the last answer, borrowed until the next call about headers; NULL without one. */
-static inline const char* fba_curl_retry_after(CURL* handle) {
-  struct curl_header* header = NULL;
-  return curl_easy_header(handle, "Retry-After", 0, CURLH_HEADER, -1, &header) == CURLHE_OK ? header->value : NULL;
 }
 
 /* The finished transfer of a message, or NULL when the message is of another sort. */

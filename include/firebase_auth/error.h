@@ -106,8 +106,8 @@ typedef enum fba_error_code {
   FBA_ERROR_SECOND_FACTOR_REQUIRED = 101,           /* the account needs a second factor to sign in */
   FBA_ERROR_INVALID_RESPONSE = 102,                 /* the server's answer is not a valid reply */
   FBA_ERROR_BLOCKING_FUNCTION_REFUSED = 103,        /* a blocking function of the project refused */
-  FBA_ERROR_OUT_OF_RESOURCES = 104,                 /* the system gave no thread, file descriptor or memory */
-  FBA_ERROR_CODE_32_BITS = 0x7FFFFFFF               /* no value: gives the enum 32 bits under -fshort-enums too */
+  FBA_ERROR_OUT_OF_RESOURCES = 104,   /* the system gave no thread, file descriptor, memory or usable libcurl */
+  FBA_ERROR_CODE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_error_code;
 
 /*

@@ -185,7 +185,7 @@ extension AuthErrorCode {
         case .invalidResponse:
             "The server answered with something that is not a valid reply."
         case .outOfResources:
-            "The system gave no thread, file descriptor or memory."
+            "The system gave no thread, file descriptor, memory or usable libcurl."
         case .blockingFunctionRefused:
             "A blocking function of the project refused the operation."
         }

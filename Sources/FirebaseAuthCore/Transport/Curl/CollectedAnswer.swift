@@ -1,6 +1,7 @@
 /// An answer as it comes in, within bounds.
 struct CollectedAnswer {
     private(set) var body: [UInt8] = []
+    private(set) var head = AnswerHead()
     private var headerBytes = 0
     private var headerCount = 0
     /// Why it was not read to its end.
@@ -9,7 +10,7 @@ struct CollectedAnswer {
     // More than any answer of the service has; an endless one must not fill the memory.
     private static let mostBodyBytes = 4 << 20
     // libcurl limits the headers of an answer, but neither its trailers nor all answers before the last one (RFC 9110
-    // sections 6.5 and 15.2), and keeps them all.
+    // sections 6.5 and 15.2), and from 7.83 on keeps them all.
     private static let mostHeaderBytes = 64 << 10
     private static let mostHeaders = 256
 
@@ -23,13 +24,15 @@ struct CollectedAnswer {
         return bytes.count
     }
 
-    mutating func count(headerOf size: Int) -> Int {
-        headerBytes += size
+    /// Returns how many bytes were taken, as above.
+    mutating func append(headerLine line: some BidirectionalCollection<UInt8>) -> Int {
+        headerBytes += line.count
         headerCount += 1
         guard headerBytes <= CollectedAnswer.mostHeaderBytes, headerCount <= CollectedAnswer.mostHeaders else {
             excess = "the answer has more headers than any answer of the service"
             return 0
         }
-        return size
+        head.read(line: line)
+        return line.count
     }
 }

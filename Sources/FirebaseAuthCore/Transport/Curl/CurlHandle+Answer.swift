@@ -8,11 +8,10 @@ extension CurlHandle {
         if let excess = answer.excess { return .failure(TransferFailure(fate: .settled, cause: excess)) }
         guard result == CURLE_OK else { return .failure(failure(result)) }
         let status = status
-        let time = unsafe fba_curl_server_date(easy)
-        let date = time >= 0 ? time : nil
+        let date = answer.head.date.flatMap(HTTPDate.unixSeconds)
         return .response(
             status: Int32(truncatingIfNeeded: status), body: answer.body, serverUnixSeconds: date,
-            retryAfterMilliseconds: status < 400 ? nil : retryAfterMilliseconds(since: date))
+            retryAfterMilliseconds: status < 400 ? nil : answer.head.retryAfterMilliseconds(since: date))
     }
 
     /// Of the answer, 0 before there is one; a proxy's to CONNECT is not meant.
@@ -61,7 +60,7 @@ extension CurlHandle {
     var isRefused: Bool {
         Refusal(
             isSilent: errorWords == nil && status == 0, uses: connection?.uses,
-            isMultiplexed: connection?.isMultiplexed == true, version: CurlMulti.version
+            isMultiplexed: connection?.isMultiplexed == true, version: CurlLibrary.version
         ).isCertain
     }
 

@@ -21,8 +21,9 @@ extension CurlHandle {
         let headers = unsafe fba_curl_set_header_sink(
             easy,
             { data, size, count, context in
-                guard let context = unsafe context else { return 0 }
-                return unsafe CurlHandle.at(context).answer.count(headerOf: size &* count)
+                guard let data = unsafe data, let context = unsafe context else { return 0 }
+                let line = unsafe UnsafeRawBufferPointer(start: data, count: size &* count)
+                return unsafe CurlHandle.at(context).answer.append(headerLine: line)
             }, unsafe context)
         return body == CURLE_OK && headers == CURLE_OK
     }

@@ -49,10 +49,10 @@ import CCurl
     }
 
     private func setUp(_ authorities: String?) -> Bool {
-        // A name look-up that hangs must not hold up everything else at its end. Only a convenience before libcurl 7.87.
-        _ = set(CURLOPT_QUICK_EXIT, 1)
+        // A name look-up that hangs must not hold up everything else at its end.
+        unsafe fba_curl_end_quickly(easy)
         // The service never redirects: an answer that does came from something between.
-        return set(CURLOPT_FOLLOWLOCATION, 0) && set(CURLOPT_PROTOCOLS_STR, "http,https") && set(CURLOPT_NOSIGNAL, 1)
+        return set(CURLOPT_FOLLOWLOCATION, 0) && allowHTTPAlone() && set(CURLOPT_NOSIGNAL, 1)
             // Whatever the machine's OpenSSL would allow: RFC 8996.
             && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             && (authorities == nil || set(CURLOPT_CAINFO, authorities)) && setUpMemory()
@@ -61,6 +61,8 @@ import CCurl
             && set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
             && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets()
     }
+
+    private func allowHTTPAlone() -> Bool { unsafe fba_curl_allow_http_alone(easy) == CURLE_OK }
 
     private func setUpMemory() -> Bool {
         let sharing = unsafe fba_curl_set_pointer(easy, CURLOPT_SHARE, share.share)

@@ -9,29 +9,16 @@ import CPlatform
     /// Closes its connections, also those that are left at the end.
     private let sockets: SocketTable
 
-    /// Nil when the system has no memory or descriptor to give. libcurl makes do without the descriptors that wake it,
+    /// Nil when the system has no memory or descriptor to give, or libcurl cannot be used. libcurl makes do without the descriptors that wake it,
     /// but a loop would then sleep over its work.
     static func make(_ sockets: SocketTable) -> CurlMulti? {
-        guard initializeLibrary() else { return nil }
+        guard CurlLibrary.initialize() else { return nil }
         // What libcurl opens to be woken by stays open, under the lowest numbers that are free.
         var streams = fba_hold_standard_streams()
         defer { unsafe fba_release_standard_streams(&streams) }
         guard let multi = unsafe curl_multi_init() else { return nil }
         let made = unsafe CurlMulti(multi, sockets)
         return made.wake() ? made : nil
-    }
-
-    /// Of libcurl, as it writes it in a number.
-    static let version: UInt32 = fba_curl_version()
-
-    private static let isLibraryInitialized = Guarded(false)
-
-    /// Once; what has failed is tried again the next time.
-    private static func initializeLibrary() -> Bool {
-        isLibraryInitialized.withLock { isDone in
-            isDone = isDone || curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-            return isDone
-        }
     }
 
     private init(_ multi: UnsafeMutableRawPointer, _ sockets: SocketTable) {

@@ -24,17 +24,22 @@ enum RetryAfter {
     private static func seconds(until text: String, since date: Int64?) -> Int64? {
         // All three forms of a date begin with the day of the week (RFC 9110 section 5.6.7); libcurl reads others too.
         guard let date, let first = text.utf8.first, ASCII.isLetter(first) else { return nil }
-        let end = Int64(unsafe curl_getdate(text, nil))
-        guard end >= 0 else { return nil }
+        guard let end = HTTPDate.unixSeconds(text) else { return nil }
         let (seconds, overflow) = end.subtractingReportingOverflow(date)
         return overflow ? nil : seconds
     }
 }
 
-extension CurlHandle {
-    /// What the last answer says.
+extension AnswerHead {
     func retryAfterMilliseconds(since date: Int64?) -> Int64? {
-        guard let text = unsafe fba_curl_retry_after(easy) else { return nil }
-        return RetryAfter.milliseconds(unsafe String(cString: text), since: date)
+        retryAfter.flatMap { RetryAfter.milliseconds($0, since: date) }
+    }
+}
+
+enum HTTPDate {
+    /// Nil when the text is no date.
+    static func unixSeconds(_ text: String) -> Int64? {
+        let seconds = Int64(unsafe curl_getdate(text, nil))
+        return seconds >= 0 ? seconds : nil
     }
 }

@@ -203,7 +203,7 @@ enum AuthError {
   kAuthErrorInvalidResponse = 102,
   /// A blocking function of the project refused the operation.
   kAuthErrorBlockingFunctionRefused = 103,
-  /// The system gave no thread, file descriptor or memory.
+  /// The system gave no thread, file descriptor, memory or usable libcurl.
   kAuthErrorOutOfResources = 104,
 };
 

@@ -1,0 +1,48 @@
+/// Of an answer's head, line by line, what the library needs besides the status.
+///
+/// libcurl would keep all heads and tell of the last one, but for its versions before 7.83.
+struct AnswerHead {
+    /// The Date header, nil without one.
+    private(set) var date: String?
+    /// The Retry-After header, nil without one.
+    private(set) var retryAfter: String?
+    /// What follows the empty line are trailers, or the head of the next answer.
+    private var isOpen = false
+
+    /// Takes the next line, also of heads before (a proxy's answer to CONNECT, interim answers) and of trailers. What the last
+    /// head says counts, and of headers with one name the first.
+    mutating func read(line: some BidirectionalCollection<UInt8>) {
+        guard let last = line.lastIndex(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }) else {
+            isOpen = false
+            return
+        }
+        if !isOpen {
+            if line.starts(with: "HTTP/".utf8) { self = AnswerHead(isOpen: true) }
+        } else if let value = AnswerHead.value(of: "date", in: line[...last]) {
+            date = date ?? value
+        } else if let value = AnswerHead.value(of: "retry-after", in: line[...last]) {
+            retryAfter = retryAfter ?? value
+        }
+    }
+
+    init() {}
+
+    private init(isOpen: Bool) {
+        self.isOpen = isOpen
+    }
+
+    /// RFC 9110 section 5: names are without case, and blanks around a value do not belong to it.
+    ///
+    /// - Parameter name: in small letters.
+    private static func value(of name: String, in line: some BidirectionalCollection<UInt8>) -> String? {
+        guard let colon = line.index(line.startIndex, offsetBy: name.utf8.count, limitedBy: line.endIndex),
+            colon < line.endIndex, line[colon] == UInt8(ascii: ":"),
+            line[..<colon].elementsEqual(name.utf8, by: { ASCII.lowercased($0) == $1 })
+        else { return nil }
+        let value = line[line.index(after: colon)...].drop(while: isBlank)
+        let end = value.lastIndex { !isBlank($0) }.map { value.index(after: $0) } ?? value.startIndex
+        return String(decoding: value[..<end], as: UTF8.self)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -25,8 +25,12 @@ let assertions: [SwiftSetting] =
     Context.environment["FIREBASE_AUTH_ASSERTIONS"] == "1"
     ? [.define("FIREBASE_AUTH_ASSERTIONS")] : [.define("FIREBASE_AUTH_ASSERTIONS", .when(configuration: .debug))]
 
+// The emulator's tests look into the library in a release build.
+let testable: [SwiftSetting] =
+    Context.environment["FIREBASE_AUTH_TESTABLE"] == nil ? [] : [.unsafeFlags(["-enable-testing"])]
+
 let librarySettings: [SwiftSetting] =
-    strict + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)
+    strict + testable + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(embeddedFlags)] : [])
 
 let libraryTargets: [Target] = [

@@ -2,7 +2,7 @@
 if(FIREBASE_AUTH_EMULATOR_PROGRAM)
   set(emulator_program "${FIREBASE_AUTH_EMULATOR_PROGRAM}")
 elseif(FIREBASE_AUTH_BUILD_EMULATOR)
-  set(emulator_program "${FIREBASE_AUTH_EMULATOR_SCRATCH}/release/auth-emulator")
+  set(emulator_program "${FIREBASE_AUTH_EMULATOR_SCRATCH}/auth-emulator")
   cmake_path(GET SWIFT_PROGRAM PARENT_PATH swift_directory)
   # It is asked at every build: SwiftPM knows best what changed.
   add_custom_target(firebase_auth_emulator ALL

@@ -7,11 +7,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// scripts/test runs the tests with the optimised code, since that is what ships: `AUTH_EMULATOR_OPTIMIZED=1 swift test`. The program
-// that ships has the Swift runtime in it, which tests cannot have: Swift Testing is there as a shared library only.
-let optimized: [SwiftSetting] =
-    Context.environment["AUTH_EMULATOR_OPTIMIZED"] == nil
-    ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+// The program that ships is the one that is tested: its modules can be looked into by tests in release builds too.
+let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
 // Exact versions: a new release of one of them may bring a warning, and warnings are errors here.
 let dependencies: [Package.Dependency] = [
@@ -56,7 +53,7 @@ let targets: [Target] = [
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             .product(name: "X509", package: "swift-certificates"),
         ],
-        swiftSettings: strict + optimized),
+        swiftSettings: strict + testable),
     .target(name: "CArguments"),
     .executableTarget(
         name: "auth-emulator",

@@ -3,9 +3,12 @@
  */
 #pragma once
 
+#include <arpa/inet.h>
 #include <curl/curl.h>
+#include <netinet/in.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 static inline CURLcode fba_curl_set_long(CURL* handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);
@@ -78,6 +81,21 @@ typedef int (*fba_curl_seek_fn)(void* context, curl_off_t offset, int origin);
 static inline CURLcode fba_curl_set_seek(CURL* handle, fba_curl_seek_fn seek, void* context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, seek);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SEEKDATA, context);
+}
+
+/* Of an IP address, 0 of another one. */
+static inline int32_t fba_curl_port(const struct curl_sockaddr* address) {
+  struct sockaddr_in ipv4;
+  struct sockaddr_in6 ipv6;
+  if (address->family == AF_INET && address->addrlen >= sizeof(ipv4)) {
+    memcpy(&ipv4, &address->addr, sizeof(ipv4));
+    return ntohs(ipv4.sin_port);
+  }
+  if (address->family == AF_INET6 && address->addrlen >= sizeof(ipv6)) {
+    memcpy(&ipv6, &address->addr, sizeof(ipv6));
+    return ntohs(ipv6.sin6_port);
+  }
+  return 0;
 }
 
 typedef curl_socket_t (*fba_curl_open_fn)(void* context, curlsocktype purpose, struct curl_sockaddr* address);

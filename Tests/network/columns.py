@@ -7,6 +7,7 @@ import actions
 import libcurl
 from channel import silence, unsilence
 from front import ACCOUNTS, HOSTS, Fault
+from names import DOWN, ENDS, SILENT
 
 # Classes of faults, by what the library can know of its request.
 UNTOUCHED = "the service has certainly not acted"
@@ -141,7 +142,7 @@ def answer_well(cell):
 
 
 def let_through(cell):
-    cell.proxy.status = 200
+    cell.proxy.mend()
 
 
 def certificate(name, identity, says):
@@ -154,6 +155,12 @@ def named(name, kind, mood, **options):
 
 def proxied(status):
     name, says = f"proxy {status}", str(status)
+    return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through)
+
+
+def proxy_fails(name, status):
+    """A proxy that gives no answer."""
+    says = "proxy that the environment names"
     return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through)
 
 
@@ -217,6 +224,9 @@ START = [
     certificate("unknown CA", "unknown authority", "(?i)authority|issuer"),
     proxied(407),
     proxied(403),
+    proxy_fails("proxy down", DOWN),
+    proxy_fails("proxy ends", ENDS),
+    proxy_fails("proxy silent", SILENT),
 ]
 STATUS = [
     answered("429", THROTTLED, 429, "RESOURCE_EXHAUSTED"),

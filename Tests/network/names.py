@@ -56,17 +56,34 @@ class NameServer(asyncio.DatagramProtocol):
         return head + query[12:end] + (record if has_answer else b"")
 
 
+# What a proxy does instead of answering: it is not there, closes the connection, or says nothing.
+DOWN, ENDS, SILENT = -1, -2, -3
+
+
 class Proxy:
-    """Answers CONNECT with a status, or with 200 connects to one address, whatever the host is."""
+    """Answers CONNECT with a status, or with 200 connects to one address, whatever the host is. Or one of the above."""
 
     def __init__(self, address, port, status):
         self.address, self.port, self.status = address, port, status
         self.was_asked = asyncio.Event()
 
     async def __aenter__(self):
-        self._server = await asyncio.start_server(self._serve, self.address, PROXY_PORT)
+        self._listener = socket.socket()
+        self._listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._listener.bind((self.address, PROXY_PORT))
+        self._server = await asyncio.start_server(self._serve, sock=self._listener, start_serving=False)
         self._tasks = set()
+        if self.status != DOWN:
+            await self._server.start_serving()
         return self
+
+    def mend(self):
+        """From now on it connects whoever asks."""
+        if self.status == DOWN:
+            # At once: what comes before it serves waits.
+            self._listener.listen()
+            self._tasks.add(asyncio.ensure_future(self._server.start_serving()))
+        self.status = 200
 
     async def __aexit__(self, *_):
         self._server.close()
@@ -79,11 +96,17 @@ class Proxy:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             await reader.readuntil(b"\r\n\r\n")
             self.was_asked.set()
-            wanted = 'Proxy-Authenticate: Basic realm="proxy"\r\n' if self.status == 407 else ""
-            writer.write(f"HTTP/1.1 {self.status} Answer\r\n{wanted}Content-Length: 0\r\n\r\n".encode())
-            if self.status == 200:
-                await self._connect(reader, writer)
+            if self.status == SILENT:
+                await asyncio.Event().wait()
+            if self.status != ENDS:
+                await self._answer(reader, writer)
         writer.close()
+
+    async def _answer(self, reader, writer):
+        wanted = 'Proxy-Authenticate: Basic realm="proxy"\r\n' if self.status == 407 else ""
+        writer.write(f"HTTP/1.1 {self.status} Answer\r\n{wanted}Content-Length: 0\r\n\r\n".encode())
+        if self.status == 200:
+            await self._connect(reader, writer)
 
     async def _connect(self, reader, writer):
         onward = await asyncio.open_connection(self.address, self.port)

@@ -43,6 +43,12 @@ extension ServiceRequest {
 
     var url: String { target.isEmpty ? site : site + target }
 
+    /// Where it goes if there is no proxy; nil where the site is not understood.
+    var port: Int? {
+        guard let parts = URLParts(site) else { return nil }
+        return parts.port ?? (isOverTLS ? 443 : 80)
+    }
+
     var isOverTLS: Bool { site.beginsWithBytes(of: "https:") }
 
     /// Whether libcurl may need a thread for it.

@@ -59,8 +59,10 @@ extension CurlHandle {
         let opening = unsafe fba_curl_set_open_socket(
             easy,
             { context, _, address in
-                guard let context = unsafe context, let address = unsafe address?.pointee else { return -1 }
-                return unsafe CurlHandle.at(context).open(address.family, address.socktype, address.protocol)
+                guard let context = unsafe context, let address = unsafe address else { return -1 }
+                let handle = unsafe CurlHandle.at(context)
+                unsafe handle.portTried = fba_curl_port(address)
+                return unsafe handle.open(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
             }, unsafe context)
         // Connections outlive the handle, but not the table.
         let closing = unsafe fba_curl_set_close_socket(

@@ -7,18 +7,37 @@ extension CurlHandle {
         // Its repeat was refused here.
         case CURLE_SEND_FAIL_REWIND: return "the connection ended before the answer"
         case CURLE_ABORTED_BY_CALLBACK where isOnItsWay: return "the connection ended before the answer"
-        // Each version of libcurl has other words for these.
-        case CURLE_OPERATION_TIMEDOUT where isOnItsWay: return "no answer came in time"
-        case CURLE_OPERATION_TIMEDOUT: return "no connection came about in time"
         case CURLE_ABORTED_BY_CALLBACK: return "the server refuses to look at the request"
         default: break
         }
         let proxyStatus = unsafe fba_curl_proxy_status(easy)
         if proxyStatus >= 300 { return CurlHandle.words(forProxyStatus: proxyStatus) }
+        return (isFailureOfProxy(result) ? CurlHandle.proxyFailed : "") + ownWords(for: result)
+    }
+
+    private func ownWords(for result: CURLcode) -> String {
+        // Each version of libcurl has other words for these.
+        if result == CURLE_OPERATION_TIMEDOUT {
+            return isOnItsWay ? "no answer came in time" : "no connection came about in time"
+        }
         if let errorWords { return CurlHandle.plain(errorWords) }
         if result == CURLE_HTTP2 { return "the HTTP/2 connection broke off" }
         guard let text = unsafe curl_easy_strerror(result) else { return "unknown cause" }
         return unsafe String(cString: text)
+    }
+
+    private static let proxyFailed =
+        "no connection through the proxy that the environment names (https_proxy or all_proxy): "
+
+    /// libcurl tells from 8.7 on whether there was a proxy. It asks nobody else than the host and a proxy, so that another
+    /// port than the host's is a proxy's; one with the host's port is not told from it.
+    private func isFailureOfProxy(_ result: CURLcode) -> Bool {
+        if result == CURLE_COULDNT_RESOLVE_PROXY || result == CURLE_PROXY { return true }
+        let isOfWay = [
+            CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING,
+        ].contains(result)
+        guard isOfWay, !isOnItsWay, portTried != 0, unsafe fba_curl_proxy_status(easy) == 0 else { return false }
+        return request.port.map { $0 != portTried } ?? false
     }
 
     static func words(forProxyStatus status: Int) -> String {

@@ -28,6 +28,8 @@ import CCurl
     var isSentNowhere = false
     /// To the addresses that were tried.
     var trials: [Connection] = []
+    /// Of the last of them, 0 before.
+    var portTried: Int32 = 0
     /// The system had no descriptor to give.
     var isWithoutSocket = false
 
@@ -184,7 +186,7 @@ import CCurl
     func clear() {
         (request, body, answer) = (ServiceRequest(site: ""), RequestBody([]), CollectedAnswer())
         (sendings, connection, trials, isSentNowhere, isWithoutSocket) = (0, nil, [], false, false)
-        isOnItsWay = false
+        (isOnItsWay, portTried) = (false, 0)
         unsafe errorText.pointee = 0
         // Frees the copy, which cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)

@@ -33,7 +33,7 @@ add_library(FirebaseAuth::c ALIAS firebase_auth_c)
 add_dependencies(firebase_auth_c firebase_auth_core)
 set_target_properties(firebase_auth_c PROPERTIES
   OUTPUT_NAME firebase_auth EXPORT_NAME c VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-  LINK_DEPENDS "${version_script};${core_archive}")
+  LINK_DEPENDS "${version_script};${core_archive};${PROJECT_SOURCE_DIR}/cmake/libcurl_names.c")
 target_include_directories(firebase_auth_c INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 

@@ -6,14 +6,16 @@ from errno import (
     ENOBUFS, ENOENT, ENOLCK, ENOMEM, ENOSPC, ENOSYS, EOVERFLOW, EPERM, EPIPE, EROFS, ETIMEDOUT, EWOULDBLOCK, errorcode,
 )
 
-# As driver.h has them; an error of a library that tells no reason; and libcurl's codes for want of memory.
+# As driver.h has them; an error of a library that tells no reason; and libcurl's codes: it cannot start, and want of memory.
 SHORT, END, FAILED = -1, -2, 1000
+CURLE_FAILED_INIT = 1002
 CURLE_OUT_OF_MEMORY, CURLM_OUT_OF_MEMORY, CURLSHE_NOMEM, CURLUE_OUT_OF_MEMORY = 1027, 1003, 1004, 1007
 
 # What a step may end with.
 NOTHING = frozenset()
 SILENT = {"NETWORK_REQUEST_FAILED"}
-SHORTAGE = {"OUT_OF_RESOURCES", "LIBCURL_NOT_STARTED"}
+SHORTAGE = {"OUT_OF_RESOURCES"}
+NO_LIBCURL = {"LIBCURL_NOT_STARTED"}
 LISTENER = {"LOOPBACK_LISTENER_FAILED"}
 RANDOM = {"NO_RANDOM_NUMBERS"}
 KEEPING = {"SESSION_NOT_KEPT"}
@@ -93,6 +95,7 @@ ROWS = [
     *rows(SEALING, FAILED, errors=RANDOM | KEEPING | READING),
     *rows(OPENING, FAILED, errors=KEEPING | READING),
     *rows("RAND_bytes", FAILED, errors=RANDOM | KEEPING),
+    *rows("curl_global_init", CURLE_FAILED_INIT, errors=NO_LIBCURL),
     *rows("curl_global_init curl_easy_setopt", CURLE_OUT_OF_MEMORY, errors=SHORTAGE),
     *rows("curl_multi_add_handle curl_multi_perform curl_multi_poll curl_multi_wakeup", CURLM_OUT_OF_MEMORY, errors=SHORTAGE),
     *rows("curl_share_setopt", CURLSHE_NOMEM, errors=SHORTAGE),

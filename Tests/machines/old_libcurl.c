@@ -11,7 +11,7 @@
 
 #undef curl_easy_setopt
 
-/* The newest option of 7.80, CURLOPT_PREREQDATA, without what its number tells of its type. */
+/* CURLOPT_PREREQDATA, the newest that the library cannot do without, less what its number tells of its type. */
 #define NEWEST_OPTION 313
 
 static void* next(const char* name) {

@@ -114,11 +114,6 @@ static inline bool fba_has_peer_ended(int descriptor) {
   return (fba_poll_now(descriptor, POLLRDHUP) & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
-/* Whether there is something to read, or the descriptor is at its end in one way or another. */
-static inline bool fba_is_ready(int descriptor) {
-  return fba_poll_now(descriptor, POLLIN) != 0;
-}
-
 /* Whether something has come that nobody has read; also where the peer has ended the connection since. */
 static inline bool fba_has_unread(int descriptor) {
   int count = 0;

@@ -166,29 +166,16 @@ static inline int fba_above_standard_streams(int descriptor) {
 }
 
 /* A timer as a descriptor, -1 when the system has none left. It is for polling: reading never waits. */
-static inline int fba_alarm_create(bool counts_sleep) {
-  int clock = counts_sleep ? CLOCK_BOOTTIME : CLOCK_MONOTONIC;
-  return fba_above_standard_streams(timerfd_create(clock, TFD_CLOEXEC | TFD_NONBLOCK));
+static inline int fba_boot_timer_create(void) {
+  return fba_above_standard_streams(timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK));
 }
 
 /* Replaces what was set before. False when the system refuses: then that is as it was. */
-static inline bool fba_alarm_set(int alarm, int64_t microseconds) {
+static inline bool fba_timer_set(int timer, int64_t microseconds) {
   struct itimerspec when = {{0, 0}, {0, 0}};
   when.it_value.tv_sec = microseconds / 1000000;
   when.it_value.tv_nsec = (microseconds % 1000000) * 1000 + 1; /* zero would unset it */
-  return timerfd_settime(alarm, 0, &when, NULL) == 0;
-}
-
-/* Sleeps until it has rung since the last time. A program that closes descriptors which are not its own must not make a
-   busy loop of this: then it sleeps for a moment each time. Nor must it find bytes of ours in what has the number next:
-   that is why nothing is written to wake a thread, as to an eventfd. */
-static inline void fba_alarm_wait(int alarm) {
-  struct pollfd rung = {alarm, POLLIN, 0};
-  uint64_t count = 0;
-  ssize_t result;
-  FBA_UNINTERRUPTED(result, poll(&rung, 1, -1));
-  if (rung.revents & POLLIN) FBA_UNINTERRUPTED(result, read(alarm, &count, sizeof(count)));
-  if (count == 0) fba_pause();
+  return timerfd_settime(timer, 0, &when, NULL) == 0;
 }
 
 /* Until the next call, a request to cancel this thread stays pending. Returns what is to be restored. */

@@ -21,7 +21,6 @@ static void* wait_for_ever(void* context) {
   return NULL;
 }
 
-/* One of them does the I/O meanwhile, the others wait for that. */
 static void closing_goes_on_without_cancelled_waiters(void) {
   latch began = LATCH_INIT;
   silent_server server = silent_server_start();

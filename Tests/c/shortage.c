@@ -126,7 +126,7 @@ static void no_threads(void) {
   session_close(&in);
 }
 
-/* libcurl looks names up on threads of its own, which it starts on whichever thread drives it. */
+/* libcurl looks names up on threads of its own. */
 static void threads_take_no_signals(void) {
   session in = open_with(FBA_STORE_DEFAULT);
   CHECK_OK(fba_auth_use_emulator(in.auth, "name-that-nobody-has.invalid", 9099));

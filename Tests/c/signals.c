@@ -67,7 +67,7 @@ static void forget_threads(int number_blocked_besides) {
   __atomic_store_n(&threads_started, 0, __ATOMIC_SEQ_CST);
 }
 
-/* I/O thread, the store's, and those on which libcurl looks names up, on whichever thread drives it. */
+/* I/O thread, the store's, and those on which libcurl looks names up. */
 static void start_every_kind(void) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.store = FBA_STORE_FILE;

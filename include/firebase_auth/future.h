@@ -122,9 +122,8 @@ FBA_API fba_future_state fba_future_get_state(const fba_future* future);
 FBA_API fba_future_kind fba_future_get_kind(const fba_future* future);
 
 /*
- * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. Meanwhile this thread may
- * do the I/O thread's work: callbacks and listeners of FBA_CALLBACK_ANY_THREAD, also those of other operations, may run
- * inside. It may be called inside any callback.
+ * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. It may be called inside any
+ * callback: inside one of FBA_CALLBACK_ANY_THREAD, others of that mode may run meanwhile.
  *
  * future      borrowed.
  * timeout_ms  milliseconds; 0 polls, a negative number waits for as long as it takes.

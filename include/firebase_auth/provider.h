@@ -15,8 +15,8 @@ extern "C" {
  * Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
  * Returns whether it was shown, which fba_future_browser_state then tells; false does not end the attempt, since the
  * URL is also available from fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread,
- * where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and PROF are blocked, or on a thread that waits for a
- * future: a process that it starts inherits that, so unblock signals in the child.
+ * where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and PROF are blocked: a process that it starts inherits
+ * that, so unblock signals in the child.
  */
 typedef bool (*fba_open_url_fn)(const char* url, void* user_data);
 

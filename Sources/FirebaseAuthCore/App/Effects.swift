@@ -7,7 +7,7 @@ struct Effects {
     let browser: any BrowserOpener
     /// Reads an environment variable.
     let environment: (String) -> String?
-    /// Does the I/O on threads that wait for a future.
+    /// Does the I/O while code on the I/O thread waits for a future.
     let waitingDriver: (any WaitingDriver)?
     let queue: EventQueue
     /// Where sessions outlive the app.

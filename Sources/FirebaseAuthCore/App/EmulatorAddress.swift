@@ -2,15 +2,12 @@
 public struct EmulatorAddress: Equatable, Sendable {
     public let host: String
     public let port: UInt16
-    /// It has an address for a name, so that nobody has to look it up. Others may too, which does no harm.
-    let isNeverLookedUp: Bool
 
     /// Nil when the host has characters that no host has, or the port is 0 or too large.
     public init?(host: String, port: UInt32) {
         guard let port = UInt16(exactly: port), port > 0, EmulatorAddress.isHost(host) else { return nil }
         self.host = host
         self.port = port
-        isNeverLookedUp = host.utf8.contains(UInt8(ascii: ":")) || host.sameBytes(as: "127.0.0.1")
     }
 
     /// Reads "host:port", "[v6]:port", or "v6:port", whose last colon ends the host.

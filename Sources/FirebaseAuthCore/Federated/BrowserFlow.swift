@@ -1,6 +1,6 @@
 /// Drives one browser flow: carries out what `FederatedFlow` decides.
 ///
-/// Everything in it happens on the driving thread (see `EventLoop`).
+/// Everything in it happens on the I/O thread (see `EventLoop`).
 final class BrowserFlow {
     let operation: Operation
     let link = BrowserFlowLink()

@@ -1,4 +1,4 @@
-/// A response that comes later: who has asked waits for it. Used on the driving thread.
+/// A response that comes later: who has asked waits for it. Used on the I/O thread.
 final class HeldResponse {
     private var response: LoopbackResponse?
     private var deliver: ((LoopbackResponse) -> Void)?

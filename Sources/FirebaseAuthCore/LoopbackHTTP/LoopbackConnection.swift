@@ -8,7 +8,7 @@ enum LoopbackResponse {
     case held(HeldResponse)
 }
 
-/// One connection to the loopback listener. Everything in it happens on the driving thread (see `EventLoop`).
+/// One connection to the loopback listener. Everything in it happens on the I/O thread (see `EventLoop`).
 ///
 /// It reads once a turn: a sender without end delays neither timers nor other connections.
 final class LoopbackConnection {

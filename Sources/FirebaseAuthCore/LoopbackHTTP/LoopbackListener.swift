@@ -1,4 +1,4 @@
-/// What a listener serves. Everything in it happens on the driving thread (see `EventLoop`).
+/// What a listener serves. Everything in it happens on the I/O thread (see `EventLoop`).
 protocol LoopbackHandler: AnyObject {
     func response(to request: HTTPRequest) -> LoopbackResponse
 
@@ -14,7 +14,7 @@ protocol LoopbackHandler: AnyObject {
 
 /// An HTTP server on the loopback addresses: takes connections, a bounded number at a time, and has each request answered.
 ///
-/// Everything in it happens on the driving thread (see `EventLoop`). Connections outlive it until they have their answers.
+/// Everything in it happens on the I/O thread (see `EventLoop`). Connections outlive it until they have their answers.
 final class LoopbackListener {
     private let loop: EventLoop
     private let handler: any LoopbackHandler

@@ -1,4 +1,4 @@
-/// Callbacks that wait for the host to pump them: the only way back up from the driving thread.
+/// Callbacks that wait for the host to pump them: the only way back up from the I/O thread.
 public final class EventQueue: @unchecked Sendable {
     private let lock = Lock()
     private let count = AtomicInteger(0)

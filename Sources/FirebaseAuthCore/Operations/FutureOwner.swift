@@ -2,7 +2,7 @@
 final class FutureOwner: @unchecked Sendable {
     /// Takes the pumped callbacks.
     let queue: EventQueue
-    /// Does the I/O on threads that wait; nil where there is none to do.
+    /// Does the I/O while the I/O thread waits; nil where there is none to do.
     let waitingDriver: (any WaitingDriver)?
     let gate = CallbackGate()
     private let closed = AtomicInteger(0)
@@ -32,14 +32,4 @@ final class FutureOwner: @unchecked Sendable {
         guard case .pumped = callback.mode, !isClosed else { return false }
         return queue.appendIfOpen { self.gate.run(callback) }
     }
-}
-
-/// Lets a thread that waits for a future do the I/O meanwhile: inside a callback, where nobody else would, and when the
-/// I/O thread sleeps, so that the answer needs no change of threads.
-protocol WaitingDriver: AnyObject {
-    /// Returns whether `isDone` held before the deadline, or nil at once when another thread does the I/O.
-    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool?
-
-    /// A future has ended: whoever does the I/O while waiting for it is to look.
-    func waitersMayBeDone()
 }

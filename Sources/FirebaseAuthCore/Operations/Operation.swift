@@ -48,7 +48,7 @@ final class Operation: @unchecked Sendable {
 // MARK: - Requests
 
 extension Operation {
-    /// Sends a request of this operation. `then` runs on the driving thread, unless the operation has ended by then.
+    /// Sends a request of this operation. `then` runs on the I/O thread, unless the operation has ended by then.
     func call<Call: Endpoint>(
         _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {

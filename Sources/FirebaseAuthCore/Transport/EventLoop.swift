@@ -1,30 +1,26 @@
 import CCurl
 import CPlatform
 
-/// Transfers, timers and listening sockets of one app, driven by one thread at a time.
+/// Transfers, timers and listening sockets of one app, driven by its I/O thread, which starts with the first piece of work
+/// and sleeps while there is none.
 ///
-/// That is the app's I/O thread, which starts with the first piece of work and sleeps while there is none. A thread that
-/// waits for a future drives instead when nobody does: its own request then costs no change of threads. Where callers
-/// have been waiting, the I/O thread leaves new work to them for a moment; else it is woken at once.
-///
-/// `inbox`, `nextID`, `driver` and the flags are guarded by the lock; everything else belongs to the driver.
+/// `inbox`, `nextID`, `rest`, `driver` and the flags are guarded by the lock; everything else belongs to the I/O thread.
 final class EventLoop: @unchecked Sendable {
     private let lock = Lock()
     private let clock: any Clock
     private var inbox = Queue<Work>()
-    /// As large as the inbox, and negative once the loop is to stop: the driver looks here at every step, without the lock.
-    private let due = AtomicInteger(0)
-    private let nap = Nap()
+    private var rest = LoopRest()
     private var nextID: UInt64 = 0
     private var isStopping = false
     private var thread: pthread_t?
+    /// The I/O thread, while it runs.
+    private var driver: pthread_t?
+    /// How many callbacks, one inside the other, wait for futures on the I/O thread.
+    private var nestedWaits = 0
     private let ending = Monitor()
     /// Guarded by `ending`: the thread has nothing left to do.
     private var hasEnded = false
-    private var idleness: Idleness?
-    private var driver: pthread_t?
-    /// A waiting thread has stopped driving before everything was done.
-    private var hasLeftovers = false
+    private var bell: Semaphore?
     private var multi: CurlMulti?
 
     private var timers = TimerTable()
@@ -32,7 +28,6 @@ final class EventLoop: @unchecked Sendable {
     private var watches: [SocketWatch] = []
     private let transfers: TransferTable
     private var sleepWatch = SleepWatch()
-    private var vigil = Vigil()
 
     /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
     init(clock: any Clock, authorities: String? = nil) {
@@ -48,49 +43,47 @@ final class EventLoop: @unchecked Sendable {
         }
     }
 
-    /// Has work done by the driver, in order, and starts the thread if need be. False when the work never will be done:
+    /// Has work done by the I/O thread, in order, and starts that one if need be. False when the work never will be done:
     /// after `stop`, or when the system has no thread to give. The next call tries again.
     func submit(_ work: @escaping () -> Void) -> Bool {
-        // Waking writes to a descriptor, where a thread can be cancelled: it would leave the lock behind.
+        lockedThenWaking {
+            guard !isStopping, thread != nil || start() else { return (false, false) }
+            inbox.append(Work(work))
+            return (true, true)
+        }
+    }
+
+    /// Wakes the I/O thread afterwards, if `body` says that it is to look.
+    private func lockedThenWaking<Result>(_ body: () -> (result: Result, mustLook: Bool)) -> Result {
+        // Waking makes calls at which a thread can be cancelled: it would leave the lock behind.
         let before = fba_disable_cancellation()
         defer { fba_restore_cancellation(before) }
-        return withLockThenWaking {
-            guard !isStopping, thread != nil || start() else { return false }
-            inbox.append(Work(work))
-            due.store(Int32(clamping: inbox.count))
-            wakeDriver()
-            return true
+        let (result, bell) = lock.withLock { () -> (Result, Semaphore?) in
+            let (result, mustLook) = body()
+            return (result, mustLook ? callThread() : nil)
         }
-    }
-
-    /// With the lock held.
-    private func wakeDriver() {
-        if driver == nil {
-            idleness?.workCame(mayBeLeft: !isStopping)
-        } else if !isDriver && nap.isToBeEnded() && multi?.wake() == false {
-            nap.wasNotEnded()
-        }
-    }
-
-    /// The I/O thread, if it is to be woken, is so without the lock: it would wake up only to wait for that.
-    private func withLockThenWaking<Result>(_ body: () -> Result) -> Result {
-        let (result, sleeper) = lock.withLock { (body(), idleness?.takeSleeper()) }
-        if sleeper?.post() == false { lock.withLock { idleness?.wasNotWoken() } }
+        if bell?.post() == false { lock.withLock { rest.callFailed() } }
         return result
+    }
+
+    /// With the lock held. Returns what is to be posted without it: the thread would wake up only to wait for the lock.
+    private func callThread() -> Semaphore? {
+        switch isDriver ? nil : rest.call() {
+        case .parked?: return bell
+        case .polling?: if multi?.wake() != true { rest.callFailed() }
+        case nil: break
+        }
+        return nil
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
     /// whoever destroys an app must not wait for the network.
     func stop() {
-        let before = fba_disable_cancellation()
-        defer { fba_restore_cancellation(before) }
-        let (thread, dropped) = withLockThenWaking { () -> (pthread_t?, Queue<Work>) in
+        let (thread, dropped) = lockedThenWaking { () -> ((pthread_t?, Queue<Work>), Bool) in
             let thread = isStopping ? nil : self.thread
             isStopping = true
-            due.store(-1)
             defer { inbox = Queue() }
-            wakeDriver()
-            return (thread, inbox)
+            return ((thread, inbox), true)
         }
         withExtendedLifetime(dropped) {}
         guard let thread else { return }
@@ -106,10 +99,10 @@ final class EventLoop: @unchecked Sendable {
 
     /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
     private func start() -> Bool {
-        guard let idleness = Idleness.make(), let multi = CurlMulti.make(transfers.sockets) else { return false }
-        (self.idleness, self.multi) = (idleness, multi)
+        guard let bell = Semaphore.make(), let multi = CurlMulti.make(transfers.sockets) else { return false }
+        (self.bell, self.multi) = (bell, multi)
         thread = SystemThread.start("firebase_auth") {
-            self.runUntilStopped()
+            self.runUntilStopped(bell)
             OpenSSL.leaveThread()
             self.ending.withLock {
                 self.hasEnded = true
@@ -117,14 +110,14 @@ final class EventLoop: @unchecked Sendable {
             }
         }
         if thread != nil { return true }
-        (self.idleness, self.multi) = (nil, nil)
+        (self.bell, self.multi) = (nil, nil)
         return false
     }
 }
 
 // MARK: - Driving
 
-extension EventLoop: WaitingDriver {
+extension EventLoop {
     var isDriving: Bool {
         lock.withLock { isDriver }
     }
@@ -134,86 +127,38 @@ extension EventLoop: WaitingDriver {
         driver.map { pthread_equal($0, pthread_self()) != 0 } ?? false
     }
 
-    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
-        let role = lock.withLock { () -> (mayDrive: Bool, isNested: Bool) in
-            if isDriver { return (true, true) }
-            idleness?.callerWaits()
-            guard driver == nil, thread != nil, !isStopping else { return (false, false) }
-            driver = pthread_self()
-            return (true, false)
-        }
-        guard role.mayDrive else { return nil }
-        // A thread that is cancelled while it drives would remain the driver for ever.
-        let before = fba_disable_cancellation()
-        defer {
-            if !role.isNested { stopDriving() }
-            fba_restore_cancellation(before)
-        }
-        while !isDone() {
-            if mustStop { return isDone() }
-            if let deadline, clock.monotonicMicroseconds() >= deadline { return false }
-            runOnce(notAfter: deadline, unless: isDone)
-        }
-        return true
+    private var mustStop: Bool {
+        lock.withLock { isStopping }
     }
 
-    /// Somebody else may have ended what the driver waits for.
-    func waitersMayBeDone() {
-        let before = fba_disable_cancellation()
-        defer { fba_restore_cancellation(before) }
-        withLockThenWaking { if driver != nil { wakeDriver() } }
-    }
-
-    private func stopDriving() {
-        let isIdle = isIdle
-        withLockThenWaking {
-            driver = nil
-            hasLeftovers = !isIdle || !inbox.isEmpty
-            if hasLeftovers || isStopping { idleness?.workCame(mayBeLeft: false) }
+    private func runUntilStopped(_ bell: Semaphore) {
+        lock.withLock { driver = pthread_self() }
+        while !mustStop {
+            if !isIdle {
+                runOnce(notAfter: nil) { false }
+            } else if mayRest(.parked) {
+                bell.wait()
+                lock.withLock { rest.end() }
+            } else {
+                drainInbox()
+            }
         }
+        tearDown()
+        lock.withLock { driver = nil }
     }
 
-    private var mustStop: Bool { due.value < 0 }
-
-    /// On the driver: whether there is nothing to wait for.
+    /// Nothing is waited for but new work.
     private var isIdle: Bool {
         transfers.isEmpty && timers.isEmpty && bootTimers.isEmpty && watches.isEmpty
     }
 
-    private var isDoneForNow: Bool {
-        isIdle && due.value <= 0
-    }
-
-    private func runUntilStopped() {
-        while waitToDrive() {
-            while !isDoneForNow {
-                if mustStop { break }
-                runOnce(notAfter: nil) { isDoneForNow }
-            }
-            lock.withLock { driver = nil }
+    /// Whether there is nothing to look at: from now on, what comes wakes the thread.
+    private func mayRest(_ place: LoopRest.Place) -> Bool {
+        lock.withLock {
+            guard inbox.isEmpty, !isStopping else { return false }
+            rest.begin(place)
+            return true
         }
-        tearDown()
-    }
-
-    /// Sleeps while another thread drives or nothing is to be done. Returns whether the loop goes on.
-    private func waitToDrive() -> Bool {
-        guard let idleness = lock.withLock({ idleness }) else { return false }
-        while true {
-            // First a look: what came while this thread was driving has woken nobody.
-            if let goesOn = lock.withLock({ takeOver(from: idleness) }) { return goesOn }
-            idleness.sleep()
-        }
-    }
-
-    /// With the lock held: makes the I/O thread the driver and returns whether it is to go on, or nil when there is
-    /// nothing for it to do now.
-    private func takeOver(from idleness: Idleness) -> Bool? {
-        idleness.look()
-        guard driver == nil, isStopping || !inbox.isEmpty || hasLeftovers else { return nil }
-        if !hasLeftovers { idleness.nobodyCame() }
-        driver = pthread_self()
-        hasLeftovers = false
-        return !isStopping
     }
 
     private func tearDown() {
@@ -237,43 +182,61 @@ extension EventLoop: WaitingDriver {
         runDueTimers()
         if mustStop { return }
         moveTransfers()
-        nap.begin()
-        let mayStillSleep = due.value == 0 && !isDone()
-        if mayStillSleep { sleep(notAfter: deadline) }
-        nap.end()
-        if mayStillSleep { moveTransfers() }
+        guard mayRest(.polling) else { return }
+        if !isDone() { sleep(notAfter: deadline) }
+        lock.withLock { rest.end() }
+        moveTransfers()
     }
 
-    /// libcurl starts threads for name look-ups, which inherit what this thread blocks: it may be the program's own.
     private func moveTransfers() {
         guard let multi, !transfers.isEmpty else { return }
-        tendConnections()
-        if transfers.areNamesLookedUp {
-            SystemThread.withSignalsOfThreads { transfers.move(multi) }
-        } else {
-            transfers.move(multi)
-        }
+        if sleepWatch.hasSlept(clock) { transfers.sockets.endAll() }
+        transfers.sockets.endTrials()
+        transfers.endLate(on: multi)
+        transfers.move(multi)
         transfers.completeFinished(multi)
     }
 
-    private func tendConnections() {
-        if sleepWatch.hasSlept(clock) { transfers.sockets.endAll() }
-        transfers.sockets.endTrials()
-        if let multi { transfers.endLate(on: multi) }
-    }
-
     private func drainInbox() {
-        while due.value > 0, let work = takeWork() { work() }
+        while let work = takeWork() { work() }
     }
 
     private func takeWork() -> Work? {
+        lock.withLock { isStopping ? nil : inbox.popFirst() }
+    }
+}
+
+// MARK: - Waiting on the I/O thread
+
+extension EventLoop: WaitingDriver {
+    func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
+        guard enterWait() else { return nil }
+        defer { lock.withLock { nestedWaits -= 1 } }
+        while !isDone() {
+            if mustStop { return isDone() }
+            if let deadline, clock.monotonicMicroseconds() >= deadline { return false }
+            runOnce(notAfter: deadline, unless: isDone)
+        }
+        return true
+    }
+
+    private func enterWait() -> Bool {
         lock.withLock {
-            if isStopping { return nil }
-            defer { due.store(Int32(clamping: inbox.count)) }
-            return inbox.popFirst()
+            guard isDriver else { return false }
+            nestedWaits += 1
+            return true
         }
     }
 
+    func waitersMayBeDone() {
+        lockedThenWaking { ((), nestedWaits > 0) }
+    }
+}
+
+// MARK: - Sleeping
+
+extension EventLoop {
+    /// Until a descriptor is ready, a timer is due, or somebody calls.
     private func sleep(notAfter deadline: Int64?) {
         var descriptors = watches.map {
             curl_waitfd(fd: $0.descriptor, events: $0.isPaused ? 0 : Int16(CURL_WAIT_POLLIN), revents: 0)
@@ -283,8 +246,8 @@ extension EventLoop: WaitingDriver {
         if let descriptor = bootTimers.armed(now: clock.bootMicroseconds()) {
             descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
         }
-        let ready = pollWatchfully(&descriptors, milliseconds: sleepMilliseconds(notAfter: deadline))
-        // For want of memory, most likely: not to be asked for it without a pause.
+        let ready = multi?.poll(&descriptors, milliseconds: sleepMilliseconds(notAfter: deadline))
+        // There is no memory, most likely: it is not to be asked for without a pause.
         guard let readyCount = ready else { return fba_pause() }
         for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
             // A handler before this one may have ended the watch.
@@ -294,29 +257,9 @@ extension EventLoop: WaitingDriver {
         if readyCount > told { dropLostDescriptors() }
     }
 
-    private func pollWatchfully(_ descriptors: inout [curl_waitfd], milliseconds: Int32) -> Int32? {
-        guard milliseconds > 0, let awaited = transfers.onlyAwaited else {
-            return multi?.poll(&descriptors, milliseconds: milliseconds)
-        }
-        vigil.begin(for: awaited.id, atMicroseconds: fba_monotonic_us())
-        if vigil.isWorthIt && !stayAwake(for: awaited.descriptor) { vigil.wasInVain() }
-        let ready = multi?.poll(&descriptors, milliseconds: milliseconds)
-        if let ready, ready > 0 { vigil.answerCame(atMicroseconds: fba_monotonic_us()) }
-        return ready
-    }
-
-    /// False when the time was over before there was something to do.
-    private func stayAwake(for descriptor: Int32) -> Bool {
-        while !nap.isBroken && !fba_is_ready(descriptor) {
-            if fba_monotonic_us() >= vigil.endMicroseconds { return false }
-            sched_yield()
-        }
-        return true
-    }
-
     /// libcurl wakes up for a closed descriptor, but does not say so: without this it would wake up for ever.
     private func dropLostDescriptors() {
-        bootTimers.dropLostAlarm()
+        bootTimers.dropLostDescriptor()
         for watch in watches where fba_is_closed(watch.descriptor) && watches.contains(where: { $0.id == watch.id }) {
             unwatch(watch.id)
             watch.onLost()

@@ -50,9 +50,6 @@ extension ServiceRequest {
     }
 
     var isOverTLS: Bool { site.beginsWithBytes(of: "https:") }
-
-    /// Whether libcurl may need a thread for it.
-    var isNameLookedUp: Bool { route?.emulator?.address.isNeverLookedUp != true }
 }
 
 /// What came back.
@@ -69,7 +66,7 @@ enum ServiceAnswer {
 
 /// Sends requests. The one seam between the library and the network.
 protocol HTTPTransport: AnyObject {
-    /// `completion` runs exactly once: later, on the driving thread, or at once when nothing can be sent; not at all
+    /// `completion` runs exactly once: later, on the I/O thread, or at once when nothing can be sent; not at all
     /// after `cancel`.
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64
 
@@ -88,15 +85,15 @@ protocol Scheduler: AnyObject {
 
     func cancelScheduled(_ id: UInt64)
 
-    /// `work` runs once, soon, on the driving thread. False when it never will.
+    /// `work` runs once, soon, on the I/O thread. False when it never will.
     func submit(_ work: @escaping () -> Void) -> Bool
 
-    /// Whether this is the driving thread.
+    /// Whether this is the I/O thread.
     var isDriving: Bool { get }
 }
 
 extension Scheduler {
-    /// At once on the driving thread, before anything that follows; else soon.
+    /// At once on the I/O thread, before anything that follows; else soon.
     func perform(_ work: @escaping () -> Void) {
         if isDriving { work() } else { _ = submit(work) }
     }

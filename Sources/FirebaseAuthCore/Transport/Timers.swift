@@ -44,7 +44,7 @@ struct TimerTable {
 /// does. It exists only while there is such a timer.
 struct BootTimers {
     private var timers = TimerTable()
-    private var alarm: Alarm?
+    private var timer: TimerDescriptor?
     private var armedMicroseconds: Int64?
 
     /// Without a descriptor to be had, the loop looks once a minute.
@@ -67,25 +67,25 @@ struct BootTimers {
     /// A descriptor that becomes readable when the next timer is due; nil without a timer, or without a descriptor.
     mutating func armed(now: Int64) -> Int32? {
         guard let next = timers.nextDueMicroseconds else {
-            (alarm, armedMicroseconds) = (nil, nil)
+            (timer, armedMicroseconds) = (nil, nil)
             return nil
         }
-        if alarm == nil { (alarm, armedMicroseconds) = (Alarm.make(.boot), nil) }
+        if timer == nil { (timer, armedMicroseconds) = (TimerDescriptor.make(), nil) }
         // Setting it anew also ends that it is readable. One that cannot be set is as good as none.
-        if armedMicroseconds != next, alarm?.ring(afterMicroseconds: next &- now) == false { alarm = nil }
+        if armedMicroseconds != next, timer?.set(afterMicroseconds: next &- now) == false { timer = nil }
         armedMicroseconds = next
-        return alarm?.descriptor
+        return timer?.descriptor
     }
 
     /// The program has closed the descriptor, which may be another one's by now.
-    mutating func dropLostAlarm() {
-        guard let alarm, fba_is_closed(alarm.descriptor) else { return }
-        alarm.isLost = true
-        self.alarm = nil
+    mutating func dropLostDescriptor() {
+        guard let timer, fba_is_closed(timer.descriptor) else { return }
+        timer.isLost = true
+        self.timer = nil
     }
 
     /// When the loop is to look by itself at the latest, on the monotonic clock.
     func latestLook(now: Int64) -> Int64? {
-        timers.isEmpty || alarm != nil ? nil : now &+ BootTimers.lookMicroseconds
+        timers.isEmpty || timer != nil ? nil : now &+ BootTimers.lookMicroseconds
     }
 }

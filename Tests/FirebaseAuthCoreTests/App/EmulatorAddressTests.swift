@@ -36,15 +36,6 @@ struct EmulatorAddressTests {
         #expect(EmulatorAddress(host: String(repeating: "a", count: 64), port: 1) == nil)
     }
 
-    @Test(
-        "nobody looks up what is an address already",
-        arguments: [
-            ("127.0.0.1:1", true), ("[::1]:1", true), ("localhost:1", false), ("127.0.0.1.example:1", false),
-        ])
-    func literal(_ text: String, _ isNeverLookedUp: Bool) {
-        #expect(EmulatorAddress(text)?.isNeverLookedUp == isNeverLookedUp)
-    }
-
     static let environments: [(variables: [String: String], authority: String?)] = [
         ([:], nil), (["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9100"], "127.0.0.1:9100"),
         (["FIREBASE_AUTH_EMULATOR_HOST": "[::1]:9100"], "[::1]:9100"), (["FIREBASE_AUTH_EMULATOR_HOST": ""], nil),

@@ -9,7 +9,7 @@ final class FakeTransport: HTTPTransport {
 
     private(set) var sent: [ServiceRequest] = []
     private(set) var cancelledCount = 0
-    /// What the driving thread does after each answer.
+    /// What the I/O thread does after each answer.
     var afterAnswer: () -> Void = {}
     private var pending: [Pending] = []
 

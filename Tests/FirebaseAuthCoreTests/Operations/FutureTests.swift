@@ -226,7 +226,7 @@ struct FutureTests {
         }
     }
 
-    @Test("a wait while another thread does the I/O is an ordinary one, and an end is told to that thread")
+    @Test("a wait on a thread of the program does no I/O, and an end is told to the one that does")
     func waitWithoutDriving() {
         let helper = Helper()
         helper.mayDrive = false
@@ -238,7 +238,7 @@ struct FutureTests {
         #expect(helper.endings == 1)
     }
 
-    @Test("a wait that may do the I/O does so instead of blocking")
+    @Test("a wait on the thread that does the I/O goes on with it")
     func waitOnOwnThread() {
         let helper = Helper()
         let future = Future(.nothing, owner: FutureOwner(queue: queue, waitingDriver: helper))

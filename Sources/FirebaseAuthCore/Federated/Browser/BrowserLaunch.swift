@@ -1,5 +1,5 @@
 /// One address on its way to a browser: tries commands in their order until one does not fail, and makes each when its
-/// turn comes. Used on the driving thread.
+/// turn comes. Used on the I/O thread.
 final class BrowserLaunch {
     private let command: (Int) -> [String]?
     private var place = 0

@@ -2,13 +2,13 @@ import CPlatform
 
 /// Starts programs. The one seam between the library and other processes.
 protocol ProcessStarter: AnyObject {
-    /// Returns whether the program was started. `onEnd` then runs once on the driving thread, with whether the program
+    /// Returns whether the program was started. `onEnd` then runs once on the I/O thread, with whether the program
     /// said that it succeeded; nil when nobody can tell. It never runs when the loop ends first.
     func start(_ arguments: [String], onEnd: @escaping (Bool?) -> Void) -> Bool
 }
 
 /// Takes the programs that it starts out of the process table when they end, without a SIGCHLD handler: those are the
-/// host's. Used on the driving thread.
+/// host's. Used on the I/O thread.
 final class ProcessReaper: ProcessStarter {
     private let loop: EventLoop
 

@@ -68,7 +68,7 @@ extension Auth {
         session.expiresAtMicroseconds &- effects.clock.bootMicroseconds() > Auth.refreshThresholdMicroseconds
     }
 
-    /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the driving thread.
+    /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the I/O thread.
     func freshTokens(
         uid: String, issuer: String, force: Bool, then: @escaping (Result<SessionTokens, AuthError>) -> Void
     ) {

@@ -1,7 +1,7 @@
 import CCurl
 import CPlatform
 
-// What libcurl calls while it works, on the thread that drives.
+// What libcurl calls while it works, on the I/O thread.
 
 extension CurlHandle {
     private var context: UnsafeMutableRawPointer { unsafe ObjectPointer.lending(self) }

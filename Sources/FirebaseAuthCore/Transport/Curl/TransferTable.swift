@@ -33,9 +33,6 @@ final class TransferTable {
 
     var isEmpty: Bool { running.isEmpty }
 
-    /// Whether libcurl may start threads for the transfers.
-    var areNamesLookedUp: Bool { running.contains { $0.handle.request.isNameLookedUp } }
-
     func start(
         _ id: UInt64, _ request: ServiceRequest, on multi: CurlMulti?,
         completion: @escaping (ServiceAnswer) -> Void
@@ -74,12 +71,6 @@ final class TransferTable {
         return waiting.compactMap { transfer in
             transfer.wait.map { (transfer.id, $0.endMicroseconds(isReached: reached.contains($0.host))) }
         }
-    }
-
-    /// The only answer that is waited for, and on what it comes, where that is known.
-    var onlyAwaited: (id: UInt64, descriptor: Int32)? {
-        guard running.count == 1, let connection = running[0].handle.connection else { return nil }
-        return (running[0].id, connection.descriptor)
     }
 
     func endLate(on multi: CurlMulti) {

@@ -1,6 +1,6 @@
 /// The loopback listener that the browser comes back to (RFC 8252 section 7.3). One attempt, one listener.
 ///
-/// Everything in it happens on the driving thread (see `EventLoop`).
+/// Everything in it happens on the I/O thread (see `EventLoop`).
 final class LoopbackReceiver: RedirectReceiver {
     private let loop: EventLoop
     private let setup: RedirectSetup

@@ -24,7 +24,7 @@ indirect enum ExpectedAnswer: Sendable {
     case page(SignInPage)
 }
 
-/// What a receiver reports, on the driving thread.
+/// What a receiver reports, on the I/O thread.
 enum RedirectEvent {
     case listening(ListenerAddress)
     case failed(reason: String)

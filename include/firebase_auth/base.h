@@ -67,8 +67,8 @@ typedef enum fba_status {
 
 /* When a callback may run. Both modes deliver exactly once; no lock is held, and every call is legal inside. */
 typedef enum fba_callback_mode {
-  FBA_CALLBACK_PUMPED = 0,     /* inside fba_app_process_events, on the thread that calls it */
-  FBA_CALLBACK_ANY_THREAD = 1, /* at once, on the I/O thread, or inside the call that ends the work */
+  FBA_CALLBACK_PUMPED = 0,               /* inside fba_app_process_events, on the thread that calls it */
+  FBA_CALLBACK_ANY_THREAD = 1,           /* at once, on the I/O thread, or inside the call that ends the work */
   FBA_CALLBACK_MODE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_callback_mode;
 

@@ -122,8 +122,8 @@ FBA_API fba_future_state fba_future_get_state(const fba_future* future);
 FBA_API fba_future_kind fba_future_get_kind(const fba_future* future);
 
 /*
- * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. It may be called inside any
- * callback: inside one of FBA_CALLBACK_ANY_THREAD, others of that mode may run meanwhile.
+ * Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. It may be called inside
+ * any callback: inside one of FBA_CALLBACK_ANY_THREAD, others of that mode may run meanwhile.
  *
  * future      borrowed.
  * timeout_ms  milliseconds; 0 polls, a negative number waits for as long as it takes.

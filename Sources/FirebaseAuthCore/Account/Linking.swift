@@ -3,15 +3,6 @@ extension User {
         start(.authResult, callback) { $0.link(self, credential) }
     }
 
-    public func link(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
-            if self.auth.currentUser?.account.hasProvider(provider.id) == true {
-                return operation.fail(.providerAlreadyLinked(provider.id))
-            }
-            operation.runBrowserFlow(provider, options) { operation.link(self, $0) }
-        }
-    }
-
     public func unlink(_ providerID: String, _ callback: Callback?) -> Future? {
         start(.authResult, callback) { operation in
             guard self.auth.currentUser?.account.hasProvider(providerID) == true else {
@@ -23,12 +14,6 @@ extension User {
 
     public func reauthenticate(_ credential: Credential, _ callback: Callback?) -> Future? {
         start(.authResult, callback) { $0.reauthenticate(self, credential) }
-    }
-
-    public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
-            operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
-        }
     }
 }
 

@@ -37,7 +37,18 @@ public struct AppOptions: Sendable {
     }
 }
 
-/// The version of the library. A test compares it with FBA_VERSION_STRING of the headers, which the build reads.
-public enum Version {
-    public static let text: StaticString = "1.0.0"
+extension AppOptions {
+    var service: ServiceOptions {
+        ServiceOptions(
+            apiKey: apiKey, appID: appID, connectTimeoutMilliseconds: connectTimeoutMilliseconds,
+            requestTimeoutMilliseconds: requestTimeoutMilliseconds, prewarms: prewarms)
+    }
+}
+
+extension Auth {
+    convenience init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
+        self.init(
+            SessionPlace(app: appName, project: options.projectID, apiKey: options.apiKey), options.service,
+            detailsFollow: options.detailsFollow, effects: effects)
+    }
 }

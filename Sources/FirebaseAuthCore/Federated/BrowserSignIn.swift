@@ -13,6 +13,23 @@ extension Auth {
     }
 }
 
+extension User {
+    public func link(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
+        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
+            if self.auth.currentUser?.account.hasProvider(provider.id) == true {
+                return operation.fail(.providerAlreadyLinked(provider.id))
+            }
+            operation.runBrowserFlow(provider, options) { operation.link(self, $0) }
+        }
+    }
+
+    public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
+        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
+            operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
+        }
+    }
+}
+
 extension Operation {
     /// Runs the browser flow, then `completion` with its credential, while the operation goes on.
     func runBrowserFlow(
@@ -27,6 +44,7 @@ extension Operation {
         let plan = RoutePlan(
             provider: request, options: options, apiKey: auth.client.options.apiKey,
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
+        future.becomeBrowserFlow()
         let flow = BrowserFlow(self, plan, completion: completion)
         guard auth.browserPlace.take(life) else { return fail(.webContextAlreadyPresented) }
         future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }

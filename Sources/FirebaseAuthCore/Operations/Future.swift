@@ -17,12 +17,10 @@ public final class Future: SharedObject, @unchecked Sendable {
     private var hasEnded = false
     private var callbacks: [OwedCallback] = []
     private var cancelAction: Work?
-    private var authorizationURLText: String?
     /// The thread that is about to end it, and tells listeners before.
     private var finisher: pthread_t?
-    private var browserStateValue = BrowserState.idle
-    private var browserRouteValue = BrowserRoute.automatic
-    private var userCodeValue: UserCode?
+    /// Of an operation of which more is to be seen than its end.
+    private var progressObject: AnyObject?
 
     init(_ yields: FutureKind, owner: FutureOwner) {
         self.yields = yields
@@ -138,6 +136,12 @@ public final class Future: SharedObject, @unchecked Sendable {
         return removed.map { owner.gate.withdraw($0) } ?? false
     }
 
+    /// What a room above keeps here to tell how far the operation has come.
+    var progress: AnyObject? {
+        get { monitor.withLock { progressObject } }
+        set { monitor.withLock { progressObject = newValue } }
+    }
+
     /// From now on this thread ends it.
     func willEnd() {
         monitor.withLock { finisher = pthread_self() }
@@ -163,18 +167,8 @@ extension Future {
         return nil
     }
 
-    public var authResult: AuthResult? {
-        if case .success(.authResult(let result))? = outcome { return result }
-        return nil
-    }
-
     public var token: String? {
         if case .success(.token(let token))? = outcome { return token }
-        return nil
-    }
-
-    public var credential: Credential? {
-        if case .success(.credential(let credential))? = outcome { return credential }
         return nil
     }
 
@@ -188,27 +182,9 @@ extension Future {
         return []
     }
 
-    /// Where the user is to go, as soon as a browser flow knows it.
-    public internal(set) var authorizationURL: String? {
-        get { monitor.withLock { authorizationURLText } }
-        set { monitor.withLock { authorizationURLText = newValue } }
-    }
-
-    /// What the user has to enter at another device; nil until it is known, and on other routes.
-    public internal(set) var userCode: UserCode? {
-        get { monitor.withLock { userCodeValue } }
-        set { monitor.withLock { userCodeValue = newValue } }
-    }
-
-    /// The route of a browser flow; automatic until it is known.
-    public internal(set) var browserRoute: BrowserRoute {
-        get { monitor.withLock { browserRouteValue } }
-        set { monitor.withLock { browserRouteValue = newValue } }
-    }
-
-    /// How far showing that has come.
-    public internal(set) var browserState: BrowserState {
-        get { monitor.withLock { browserStateValue } }
-        set { monitor.withLock { browserStateValue = newValue } }
+    /// Of `object` kinds.
+    var object: SharedObject? {
+        if case .success(.object(_, let object))? = outcome { return object }
+        return nil
     }
 }

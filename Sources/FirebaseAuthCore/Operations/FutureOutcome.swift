@@ -9,22 +9,21 @@ enum FutureOutcome {
 /// What a successful operation yields.
 enum FutureValue {
     case nothing
-    case authResult(AuthResult)
     case token(String)
-    case credential(Credential)
     case verificationID(String)
     case providers([String])
+    /// Of a class that a room above has.
+    case object(FutureKind, SharedObject)
 }
 
 extension FutureValue {
     var kind: FutureKind {
         switch self {
         case .nothing: .nothing
-        case .authResult: .authResult
         case .token: .token
-        case .credential: .credential
         case .verificationID: .verificationID
         case .providers: .providers
+        case .object(let kind, _): kind
         }
     }
 }

@@ -69,7 +69,7 @@ extension Operation {
         let effects = auth.effects
         let call = ServiceCall(
             request, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock
-        ) { answer, _ in
+        ) { answer in
             if self.life.finishRequest() { then(answer) }
         }
         call.start()

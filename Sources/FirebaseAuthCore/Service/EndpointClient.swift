@@ -1,6 +1,6 @@
 /// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
 final class EndpointClient: @unchecked Sendable {
-    let options: AppOptions
+    let options: ServiceOptions
     let transport: any HTTPTransport
     private let scheduler: any Scheduler
     private let clock: any Clock
@@ -18,7 +18,8 @@ final class EndpointClient: @unchecked Sendable {
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(
-        options: AppOptions, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock = SystemClock()
+        options: ServiceOptions, transport: any HTTPTransport, scheduler: any Scheduler,
+        clock: any Clock = SystemClock()
     ) {
         self.options = options
         self.transport = transport
@@ -86,14 +87,16 @@ final class EndpointClient: @unchecked Sendable {
     ) -> ServiceCall? {
         let request = request(
             Call.service, Call.verb, Call.method, endpoint.body, isIdempotent: endpoint.isIdempotent, to: issuer)
-        guard let request else {
+        guard let (request, route) = request else {
             completion(.failure(.ofOtherServer))
             return nil
         }
-        let call = ServiceCall(request, transport: transport, scheduler: scheduler, clock: clock) { answer, request in
+        let call = ServiceCall(
+            request, refusal: route.refusal, transport: transport, scheduler: scheduler, clock: clock
+        ) { answer in
             self.note(answer)
             do throws(AuthError) {
-                let json = try ServiceAnswer.success(answer, of: request)
+                let json = try ServiceAnswer.success(answer, from: route.emulator)
                 let decoded = try Call.decode(json, httpStatus: 200)
                 try endpoint.confirm(decoded)
                 completion(.success(decoded))
@@ -120,20 +123,21 @@ final class EndpointClient: @unchecked Sendable {
     func request(
         _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, isIdempotent: Bool,
         to issuer: String
-    ) -> ServiceRequest? {
+    ) -> (ServiceRequest, ServiceRoute)? {
         let (route, target) = lock.withLock {
             (self.route, targets.target(service, method, on: self.route, query: query))
         }
         guard route.issuer.sameBytes(as: issuer) else { return nil }
-        return ServiceRequest(
+        let request = ServiceRequest(
             verb: verb, site: route.site(of: service), target: target, headers: route.headers,
             body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil,
-            isIdempotent: isIdempotent, route: route,
+            isIdempotent: isIdempotent,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
+        return (request, route)
     }
 
-    private static func headers(_ options: AppOptions, language: String) -> [String] {
+    private static func headers(_ options: ServiceOptions, language: String) -> [String] {
         // An empty Expect keeps libcurl from waiting for "100 Continue" before larger bodies.
         var headers = ["Content-Type: application/json", "X-Client-Version: \(clientVersion)", "Expect:"]
         if !language.isEmpty { headers.append("X-Firebase-Locale: \(language)") }

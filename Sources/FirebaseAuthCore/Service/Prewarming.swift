@@ -4,11 +4,11 @@ extension EndpointClient {
     /// Nothing with an emulator: it is close by, and connections to the real service are none of its business.
     func prewarm(_ service: Service) {
         if !options.prewarms { return }
-        let request = request(service, .get, "", .object([]), isIdempotent: false, to: ServiceRoute.production)
-        guard var opening = request else { return }
-        opening.isOnlyToConnect = true
-        if opening.refusal != nil { return }
-        let made = Opening(service: service, id: transport.send(opening) { _ in })
+        let prepared = request(service, .get, "", .object([]), isIdempotent: false, to: ServiceRoute.production)
+        guard let (request, route) = prepared, route.refusal == nil else { return }
+        var connecting = request
+        connecting.isOnlyToConnect = true
+        let made = Opening(service: service, id: transport.send(connecting) { _ in })
         let earlier = lock.withLock { () -> [Opening] in
             defer { opened = opened.filter { $0.service != service } + [made] }
             return opened.filter { $0.service == service }
@@ -33,9 +33,4 @@ struct Opening {
     let service: Service
     /// Of its request.
     let id: UInt64
-}
-
-extension Auth {
-    /// Before a renewal is due.
-    static let warmUpMicroseconds: Int64 = 30_000_000
 }

@@ -1,8 +1,10 @@
 extension ServiceAnswer {
     /// The JSON object of a success. The service's successes have status 200 and no other.
-    static func success(_ answer: ServiceAnswer, of request: ServiceRequest) throws(AuthError) -> ParsedJSON {
+    ///
+    /// - Parameter emulator: who was asked, if not the service.
+    static func success(_ answer: ServiceAnswer, from emulator: EmulatorSite?) throws(AuthError) -> ParsedJSON {
         do throws(AuthError) {
-            return try answer.success(of: request)
+            return try answer.success(from: emulator)
         } catch {
             throw error.waiting(answer.pauseMilliseconds)
         }
@@ -14,17 +16,17 @@ extension ServiceAnswer {
         return pause
     }
 
-    private func success(of request: ServiceRequest) throws(AuthError) -> ParsedJSON {
+    private func success(from emulator: EmulatorSite?) throws(AuthError) -> ParsedJSON {
         switch self {
         case .refused(let error):
             throw error
         case .failure(let failure):
-            throw request.emulator?.silent(failure.cause) ?? .network(failure)
+            throw emulator?.silent(failure.cause) ?? .network(failure)
         case .response(let status, _, _, _) where !(100..<600).contains(status):
             throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
         case .response(let status, let body, _, _):
             let json = try? ParsedJSON(body)
-            if let emulator = request.emulator, !ServiceAnswer.isOfService(status, json) {
+            if let emulator, !ServiceAnswer.isOfService(status, json) {
                 throw emulator.foreign(httpStatus: status)
             }
             return try ServiceAnswer.success(status, json)

@@ -10,20 +10,23 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     private let request: ServiceRequest
+    private let refusal: AuthError?
     private var plan: RepeatPlan
     private let transport: any HTTPTransport
     private let scheduler: any Scheduler
     private let clock: any Clock
-    private let completion: (ServiceAnswer, ServiceRequest) -> Void
+    private let completion: (ServiceAnswer) -> Void
     private var state = State.starting
     private var sentAtMicroseconds: Int64 = 0
 
+    /// - Parameter refusal: why it must not be sent.
     init(
-        _ request: ServiceRequest, transport: any HTTPTransport, scheduler: any Scheduler, clock: any Clock,
-        completion: @escaping (ServiceAnswer, ServiceRequest) -> Void
+        _ request: ServiceRequest, refusal: AuthError? = nil, transport: any HTTPTransport, scheduler: any Scheduler,
+        clock: any Clock, completion: @escaping (ServiceAnswer) -> Void
     ) {
         plan = RepeatPlan(request, now: clock.monotonicMicroseconds())
         self.request = request
+        self.refusal = refusal
         self.transport = transport
         self.scheduler = scheduler
         self.clock = clock
@@ -31,7 +34,7 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     func start() {
-        if let refusal = request.refusal {
+        if let refusal {
             if !scheduler.submit({ self.receive(.refused(refusal)) }) { receive(.refused(refusal)) }
             return
         }
@@ -88,7 +91,7 @@ final class ServiceCall: @unchecked Sendable {
         guard let step else { return }
         if Logger.says(.verbose) { log(answer) }
         switch step {
-        case .deliver: completion(answer, request)
+        case .deliver: completion(answer)
         case .sendAgain(let pause): retry(afterMilliseconds: pause)
         }
     }
@@ -120,7 +123,7 @@ final class ServiceCall: @unchecked Sendable {
             defer { state = .over }
             return !isOver
         }
-        if isCompleted { completion(answer, request) }
+        if isCompleted { completion(answer) }
     }
 
     private func mayStartAgain() -> Bool {

@@ -4,6 +4,8 @@
 /// `Lock`-only helpers.
 public final class Auth: SharedObject, @unchecked Sendable {
     let effects: Effects
+    /// A sign-in completes from its ID token; what that does not say of the account is read behind it.
+    let detailsFollow: Bool
     let client: EndpointClient
     let keeper: SessionKeeper
     let firstLoad = FirstLoad()
@@ -30,10 +32,11 @@ public final class Auth: SharedObject, @unchecked Sendable {
     /// One at a time, as the official SDK has it: pages of two would confuse the user.
     let handoverPlace = SinglePlace()
 
-    init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
+    init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
         self.effects = effects
+        self.detailsFollow = detailsFollow
         keeper = SessionKeeper(
-            store: effects.store, thread: effects.storeThread, app: appName, options: options, clock: effects.clock)
+            store: effects.store, thread: effects.storeThread, place: place, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)

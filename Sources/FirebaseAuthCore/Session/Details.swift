@@ -7,9 +7,6 @@ struct DetailsReading {
 }
 
 extension Auth {
-    /// Whether a sign-in, link or re-authentication completes from its ID token.
-    var detailsFollow: Bool { client.options.detailsFollow }
-
     var changeCount: UInt64 { lock.withLock { state.changeCount } }
 
     func askForDetails() {

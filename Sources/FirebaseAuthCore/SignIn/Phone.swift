@@ -85,29 +85,3 @@ struct SignInWithPhoneNumber: Endpoint {
         try confirm(answer.localID, isUserOf: idToken)
     }
 }
-
-/// What shows that a phone is the user's.
-enum PhoneProof {
-    case code(verificationID: String, code: String)
-    /// The service's word, good for an hour, that the code was right.
-    case temporary(proof: String, phoneNumber: String)
-
-    var fields: (sessionInfo: String, code: String, temporaryProof: String, phoneNumber: String) {
-        switch self {
-        case .code(let verificationID, let code): (verificationID, code, "", "")
-        case .temporary(let proof, let phoneNumber): ("", "", proof, phoneNumber)
-        }
-    }
-
-    var problem: AuthError? {
-        guard case .code(let verificationID, let code) = self else { return nil }
-        if verificationID.isEmpty {
-            return AuthError(
-                .missingVerificationId, name: "MISSING_SESSION_INFO",
-                message: "The verification id is empty: give the one that asking for the code yielded.")
-        }
-        guard code.isEmpty else { return nil }
-        return AuthError(
-            .missingVerificationCode, name: "MISSING_CODE", message: "The code is empty: give the one that was sent.")
-    }
-}

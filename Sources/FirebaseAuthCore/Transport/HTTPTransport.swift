@@ -28,19 +28,11 @@ struct ServiceRequest {
     var isIdempotent = false
     /// By earlier tries, for want of an answer.
     var abandonedAddresses = 0
-    /// Nil for what is not the service's.
-    var route: ServiceRoute?
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
 }
 
 extension ServiceRequest {
-    /// Where it goes, if not to the service.
-    var emulator: EmulatorSite? { route?.emulator }
-
-    /// Why it must not be sent.
-    var refusal: AuthError? { route?.refusal }
-
     var url: String { target.isEmpty ? site : site + target }
 
     /// Where it goes if there is no proxy; nil where the site is not understood.

@@ -7,7 +7,7 @@ struct EndpointRequestTests {
     let transport = FakeTransport()
 
     func client(_ change: (inout AppOptions) -> Void = { _ in }) -> EndpointClient {
-        var options = AppOptions()
+        var options = ServiceOptions()
         options.apiKey = "key"
         change(&options)
         return EndpointClient(

@@ -6,7 +6,7 @@ import Testing
 struct PrewarmingTests {
     private func client(prewarms: Bool = true, _ choose: (EndpointClient) -> Void = { _ in }) -> FakeTransport {
         let transport = FakeTransport()
-        var options = AppOptions()
+        var options = ServiceOptions()
         options.apiKey = "key"
         options.prewarms = prewarms
         let clock = ManualClock()

@@ -13,7 +13,7 @@ struct ServerErrorTests {
     func error(_ answer: ServiceAnswer) throws -> AuthError {
         var outcome: AuthError?
         let client = EndpointClient(
-            options: AppOptions(), transport: transport, scheduler: ManualScheduler(clock: ManualClock()))
+            options: ServiceOptions(), transport: transport, scheduler: ManualScheduler(clock: ManualClock()))
         _ = client.call(SignUp()) { result in
             if case .failure(let error) = result { outcome = error }
         }

@@ -73,7 +73,8 @@ enum StoreStatus {
 
 /// Which thread calls the program's callbacks and listeners.
 enum CallbackMode {
-  /// The one that brings the news, at once: a thread of the library, or the one that makes the change. The official SDK has
+  /// The one that brings the news, at once: a thread of the library, or the one that makes the change. The official SDK
+  /// has
   /// no other.
   kCallbackModeAnyThread = 0,
   /// The one that calls App::ProcessEvents, in there: the line for a game's frame loop.

@@ -11,9 +11,7 @@ final class SessionKeeper: @unchecked Sendable {
 
     let store: any UserStore
     private let thread: SerialThread
-    private let app: String
-    private let project: String
-    private let apiKey: String
+    private let place: SessionPlace
     private let sha256Hex: (String) -> String?
     let clock: any Clock
     private let monitor = Monitor()
@@ -40,15 +38,13 @@ final class SessionKeeper: @unchecked Sendable {
     private var lastWriteMicroseconds: Int64?
 
     init(
-        store: any UserStore, thread: SerialThread, app: String, options: AppOptions, clock: any Clock,
+        store: any UserStore, thread: SerialThread, place: SessionPlace, clock: any Clock,
         sha256Hex: @escaping (String) -> String? = Digest.sha256Hex
     ) {
         self.store = store
         self.thread = thread
         self.clock = clock
-        self.app = app
-        project = options.projectID
-        apiKey = options.apiKey
+        self.place = place
         self.sha256Hex = sha256Hex
     }
 
@@ -202,11 +198,11 @@ extension SessionKeeper {
     /// Tried again each time: what fails once need not fail twice.
     func identify() throws(StoreFailure) -> Identity {
         if let identity { return identity }
-        guard let key = StoreKey(app: app, project: project, apiKey: apiKey, sha256Hex: sha256Hex),
-            let digest = sha256Hex(apiKey)
+        guard let key = StoreKey(place, sha256Hex: sha256Hex),
+            let digest = sha256Hex(place.apiKey)
         else { throw StoreFailure(.unavailable, "OpenSSL cannot compute a SHA-256 digest") }
         let made = Identity(
-            key: key, owner: StoredUser.Owner(app: app, project: project, apiKeyDigest: digest, issuer: ""))
+            key: key, owner: StoredUser.Owner(app: place.app, project: place.project, apiKeyDigest: digest, issuer: ""))
         identity = made
         return made
     }

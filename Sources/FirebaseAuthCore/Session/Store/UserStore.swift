@@ -64,31 +64,6 @@ extension UserStore {
     }
 }
 
-/// Under which name a store keeps the session of an app.
-struct StoreKey: Equatable {
-    let app: String
-    let project: String
-    /// Of letters, digits, '-' and '_' only, so that it can name a file.
-    let name: String
-
-    private static let longestReadablePart = 40
-    private static let digestDigits = 32
-
-    /// The digest tells apps apart whose names look the same once they are fit for a file name. Nil when OpenSSL cannot
-    /// compute it.
-    init?(app: String, project: String, apiKey: String, sha256Hex: (String) -> String? = Digest.sha256Hex) {
-        // Lengths, because any separator could be part of a name.
-        let parts = [app, project, apiKey].map { "\($0.utf8.count):\($0)" }
-        guard let digest = sha256Hex(parts[0] + parts[1] + parts[2]) else { return nil }
-        let readable = app.utf8.prefix(StoreKey.longestReadablePart).map { byte in
-            ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-")
-        }
-        self.app = app
-        self.project = project
-        name = String(decoding: readable, as: UTF8.self) + "-" + String(digest.prefix(StoreKey.digestDigits))
-    }
-}
-
 /// Where sessions are kept.
 public enum StoreKind: Sendable {
     /// The Secret Service if it answers, else a file. Never the kind in use.
@@ -128,19 +103,11 @@ final class MemoryStore: UserStore {
     func setAside(_ key: StoreKey) {}
 }
 
-/// The store that an app chose. Nothing is opened yet.
-enum UserStores {
-    static func make(_ options: AppOptions, environment: @escaping (String) -> String?) -> any UserStore {
-        let directory =
-            options.storeDirectory.isEmpty ? FileStore.standardDirectory(environment) : options.storeDirectory
-        switch options.store {
-        case .memory: return MemoryStore()
-        case .file: return FileStore(directory: directory)
-        case .secretService: return SecretServiceStore(environment: environment)
-        case .host: return options.storeFunctions.map { HostStore($0) } ?? MemoryStore()
-        case .standard:
-            return DefaultStore(
-                secretService: SecretServiceStore(environment: environment), file: FileStore(directory: directory))
-        }
+extension AuthError {
+    static func notKept(_ failure: StoreFailure) -> AuthError {
+        AuthError(
+            .keychainError, name: "SESSION_NOT_KEPT",
+            message: "The session could not be kept: \(failure.reason). The user is signed in or out for this run only."
+        )
     }
 }

@@ -4,6 +4,8 @@
 struct RefreshPlan {
     /// Before the token expires (docs/threading.md).
     static let leadMicroseconds: Int64 = 5 * 60 * 1_000_000
+    /// Before a renewal is due, its connection is opened.
+    static let warmUpMicroseconds: Int64 = 30_000_000
     private static let shortestMicroseconds: Int64 = 1_000_000
     /// Between one renewal and the next: tokens that hardly live must not make a program ask all the time.
     private static let restMicroseconds: Int64 = 30 * 1_000_000
@@ -57,7 +59,7 @@ extension Auth {
         replaceRefreshTimers([])
         guard let moment else { return }
         var timers = [effects.scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }]
-        let early = moment &- Auth.warmUpMicroseconds
+        let early = moment &- RefreshPlan.warmUpMicroseconds
         if client.options.prewarms && early > now {
             timers.append(
                 effects.scheduler.schedule(atBootMicroseconds: early) { self.client.prewarm(.secureToken) })

@@ -349,11 +349,9 @@ struct PersistenceTests {
     @Test("a digest that fails once costs nobody the session", arguments: 0..<3)
     func digestFails(_ failing: Int) {
         store.kept = Kept.bytes("uid", clock: clock)
-        var options = AppOptions()
-        (options.apiKey, options.projectID) = (Kept.apiKey, Kept.project)
         nonisolated(unsafe) var count = 0
         let keeper = SessionKeeper(
-            store: store, thread: SerialThread("digests"), app: "app", options: options, clock: clock,
+            store: store, thread: SerialThread("digests"), place: Kept.place(), clock: clock,
             sha256Hex: { text in
                 defer { count += 1 }
                 return count == failing ? nil : Digest.sha256Hex(text)

@@ -21,7 +21,7 @@ struct ProviderRequest {
         ProviderRequest(verb: .post, url: form.url, headers: form.headers, body: form.body)
     }
 
-    func request(_ options: AppOptions) -> ServiceRequest {
+    func request(_ options: ServiceOptions) -> ServiceRequest {
         ServiceRequest(
             verb: verb, site: url, headers: headers + ["User-Agent: FirebaseAuthNative/\(Version.text)", "Expect:"],
             body: body, mayUseProxy: !isOnThisMachine,

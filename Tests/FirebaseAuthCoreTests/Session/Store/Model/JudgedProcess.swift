@@ -16,12 +16,10 @@ final class JudgedProcess {
     init(_ place: any UserStore, _ faults: Faults, digestFails: Bool) {
         let store = JudgedStore(place)
         store.faults = faults
-        var options = AppOptions()
-        (options.apiKey, options.projectID) = (Kept.apiKey, Kept.project)
         nonisolated(unsafe) var digestFails = digestFails
         self.store = store
         keeper = SessionKeeper(
-            store: store, thread: thread, app: "app", options: options, clock: TwoClocks(),
+            store: store, thread: thread, place: Kept.place(), clock: TwoClocks(),
             sha256Hex: { text in
                 defer { digestFails = false }
                 return digestFails ? nil : Digest.sha256Hex(text)

@@ -11,8 +11,8 @@ public struct AuthError: Error, Sendable {
     public var retryAfterMilliseconds: Int64 = 0
     /// The address concerned, empty when there is none.
     public var email = ""
-    /// Signs in or links without another visit to the provider.
-    public var updatedCredential: Credential?
+    /// How to go on from here, where there is a way.
+    public var recovery: ErrorRecovery?
 
     /// - Parameter message: whatever in it comes from outside has gone through `PlainText`.
     public init(_ code: AuthErrorCode, name: String, message: String, httpStatus: Int32 = 0) {
@@ -22,3 +22,7 @@ public struct AuthError: Error, Sendable {
         self.httpStatus = httpStatus
     }
 }
+
+/// What helps whoever got the error: a credential that signs in or links without another visit to the provider, and whatever
+/// else the rooms above put there.
+open class ErrorRecovery: SharedObject, @unchecked Sendable {}

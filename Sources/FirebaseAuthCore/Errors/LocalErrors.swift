@@ -36,13 +36,6 @@ extension AuthError {
         .failure, name: "INTERNAL_ERROR",
         message: "The operation was dropped without a result. This is a fault of the library: please report it.")
 
-    static func notKept(_ failure: StoreFailure) -> AuthError {
-        AuthError(
-            .keychainError, name: "SESSION_NOT_KEPT",
-            message: "The session could not be kept: \(failure.reason). The user is signed in or out for this run only."
-        )
-    }
-
     static let userMismatch = AuthError(
         .userMismatch, name: "USER_MISMATCH",
         message: "Another user is meant than the one signed in: use the current user, or that user's own credential.")
@@ -67,45 +60,6 @@ extension AuthError {
         AuthError(
             .noSuchProvider, name: "NO_SUCH_PROVIDER",
             message: "The user has no provider \"\(PlainText.shown(providerID))\": look at the user's provider list.")
-    }
-
-    /// What the system did not give for the I/O.
-    static var outOfResources: AuthError {
-        switch CurlLibrary.fault {
-        case nil: return shortage
-        case .tooOld(let version):
-            return AuthError(
-                .outOfResources, name: "LIBCURL_TOO_OLD",
-                message:
-                    "libcurl \(version) is loaded, and 7.80 or later is needed: bring this machine's up to date, or look "
-                    + "which libcurl.so.4 the program finds (ldd).")
-        case .notStarted(let cause):
-            return AuthError(
-                .outOfResources, name: "LIBCURL_NOT_STARTED",
-                message:
-                    "libcurl could not be started: \(cause). OpenSSL's configuration (OPENSSL_CONF) may be at fault, or "
-                    + "memory may have run out; the next call tries again.")
-        }
-    }
-
-    private static let shortage = AuthError(
-        .outOfResources, name: "OUT_OF_RESOURCES",
-        message: "The system gave no thread, file descriptor or memory for the I/O. Free some, or raise the limit "
-            + "(ulimit -n, ulimit -u), and try again.")
-
-    static func network(_ failure: TransferFailure) -> AuthError {
-        let advice =
-            switch failure.subject {
-            case .connection: "Check the connection and try again."
-            case .certificate:
-                "Check this machine's date, and whether something between it and the service (a proxy, a virus scanner) "
-                    + "needs its authority to be trusted: ca_file, or SSL_CERT_FILE."
-            case .authorities:
-                "The file that ca_file, CURL_CA_BUNDLE or SSL_CERT_FILE names must hold certificates in PEM form."
-            }
-        return AuthError(
-            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
-            message: "The service did not answer: \(PlainText.shown(failure.cause)). \(advice)")
     }
 
     static func invalidResponse(_ what: String, httpStatus: Int32) -> AuthError {

@@ -36,3 +36,11 @@ extension AuthResult {
         self.init(user: user, credential: nil, additionalUserInfo: AdditionalUserInfo())
     }
 }
+
+extension FutureValue {
+    static func authResult(_ result: AuthResult) -> FutureValue { .object(.authResult, result) }
+}
+
+extension Future {
+    public var authResult: AuthResult? { object as? AuthResult }
+}

@@ -1,5 +1,5 @@
 /// Immutable proof of an identity.
-public final class Credential: SharedObject, @unchecked Sendable {
+public final class Credential: ErrorRecovery, @unchecked Sendable {
     /// What the credential is made of; it decides which endpoint takes it.
     enum Proof {
         case password(email: String, password: String)
@@ -99,4 +99,20 @@ extension Credential {
         tokens.accessToken = accessToken
         return Credential(providerID: providerID, proof: .oauth(tokens))
     }
+}
+
+extension AuthError {
+    /// Signs in or links without another visit to the provider.
+    public var updatedCredential: Credential? {
+        get { recovery as? Credential }
+        set { recovery = newValue }
+    }
+}
+
+extension FutureValue {
+    static func credential(_ credential: Credential) -> FutureValue { .object(.credential, credential) }
+}
+
+extension Future {
+    public var credential: Credential? { object as? Credential }
 }

@@ -1,0 +1,12 @@
+extension Effects {
+    /// The machine's own.
+    static func system(_ loop: EventLoop, _ options: AppOptions) -> Effects {
+        Effects(
+            clock: SystemClock(), transport: loop, scheduler: loop,
+            redirects: LoopbackReceiverFactory(loop: loop, environment: SystemCalls.environmentVariable),
+            browser: SystemBrowser(
+                processes: ProcessReaper(loop: loop), scheduler: loop, environment: SystemCalls.environmentVariable),
+            environment: SystemCalls.environmentVariable, waitingDriver: loop, queue: EventQueue(),
+            store: UserStores.make(options, environment: SystemCalls.environmentVariable))
+    }
+}

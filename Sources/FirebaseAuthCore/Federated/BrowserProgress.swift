@@ -1,0 +1,44 @@
+/// What a program can see of a browser flow before its end. From any thread.
+final class BrowserProgress: Sendable {
+    struct Values {
+        var authorizationURL: String?
+        var state = BrowserState.idle
+        var route = BrowserRoute.automatic
+        var userCode: UserCode?
+    }
+
+    let values = Guarded(Values())
+}
+
+extension Future {
+    private var browser: BrowserProgress? { progress as? BrowserProgress }
+
+    /// Before anything of it can be told.
+    func becomeBrowserFlow() {
+        progress = BrowserProgress()
+    }
+
+    /// Where the user is to go, as soon as a browser flow knows it.
+    public internal(set) var authorizationURL: String? {
+        get { browser?.values.withLock { $0.authorizationURL } }
+        set { browser?.values.withLock { $0.authorizationURL = newValue } }
+    }
+
+    /// What the user has to enter at another device; nil until it is known, and on other routes.
+    public internal(set) var userCode: UserCode? {
+        get { browser?.values.withLock { $0.userCode } }
+        set { browser?.values.withLock { $0.userCode = newValue } }
+    }
+
+    /// The route of a browser flow; automatic until it is known.
+    public internal(set) var browserRoute: BrowserRoute {
+        get { browser?.values.withLock { $0.route } ?? .automatic }
+        set { browser?.values.withLock { $0.route = newValue } }
+    }
+
+    /// How far showing that has come.
+    public internal(set) var browserState: BrowserState {
+        get { browser?.values.withLock { $0.state } ?? .idle }
+        set { browser?.values.withLock { $0.state = newValue } }
+    }
+}

@@ -1,0 +1,25 @@
+extension AuthError {
+    /// What the system did not give for the I/O.
+    static var outOfResources: AuthError {
+        switch CurlLibrary.fault {
+        case nil: return shortage
+        case .tooOld(let version):
+            return AuthError(
+                .outOfResources, name: "LIBCURL_TOO_OLD",
+                message:
+                    "libcurl \(version) is loaded, and 7.80 or later is needed: bring this machine's up to date, or look "
+                    + "which libcurl.so.4 the program finds (ldd).")
+        case .notStarted(let cause):
+            return AuthError(
+                .outOfResources, name: "LIBCURL_NOT_STARTED",
+                message:
+                    "libcurl could not be started: \(cause). OpenSSL's configuration (OPENSSL_CONF) may be at fault, or "
+                    + "memory may have run out; the next call tries again.")
+        }
+    }
+
+    private static let shortage = AuthError(
+        .outOfResources, name: "OUT_OF_RESOURCES",
+        message: "The system gave no thread, file descriptor or memory for the I/O. Free some, or raise the limit "
+            + "(ulimit -n, ulimit -u), and try again.")
+}

@@ -6,7 +6,7 @@ import Testing
 struct EndpointRequestTests {
     let transport = FakeTransport()
 
-    func client(_ change: (inout AppOptions) -> Void = { _ in }) -> EndpointClient {
+    func client(_ change: (inout ServiceOptions) -> Void = { _ in }) -> EndpointClient {
         var options = ServiceOptions()
         options.apiKey = "key"
         change(&options)

@@ -21,7 +21,7 @@ struct StoreKey: Equatable {
         // Lengths, because any separator could be part of a name.
         let parts = [place.app, place.project, place.apiKey].map { "\($0.utf8.count):\($0)" }
         guard let digest = sha256Hex(parts[0] + parts[1] + parts[2]) else { return nil }
-        let readable = app.utf8.prefix(StoreKey.longestReadablePart).map { byte in
+        let readable = place.app.utf8.prefix(StoreKey.longestReadablePart).map { byte in
             ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-")
         }
         app = place.app

@@ -89,7 +89,8 @@ struct StoreKeyTests {
         for app in parts {
             for project in parts.prefix(3) {
                 for apiKey in ["k", "ka", "a"] {
-                    let name = try #require(StoreKey(app: app, project: project, apiKey: apiKey)).name
+                    let place = SessionPlace(app: app, project: project, apiKey: apiKey)
+                    let name = try #require(StoreKey(place)).name
                     #expect(name.utf8.count <= 100)
                     #expect(
                         name.utf8.allSatisfy {

@@ -14,7 +14,8 @@ static void by_library(unsigned port, long count) {
   fba_app* app = open_app(port, FBA_STORE_MEMORY, &auth);
   for (long index = 0; index < count; index++) {
     fba_future* future = NULL;
-    if (fba_auth_sign_in_with_email_and_password(auth, "a@example.com", "correct horse", NULL, &future) != FBA_STATUS_OK ||
+    if (fba_auth_sign_in_with_email_and_password(auth, "a@example.com", "correct horse", NULL, &future) !=
+            FBA_STATUS_OK ||
         fba_future_wait(future, -1) != FBA_STATUS_OK || fba_future_error(future) != NULL) {
       stop("the sign-in");
     }

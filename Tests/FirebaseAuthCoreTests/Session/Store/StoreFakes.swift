@@ -141,7 +141,9 @@ enum Kept {
     static let apiKey = "api-key"
     static let project = "project"
 
-    static func place(_ app: String = "app") -> SessionPlace { SessionPlace(app: app, project: project, apiKey: apiKey) }
+    static func place(_ app: String = "app") -> SessionPlace {
+        SessionPlace(app: app, project: project, apiKey: apiKey)
+    }
 
     static func key(_ app: String = "app") -> StoreKey? { StoreKey(place(app)) }
 

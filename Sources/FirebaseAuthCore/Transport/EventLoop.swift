@@ -135,7 +135,7 @@ extension EventLoop {
         lock.withLock { driver = pthread_self() }
         while !mustStop {
             if !isIdle {
-                runOnce(notAfter: nil) { false }
+                runOnce(notAfter: nil) { isIdle }
             } else if mayRest(.parked) {
                 bell.wait()
                 lock.withLock { rest.end() }

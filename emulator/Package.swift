@@ -26,7 +26,6 @@ let dependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
     // The library, for the end-to-end tests alone.
@@ -35,14 +34,15 @@ let dependencies: [Package.Dependency] = [
 
 let targets: [Target] = [
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+    // Needs the headers of libcurl alone: whoever asks nobody needs no libcurl.
+    .target(name: "CLoadedCurl"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CVersion"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "AuthEmulator",
         dependencies: [
-            "CCrypt", "CSQLite", "CVersion", "CZlib",
-            .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            "CCrypt", "CLoadedCurl", "CSQLite", "CVersion", "CZlib",
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "CryptoExtras", package: "swift-crypto"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -50,7 +50,6 @@ let targets: [Target] = [
             .product(name: "JWTKit", package: "jwt-kit"),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -75,14 +74,14 @@ let testTargets: [Target] = [
         name: "AuthEmulatorTests",
         dependencies: [
             "AuthEmulator",
-            .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "CryptoExtras", package: "swift-crypto"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "JWTKit", package: "jwt-kit"),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         swiftSettings: strict + unoptimised),
     .testTarget(

@@ -98,16 +98,15 @@ public final class EmulatorServer: Sendable {
         return ServiceGroup(configuration: configuration)
     }
 
-    /// The application alone, for tests that send requests without a socket.
-    public static func application(
-        _ options: EmulatorOptions, _ responder: EmulatorResponder? = nil,
-        onReady: @escaping @Sendable (any Channel) -> Void = { _ in }
+    private static func application(
+        _ options: EmulatorOptions, _ responder: EmulatorResponder,
+        onReady: @escaping @Sendable (any Channel) -> Void
     ) -> Application<EmulatorResponder> {
         // The server library reports every connection that a stop cuts short as an error: those who asked for more may see it.
         var libraryLogger = options.logger
         libraryLogger.logLevel = options.logger.logLevel <= .info ? .info : .critical
         return Application(
-            responder: responder ?? EmulatorResponder(options: options),
+            responder: responder,
             server: .http1(configuration: .init(idleTimeout: TimeAmount(options.connectionPatience))),
             configuration: ApplicationConfiguration(
                 address: .hostname(options.host, port: options.port),

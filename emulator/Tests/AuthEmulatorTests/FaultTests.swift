@@ -1,8 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import NIOCore
 import Synchronization
 import Testing
 
@@ -122,18 +118,15 @@ struct FaultTests {
     }
 
     @Test func `A cut connection is closed under the client`() async throws {
-        let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
-        try await TestClient.withClient(host: "127.0.0.1", port: server.port) { client in
-            let fault = #"{"emulator":{"faults":[{"action":"cut"}]}}"#
-            let override = try #require(HTTPField.Name("x-http-method-override"))
+        try await withServer { client in
             _ = try await client.post(
-                "/emulator/v1/projects/demo-project/config", headers: [override: "PATCH"],
-                body: ByteBuffer(string: fault))
-            await #expect(throws: (any Error).self) {
-                try await client.post("\(TestEmulator.v1)/accounts:signUp?key=k", body: ByteBuffer(string: "{}"))
+                "/emulator/v1/projects/demo-project/config", #"{"emulator":{"faults":[{"action":"cut"}]}}"#,
+                headers: ["x-http-method-override": "PATCH"])
+            await #expect(throws: OutgoingCalls.Failed.self) {
+                let address = "http://127.0.0.1:\(client.port)\(TestEmulator.v1)/accounts:signUp?key=k"
+                return try await FunctionTransport.network.post(address, Data("{}".utf8))
             }
         }
-        try await server.stop()
     }
 }
 

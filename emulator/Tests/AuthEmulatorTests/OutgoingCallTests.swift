@@ -1,8 +1,5 @@
-import AsyncHTTPClient
 import Foundation
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import AuthEmulator
@@ -52,13 +49,6 @@ struct OutgoingCallTests {
         #expect(FunctionTransport.calls.seconds == 60 && IssuerTransport.calls.seconds == 10)
     }
 
-    @Test func `A connection may take no longer than its call`() {
-        for calls in [FunctionTransport.calls, IssuerTransport.calls] {
-            let limit = calls.configuration(for: "https://id.acme.example/").timeout.connect
-            #expect(limit == .seconds(Int64(calls.seconds)))
-        }
-    }
-
     @Test func `A connection that hangs counts as an answer that does not come`() async throws {
         let full = try SilentListener(backlog: 0)
         let connections = try full.fill()
@@ -99,14 +89,16 @@ struct OutgoingCallTests {
 
     @Test(
         arguments: [
-            ("https://id.example/", ["https_proxy": "http://proxy.example:3128"], "proxy.example:3128"),
-            ("https://id.example/", ["HTTPS_PROXY": "proxy.example"], "proxy.example:80"),
+            ("https://id.example/", ["https_proxy": "http://proxy.example:3128"], "http://proxy.example:3128"),
+            ("https://id.example/", ["HTTPS_PROXY": "proxy.example"], "http://proxy.example:80"),
+            ("https://id.example/", ["https_proxy": "ann:secret@p.example"], "http://ann:secret@p.example:80"),
+            ("https://id.example/", ["https_proxy": "socks5://p.example"], nil),
             ("http://id.example/", ["HTTP_PROXY": "http://proxy.example"], nil),
-            ("http://id.example/", ["http_proxy": "http://proxy.example"], "proxy.example:80"),
-            ("http://id.example/", ["ALL_PROXY": "http://proxy.example:1"], "proxy.example:1"),
+            ("http://id.example/", ["http_proxy": "http://proxy.example"], "http://proxy.example:80"),
+            ("http://id.example/", ["ALL_PROXY": "http://proxy.example:1"], "http://proxy.example:1"),
             ("https://id.example/", ["http_proxy": "http://proxy.example"], nil),
             ("https://id.example/", ["all_proxy": "http://p.example", "no_proxy": "x.org, .Example"], nil),
-            ("https://id.example/", ["all_proxy": "http://p.example", "no_proxy": "d.example"], "p.example:80"),
+            ("https://id.example/", ["all_proxy": "http://p.example", "no_proxy": "d.example"], "http://p.example:80"),
             ("https://id.example/", ["all_proxy": "http://p.example", "NO_PROXY": "*"], nil),
             ("http://localhost:1/", ["all_proxy": "http://p.example"], nil),
             ("https://127.1.2.3/", ["all_proxy": "http://p.example"], nil),
@@ -116,11 +108,42 @@ struct OutgoingCallTests {
             ("http://0.0.0.0:5001/", ["all_proxy": "http://p.example"], nil),
             ("http://[::]:5001/", ["all_proxy": "http://p.example"], nil),
             ("http://app.localhost/", ["all_proxy": "http://p.example"], nil),
-            ("http://127.example/", ["all_proxy": "http://p.example"], "p.example:80"),
+            ("http://127.example/", ["all_proxy": "http://p.example"], "http://p.example:80"),
         ] as [(String, [String: String], String?)])
     func `Others are reached as the environment says`(address: String, environment: [String: String], proxy: String?) {
-        let found = OutgoingProxy(environment).server(for: address)
-        #expect(found.map { "\($0.host):\($0.port)" } == proxy)
+        #expect(OutgoingProxy(environment).server(for: address) == proxy)
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil), (["SSL_CERT_FILE": ""], nil), (["SSL_CERT_FILE": "/a.pem"], "/a.pem"),
+            (["SSL_CERT_FILE": "/a.pem", "CURL_CA_BUNDLE": "/b.pem"], "/b.pem"),
+        ] as [([String: String], String?)])
+    func `The environment may name the authorities to trust`(environment: [String: String], file: String?) {
+        #expect(OutgoingCalls.authorities(environment) == file)
+    }
+
+    @Test func `An answer that never ends is not waited for`() async throws {
+        try await server.run { url in
+            await #expect(throws: OutgoingCalls.TimedOut.self) {
+                try await IssuerTransport.over(OutgoingCalls(seconds: 1)).send(.init(address: url + "/trickle"))
+            }
+        }
+    }
+
+    @Test func `A call that is cancelled is not waited for`() async throws {
+        let silent = try SilentListener()
+        let url = silent.url
+        let call = Task { try await FunctionTransport.network.post(url, Data()) }
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+    }
+
+    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/", "no address"])
+    func `Nothing is asked but by HTTP`(address: String) async throws {
+        await #expect(throws: OutgoingCalls.Failed.self) {
+            try await IssuerTransport.network.send(.init(address: address))
+        }
     }
 
     @Test func `Who never answers is not waited for`() async throws {

@@ -1,8 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import NIOCore
 import Testing
 
 @testable import AuthEmulator
@@ -38,44 +34,6 @@ struct SocketTests {
             ])
     }
 
-    /// Runs a test against a server of its own.
-    private func withServer(_ body: @escaping @Sendable (Session) async throws -> Void) async throws {
-        let server = try await EmulatorServer.start(EmulatorOptions(port: 0))
-        do {
-            try await TestClient.withClient(host: "127.0.0.1", port: server.port) { client in
-                try await body(Session(client: client, port: server.port))
-            }
-        } catch {
-            try await server.stop()
-            throw error
-        }
-        try await server.stop()
-    }
-
-    struct Session {
-        let client: TestClient
-        let port: Int
-
-        func post(_ path: String, _ body: String, _ headers: HTTPFields = [.contentType: "application/json"])
-            async throws -> (status: Int, json: JSONValue)
-        {
-            try await post(path, ByteBuffer(string: body), headers)
-        }
-
-        func post(_ path: String, _ body: ByteBuffer, _ headers: HTTPFields) async throws -> (
-            status: Int, json: JSONValue
-        ) {
-            var headers = headers
-            headers[try #require(HTTPField.Name("host"))] = "127.0.0.1:\(port)"
-            let reply = try await client.post(path, headers: headers, body: body)
-            return (reply.status.code, JSONValue.parse(String(buffer: reply.body ?? ByteBuffer())) ?? .null)
-        }
-
-        func post(_ path: String, _ body: JSONValue) async throws -> (status: Int, json: JSONValue) {
-            try await post(path, try JSONText.string(body))
-        }
-    }
-
     @Test(arguments: [Generation.today, .older])
     func `A user comes and goes`(names: Generation) async throws {
         try await withServer { server in
@@ -92,7 +50,7 @@ struct SocketTests {
             let form = FormCoding.encode([("grant_type", "refresh_token"), ("refresh_token", refresh)])
             let renewed = try await server.post(
                 "/securetoken.googleapis.com/v1/token?key=k", form,
-                [.contentType: "application/x-www-form-urlencoded"])
+                headers: ["content-type": "application/x-www-form-urlencoded"])
             #expect(renewed.status == 200 && renewed.json["user_id"] == id)
             #expect(try await server.post(names.delete, ["idToken": token]).status == 200)
             let gone = try await server.post(names.lookUp, ["idToken": token])
@@ -115,9 +73,8 @@ struct SocketTests {
             let sent = try await server.post(
                 names.sendCode, ["requestType": "PASSWORD_RESET", "email": "ann@example.com"])
             #expect(sent.json["email"] == "ann@example.com")
-            let codes = try await server.client.get("/emulator/v1/projects/demo-project/oobCodes")
-            let list = JSONValue.parse(String(buffer: codes.body ?? ByteBuffer()))?["oobCodes"]?.array
-            let code = try #require(list?.first?["oobCode"])
+            let codes = try await server.get("/emulator/v1/projects/demo-project/oobCodes").json["oobCodes"]?.array
+            let code = try #require(codes?.first?["oobCode"])
             let reset = try await server.post(names.reset, ["oobCode": code, "newPassword": "secret2"])
             #expect(reset.json["requestType"] == "PASSWORD_RESET")
             let entry = try await server.post(names.signIn, #"{"email":"ann@example.com","password":"secret2"}"#)
@@ -127,8 +84,8 @@ struct SocketTests {
 
     @Test func `A body that is too large is refused in the usual words`() async throws {
         try await withServer { server in
-            let body = ByteBuffer(repeating: 0x20, count: APIError.largestBody + 1)
-            let reply = try await server.post(Generation.today.signUp, body, [.contentType: "application/json"])
+            let body = String(repeating: " ", count: APIError.largestBody + 1)
+            let reply = try await server.post(Generation.today.signUp, body)
             #expect(reply.status == 413 && reply.json["error"]?["code"] == 413)
         }
     }
@@ -190,5 +147,11 @@ struct SocketTests {
         var part = [UInt8](repeating: 0, count: 4096)
         while case let count = recv(connection, &part, part.count, 0), count > 0 { reply += part[..<count] }
         return String(decoding: reply, as: UTF8.self)
+    }
+}
+
+extension ServerClient {
+    fileprivate func post(_ target: String, _ body: JSONValue) async throws -> Answer {
+        try await post(target, try JSONText.string(body))
     }
 }

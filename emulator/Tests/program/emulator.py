@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import signal
 import subprocess
 from urllib.parse import urlsplit
@@ -13,12 +14,14 @@ V2 = "/identitytoolkit.googleapis.com/v2"
 class Emulator:
     """Runs until the end of a `with` block."""
 
-    def __init__(self, program, *flags, project="demo-project", host="127.0.0.1", port=0, user=None):
+    def __init__(self, program, *flags, project="demo-project", host="127.0.0.1", port=0, user=None,
+                 environment=None):
         self.project = project
         self._clients = []
         self._process = subprocess.Popen(
             [program, "--host", host, "--port", str(port), "--project", project, *map(str, flags)],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, user=user,
+            env={**os.environ, **(environment or {})},
         )
         line = self._process.stdout.readline()
         self.url = line.rpartition(" ")[2].strip() if "ready at" in line else None

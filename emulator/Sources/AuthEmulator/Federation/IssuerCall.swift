@@ -1,6 +1,4 @@
-import AsyncHTTPClient
 import FoundationEssentials
-import NIOHTTP1
 
 /// Thrown by an operation that cannot go on without an OpenID provider's answer. It starts again once there is one.
 struct IssuerCallNeeded: Error, Sendable {
@@ -72,15 +70,11 @@ struct IssuerTransport: Sendable {
 
     static func over(_ calls: OutgoingCalls) -> IssuerTransport {
         IssuerTransport { request in
-            var message = HTTPClientRequest(url: request.address)
-            message.headers.add(name: "accept", value: "application/json")
-            if let authorization = request.authorization {
-                message.headers.add(name: "authorization", value: authorization)
-            }
+            var message = OutgoingRequest(address: request.address, headers: [("accept", "application/json")])
+            if let authorization = request.authorization { message.headers.append(("authorization", authorization)) }
             if let form = request.form {
-                message.method = .POST
-                message.headers.add(name: "content-type", value: "application/x-www-form-urlencoded")
-                message.body = .bytes(Array(form.utf8))
+                message.headers.append(("content-type", "application/x-www-form-urlencoded"))
+                message.body = Data(form.utf8)
             }
             return try await calls.send(message)
         }

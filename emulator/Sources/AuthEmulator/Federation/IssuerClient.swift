@@ -87,6 +87,9 @@ struct IssuerClient: Sendable {
             throw IssuerFailure("\(name) did not come in time from \(request.address)")
         } catch is OutgoingCalls.TooLarge {
             throw IssuerFailure("\(name) has more than 1 MB, from \(request.address)")
+        } catch is OutgoingCalls.NoLibcurl {
+            throw IssuerFailure(
+                "\(name) cannot be fetched from \(request.address): \(OutgoingCalls.NoLibcurl.words)")
         } catch {
             throw IssuerFailure("\(name) cannot be fetched from \(request.address)")
         }

@@ -1,6 +1,4 @@
-import AsyncHTTPClient
 import FoundationEssentials
-import NIOHTTP1
 
 /// Thrown by an operation that cannot go on without a function's answer. It starts again once there is one.
 struct FunctionCallNeeded: Error, Sendable {
@@ -58,11 +56,8 @@ struct FunctionTransport: Sendable {
 
     static func over(_ calls: OutgoingCalls) -> FunctionTransport {
         FunctionTransport { uri, body in
-            var request = HTTPClientRequest(url: uri)
-            request.method = .POST
-            request.headers.add(name: "content-type", value: "application/json")
-            request.body = .bytes(Array(body))
-            return try await calls.send(request)
+            try await calls.send(
+                OutgoingRequest(address: uri, headers: [("content-type", "application/json")], body: body))
         }
     }
 
@@ -75,6 +70,9 @@ struct FunctionTransport: Sendable {
             throw APIError("\(FunctionResponse.code) : \(call.uri) did not answer in time.")
         } catch is OutgoingCalls.TooLarge {
             throw APIError("\(FunctionResponse.code) : \(call.uri) answered with more than 1 MB.")
+        } catch is OutgoingCalls.NoLibcurl {
+            throw APIError(
+                "\(FunctionResponse.code) : \(call.uri) cannot be reached: \(OutgoingCalls.NoLibcurl.words).")
         } catch {
             throw APIError("\(FunctionResponse.code) : \(call.uri) cannot be reached.")
         }

@@ -53,6 +53,9 @@ final class UserTriggers {
             let reply = try await transport.post(functions.url + event.path, event.body())
             guard !(200..<300).contains(reply.status) else { return }
             logger.warning("\(functions.url) has not taken \(event.description): HTTP status \(reply.status)")
+        } catch is OutgoingCalls.NoLibcurl {
+            logger.warning(
+                "\(functions.url) cannot be told of \(event.description): \(OutgoingCalls.NoLibcurl.words)")
         } catch {
             logger.warning(
                 "\(functions.url) cannot be told of \(event.description): does a functions emulator run there?")

@@ -1,73 +1,72 @@
-import AsyncHTTPClient
+import Dispatch
 import FoundationEssentials
-import NIOCore
-import NIOHTTP1
+
+struct OutgoingRequest: Sendable {
+    let address: String
+    var headers: [(name: String, value: String)] = []
+    /// To post; without one the address is fetched.
+    var body: Data?
+}
 
 /// Calls that leave the emulator end in time, take in no more than a megabyte, and go to the address that somebody has
 /// configured, or nowhere: what is sent is meant for that one alone. A redirect is the answer.
 struct OutgoingCalls: Sendable {
     struct TimedOut: Error {}
     struct TooLarge: Error {}
+    /// No more is told: libcurl's words may hold what nobody else is to see, such as the password of a proxy.
+    struct Failed: Error {}
+    struct NoLibcurl: Error {
+        static let words = "libcurl.so.4 cannot be loaded"
+    }
 
     static let largestBody = 1024 * 1024
 
     let seconds: Double
     var environment: @Sendable () -> [String: String] = { ProcessInfo.processInfo.environment }
 
-    /// The client's own limits are none on the whole: an answer that trickles would never be late for them.
-    func send(_ request: HTTPClientRequest) async throws -> (status: Int, body: Data) {
-        try await withThrowingTaskGroup(of: (status: Int, body: Data).self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await fetch(request) }
-            group.addTask {
-                try await Task.sleep(for: .seconds(seconds))
-                throw TimedOut()
+    func send(_ request: OutgoingRequest) async throws -> (status: Int, body: Data) {
+        let call = try call(request)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                // libcurl waits on its caller's thread, and tasks have only as many as there are processors.
+                DispatchQueue(label: "auth-emulator call").async {
+                    continuation.resume(with: Result { try call.run() })
+                }
             }
-            guard let first = try await group.next() else { throw CancellationError() }
-            return first
+        } onCancel: {
+            call.cancel()
         }
     }
 
-    private func fetch(_ request: HTTPClientRequest) async throws -> (status: Int, body: Data) {
-        try await HTTPClient.withHTTPClient(configuration: configuration(for: request.url)) { client in
-            do {
-                let response = try await client.execute(request, deadline: .distantFuture)
-                let body = try await response.body.collect(upTo: Self.largestBody)
-                return (Int(response.status.code), Data(body.readableBytesView))
-            } catch is NIOTooManyBytesError {
-                throw TooLarge()
-            } catch let error as HTTPClientError where error == .connectTimeout {
-                throw TimedOut()
-            }
-        }
+    private func call(_ request: OutgoingRequest) throws -> CurlCall {
+        let environment = environment()
+        return try CurlCall(
+            request, seconds: seconds, largestBody: Self.largestBody,
+            proxy: OutgoingProxy(environment).server(for: request.address), authorities: Self.authorities(environment))
     }
 
-    func configuration(for address: String) -> HTTPClient.Configuration {
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow, proxy: OutgoingProxy(environment()).server(for: address))
-        // Where nobody listens, nobody will: the caller is told at once.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        // The client waits for its connection even after it was cancelled, so that one must not take longer than the call.
-        configuration.timeout.connect = .nanoseconds(Int64(seconds * 1e9))
-        return configuration
+    /// Nil for the system's. The variables are those of the curl tool and of OpenSSL, which libcurl does not look at itself.
+    static func authorities(_ environment: [String: String]) -> String? {
+        ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 }
 
-/// The proxy that the environment names for an address. The client knows no environment.
+/// The proxy that the environment names for an address, by the same rules with every libcurl.
 struct OutgoingProxy {
     private let environment: [String: String]
 
     init(_ environment: [String: String]) { self.environment = environment }
 
     /// None for this machine, whatever the environment says: a proxy would look for its own.
-    func server(for address: String) -> HTTPClient.Configuration.Proxy? {
+    func server(for address: String) -> String? {
         guard let uri = AbsoluteURI(address), !uri.hasLoopbackHost else { return nil }
         let host = HostName.withoutBrackets(uri.host)
         guard !Self.anyAddress.contains(host), !isExempt(host) else { return nil }
         guard let proxy = variable("\(uri.scheme)_proxy") ?? variable("all_proxy") else { return nil }
         let named = proxy.contains("://") ? proxy : "http://" + proxy
-        guard let server = AbsoluteURI(named), server.scheme == "http" else { return nil }
-        return .server(host: server.host, port: server.port ?? 80)
+        guard var server = URLComponents(string: named), server.scheme?.lowercased() == "http" else { return nil }
+        server.port = server.port ?? 80
+        return server.string
     }
 
     /// To call them is to call this machine; who listens there often says so.

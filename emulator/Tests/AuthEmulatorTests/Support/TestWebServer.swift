@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import Logging
+import ServiceLifecycle
 import Synchronization
 import Testing
 
 /// Listens on this machine, remembers what it is sent, redirects from `/redirect/STATUS`, and sends as many bytes as
-/// `/bytes/COUNT` asks for.
+/// `/bytes/COUNT` asks for, or one after the other without end from `/trickle`.
 final class TestWebServer: Sendable {
     struct Received: Sendable {
         let method: String
@@ -20,12 +21,25 @@ final class TestWebServer: Sendable {
     /// Oldest first.
     var requests: [Received] { received.withLock { $0 } }
 
-    func run(_ body: @escaping @Sendable (_ url: String) async throws -> Void) async throws {
+    func run(_ body: (_ url: String) async throws -> Void) async throws {
+        let (ready, signal) = AsyncStream.makeStream(of: Int.self)
         let responder = CallbackResponder<BasicRequestContext> { [self] request, _ in try await answer(request) }
-        try await Application(responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: 0)))
-            .test(.live) { client in
-                try await body("http://127.0.0.1:\(try #require(client.port))")
-            }
+        let application = Application(
+            responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { signal.yield($0.localAddress?.port ?? 0) }, logger: LogRecorder().logger)
+        let services = ServiceGroup(services: [application], logger: application.logger)
+        async let running: Void = {
+            defer { signal.finish() }
+            try await services.run()
+        }()
+        do {
+            for await port in ready.prefix(1) { try await body("http://127.0.0.1:\(port)") }
+        } catch {
+            await services.triggerGracefulShutdown()
+            throw error
+        }
+        await services.triggerGracefulShutdown()
+        try await running
     }
 
     private func answer(_ request: Request) async throws -> Response {
@@ -36,8 +50,17 @@ final class TestWebServer: Sendable {
         let parts = request.uri.path.split(separator: "/")
         switch (parts.first, parts.last.flatMap { Int($0) }) {
         case ("bytes", let count?): return reply(ByteBuffer(repeating: 0x20, count: count))
+        case ("trickle", _): return Response(status: .ok, body: Self.trickle)
         case (_, let status?): return Response(status: .init(code: status), headers: [.location: "/elsewhere"])
         default: return reply(ByteBuffer(string: "answer"))
+        }
+    }
+
+    /// Until nobody is there to take it.
+    private static let trickle = ResponseBody { writer in
+        while true {
+            try await writer.write(ByteBuffer(string: " "))
+            try await Task.sleep(for: .milliseconds(10))
         }
     }
 

@@ -25,6 +25,7 @@ FAILED = "the service fails each time"
 REFUSED = "there is no way to the service"
 
 THROTTLE, NETWORK = 13, 19
+SHORT = (3000, 6000)
 
 
 @dataclass
@@ -46,8 +47,8 @@ class Column:
     asks_ms: int = 0
     """How long the service asks to wait."""
     needs_lookup: bool = False
-    limits: tuple = (3000, 6000)
-    """Time-outs for connecting and for a request."""
+    limits: tuple = (10_000, 30_000)
+    """Time-outs for connecting and for a request: only where nobody answers does a test wait for them."""
     mend: object = lambda cell: None
     """Ends what is wrong, unless it is the front's fault."""
     mood: str = "good"
@@ -161,7 +162,8 @@ def proxied(status):
 def proxy_fails(name, status):
     """A proxy that gives no answer."""
     says = "proxy that the environment names"
-    return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through)
+    options = {"limits": SHORT} if status == SILENT else {}
+    return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through, **options)
 
 
 def answered(name, kind, status, word, *, times=math.inf, is_json=True, asks_s=0):
@@ -200,22 +202,22 @@ CONNECTION = [
     Column("RST at lookup", FOLLOWED, at_lookup("unread", actions.reset), needs_lookup=True),
 ]
 SILENCE = [
-    Column("hole, request", DEAD, silence_warm, hangs="elsewhere"),
-    Column("hole, answer", DEAD, at("acted", actions.silence), hangs="elsewhere"),
+    Column("hole, request", DEAD, silence_warm, hangs="elsewhere", limits=SHORT),
+    Column("hole, answer", DEAD, at("acted", actions.silence), hangs="elsewhere", limits=SHORT),
     Column("network lost", DEAD, at("acted", actions.silence_host), hangs="elsewhere", limits=(0, 0)),
-    Column("acknowledged", DEAD, at("read", actions.fall_deaf), hangs="elsewhere"),
-    Column("both holes", DEAD, silence_all_warm, then="elsewhere"),
-    Column("never answers", DEAD, at("read", actions.never), hangs="beside"),
-    Column("drips", DEAD, at("acted", actions.drip), hangs="beside"),
+    Column("acknowledged", DEAD, at("read", actions.fall_deaf), hangs="elsewhere", limits=SHORT),
+    Column("both holes", DEAD, silence_all_warm, then="elsewhere", limits=SHORT),
+    Column("never answers", DEAD, at("read", actions.never), hangs="beside", limits=SHORT),
+    Column("drips", DEAD, at("acted", actions.drip), hangs="beside", limits=SHORT),
     Column("hole, default", DEAD, silence_warm, hangs="elsewhere", limits=(0, 0)),
 ]
 START = [
     Column("RST at accept", UNTOUCHED, at("accept", actions.reset), start="new"),
     Column("RST in TLS", UNTOUCHED, at("hello", actions.reset), start="new"),
-    Column("hole at SYN", UNREACHABLE, silence_new, start="new", hangs="elsewhere", mend=unsilence_new),
-    Column("dead IPv4 first", HARMLESS, nothing, start="process", first=DEAD_IPV4),
-    Column("dead IPv6 first", HARMLESS, nothing, start="process", first=DEAD_IPV6),
-    named("dead DNS", UNREACHABLE, "dead", hangs="elsewhere"),
+    Column("hole at SYN", UNREACHABLE, silence_new, start="new", hangs="elsewhere", mend=unsilence_new, limits=SHORT),
+    Column("dead IPv4 first", HARMLESS, nothing, start="process", first=DEAD_IPV4, limits=SHORT),
+    Column("dead IPv6 first", HARMLESS, nothing, start="process", first=DEAD_IPV6, limits=SHORT),
+    named("dead DNS", UNREACHABLE, "dead", hangs="elsewhere", limits=SHORT),
     named("slow DNS", HARMLESS, "slow", hangs="elsewhere", limits=(6000, 12000)),
     named("SERVFAIL", REFUSED, "failing"),
     named("no such name", REFUSED, "ignorant"),

@@ -1,4 +1,4 @@
-/* How many requests each operation sends: what docs/performance.md says under "Requests", counted by the server. */
+/* How many requests each operation sends: what docs/requests.md says under "Requests", counted by the server. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FirebaseAuthCore
 
-/// What docs/performance.md says under "Requests", call by call.
+/// What docs/requests.md says under "Requests", call by call.
 @Suite("Requests of each operation")
 struct RequestCountTests {
     struct Case: CustomTestStringConvertible, @unchecked Sendable {

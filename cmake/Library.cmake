@@ -2,7 +2,7 @@
 find_package(CURL 7.80 REQUIRED)
 find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
 
-set(core_scratch "${PROJECT_BINARY_DIR}/swift-library")
+set(core_scratch "${FIREBASE_AUTH_LIBRARY_SCRATCH}")
 set(core_archive "${core_scratch}/release/libFirebaseAuthC.a")
 set(core_objects "${core_scratch}/release/FirebaseAuthC.product/Objects.LinkFileList")
 if(FIREBASE_AUTH_EMBEDDED)

@@ -28,7 +28,7 @@ extension AppOptions {
 
 extension fba_app_options {
     /// The strings are lent by the object that holds the options.
-    init(_ options: AppOptions, lentBy owner: some Lendable) {
+    init(_ options: AppOptions, lentBy owner: some HandleSubject) {
         self.init()
         struct_size = UInt32(MemoryLayout<fba_app_options>.size)
         connect_timeout_ms = options.connectTimeoutMilliseconds

@@ -17,7 +17,7 @@ func begin(
 }
 
 /// Makes an object and hands it out.
-func make<Object: Lendable>(
+func make<Object: HandleSubject>(
     _ out: UnsafeMutablePointer<OpaquePointer?>?, _ body: () throws(Misuse) -> Object
 ) -> fba_status {
     out?.pointee = nil

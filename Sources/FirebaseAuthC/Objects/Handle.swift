@@ -4,7 +4,7 @@ import FirebaseAuthCore
 /// The only place where a C pointer becomes an object and back.
 enum Handle {
     /// The object behind a handle, which must be of this kind.
-    static func borrow<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) throws(Misuse) -> Object {
+    static func borrow<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) throws(Misuse) -> Object {
         guard let pointer else { throw .nullArgument }
         guard let object = peek(pointer, as: Object.self) else { throw isForeign(pointer) ? .closed : .wrongHandle }
         return object
@@ -17,13 +17,13 @@ enum Handle {
     }
 
     /// The object behind a handle, nil for NULL and for other kinds: for getters, which have a value for that.
-    static func peek<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) -> Object? {
+    static func peek<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) -> Object? {
         withBorrowed(pointer, as: Object.self) { $0 }
     }
 
     /// A handle that the caller owns. What refers to the object becomes the handle's reference.
     @inline(__always)
-    static func own<Object: Lendable>(_ object: consuming Object) -> OpaquePointer {
+    static func own<Object: HandleSubject>(_ object: consuming Object) -> OpaquePointer {
         let reference = ObjectPointer.retaining(object)
         return ObjectPointer.withObject(at: reference, as: Object.self) { object in
             object.handleRetained()
@@ -33,13 +33,13 @@ enum Handle {
 
     /// The same, NULL for nil.
     @inline(__always)
-    static func ownIfAny<Object: Lendable>(_ object: consuming Object?) -> OpaquePointer? {
+    static func ownIfAny<Object: HandleSubject>(_ object: consuming Object?) -> OpaquePointer? {
         guard let object = consume object else { return nil }
         return own(object)
     }
 
     /// A handle that lives as long as whatever holds the object.
-    static func lend<Object: Lendable>(_ object: Object?) -> OpaquePointer? {
+    static func lend<Object: HandleSubject>(_ object: Object?) -> OpaquePointer? {
         object.map { OpaquePointer($0.handlePointer) }
     }
 
@@ -48,7 +48,7 @@ enum Handle {
     }
 
     /// One more reference, or nil when the handle is not of this kind.
-    static func retain<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) -> OpaquePointer? {
+    static func retain<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) -> OpaquePointer? {
         withBorrowed(pointer, as: Object.self) { object in
             object.handleRetained()
             ObjectPointer.retain(ObjectPointer.lending(object))
@@ -57,7 +57,7 @@ enum Handle {
     }
 
     /// Drops a reference. A handle of another kind is left alone.
-    static func release<Object: Lendable>(_ pointer: OpaquePointer?, as: Object.Type) {
+    static func release<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) {
         withBorrowed(pointer, as: Object.self) { object -> Void? in
             object.handleReleased()
             ObjectPointer.release(ObjectPointer.lending(object))
@@ -68,7 +68,7 @@ enum Handle {
     /// that run every frame: the caller's own reference holds the object meanwhile.
     @inline(__always)
     @discardableResult
-    static func withBorrowed<Object: Lendable, Result>(
+    static func withBorrowed<Object: HandleSubject, Result>(
         _ pointer: OpaquePointer?, as: Object.Type, _ body: (Object) -> Result?
     ) -> Result? {
         guard let pointer else { return nil }

@@ -32,7 +32,7 @@ class HandleObject: Companion, @unchecked Sendable {
     private(set) final var subject: UnsafeMutableRawPointer?
     // Both under the lock of `monitor`.
     private final var strings = LentStrings()
-    private final var parts: LentParts?
+    private final var parts: BorrowedStrings?
 
     /// - Parameter subject: nil for itself.
     init(_ kind: ObjectKind, for subject: SharedObject? = nil) {
@@ -62,10 +62,10 @@ class HandleObject: Companion, @unchecked Sendable {
         monitor.withLock { strings.string(newest: slot, text) }
     }
 
-    final func withParts<Result>(_ body: (LentParts) -> Result) -> Result {
+    final func withParts<Result>(_ body: (BorrowedStrings) -> Result) -> Result {
         monitor.withLock {
             if let parts { return body(parts) }
-            let made = LentParts()
+            let made = BorrowedStrings()
             parts = made
             return body(made)
         }

@@ -2,7 +2,7 @@ import FirebaseAuthCore
 
 /// A parsed JSON value. Its children are made when they are first asked for: most programs never ask, and a tree is many
 /// times as large as its text.
-final class ValueObject: HandleObject, Lendable, @unchecked Sendable {
+final class ValueObject: HandleObject, HandleSubject, @unchecked Sendable {
     static var kind: ObjectKind { .value }
     let value: JSONValue
     /// The positions of the members in the order of their names; empty until one is looked for.

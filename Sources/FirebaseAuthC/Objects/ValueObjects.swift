@@ -2,7 +2,7 @@ import FirebaseAuthCore
 
 // Values of the core, as handles can stand for them.
 
-final class ErrorObject: HandleObject, Lendable, @unchecked Sendable {
+final class ErrorObject: HandleObject, HandleSubject, @unchecked Sendable {
     static var kind: ObjectKind { .error }
     let error: AuthError
 
@@ -13,7 +13,7 @@ final class ErrorObject: HandleObject, Lendable, @unchecked Sendable {
 }
 
 /// What one linked provider says about the user.
-final class UserInfoObject: HandleObject, Lendable, @unchecked Sendable {
+final class UserInfoObject: HandleObject, HandleSubject, @unchecked Sendable {
     static var kind: ObjectKind { .userInfo }
     let profile: ProviderProfile
 
@@ -23,7 +23,7 @@ final class UserInfoObject: HandleObject, Lendable, @unchecked Sendable {
     }
 }
 
-final class NonceObject: HandleObject, Lendable, @unchecked Sendable {
+final class NonceObject: HandleObject, HandleSubject, @unchecked Sendable {
     static var kind: ObjectKind { .nonce }
     let nonce: Nonce
 
@@ -34,7 +34,7 @@ final class NonceObject: HandleObject, Lendable, @unchecked Sendable {
 }
 
 /// What a google-services.json file says.
-final class AppConfigObject: HandleObject, Lendable, @unchecked Sendable {
+final class AppConfigObject: HandleObject, HandleSubject, @unchecked Sendable {
     static var kind: ObjectKind { .appConfig }
     let options: AppOptions
 

@@ -46,7 +46,7 @@ extension Operation {
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
         future.becomeBrowserFlow()
         let flow = BrowserFlow(self, plan, completion: completion)
-        guard auth.browserPlace.take(life) else { return fail(.webContextAlreadyPresented) }
+        guard auth.browserFlight.take(life) else { return fail(.webContextAlreadyPresented) }
         future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
         flow.link.join(flow)
         let isKept = life.onOutcome { [auth, life] outcome in
@@ -54,9 +54,9 @@ extension Operation {
             flow.link.cut()
             // Before the place is free: the next flow may want the same port.
             auth.effects.scheduler.perform { flow.end(outcome) }
-            auth.browserPlace.leave(life)
+            auth.browserFlight.leave(life)
         }
-        if !isKept { return auth.browserPlace.leave(life) }
+        if !isKept { return auth.browserFlight.leave(life) }
         if !auth.effects.scheduler.submit({ flow.start() }) { fail(.outOfResources) }
     }
 
@@ -64,6 +64,6 @@ extension Operation {
     func endBrowserFlow(_ flow: BrowserFlow) {
         future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
         flow.stop()
-        auth.browserPlace.leave(life)
+        auth.browserFlight.leave(life)
     }
 }

@@ -2,13 +2,13 @@
 /// waits until the host hands tokens over or gives up. Only the first end counts.
 public final class Handover: SharedObject, @unchecked Sendable {
     public let future: Future
-    private let wait: HostWait
+    private let wait: PendingReply
     /// The user who is to be linked or proved; nil for a sign-in.
     private let uid: String?
 
     init(_ operation: Operation, uid: String?) {
         future = operation.future
-        wait = HostWait(operation)
+        wait = PendingReply(operation)
         self.uid = uid
         super.init()
     }
@@ -65,8 +65,8 @@ extension Auth {
 
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
         let life = operation.life
-        if handoverPlace.take(life) {
-            life.onEnd { self.handoverPlace.leave(life) }
+        if handoverFlight.take(life) {
+            life.onEnd { self.handoverFlight.leave(life) }
         } else {
             operation.fail(.handoverInUse)
         }

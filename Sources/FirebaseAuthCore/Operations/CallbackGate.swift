@@ -13,19 +13,19 @@ final class CallbackGate: @unchecked Sendable {
     static let patienceMicroseconds: Int64 = 100_000
 
     /// Nil when the gate is closed: the callback is not accepted.
-    func accept(_ callback: Callback, of future: Future) -> OwedCallback? {
+    func accept(_ callback: Callback, of future: Future) -> PendingCallback? {
         monitor.withLock { isClosed ? nil : owed.add(callback, of: future) }
     }
 
     /// Takes a callback back. False when it has run, or begins to.
-    func withdraw(_ callback: OwedCallback) -> Bool {
+    func withdraw(_ callback: PendingCallback) -> Bool {
         let delivery = monitor.withLock { owed.take(callback) }
         // What the program gave with it is let go here, outside the lock.
         return delivery != nil
     }
 
     /// Runs a callback, unless that has been done.
-    func run(_ callback: OwedCallback) {
+    func run(_ callback: PendingCallback) {
         var delivery = monitor.withLock { () -> Delivery? in
             guard let delivery = owed.take(callback) else { return nil }
             inside.append(pthread_self())

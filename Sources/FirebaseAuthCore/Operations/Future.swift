@@ -15,7 +15,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     /// Written once, before the status; then read without a lock. All else is guarded by the monitor.
     private var ended: FutureOutcome?
     private var hasEnded = false
-    private var callbacks: [OwedCallback] = []
+    private var callbacks: [PendingCallback] = []
     private var cancelAction: Work?
     /// The thread that is about to end it, and tells listeners before.
     private var finisher: pthread_t?
@@ -66,8 +66,8 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     /// Ends the future, and returns the callbacks that are to be delivered now: so several can end before code of the
     /// program runs, which may wait for any of them.
-    func settle(_ outcome: FutureOutcome) -> [OwedCallback] {
-        let (due, dropped) = monitor.withLock { () -> ([OwedCallback], Work?) in
+    func settle(_ outcome: FutureOutcome) -> [PendingCallback] {
+        let (due, dropped) = monitor.withLock { () -> ([PendingCallback], Work?) in
             guard !hasEnded else { return ([], nil) }
             hasEnded = true
             ended = outcome
@@ -130,7 +130,7 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     public func removeCallback(_ id: UInt64) -> Bool {
         if owner.isClosed { return false }
-        let removed = monitor.withLock { () -> OwedCallback? in
+        let removed = monitor.withLock { () -> PendingCallback? in
             callbacks.firstIndex { $0.number == id }.map { callbacks.remove(at: $0) }
         }
         return removed.map { owner.gate.withdraw($0) } ?? false

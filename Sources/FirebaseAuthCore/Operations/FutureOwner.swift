@@ -23,12 +23,12 @@ final class FutureOwner: @unchecked Sendable {
 
     /// Runs a callback of an ended future where the program wants it. Closing delivers what waits, wherever it was to
     /// be delivered.
-    func deliver(_ callback: OwedCallback) {
+    func deliver(_ callback: PendingCallback) {
         if !enqueue(callback) { gate.run(callback) }
     }
 
     /// Whether the callback waits to be pumped now.
-    func enqueue(_ callback: OwedCallback) -> Bool {
+    func enqueue(_ callback: PendingCallback) -> Bool {
         guard case .pumped = callback.mode, !isClosed else { return false }
         return queue.appendIfOpen { self.gate.run(callback) }
     }

@@ -25,7 +25,7 @@ final class OperationLife: @unchecked Sendable {
     private var phase = Phase.running
     private var request: ServiceCall?
     private var cleanup: [(FutureOutcome) -> Void] = []
-    private var turn: TokenTurn?
+    private var turn: TokenWriteTurn?
 
     init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64, issuer: String) {
         self.auth = auth
@@ -60,9 +60,9 @@ final class OperationLife: @unchecked Sendable {
     }
 
     /// Ends without running code of the program; what it is owed now is returned.
-    func settle(_ outcome: FutureOutcome, from expected: Phase) -> [OwedCallback] {
+    func settle(_ outcome: FutureOutcome, from expected: Phase) -> [PendingCallback] {
         let work = lock.withLock {
-            () -> (request: ServiceCall?, cleanup: [(FutureOutcome) -> Void], turn: TokenTurn?)? in
+            () -> (request: ServiceCall?, cleanup: [(FutureOutcome) -> Void], turn: TokenWriteTurn?)? in
             guard phase == expected, phase != .ended else { return nil }
             phase = .ended
             defer { (request, cleanup, turn) = (nil, [], nil) }
@@ -100,7 +100,7 @@ final class OperationLife: @unchecked Sendable {
     }
 
     /// Ends with the operation; at once if that has ended.
-    func hold(_ turn: TokenTurn) {
+    func hold(_ turn: TokenWriteTurn) {
         let isKept = lock.withLock {
             guard phase != .ended else { return false }
             self.turn = turn
@@ -111,7 +111,7 @@ final class OperationLife: @unchecked Sendable {
 
     /// The tokens have been replaced, or will not be.
     func giveTurnBack() {
-        let held = lock.withLock { () -> TokenTurn? in
+        let held = lock.withLock { () -> TokenWriteTurn? in
             defer { turn = nil }
             return turn
         }

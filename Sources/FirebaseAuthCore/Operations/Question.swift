@@ -3,13 +3,14 @@
 public final class Question: SharedObject, @unchecked Sendable {
     /// What it is about.
     public let subject: String
-    private let wait: HostWait
+    private let wait: PendingReply
     private let failure: AuthErrorCode
     private let then: (Operation, String) -> Void
 
     /// - Parameter then: must not hold the operation, which the question lets go of.
     fileprivate init(
-        _ wait: HostWait, _ subject: String, orElse failure: AuthErrorCode, then: @escaping (Operation, String) -> Void
+        _ wait: PendingReply, _ subject: String, orElse failure: AuthErrorCode,
+        then: @escaping (Operation, String) -> Void
     ) {
         self.wait = wait
         self.subject = subject
@@ -69,7 +70,7 @@ extension Operation {
         then: @escaping (Operation, String) -> Void
     ) {
         let scheduler = auth.effects.scheduler
-        let wait = HostWait(self)
+        let wait = PendingReply(self)
         let timer = scheduler.schedule(afterMilliseconds: handler.timeoutMilliseconds) {
             wait.take()?.fail(.answerTimedOut(failure))
         }
@@ -79,7 +80,7 @@ extension Operation {
     }
 
     /// The program is called where it wants to be, unless the wait is over by then.
-    private func hand(_ question: Question, _ wait: HostWait, to handler: QuestionHandler) {
+    private func hand(_ question: Question, _ wait: PendingReply, to handler: QuestionHandler) {
         let hand = { [gate = auth.futureOwner.gate] in
             if wait.goesOn { gate.run { handler.ask(question) } }
         }

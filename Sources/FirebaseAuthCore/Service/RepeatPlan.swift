@@ -37,7 +37,7 @@ struct RepeatPlan {
     }
 
     mutating func step(after answer: ServiceAnswer, now: Int64) -> Step {
-        if case .failure(let failure) = answer, case .unconnected(let abandoned) = failure.fate {
+        if case .failure(let failure) = answer, case .unconnected(let abandoned) = failure.repeatability {
             abandonedAddresses = abandoned
             return now < min(connectEndMicroseconds, endMicroseconds) ? .sendAgain(afterMilliseconds: 0) : .deliver
         }
@@ -54,7 +54,7 @@ struct RepeatPlan {
         switch answer {
         case .refused: nil
         case .failure(let failure):
-            switch failure.fate {
+            switch failure.repeatability {
             case .unprocessed: spread(0, now)
             case .unknown: isIdempotent ? spread(0, now) : nil
             case .unconnected, .settled: nil

@@ -21,16 +21,16 @@ public final class Auth: SharedObject, @unchecked Sendable {
     /// Of the session; made when first asked for.
     var readyToken: ReadyToken?
     var refresher = TokenRefresher()
-    var tokenTurns = TokenTurns()
+    var tokenWriteQueue = TokenWriteQueue()
     /// About the tokens of the user who is signed in.
-    var dateDoubt = DateDoubt()
+    var clockSkewCheck = ClockSkewCheck()
     var refreshPlan = RefreshPlan()
     /// For the renewal, and for opening its connection.
     var refreshTimers: [UInt64] = []
     /// Two browser windows would confuse the user, and a fixed port serves one.
-    let browserPlace = SinglePlace()
+    let browserFlight = SingleFlight()
     /// One at a time, as the official SDK has it: pages of two would confuse the user.
-    let handoverPlace = SinglePlace()
+    let handoverFlight = SingleFlight()
 
     init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
         self.effects = effects
@@ -83,11 +83,12 @@ public final class Auth: SharedObject, @unchecked Sendable {
             futureOwner.close()
             defer {
                 (user, readyToken, lives) = (nil, nil, [])
-                (refresher, tokenTurns, dateDoubt) = (TokenRefresher(), TokenTurns(), DateDoubt())
+                (refresher, tokenWriteQueue, clockSkewCheck) = (TokenRefresher(), TokenWriteQueue(), ClockSkewCheck())
                 _ = state.apply(.signedOut)
             }
             return Remains(
-                user: user, lives: lives, refresher: refresher, turns: tokenTurns, listeners: listeners.removeAll())
+                user: user, lives: lives, refresher: refresher, turns: tokenWriteQueue, listeners: listeners.removeAll()
+            )
         }
         guard let work else { return waitUntilClosed() }
         planRefresh()
@@ -111,7 +112,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         let user: User?
         let lives: [OperationLife]
         let refresher: TokenRefresher
-        let turns: TokenTurns
+        let turns: TokenWriteQueue
         let listeners: [ListenerTable.Listener]
     }
 
@@ -138,7 +139,7 @@ extension Auth {
             if !actions.isEmpty { readyToken = nil }
             if let details, details.number != state.awaitedDetails { (withdrawn, self.details) = (details, nil) }
             if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
-            if actions.contains(.notifyAuthState) { dateDoubt = DateDoubt() }
+            if actions.contains(.notifyAuthState) { clockSkewCheck = ClockSkewCheck() }
             if actions.contains(.replaceSnapshot) {
                 replaced = user
                 user = state.session.map { User($0.account, auth: self) }

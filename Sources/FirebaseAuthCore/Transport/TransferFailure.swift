@@ -1,6 +1,6 @@
 /// Why no answer came, and what that says about asking again.
 struct TransferFailure: Equatable {
-    enum Fate: Equatable {
+    enum Repeatability: Equatable {
         /// So many addresses did not answer in the time that was left them: with more patience one may. Nothing was sent.
         case unconnected(abandoned: Int)
         /// The server cannot have acted: the connection ended before the whole request was sent, or the server says that
@@ -20,7 +20,7 @@ struct TransferFailure: Equatable {
         case authorities
     }
 
-    let fate: Fate
+    let repeatability: Repeatability
     /// Fit to be shown.
     let cause: String
     var subject = Subject.connection

@@ -73,17 +73,17 @@ final class FakeTransport: HTTPTransport {
 
 extension AuthError {
     static func network(_ cause: String) -> AuthError {
-        .network(TransferFailure(fate: .settled, cause: cause))
+        .network(TransferFailure(repeatability: .settled, cause: cause))
     }
 }
 
 extension ServiceAnswer {
     /// One that is not worth another try.
     static func failure(cause: String) -> ServiceAnswer {
-        .failure(TransferFailure(fate: .settled, cause: cause))
+        .failure(TransferFailure(repeatability: .settled, cause: cause))
     }
 
-    static func lost(_ fate: TransferFailure.Fate) -> ServiceAnswer {
-        .failure(TransferFailure(fate: fate, cause: "reset"))
+    static func lost(_ repeatability: TransferFailure.Repeatability) -> ServiceAnswer {
+        .failure(TransferFailure(repeatability: repeatability, cause: "reset"))
     }
 }

@@ -74,10 +74,11 @@ struct ServiceCallTests {
     @Test("a lost connection is replaced at once, for any request that the service cannot have acted on")
     func lostConnections() {
         let log = EventLog()
-        for (isIdempotent, fate) in [(false, TransferFailure.Fate.unprocessed), (true, .unprocessed), (true, .unknown)]
-        {
+        for (isIdempotent, repeatability) in [
+            (false, TransferFailure.Repeatability.unprocessed), (true, .unprocessed), (true, .unknown),
+        ] {
             _ = call(isIdempotent: isIdempotent, log)
-            transport.answer(.lost(fate))
+            transport.answer(.lost(repeatability))
             #expect(scheduler.delays == [0])
             scheduler.fireTimers()
             transport.reply("{}")

@@ -132,7 +132,7 @@ extension Auth {
     private func believed(_ tokens: SessionTokens) -> SessionTokens {
         let now = client.serverUnixSeconds
         return lock.withLock {
-            dateDoubt.judge(tokens, atServerSeconds: now, nearEndSeconds: Auth.refreshThresholdSeconds)
+            clockSkewCheck.judge(tokens, atServerSeconds: now, nearEndSeconds: Auth.refreshThresholdSeconds)
         }
     }
 

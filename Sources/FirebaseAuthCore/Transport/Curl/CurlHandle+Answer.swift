@@ -5,7 +5,7 @@ extension CurlHandle {
     /// What came of the request.
     func answer(_ result: CURLcode) -> ServiceAnswer {
         if isWithoutSocket && result != CURLE_OK || result == CURLE_OUT_OF_MEMORY { return .refused(.outOfResources) }
-        if let excess = answer.excess { return .failure(TransferFailure(fate: .settled, cause: excess)) }
+        if let excess = answer.excess { return .failure(TransferFailure(repeatability: .settled, cause: excess)) }
         guard result == CURLE_OK else { return .failure(failure(result)) }
         let status = status
         let date = answer.head.date.flatMap(HTTPDate.unixSeconds)
@@ -27,7 +27,7 @@ extension CurlHandle {
         if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
         // libcurl uses a connection of HTTP/2 again whose frames were none. In silence it has only ended for this request.
         if result == CURLE_HTTP2 && errorWords != nil { connection?.end() }
-        return TransferFailure(fate: fate(result), cause: words(for: result), subject: result.subject)
+        return TransferFailure(repeatability: repeatability(result), cause: words(for: result), subject: result.subject)
     }
 
     private func endSilentConnection() {
@@ -35,13 +35,13 @@ extension CurlHandle {
         if let connection { sockets.end(connection, ifSilentForMicroseconds: waited) }
     }
 
-    private func fate(_ result: CURLcode) -> TransferFailure.Fate {
-        if result == CURLE_COULDNT_CONNECT { return fateWithoutConnection }
+    private func repeatability(_ result: CURLcode) -> TransferFailure.Repeatability {
+        if result == CURLE_COULDNT_CONNECT { return repeatabilityWithoutConnection }
         guard result.isOfConnection, unsafe fba_curl_proxy_status(easy) < 300 else { return .settled }
         return cannotHaveActed ? .unprocessed : .unknown
     }
 
-    private var fateWithoutConnection: TransferFailure.Fate {
+    private var repeatabilityWithoutConnection: TransferFailure.Repeatability {
         // It had one before: libcurl was about to send the request once more.
         if !cannotHaveActed { return .unknown }
         // Where one address refuses, the others are not worth a longer wait.

@@ -8,7 +8,7 @@ import CCurl
     private var headers: [String] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var site: ParsedSite?
-    private var manner: Manner?
+    private var settings: ConnectionSettings?
     let sockets: SocketTable
     var request = ServiceRequest(site: "")
     var body = RequestBody([])
@@ -93,26 +93,27 @@ import CCurl
     /// sent, least of all without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
         self.request = request
-        return setPlace(of: request) && set(Manner(isOverTLS: request.isOverTLS, mayUseProxy: request.mayUseProxy))
+        return setPlace(of: request)
+            && set(ConnectionSettings(isOverTLS: request.isOverTLS, mayUseProxy: request.mayUseProxy))
             && set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeoutMilliseconds)
             && set(CURLOPT_TIMEOUT_MS, request.totalTimeoutMilliseconds)
             && setBody(of: request) && setHeaders(request.headers)
     }
 
     /// What is the same for most requests on a handle.
-    private struct Manner: Equatable {
+    private struct ConnectionSettings: Equatable {
         let isOverTLS: Bool
         let mayUseProxy: Bool
     }
 
-    private func set(_ manner: Manner) -> Bool {
-        if manner == self.manner { return true }
-        self.manner = nil
+    private func set(_ settings: ConnectionSettings) -> Bool {
+        if settings == self.settings { return true }
+        self.settings = nil
         let isSet =
-            set(CURLOPT_NOPROXY, manner.mayUseProxy ? nil : "*")
+            set(CURLOPT_NOPROXY, settings.mayUseProxy ? nil : "*")
             // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
-            && set(CURLOPT_PIPEWAIT, manner.isOverTLS ? 1 : 0)
-        if isSet { self.manner = manner }
+            && set(CURLOPT_PIPEWAIT, settings.isOverTLS ? 1 : 0)
+        if isSet { self.settings = settings }
         return isSet
     }
 

@@ -82,7 +82,7 @@ final class TransferTable {
             guard let transfer = remove(late.id) else { continue }
             drop(transfer, from: multi)
             transfer.completion(
-                .failure(TransferFailure(fate: .settled, cause: "no connection could be made in time")))
+                .failure(TransferFailure(repeatability: .settled, cause: "no connection could be made in time")))
         }
     }
 
@@ -151,6 +151,6 @@ extension TransferFailure {
     /// libcurl would wait for what is written into a pipe, and everything with it.
     fileprivate static func noAuthorities(_ path: String) -> TransferFailure {
         TransferFailure(
-            fate: .settled, cause: "\"\(path)\" is missing or no plain file", subject: .authorities)
+            repeatability: .settled, cause: "\"\(path)\" is missing or no plain file", subject: .authorities)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// A new password ends the old tokens on the server before its answer is here: what is refused meanwhile says nothing
 /// about the session. Pure: it returns what is to begin. Guarded by the auth's lock.
-struct TokenTurns {
+struct TokenWriteQueue {
     typealias Work = () -> Void
 
     /// Those of one user stand in line; the first one is under way.
@@ -59,7 +59,7 @@ struct TokenTurns {
 
 /// A place in the line of those who may replace a user's tokens. Gives itself back when it is let go, so that no path
 /// can keep the others waiting.
-final class TokenTurn: @unchecked Sendable {
+final class TokenWriteTurn: @unchecked Sendable {
     let id: UInt64
     private let auth: Auth
 
@@ -81,7 +81,7 @@ final class TokenTurn: @unchecked Sendable {
 extension Auth {
     /// Runs the work when no operation is under way that may replace the user's tokens, perhaps at once.
     func whenTokensAreSettled(_ uid: String, _ work: @escaping () -> Void) {
-        if !lock.withLock({ tokenTurns.waitUntilSettled(uid, work) }) { work() }
+        if !lock.withLock({ tokenWriteQueue.waitUntilSettled(uid, work) }) { work() }
     }
 
     /// The tokens of the user, if that one is signed in, and by this server.
@@ -91,13 +91,13 @@ extension Auth {
         return session.issuer.sameBytes(as: issuer) ? .success(session.tokens) : .failure(.ofOtherServer)
     }
 
-    func makeTurn() -> TokenTurn {
-        TokenTurn(lock.withLock { tokenTurns.makeID() }, of: self)
+    func makeTurn() -> TokenWriteTurn {
+        TokenWriteTurn(lock.withLock { tokenWriteQueue.makeID() }, of: self)
     }
 
     /// What begins now is in no particular haste, and must not keep whoever gave the turn back.
     func endTurn(_ id: UInt64) {
-        runOneByOne(lock.withLock { tokenTurns.giveBack(id) })
+        runOneByOne(lock.withLock { tokenWriteQueue.giveBack(id) })
     }
 
     /// Each piece of work comes out of the queue of the I/O by itself: a callback in one may wait for another.
@@ -120,7 +120,7 @@ extension Operation {
             }
         }
         let turn = auth.makeTurn()
-        let isFirst = auth.lock.withLock { auth.tokenTurns.take(turn.id, uid, begin) }
+        let isFirst = auth.lock.withLock { auth.tokenWriteQueue.take(turn.id, uid, begin) }
         // From here on the turn ends with the operation, at once if that has ended meanwhile.
         life.hold(turn)
         if isFirst { begin() }

@@ -1,5 +1,5 @@
 /// One callback that the program was promised. Owned by the gate until it runs, exactly once, or is withdrawn.
-final class OwedCallback: @unchecked Sendable {
+final class PendingCallback: @unchecked Sendable {
     /// Never 0; rises in the order of registration.
     let number: UInt64
     let mode: CallbackMode
@@ -38,18 +38,18 @@ struct Delivery {
 
 /// The callbacks that one auth owes. The place of one is constant time to find, and the last one fills a gap.
 struct OwedCallbacks {
-    private var callbacks: [OwedCallback] = []
+    private var callbacks: [PendingCallback] = []
     private var lastNumber: UInt64 = 0
 
-    mutating func add(_ callback: Callback, of future: Future) -> OwedCallback {
+    mutating func add(_ callback: Callback, of future: Future) -> PendingCallback {
         lastNumber &+= 1
-        let owed = OwedCallback(number: lastNumber, place: callbacks.count, future: future, callback: callback)
+        let owed = PendingCallback(number: lastNumber, place: callbacks.count, future: future, callback: callback)
         callbacks.append(owed)
         return owed
     }
 
     /// Nil when it was taken before.
-    mutating func take(_ owed: OwedCallback) -> Delivery? {
+    mutating func take(_ owed: PendingCallback) -> Delivery? {
         guard let delivery = owed.take() else { return nil }
         let last = callbacks.removeLast()
         if last !== owed {

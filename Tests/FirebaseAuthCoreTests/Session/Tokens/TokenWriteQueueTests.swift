@@ -4,7 +4,7 @@ import Testing
 
 /// Operations that replace a user's tokens, beside each other and beside those that use them.
 @Suite("Turns to replace tokens")
-struct TokenTurnTests {
+struct TokenWriteQueueTests {
     let bench = AuthBench()
 
     static let changed =
@@ -18,7 +18,7 @@ struct TokenTurnTests {
 
     @Test("are taken in order, and users do not wait for each other")
     func order() {
-        var turns = TokenTurns()
+        var turns = TokenWriteQueue()
         let log = EventLog()
         func note(_ text: String) -> () -> Void { { log.events.append(text) } }
         let began = [

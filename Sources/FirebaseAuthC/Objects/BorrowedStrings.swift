@@ -35,7 +35,7 @@ struct LentStrings {
 
 /// What few handles lend: strings of a list, parts and elements with handles of their own, and what bindings keep there.
 /// Each is made when it is first asked for and lives as long as the object.
-final class LentParts {
+final class BorrowedStrings {
     private var elementStrings: [LentString?] = []
     /// Nil where there is no such part, which need not be looked for again.
     private var parts: [(slot: PartSlot, part: HandleObject?)] = []

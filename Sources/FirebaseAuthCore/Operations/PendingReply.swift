@@ -1,6 +1,6 @@
 /// An operation that waits for the program to do or to know something. Whoever ends the wait first takes the operation
 /// out of it; the operation's own end does so too, so that nothing is held for an answer that nobody needs.
-final class HostWait: @unchecked Sendable {
+final class PendingReply: @unchecked Sendable {
     private let owner: FutureOwner
     private let lock = Lock()
     private var operation: Operation?

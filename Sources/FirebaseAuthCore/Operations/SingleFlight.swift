@@ -1,5 +1,5 @@
 /// A place for one call at a time. Whoever takes it leaves it when the call ends, at the latest.
-final class SinglePlace: @unchecked Sendable {
+final class SingleFlight: @unchecked Sendable {
     private let lock = Lock()
     private var occupant: OperationLife?
 

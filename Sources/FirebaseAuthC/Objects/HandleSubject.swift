@@ -1,7 +1,7 @@
 import FirebaseAuthCore
 
 /// A class that handles stand for. Each tag belongs to one class, so that a tag proves the class.
-protocol Lendable: AnyObject {
+protocol HandleSubject: AnyObject {
     static var kind: ObjectKind { get }
     /// Where the `HandleObject` is. Made when it is first needed, and the same for as long as the object lives.
     var handlePointer: UnsafeMutableRawPointer { get }
@@ -11,17 +11,17 @@ protocol Lendable: AnyObject {
     func handleReleased()
 }
 
-extension Lendable {
+extension HandleSubject {
     func handleRetained() {}
     func handleReleased() {}
 }
 
-extension Lendable where Self: HandleObject {
+extension HandleSubject where Self: HandleObject {
     var handlePointer: UnsafeMutableRawPointer { ObjectPointer.lending(self) }
 }
 
 /// Of the core: it knows nothing of C, and keeps its handle as a companion.
-protocol CoreObject: SharedObject, Lendable {
+protocol CoreObject: SharedObject, HandleSubject {
     func makeHandle() -> HandleObject
 }
 
@@ -58,7 +58,7 @@ extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
 extension Question: CoreObject { static var kind: ObjectKind { .question } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }
 
-extension Lendable {
+extension HandleSubject {
     var handle: HandleObject { ObjectPointer.object(at: handlePointer, as: HandleObject.self) }
 
     /// A string of the object, in a slot of its own.

@@ -3,7 +3,7 @@
 /// A token that is near its end by that header has lain in a cache, or the header is wrong: what stands between may write
 /// it too. A cache gives the same token again, the service another one. Without this, a header hours ahead of the truth
 /// would make every token old at once, and every call that needs one ask for two.
-struct DateDoubt {
+struct ClockSkewCheck {
     /// The last new ID token that was near its end by the header; empty for none.
     private var oldToken = ""
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A server with the same answer to everybody, on kept connections: what is left to measure is the client.
  * usage: canned_server [MICROSECONDS_PER_ANSWER]    prints its port

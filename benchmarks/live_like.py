@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Counts what operations cost on a network that takes its time, and prints it beside what they have to cost.
 
 usage: live_like.py PROGRAM DELAY_MS JSON_FILE        (by scripts/bench --live-like)

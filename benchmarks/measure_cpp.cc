@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Measures the C++ face against canned_server and prints "name value unit", one figure a line.
 // usage: measure_cpp PORT
 #include <firebase/app.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Counts how often the I/O thread wakes up while nothing is to do, and prints "name value unit", one figure a line.
  * Each wake-up ends in a context switch, which the kernel counts.

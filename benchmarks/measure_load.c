@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Measures, in a fresh process, what it takes to load the library and get an auth, and prints microseconds.
  * usage: measure_load LIBRARY [DEPENDENCY...]    dependencies are loaded before the clock starts

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Measures 64 calls at once against canned_server and prints "name value unit", one figure a line. Each call is one
  * request, a mail to set a new password.

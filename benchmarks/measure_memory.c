@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Measures, in a fresh process, the resident memory that the library with an app and its auth adds to a program that
  * has initialised libcurl, and prints kilobytes: all, and the proportional share.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Lets clients live with an emulator for a while, each on a connection of its own and with one request at a time: a
  * user signs up, signs in, is looked up, updated and refreshed, somebody signs in with a provider, and the user is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Sends one kind of request to a server from several connections, each with its own thread and one request at a time.
  * usage: measure_server PORT CONNECTIONS REQUESTS RANGE HEADER PATH BODY

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Measures what a callback from another thread costs libcurl alone: the requests of a sign-in on a thread of its own,
  * which is told by a semaphore and tells by one, beside the same requests on the program's thread. The least that a

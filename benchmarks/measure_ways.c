@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Measures a sign-in against canned_server in one of the ways a program learns of its end, beside libcurl alone doing
  * the same requests, and prints "name value unit", one figure a line. usage: measure_ways PORT ROUNDS

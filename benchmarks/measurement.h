@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What the measuring programs share. */
 #ifndef MEASUREMENT_H_
 #define MEASUREMENT_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The same two requests as an email sign-in, by libcurl alone: what the library is measured against. */
 #ifndef RAW_CLIENT_H_
 #define RAW_CLIENT_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Signs in so many times by the library, or by libcurl alone, for a tool that counts instructions.
  * usage: repeat_sign_in PORT COUNT library|libcurl

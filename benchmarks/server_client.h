@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* One connection to an emulator on this machine, which is kept for all its requests. */
 #ifndef SERVER_CLIENT_H_
 #define SERVER_CLIENT_H_

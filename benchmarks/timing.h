@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Clock, statistics and the end of a measurement that failed. */
 #ifndef TIMING_H_
 #define TIMING_H_

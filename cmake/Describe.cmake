@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # abi.json and fba.cdef, made from the headers: bindings start from these. They need Python; the library does not.
 find_package(Python3 COMPONENTS Interpreter)
 if(NOT Python3_FOUND)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # auth-emulator: built by scripts/build-emulator, or one that is built already (FIREBASE_AUTH_EMULATOR_PROGRAM).
 if(FIREBASE_AUTH_EMULATOR_PROGRAM)
   set(emulator_program "${FIREBASE_AUTH_EMULATOR_PROGRAM}")

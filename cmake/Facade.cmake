@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # FirebaseAuth::cpp: the C++ face, headers over the C API. firebase_auth and firebase_app are the names that projects
 # written for the official SDK link.
 find_package(Threads REQUIRED)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Files of an installation. Nothing in it holds an absolute path: it can be moved.
 include(CMakePackageConfigHelpers)
 set(package_directory "${CMAKE_INSTALL_LIBDIR}/cmake/FirebaseAuth")

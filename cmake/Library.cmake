@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # libfirebase_auth.so: the Swift objects, linked so that it exports the functions of the headers and nothing else.
 find_package(CURL 7.80 REQUIRED)
 find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # ld.lld of the Swift toolchain, which folds functions whose code is the same: a twentieth less. Where it is missing, or
 # the compiler cannot use it, the library is linked as any other, and is larger.
 #

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Finds the Swift toolchain and wraps `swift build`.
 find_program(SWIFT_PROGRAM swift REQUIRED DOC "The swift driver")
 execute_process(COMMAND "${SWIFT_PROGRAM}" -print-target-info OUTPUT_VARIABLE target_info COMMAND_ERROR_IS_FATAL ANY)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What the library's Swift code is compiled for: this machine, or ARM Linux with the toolchain file.
 #
 # Swift's toolchains have no Embedded standard library for ARM Linux (6.3.1), only for ARM without an operating system.

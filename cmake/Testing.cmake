@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # firebase_auth_add_test(NAME name COMMAND command... [EMULATOR_FLAGS flag...] [LABELS label...])
 # Every test that talks to a server has an emulator of its own, on a free port. In a build for another machine the command
 # is a program of the build, and runs where CMAKE_CROSSCOMPILING_EMULATOR puts it; auth-emulator is this machine's.

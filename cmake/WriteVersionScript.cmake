@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Writes the version script: every function declared in HEADERS is exported, nothing else is. Each minor release has a
 # node of its own, from the "since" of the comments: a program that needs a newer library is told so when it starts.
 set(releases)

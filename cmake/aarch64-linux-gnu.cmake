@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # For an ARM Linux (aarch64), on another machine: cmake --toolchain cmake/aarch64-linux-gnu.cmake
 # scripts/arm64-root fetches the headers and libraries; -DCMAKE_SYSROOT names others. The compilers are Debian's packages
 # gcc-aarch64-linux-gnu and g++-aarch64-linux-gnu; programs of the build are run by that of qemu-user.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Two functions of the Embedded Swift runtime, in the place of its own (Swift 6.3.1). Those return the object without
  * the bits that tell a short string from a long one, while the compiler declares that they return their argument. Only

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Stands for libcurl when the library is linked: the functions that it calls, all of them in libcurl 7.80. A library
  * that was linked with Debian's would ask for that one's symbol versions, and the loader would complain of any other

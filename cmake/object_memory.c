@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Where the Embedded Swift runtime (6.3.1) gets memory: it asks posix_memalign for every object, although malloc aligns
  * as much as all of ours need. glibc serves posix_memalign past the pieces that a thread has freed and kept at hand,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Names that the Swift compiler's instrumentation calls and GCC's libtsan lacks; it intercepts what they call. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * libcurl's variadic setters, one typed function each: Swift cannot call variadic C functions.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Sockets that connect to a server, for whoever opens them in libcurl's place: flags and options are macros.
  */

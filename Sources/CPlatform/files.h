@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Files of a private directory, by descriptor: the calls are variadic or hidden behind macros. Nothing follows a
  * symbolic link or waits on a pipe that somebody put there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The Secret Service through libsecret, found at run time: no header and no library of GLib is needed to build or to
  * start. Types of GLib and libsecret are void* here; the two structs are part of their stable ABI.

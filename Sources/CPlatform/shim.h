@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What Swift cannot call or express itself: atomics on memory, variadic functions, macros, locale-proof numbers; and
  * the loops over the bytes of every answer, which Swift's compiler makes several times as long. Everything is static

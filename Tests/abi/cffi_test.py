@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A binding by cffi that knows nothing but fba.cdef: it signs in, polls, and reads what came of it.
 
 usage: cffi_test.py LIBRARY CDEF

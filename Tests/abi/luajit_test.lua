@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: Apache-2.0
 -- A binding by LuaJIT that knows nothing but fba.cdef: it signs in, polls, and reads what came of it.
 -- usage: luajit luajit_test.lua LIBRARY CDEF
 local ffi = require("ffi")

@@ -1,4 +1,5 @@
 <?php
+// SPDX-License-Identifier: Apache-2.0
 // A binding by PHP's FFI that knows nothing but fba.cdef: it signs in, polls, and reads what came of it.
 // usage: php php_test.php LIBRARY CDEF
 $lib = FFI::cdef(file_get_contents($argv[2]), $argv[1]);

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Pages that call the emulator: those of this machine may, others may not."""
 
 from urllib.parse import quote

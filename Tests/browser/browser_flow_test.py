@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a person sees and does in a browser sign-in, from the account chooser to the page at the end.
 
 usage: browser_flow_test.py SIGN_IN_PROGRAM SCREENSHOT_DIRECTORY    (with FIREBASE_AUTH_EMULATOR_HOST set)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The account chooser of every provider."""
 
 from urllib.parse import parse_qs, urlsplit

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Stands in for browser and person: opens a sign-in page of auth-emulator, headless, and goes through it.
 
 usage: click_through.py URL

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The example that scripts/demo shows, with each provider that the README names: by itself, and in a browser.
 
 usage: demo_providers_test.py EXAMPLE follow|browser    (with FIREBASE_AUTH_EMULATOR_HOST set)

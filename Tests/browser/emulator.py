@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The emulator that FIREBASE_AUTH_EMULATOR_HOST names, as its clients and its controls see it."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Just enough of Marionette, Firefox's own protocol below WebDriver, to drive it as webdriver.py does Chromium."""
 
 import contextlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A project's Firebase Hosting with TLS, as a browser sees it, before the emulator.
 
 Its name is of a domain that is reserved for tests: while an emulator is chosen, the library asks no other.

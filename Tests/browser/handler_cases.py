@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The sign-in handler and the hidden frame, as applications for the web and for telephones use them."""
 
 import json

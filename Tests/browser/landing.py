@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Where browsers land: a small web application of the tests."""
 
 import http.server

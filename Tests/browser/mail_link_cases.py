@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The pages behind the links of mails, and the page where a device's code is entered."""
 
 import emulator

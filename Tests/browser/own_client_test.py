@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The route direct at an OpenID provider that somebody else wrote, which the emulator asks about the tokens.
 
 usage: own_client_test.py SIGN_IN_PROGRAM DIRECTORY_OF_VIRTUAL_ENVIRONMENT   (with FIREBASE_AUTH_EMULATOR_HOST set)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the tests of the emulator's pages share: a browser, and what has to hold for every page."""
 
 import unittest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The listener's own page: what it believes, what a person can do on it, and how it looks."""
 
 import contextlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every page of the emulator, as a person sees and uses it.
 
 usage: pages_test.py SCREENSHOT_DIRECTORY [TEST...]    (with FIREBASE_AUTH_EMULATOR_HOST set)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Passkeys of Chromium's virtual authenticator, made and used as the documentation says."""
 
 import emulator

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the tests of the routes share: a program that signs in, and a browser that goes the way it says."""
 
 import itertools

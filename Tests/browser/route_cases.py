@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Each route, from the program's address to the program's word: who signs in, links, re-authenticates, and who does not."""
 
 import contextlib

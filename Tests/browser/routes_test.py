@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every route of a browser sign-in, in Chromium or Firefox, as they are set up by default and by careful people.
 
 usage: routes_test.py chromium|firefox SIGN_IN_PROGRAM SCREENSHOT_DIRECTORY [TEST...]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A session that a control request makes, in a page that did not sign anybody in."""
 
 import emulator

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Signs in with a provider, for a browser that somebody else drives: prints "open URL", unless $BROWSER does, and at
  * the end "signed in EMAIL", "credential of PROVIDER" or "error NUMBER NAME". Then it stays, as a program with a window

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Just enough of the W3C WebDriver protocol to drive headless Chromium."""
 
 import base64

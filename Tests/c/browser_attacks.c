@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What a hostile page or program can send to the listener of a browser flow: none of it may end the flow. */
 #include <arpa/inet.h>
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The browser flow itself: how it starts, what it yields, and every way in which it can end. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* How a browser flow shows its address: commands of $BROWSER, open_url, nothing; and how the program learns of it. */
 #include <arpa/inet.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A listener whose system has nothing to give, and one whose descriptor the program closes. */
 #include <arpa/inet.h>
 #include <errno.h>

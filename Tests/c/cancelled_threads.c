@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Threads of the program that are cancelled inside a call of the library: nobody else hangs because of it. */
 #include <pthread.h>
 

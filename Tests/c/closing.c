@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Two threads that close one auth or app at the same time: both are promised what one alone is. */
 #include "support/fake_server.h"
 #include "support/recorder.h"

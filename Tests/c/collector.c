@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A program with a collector that stops all threads by signals, as those of Unity and Mono do: Boehm's. It stops the
  * library's threads too once they have run code of the program.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Credentials from tokens that the program has already: each provider's factory, Apple's nonce, refusals. */
 #include <openssl/sha.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What a program that starts others gives them of this library: nothing, but for what libcurl wakes itself by. */
 #include <dirent.h>
 #include <fcntl.h>

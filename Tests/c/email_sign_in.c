@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Accounts with email and password, from sign-up to deletion, against the emulator. */
 #include <string.h>
 #include <time.h>

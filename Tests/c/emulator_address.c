@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Programs that are pointed to an emulator which is not there, or not named as one is. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Where the documents explain each error number: what the library tells stands in docs/errors.md. */
 #include <firebase_auth/firebase_auth.h>
 #include <stdio.h>

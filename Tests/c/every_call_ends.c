@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Calls that race with a sign-out, with each other's callbacks, and with the closing of their auth: each ends, once. */
 #include <stdlib.h>
 

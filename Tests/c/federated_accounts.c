@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* One account, several providers: linking, unlinking, re-authentication, and accounts that collide. */
 #include <stdio.h>
 #include <string.h>

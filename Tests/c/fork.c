@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Processes that fork while an app is at work: the child is told that it has none, and may make its own. */
 #include <signal.h>
 #include <stdlib.h>

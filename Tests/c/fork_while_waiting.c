@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Children that are forked while threads of the parent wait for futures can wait for futures of their own. */
 #include <pthread.h>
 #include <signal.h>

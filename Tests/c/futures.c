@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Futures: polling, waiting, callbacks of both modes, cancelling, references; one completion, user data freed once. */
 #include <string.h>
 #include <time.h>

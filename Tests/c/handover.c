@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Sign-ins that the host carries out: here, with the emulator's REST interface as its back end. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Owners that go while work is under way: every callback runs once, all user data is freed once, nobody waits. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Listeners: when they fire, in which order, in which thread, and that their user data is freed once. */
 #include <stdio.h>
 #include <string.h>

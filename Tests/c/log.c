@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The log: its level, its sink, and that no secret gets into it. */
 #include <fcntl.h>
 #include <pthread.h>

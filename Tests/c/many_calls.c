@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Many calls at the same time: none waits for another, and the owner may go in their midst. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Every asynchronous operation in the same situations, as rows of one table: it succeeds, each argument that is refused
  * without a request, nobody or somebody else is signed in, the server refuses, it is cancelled, its auth is closed.

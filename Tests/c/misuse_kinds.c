@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A handle of another kind for every handle of every function: refused, never misread, and not harmed. */
 #include <string.h>
 

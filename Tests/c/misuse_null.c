@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* NULL for every pointer of every function: the documented status or value, and nothing happens. */
 #include <string.h>
 

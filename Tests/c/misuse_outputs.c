@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Every output of every function is NULL or 0 after a failure, whatever was in it before. scripts/check-exports
  * compares the functions here with those of the headers.

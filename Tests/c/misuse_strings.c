@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Strings that are not UTF-8, empty, a megabyte long, or made of characters that have a meaning elsewhere. */
 #include <stdio.h>
 #include <stdlib.h>

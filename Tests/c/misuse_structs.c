@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* struct_size of every structure: unset, too small, from an older or a newer header; nothing beyond it is touched. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Another user of the machine who knows all about a browser flow: that user is not heard. */
 #include <grp.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Sign-in with an OAuth client of the program's own, against the emulator's issuers: in a browser (RFC 8252, PKCE) and
  * by a code that is entered elsewhere (RFC 8628).

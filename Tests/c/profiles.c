@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Profiles of providers as trees: large ones, several threads at once, and what they cost before anybody asks. */
 #include <malloc.h>
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What a call asks the program: here, the proof that a genuine app asks for a message to a phone. */
 #include <string.h>
 

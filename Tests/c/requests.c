@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* How many requests each operation sends: what docs/requests.md says under "Requests", counted by the server. */
 #include <stdio.h>
 #include <stdlib.h>

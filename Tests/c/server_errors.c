@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Every asynchronous operation against every error string of the service: the number, the name, and whether the user
  * stays signed in.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Servers that answer wrongly, late or not at all: a clear error each, and never a signed-in user. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A service that takes no more requests for now, or is not available: what the error says, and when to try again. */
 #include <stdio.h>
 #include <string.h>

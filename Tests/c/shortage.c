@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A system that gives no descriptor or no thread: calls end with an error that says so, and work again afterwards. */
 #include <dlfcn.h>
 #include <errno.h>

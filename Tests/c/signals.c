@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Signals on threads of the library: what is meant for the program as a whole is left to its own threads; faults, and
  * what collectors stop threads by, come through.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * When the store is read and when it has taken a change: calls stand in line until the first, and wait for none of the
  * second. What is kept where is tested in Tests/persistence.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Against an emulator with --strict-providers: Yahoo and Microsoft take no token obtained elsewhere, and every provider
    only the redirects that it knows: GitHub http://127.0.0.1/callback, which CMakeLists.txt registers. */
 #include <stdio.h>

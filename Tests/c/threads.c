@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Threads: none before the first operation, one for the app afterwards, and one more while a store is read or written.
  * And a process that ends with work under way.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Wake-ups that fail: none leaves a thread asleep over its work, or at the end. */
 #include <curl/curl.h>
 #include <dirent.h>

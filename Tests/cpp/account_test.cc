@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Changing an account: profile, password, linking, re-authentication, deletion, against the emulator.
 #include <algorithm>
 #include <string>

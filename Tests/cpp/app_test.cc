@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// App, AppOptions, log level, ModuleInitializer and credentials: all that needs the library but no server.
 #include "firebase/app.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Base64 under the names that test programs of the official SDK declare themselves, and link.
 #include <string>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A switchboard between an Auth and whichever server answers it: a user belongs to the server that signed them in.
 #ifndef FIREBASE_TESTS_BOARD_H_
 #define FIREBASE_TESTS_BOARD_H_

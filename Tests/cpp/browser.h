@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Stands in for the user and the browser: follows the authorization URL to the loopback redirect.
 #ifndef FIREBASE_TESTS_BROWSER_H_
 #define FIREBASE_TESTS_BROWSER_H_

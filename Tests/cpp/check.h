@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Counted checks for test programs: a failed one prints its place and goes on.
 #ifndef FIREBASE_TESTS_CHECK_H_
 #define FIREBASE_TESTS_CHECK_H_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A program as it is written for version 11 and later of the official SDK: values, AuthResult, is_valid().
 ///
 /// It is a test of the headers first: that it compiles is the point. Run against the emulator it also checks that the

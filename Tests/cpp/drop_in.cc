@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Every public name of the official SDK's App, Future and Auth, and those that its older versions had, used once the
 /// way their declarations ask. That this compiles says that the surface is complete; no server is needed to run it. The
 /// names that need no App are in drop_in_values.cc.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The public names of the official SDK that need no App: error numbers, macros, Variant and the small headers below
 /// firebase/internal. See drop_in.cc.
 #include <cstdint>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// An App and its Auth for one test, on the emulator that FIREBASE_AUTH_EMULATOR_HOST names.
 #ifndef FIREBASE_TESTS_EMULATED_AUTH_H_
 #define FIREBASE_TESTS_EMULATED_AUTH_H_

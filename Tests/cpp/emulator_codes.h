@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What the emulator would have mailed or sent to a phone.
 #ifndef FIREBASE_TESTS_EMULATOR_CODES_H_
 #define FIREBASE_TESTS_EMULATOR_CODES_H_

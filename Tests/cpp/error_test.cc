@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a program can read of an error: the same number, name and sentence in C++ as in C, also where the headers
 /// refuse a call before the library is asked.
 #include <limits.h>

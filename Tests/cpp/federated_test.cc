@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Signing in through the browser, against the emulator: what the user would do is done by browser::Follower.
 #include <curl/curl.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Futures: states, sharing, callbacks, cancellation and last results, against the emulator.
 #include "firebase/future.h"
 

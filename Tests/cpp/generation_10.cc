@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A program of before version 11 that overloads a function of its own on the types of Futures: with
 /// FIREBASE_AUTH_GENERATION 10 each call has exactly one of them.
 #define FIREBASE_AUTH_GENERATION 10

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A program of version 11, which has the old functions beside the new ones: each of them is called once, with its
 /// exact type, and gives what the new one gives.
 #define FIREBASE_AUTH_GENERATION 11

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Sign-ins that a handler of the program carries out; the emulator's REST interface is its back end.
 #include <curl/curl.h>
 

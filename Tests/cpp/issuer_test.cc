@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A user belongs to the server that signed them in: another one is never sent their tokens.
 #include <functional>
 #include <string>

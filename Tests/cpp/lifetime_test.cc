@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The end of Auth and App while calls are under way, in every order, against the emulator.
 #include <atomic>
 #include <chrono>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Listeners: how often each kind is called, and what is legal inside, against the emulator.
 #include <atomic>
 #include <chrono>

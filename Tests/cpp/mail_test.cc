@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Mails, and the change of an address, against the emulator: it lists what it would have mailed.
 #include <curl/curl.h>
 

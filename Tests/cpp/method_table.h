@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Every operation of Auth and User that ends later, as rows of one table.
 #ifndef FIREBASE_TESTS_METHOD_TABLE_H_
 #define FIREBASE_TESTS_METHOD_TABLE_H_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Every operation of Auth and User in the same five situations, as rows of one table: it succeeds, each argument that
 /// is refused without a request, nobody is signed in, it is cancelled, its Auth or App is deleted.
 #include "method_table.h"

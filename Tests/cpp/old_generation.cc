@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A program as it was written for versions before 11 of the official SDK, and as older copies of the published guide
 /// print it: User*, SignInResult, LinkAndRetrieveDataWithCredential.
 ///

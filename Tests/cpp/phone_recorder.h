@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A listener of phone verifications that tests can wait for.
 #ifndef FIREBASE_TESTS_PHONE_RECORDER_H_
 #define FIREBASE_TESTS_PHONE_RECORDER_H_

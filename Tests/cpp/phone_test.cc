@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Phone numbers, against the emulator: it lists the codes that it would have sent.
 #include <curl/curl.h>
 #include <unistd.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Users that stay with their account, against the emulator.
 #include <string>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A plugin with Firebase in it. Built several times: see CMakeLists.txt.
 #include "plugin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What a plugin of the test offers: a program loads several, which were built with other headers or standard
 /// libraries.
 #ifndef FIREBASE_TESTS_PLUGIN_H_

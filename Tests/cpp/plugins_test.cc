@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Several plugins in one process, built with other standard libraries or other generations of the headers: each has an
 /// App and an Auth object of its own for what is one app and one auth in the library.
 /// usage: plugins_test PLUGIN...  (shared objects; the last is built as the first)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// App::SetCallbackMode: callbacks and listeners of every kind run inside ProcessEvents, on the thread that calls it,
 /// in order and once, whatever is deleted or switched meanwhile.
 #include <atomic>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Futures without a type: result_void() points to what result() of the typed Future points to that it was made of, on
 /// every way that a program can take from the one to the other.
 #include <atomic>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Every operation of Auth and User against every error string of the service: the number, and whether the user stays
 /// signed in.
 #include "../c/support/server_errors.h"

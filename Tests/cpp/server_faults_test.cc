@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Servers that answer wrongly, late or not at all, and owners that go while calls wait for them.
 #include <atomic>
 #include <future>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Signing in without a browser, and signing out, against the emulator.
 #include <string>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Variant: construction, conversion, order and ownership. Needs no emulator.
 #include "firebase/variant.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * One run of a program under the driver: what fails is told and tried once more, as a person would.
  * usage: attempt SCENARIO EMAIL [UID]    with FIREBASE_AUTH_EMULATOR_HOST, XDG_DATA_HOME, BROWSER

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Which call fails. The environment says:
  *   FAULT=CALL[,CALL...]:HOW:WHICH   HOW is an error number, -1 for "one byte", -2 for "none"; WHICH counts from 1, and

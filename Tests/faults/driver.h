@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The calls of the outside world that can be made to fail. The driver is loaded before all libraries (LD_PRELOAD); what
  * it defines takes the place of the C library's, OpenSSL's and libcurl's functions. It fails calls of the library under

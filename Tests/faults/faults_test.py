@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
 """Each call of the library to the outside world fails once: prints what was wrong then, and fails when anything was.
 
 usage: faults_test.py BUILD_DIRECTORY SCENARIO [CALL [WHICH]]        (inside with-emulator)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Calls of OpenSSL and libcurl in their place, and the memory that these two ask for. */
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>

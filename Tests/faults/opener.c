@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What a person does with a browser: opens an address, and once more where the page did not come.
  * TRIES says how often in all, where it is not three times.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Which calls fail, how, and what the program may hear of it. Whatever it hears, the next attempt succeeds."""
 
 from dataclasses import dataclass

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The C library's calls, in its place. */
 #include <dlfcn.h>
 #include <errno.h>

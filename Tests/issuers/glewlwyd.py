@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Glewlwyd, an OpenID provider that Debian has, with one client and one person."""
 
 import gzip

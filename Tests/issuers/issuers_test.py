@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The routes direct and device at OpenID providers that others wrote, with a client that has a secret.
 
 usage: issuers_test.py glewlwyd|toolkit SIGN_IN_PROGRAM DIRECTORY   (with FIREBASE_AUTH_EMULATOR_HOST set)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Django OAuth Toolkit of PyPI, an OpenID provider, with one client and one person.
 
 Runs in a virtual environment with the packages of toolkit_requirements.txt.

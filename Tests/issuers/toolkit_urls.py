@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The addresses of toolkit.py's server, and what its ID tokens say."""
 
 from django.contrib.auth import login

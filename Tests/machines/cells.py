@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What differs between machines, and the cells: machines chosen so that every two values meet in one of them."""
 
 from itertools import combinations

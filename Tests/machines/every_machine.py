@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs a program on machines that lack something, and checks that it signs in on each of them.
 
 usage: every_machine.py KIND PROGRAM PRELOADED LOCALES        (inside with-emulator)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The worst of what the program that measures calls has told on all machines."""
 
 from cells import name_of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * How long the calls of a frame keep the thread that makes them: a game with the default store, which signs in, asks
  * for a token, signs out, and does so once more.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Makes the machines: buses, homes, openers and locales, and the environment that leads a program to them."""
 
 import os

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * An older libcurl than this machine's, as far as it tells of itself and what it knows: this is loaded before it
  * (LD_PRELOAD). OLD_LIBCURL is its version, as "7.80.0". No option is known that came after 7.80.

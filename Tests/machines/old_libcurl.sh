@@ -2,6 +2,7 @@
 # With the oldest libcurl that will do a program signs in, and what it needs of answers' heads is there; with an older one it says
 # what is wrong.
 # usage: old_libcurl.sh OLD_LIBCURL_LIBRARY SIGN_IN_PROGRAM SERVER_LIMITS_PROGRAM        (inside with-emulator)
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 library=$1 sign_in=$2 limits=$3
 home=$(mktemp -d)

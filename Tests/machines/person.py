@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs a program as a person would who reads what it prints, and opens the sign-in page somewhere."""
 
 import json

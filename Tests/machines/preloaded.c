@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What a machine does to every program on it: this is loaded into them (LD_PRELOAD). */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a front can do instead of what a server should: the actions of faults."""
 
 import asyncio

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One cell of the table: an operation meets a fault, on a machine of its own with a front of its own."""
 
 import asyncio

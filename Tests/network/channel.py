@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """TLS on a socket whose every byte is seen: when something has come, what is read of it, and how it ends."""
 
 import asyncio

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The faults: where each one strikes, and of which class it is. What is right follows from the classes alone."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What operations cost on the network, and what they have to: requests, connections, handshakes and round trips."""
 
 import asyncio

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
 """Whether operations cost what they have to, and no more: requests, connections, handshakes and round trips.
 
 usage: counts_test.py PROGRAM [h2|http/1.1]        (inside `alone` and with-emulator)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A long way to a front: each byte takes its time, in each direction.
 
 The kernel that tests run on cannot delay packets. This is a relay instead: TCP's own handshake ends at it, and takes no

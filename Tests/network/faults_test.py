@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
 """Every operation meets every fault of the network: prints the table, and fails when a cell is not as its class says.
 
 usage: faults_test.py PROGRAM GROUP [ROW [COLUMN]]        (inside `alone` and with-emulator)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """identitytoolkit.googleapis.com and securetoken.googleapis.com at an address of this machine: TLS before an emulator.
 
 A front counts what clients do, and plays one fault at a time: `Fault` says at which stage of a connection or request.

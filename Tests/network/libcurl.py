@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The libcurl that programs started here have: what it can tell depends on its version."""
 
 import functools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A name server and a proxy, good and bad ones, at an address of this machine."""
 
 import asyncio

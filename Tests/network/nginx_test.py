@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
 """Many mails at once through nginx, which refuses streams in two ways: none is sent twice, and which ones are sent.
 
 usage: nginx_test.py PROGRAM NGINX        (inside `alone` and with-emulator)

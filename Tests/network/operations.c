@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Does what lines of its standard input say, and tells how each operation ended: the hands of the network tests, which
  * play the network.

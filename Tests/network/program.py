@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The program `operations`, in a mount namespace of its own with its own hosts, name servers and home."""
 
 import asyncio

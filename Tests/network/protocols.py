@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """HTTP/2 and HTTP/1.1 on a channel: requests are read, and answered whole, in part, or not at all."""
 
 import asyncio

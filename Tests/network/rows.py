@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The operations: what each asks of the service, whether that may be asked again, and what there has to be before."""
 
 import base64

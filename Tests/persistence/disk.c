@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Disks that take no data, as the `on-disk` script mounts them: each case is for one of them. */
 #include <stdio.h>
 #include <stdlib.h>

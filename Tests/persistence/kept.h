@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Apps whose sessions are kept, and places to keep them in. */
 #ifndef KEPT_H_
 #define KEPT_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The Secret Service in the states that the `on-desktop` script brings it into: each case is for one of them. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Several processes on one directory, and processes that are killed while they write. */
 #include <signal.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Sessions from one app to the next in one process, with every store that needs no desktop. */
 #include <stdio.h>
 #include <stdlib.h>

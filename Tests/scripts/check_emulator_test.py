@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """`scripts/check-emulator`: which emulator a directory of tests starts, by lists of tests that are made here."""
 
 import subprocess

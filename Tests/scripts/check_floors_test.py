@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """scripts/check-floors finds what it is for, and nothing else. usage: check_floors_test.py"""
 
 import subprocess

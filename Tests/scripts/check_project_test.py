@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """What scripts/check-project says of projects, which a small server plays."""
 
 import contextlib

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """`scripts/setup`: what it says where packages cannot be installed. apt-get and dpkg-query are played by small programs."""
 
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """How scripts/tally counts, by reports that ctest and swift test have written: see recorded/."""
 
 import subprocess

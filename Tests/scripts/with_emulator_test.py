@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """`Tests/with-emulator`: what it does with an emulator that does not do what it should. Stands in for one."""
 
 import os

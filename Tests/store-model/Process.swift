@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One auth over a shelf: what `Auth` and `SessionKeeper` do with a ledger, without threads, bytes or files.
 struct Process {
     private(set) var session: Shelf.Entry?

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Glibc
 
 // Random sequences of what happens to two auths over one store, held against an oracle that sees what really is there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Creates an account with email and password, signs in to it, changes its name, and deletes it again.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Signs in through the browser, links a second provider, joins two accounts that share an address, and cleans up.
 ///
 /// Each step waits for its future, since this program has nothing else to do; a game would poll status() in its frame

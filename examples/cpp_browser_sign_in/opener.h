@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Brings the user to the provider's page, in one of three ways.
 #ifndef EXAMPLES_CPP_BROWSER_SIGN_IN_OPENER_H_
 #define EXAMPLES_CPP_BROWSER_SIGN_IN_OPENER_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What the command line asks for.
 #ifndef EXAMPLES_CPP_BROWSER_SIGN_IN_OPTIONS_H_
 #define EXAMPLES_CPP_BROWSER_SIGN_IN_OPTIONS_H_

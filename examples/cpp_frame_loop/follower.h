@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Stands in for the browser and for the person in front of it, at an emulator: follows where the page leads.
 #ifndef EXAMPLES_CPP_FRAME_LOOP_FOLLOWER_H_
 #define EXAMPLES_CPP_FRAME_LOOP_FOLLOWER_H_

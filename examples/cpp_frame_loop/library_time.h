@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// How long the frames of a game spend inside the library.
 #ifndef EXAMPLES_CPP_FRAME_LOOP_LIBRARY_TIME_H_
 #define EXAMPLES_CPP_FRAME_LOOP_LIBRARY_TIME_H_

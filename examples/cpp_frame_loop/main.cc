@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A game's frame loop with sign-in: a key starts it, the address of the sign-in page is shown, then who came.
 ///
 /// With kCallbackModePumped every callback and listener runs inside ProcessEvents, once per frame and on this thread:

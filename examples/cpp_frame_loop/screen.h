@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The window: a few lines of text, and a round picture.
 #ifndef EXAMPLES_CPP_FRAME_LOOP_SCREEN_H_
 #define EXAMPLES_CPP_FRAME_LOOP_SCREEN_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Apps: one per Firebase project a program talks to. An app owns its auth, its I/O thread and its queue of callbacks.
  */

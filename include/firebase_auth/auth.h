@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Auth: signs users in and out of one app, and holds the current user.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What a sign-in, link or re-authentication yields: the user, the provider's credential and the provider's profile.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Version, status codes, handle types and callback modes: what every other header needs.
  */

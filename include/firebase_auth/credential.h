@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Credentials: immutable proof of an identity, for sign-in, linking and re-authentication.
  *

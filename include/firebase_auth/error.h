@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Errors of finished operations: a number, Firebase's own code string, a sentence, and what came with it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Firebase Authentication for native programs: the whole C API.
  *

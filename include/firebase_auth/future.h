@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Futures: every operation gives one at once; poll it, wait for it, or ask for a callback.
  *

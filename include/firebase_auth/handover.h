@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Handovers: sign-ins that the host carries out itself, with pages, windows or a back end of its own. It ends with
  * tokens of Firebase, not of a provider: those go into a credential (see credential.h).

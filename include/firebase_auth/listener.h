@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Listeners: called when the signed-in user or the ID token changes.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Log: what the library says about itself. Tokens, codes, passwords and verifiers never appear in it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Nonces: bind an ID token to one sign-in (OpenID Connect Core 3.1.2.1). The provider gets the SHA-256 of the raw
  * nonce, the credential carries the raw nonce, and the server compares.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Phone numbers: the service sends a code to a phone, the user types it, a credential signs in.
  *

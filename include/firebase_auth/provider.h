@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Providers: which identity provider to sign in with through the browser, with which scopes and parameters.
  */

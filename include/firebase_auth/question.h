@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Questions: what a call has to ask the program, such as a reCAPTCHA that its user solves. The call waits meanwhile.
  *

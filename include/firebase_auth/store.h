@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Stores: where a session is kept between runs of a program. docs/security.md says what each protects from.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Users: immutable snapshots of an account, and the operations on the signed-in user.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it is first asked
  * for, at the same cost wherever it stands; a member is found by its name in logarithmic time.

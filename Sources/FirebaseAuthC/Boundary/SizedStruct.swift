@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CFirebaseAuth
 
 /// An options struct that begins with `uint32_t struct_size` and only grows at its end. All fields zero means the defaults.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CFirebaseAuth
 
 /// Name and sentence of each status, as static text that a caller may keep for ever.

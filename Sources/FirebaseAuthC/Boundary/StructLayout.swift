@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where the fields of an options struct end. Its fields come in runs of one kind, aligned as C aligns them.
 struct StructLayout: Sendable {
     enum Run {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
 /// What a handle can stand for. The numbers are unlikely to be found in memory by chance, so that a handle of another

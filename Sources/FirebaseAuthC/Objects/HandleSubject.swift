@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
 /// A class that handles stand for. Each tag belongs to one class, so that a tag proves the class.

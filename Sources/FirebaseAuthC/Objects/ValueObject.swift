@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
 /// A parsed JSON value. Its children are made when they are first asked for: most programs never ask, and a tree is many

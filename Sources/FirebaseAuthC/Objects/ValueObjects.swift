@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
 // Values of the core, as handles can stand for them.

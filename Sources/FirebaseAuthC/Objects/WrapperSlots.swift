@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
 /// The objects of language bindings that stand for one app or auth: one for each tag.

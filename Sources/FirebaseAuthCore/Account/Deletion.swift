@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:delete`: deletes the account of an ID token.
 struct DeleteAccount: Endpoint {
     let idToken: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension User {
     public func link(_ credential: Credential, _ callback: Callback?) -> Future? {
         start(.authResult, callback) { $0.link(self, credential) }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Auth {
     public func sendPasswordResetEmail(_ email: String, _ callback: Callback?) -> Future? {
         start(.other, .nothing, callback) { operation in

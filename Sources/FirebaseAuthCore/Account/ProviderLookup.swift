@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:createAuthUri` with an email: which providers the account has.
 struct FetchProviders: Endpoint {
     let email: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension User {
     public func reload(_ callback: Callback?) -> Future? {
         start(.nothing, callback) { $0.readAccount(self.uid) }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:update`: changes to the account of an ID token.
 struct UpdateAccount: Endpoint {
     let idToken: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension User {
     /// Nil leaves a field as it is, an empty string removes it.
     public func updateProfile(displayName: String?, photoURL: String?, _ callback: Callback?) -> Future? {

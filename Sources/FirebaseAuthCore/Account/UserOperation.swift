@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Operation {
     /// Tokens of the user that the operation works for, renewed if need be.
     func withFreshTokens(_ uid: String, force: Bool = false, then: @escaping (SessionTokens) -> Void) {

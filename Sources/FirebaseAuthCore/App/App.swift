@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A project that the program talks to: it owns its auth, its I/O thread and its queue of callbacks.
 public final class App: SharedObject, @unchecked Sendable {
     public let name: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a google-services.json file says.
 public enum AppConfig {
     private static let mostBytes = 512_000

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The project an app belongs to. Empty strings mean unknown.
 public struct AppOptions: Sendable {
     public var apiKey = ""

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The open apps of the process, by name.
 public final class AppRegistry: @unchecked Sendable {
     public static let shared = AppRegistry()

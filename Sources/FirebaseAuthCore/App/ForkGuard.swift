@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Keeps a forked child from the apps of its parent: their thread does not exist there, their connections are the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Effects {
     /// The machine's own.
     static func system(_ loop: EventLoop, _ options: AppOptions) -> Effects {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The store that an app chose. Nothing is opened yet.
 enum UserStores {
     static func make(_ options: AppOptions, environment: @escaping (String) -> String?) -> any UserStore {

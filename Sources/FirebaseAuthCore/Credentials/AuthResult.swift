@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a sign-in, link or re-authentication yields.
 public final class AuthResult: SharedObject, @unchecked Sendable {
     public let user: User

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension SignInAnswer {
     /// Makes of an account, a new one or what is known of the user, what the ID token says; false when that is too little.
     ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Immutable proof of an identity.
 public final class Credential: ErrorRecovery, @unchecked Sendable {
     /// What the credential is made of; it decides which endpoint takes it.

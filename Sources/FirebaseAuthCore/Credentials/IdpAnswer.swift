@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The answer of `accounts:signInWithIdp`.
 struct IdpAnswer {
     let signIn: SignInAnswer

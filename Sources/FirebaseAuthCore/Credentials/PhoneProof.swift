@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What shows that a phone is the user's.
 enum PhoneProof {
     case code(verificationID: String, code: String)

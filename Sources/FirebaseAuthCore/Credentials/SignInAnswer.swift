@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What every first-factor sign-in answers with.
 struct SignInAnswer {
     let tokens: SessionTokens

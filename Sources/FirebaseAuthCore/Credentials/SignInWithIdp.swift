@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithIdp`: sign-in, linking and re-authentication with a provider's credential.
 struct SignInWithIdp: Endpoint {
     let requestURI: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Unpredictable bytes and texts from OpenSSL's generator, which the kernel seeds.
 enum SystemRandom {
     /// nil when the generator fails or the count is negative or beyond 2^31: never weaker bytes instead.

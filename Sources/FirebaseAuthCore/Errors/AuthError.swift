@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How an operation failed.
 public struct AuthError: Error, Sendable {
     public let code: AuthErrorCode

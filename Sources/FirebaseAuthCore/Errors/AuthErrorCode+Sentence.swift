@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension AuthErrorCode {
     /// What the number means and what to do, in one sentence.
     var sentence: String {

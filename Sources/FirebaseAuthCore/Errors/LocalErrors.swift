@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension AuthError {
     static let cancelled = AuthError(
         .cancelled, name: "CANCELLED", message: "The operation was cancelled. The user stays as before.")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Where log lines go. Callers never put a token, code, password or verifier into a line.

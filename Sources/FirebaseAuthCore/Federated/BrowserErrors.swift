@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension AuthError {
     static let webContextCancelled = AuthError(
         .webContextCancelled, name: "WEB_CONTEXT_CANCELLED",

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Drives one browser flow: carries out what `FederatedFlow` decides.
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).

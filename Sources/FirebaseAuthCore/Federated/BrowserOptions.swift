@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Who shows the authorization URL when the host gives no function for it.
 public enum BrowserPresentation: Sendable {
     case system

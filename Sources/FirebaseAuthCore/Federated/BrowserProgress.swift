@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a program can see of a browser flow before its end. From any thread.
 final class BrowserProgress: Sendable {
     struct Values {

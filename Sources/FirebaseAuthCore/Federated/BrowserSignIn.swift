@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Auth {
     public func signIn(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
         start(.signIn, .authResult, callback, cancelled: .webContextCancelled) { operation in

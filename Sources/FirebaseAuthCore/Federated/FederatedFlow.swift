@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The browser flow as a pure state machine: events in, actions out. Which route is taken, and what follows when one turns
 /// out not to work, is decided here; the rest by the route. Cancelling and closing end the operation around it.
 struct FederatedFlow {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A sign-in, link or re-authentication that the host carries out with pages or a back end of its own: the operation
 /// waits until the host hands tokens over or gives up. Only the first end counts.
 public final class Handover: SharedObject, @unchecked Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An identity provider as the host wants to ask it: scopes and parameters of the authorization request.
 public final class Provider: SharedObject, @unchecked Sendable {
     public let id: String

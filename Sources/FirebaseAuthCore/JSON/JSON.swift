@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The JSON codec: strict RFC 8259, without Foundation.
 public enum JSON {
     /// How many arrays and objects may be open at once: far beyond any answer of the service, and little stack.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What stands for itself in no JSON string (RFC 8259 section 7).
 enum JSONEscape {
     /// The character that is meant from the backslash on, and how many bytes say so. Failures point at the backslash.

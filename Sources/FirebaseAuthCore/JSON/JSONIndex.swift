@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A value of a JSON text: what it is, and where it stands.
 struct JSONNode: Sendable {
     enum Kind: UInt8, Sendable { case null, `true`, `false`, integer, double, string, array, object }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension JSONParser {
     /// What `strtod` is given at most; the longest exact decimal of a double that anyone writes has 17 digits.
     private static let longestNumber = 512

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension JSONParser {
     /// Goes over a string, from its opening to its closing quotation mark (RFC 8259 section 7).
     @_optimize(speed)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A recursive descent parser over bytes that are known to be UTF-8; see `JSON.parse` for what it accepts. It only finds
 /// where the values are.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A JSON text as a value (RFC 8259). Objects keep the order of their members.
 ///
 /// Strings and names are compared byte by byte, not by Unicode equivalence.

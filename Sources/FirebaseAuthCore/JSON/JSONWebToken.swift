@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The claims of a JSON Web Token (RFC 7519) in compact form.
 ///
 /// The signature is not checked: the client only reads tokens that it got from the service over TLS.

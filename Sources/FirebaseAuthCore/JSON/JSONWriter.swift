@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Writes JSON compactly; see `JSON.serialize`.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A value of a JSON text, read where it stands. The text was checked as a whole (see `JSON.parse`); nothing is made of a
 /// value before it is asked for, and of most of an answer nothing is.
 struct ParsedJSON: Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A complete request to the loopback listener.
 struct HTTPRequest: Equatable, Sendable {
     let method: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Reads one HTTP/1 request as its bytes arrive (RFC 9112), refusing whatever two readers could understand differently.
 ///
 /// Advances byte by byte, so the answer does not depend on how the bytes were split. It is final: bytes after a request

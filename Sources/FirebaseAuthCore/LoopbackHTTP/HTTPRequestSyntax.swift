@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The grammar of header fields (RFC 9110 section 5, RFC 9112 section 5).
 enum HTTPFieldSyntax {
     static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {

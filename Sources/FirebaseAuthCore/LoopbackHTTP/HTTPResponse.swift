@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A response of the loopback listener.
 ///
 /// No header ever lets another origin read it (no CORS), and nothing in it comes from the request.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A response that comes later: who has asked waits for it. Used on the I/O thread.
 final class HeldResponse {
     private var response: LoopbackResponse?

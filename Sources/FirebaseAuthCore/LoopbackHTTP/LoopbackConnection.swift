@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a connection is to send.
 enum LoopbackResponse {
     /// The connection ends with it.

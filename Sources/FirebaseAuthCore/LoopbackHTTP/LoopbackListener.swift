@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a listener serves. Everything in it happens on the I/O thread (see `EventLoop`).
 protocol LoopbackHandler: AnyObject {
     func response(to request: HTTPRequest) -> LoopbackResponse

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Whose process is at the other end of a connection within this machine. Other users can connect to any port of the

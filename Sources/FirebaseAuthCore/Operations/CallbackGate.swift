@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Where the code of the program is entered on behalf of one auth. Each callback that the auth accepted runs exactly
 /// once, and none begins after `close` has returned.
 final class CallbackGate: @unchecked Sendable {
     private let monitor = Monitor()
-    private var owed = OwedCallbacks()
+    private var owed = PendingCallbacks()
     /// Threads inside code of the program; one that calls the library from there may stand in it twice.
     private var inside: [pthread_t] = []
     private var isClosed = false

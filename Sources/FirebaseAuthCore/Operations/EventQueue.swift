@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Callbacks that wait for the host to pump them: the only way back up from the I/O thread.
 public final class EventQueue: @unchecked Sendable {
     private let lock = Lock()

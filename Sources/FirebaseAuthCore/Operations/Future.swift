@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// The result of one operation, shared between the operation and whoever holds a handle.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an operation came to.
 enum FutureOutcome {
     case success(FutureValue)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What the futures of one auth share. Closing it makes them all invalid with one write.
 final class FutureOwner: @unchecked Sendable {
     /// Takes the pumped callbacks.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The work of one call under way. Whatever continues the work holds it: requests, timers, and those who wait for a turn,
 /// for tokens or for the store. When the last of them lets go before the end, `OperationLife` ends all the same.
 final class Operation: @unchecked Sendable {

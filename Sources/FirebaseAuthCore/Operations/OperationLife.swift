@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The life of one call of the API, apart from its work: running, then finishing (it cannot be cancelled any more), then
 /// ended, exactly once, from whichever side. The auth's table holds it, so that closing and signing out reach it.
 final class OperationLife: @unchecked Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One callback that the program was promised. Owned by the gate until it runs, exactly once, or is withdrawn.
 final class PendingCallback: @unchecked Sendable {
     /// Never 0; rises in the order of registration.
@@ -37,7 +38,7 @@ struct Delivery {
 }
 
 /// The callbacks that one auth owes. The place of one is constant time to find, and the last one fills a gap.
-struct OwedCallbacks {
+struct PendingCallbacks {
     private var callbacks: [PendingCallback] = []
     private var lastNumber: UInt64 = 0
 

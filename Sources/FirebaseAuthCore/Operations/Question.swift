@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Something that only the program knows, such as a reCAPTCHA that its user has solved. The operation that asks waits;
 /// the program answers on any thread, at any time, once.
 public final class Question: SharedObject, @unchecked Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A place for one call at a time. Whoever takes it leaves it when the call ends, at the latest.
 final class SingleFlight: @unchecked Sendable {
     private let lock = Lock()

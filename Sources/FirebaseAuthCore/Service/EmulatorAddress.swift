@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where an emulator listens.
 public struct EmulatorAddress: Equatable, Sendable {
     public let host: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Whether calls go to an emulator, and who said so.
 enum EmulatorChoice {
     case none

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One REST method: what is sent and what comes back, in one file each.
 protocol Endpoint {
     associatedtype Answer

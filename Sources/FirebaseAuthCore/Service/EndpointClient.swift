@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
 final class EndpointClient: @unchecked Sendable {
     let options: ServiceOptions

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How the members of the service's requests are made, and those of its answers read.
 
 extension JSONValue {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Connections that are opened ahead of their use, with the option `prewarms`: whoever asks next is spared the round trips
 /// of TCP and TLS. One that is open already is used, and nothing happens.
 extension EndpointClient {

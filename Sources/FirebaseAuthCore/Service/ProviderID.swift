@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Names of providers, and what the library knows of them.
 public enum ProviderID {
     public static let password = "password"

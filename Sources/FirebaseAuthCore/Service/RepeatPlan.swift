@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Whether a request is sent again, when, and how much time that one has. Pure.
 ///
 /// A request that the server cannot have acted on may always be sent again; one of which nobody knows, or that the server

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An error answer, `{"error": {"message": "CODE : detail", "status": "CODE"}}`: finds the code and keeps the detail for
 /// people. The service's newer parts, and what stands before all of them, write prose as message and say what it is by a
 /// code of google.rpc in `status`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The server's error strings and what they mean here (docs/errors.md).
 enum ServerErrorCode {
     /// The number for a server code string, or nil when the string is not in the table.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension ServiceAnswer {
     /// The JSON object of a success. The service's successes have status 200 and no other.
     ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One call of an endpoint, which may take several requests (see `RepeatPlan`).
 ///
 /// Cancelling drops whatever is under way; the completion is not called any more.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where an endpoint client sends its requests, and what goes along with each. Never changed, only replaced.
 final class ServiceRoute: Sendable {
     /// Nil for the service itself.

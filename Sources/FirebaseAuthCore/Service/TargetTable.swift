@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Path and query of each method that was asked for on one route, made once.
 struct TargetTable {
     private struct Target {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An account as the service describes it: the UserInfo of `accounts:lookup`.
 public struct Account: Equatable, Sendable {
     public var uid = ""

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Signs users in and out of one app: the owner of the signed-in user's state.
 ///
 /// `lock` guards every `var`; it is never held around a callback, a request or another object's lock but those of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What can happen to the signed-in user.
 enum AuthEvent {
     case signedIn(Session, AccountSource = .lookup)

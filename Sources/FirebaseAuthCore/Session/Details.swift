@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Reads the details of an account that is known from an ID token alone. Nobody waits for it and nobody hears of its
 /// failure; the auth withdraws it when another session, or the details, have come.
 struct DetailsReading {

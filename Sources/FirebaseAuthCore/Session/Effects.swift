@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Everything outside the library that an auth touches, in one place: tests pass in their own.
 struct Effects {
     let clock: any Clock

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What waits until the store has been read: calls, in order, and threads that ask who is signed in.
 ///
 /// What was found becomes the current user only at the first use, because `useEmulator` may come between: it decides

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a listener hears of.
 public enum AuthListenerKind: Sendable {
     /// Another user, or nobody, is signed in.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:lookup`: the account of an ID token.
 struct Lookup: Endpoint {
     let idToken: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A signed-in user and the tokens that prove it. Never changes, so that to hand it around is to count one reference.
 final class Session: Equatable, Sendable {
     let account: Account

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A snapshot of an account, with the auth it belongs to for its operations.
 public final class User: SharedObject, @unchecked Sendable {
     public let account: Account

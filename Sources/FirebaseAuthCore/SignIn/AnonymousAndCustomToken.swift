@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithCustomToken`.
 struct SignInWithCustomToken: Endpoint {
     let token: String

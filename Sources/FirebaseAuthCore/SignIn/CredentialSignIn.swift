@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Auth {
     public func signIn(_ credential: Credential, _ callback: Callback?) -> Future? {
         start(.signIn, .authResult, callback) { $0.signIn(with: credential) }

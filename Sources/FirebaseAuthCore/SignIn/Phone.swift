@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Auth {
     /// - Parameter appVerification: asked for a proof that a genuine app asks; nil where none is to be given.
     public func verifyPhoneNumber(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The character classes that the URL, HTTP and JSON grammars share; all of them are ASCII.
 enum ASCII {
     static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Names of hosts that mean the same to browsers, resolvers and this library.
 enum HostName {
     private static let longest = 253

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Text from outside, made fit for one line of a message or of the log: it cannot move a cursor, ring a bell, begin a line
 /// of its own, or hide and turn round the words beside it. Every such text goes through here.
 enum PlainText {

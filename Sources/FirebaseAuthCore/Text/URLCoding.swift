@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Percent-encoding (RFC 3986 section 2).
 enum PercentCoding {
     /// Keeps the unreserved characters and encodes every other byte in upper case, as OAuth 1 signatures and PKCE need.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The parts of an absolute URL (RFC 3986), as they are written: nothing is decoded but the query's items.
 ///
 /// Made for URLs that are handed to a browser, so it refuses what a browser would read differently: blanks, control

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or

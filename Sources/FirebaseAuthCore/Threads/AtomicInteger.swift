@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// A 32-bit integer that threads may share without a lock. What a thread wrote before it is seen by whoever reads it, and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Time, passed in so that tests can turn it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Checks the rule that no code of the program runs while this thread holds a lock of ours: such code may call the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// A mutual exclusion lock at a stable address. It is never held around a callback (see `HeldLocks`).

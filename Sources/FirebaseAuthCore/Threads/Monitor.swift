@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// A lock with a condition to wait for. Deadlines are on the monotonic clock.

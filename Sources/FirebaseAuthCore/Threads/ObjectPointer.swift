@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Objects as the pointers that C code carries: the only place where references are counted by hand.
 public enum ObjectPointer {
     /// With a reference of its own, to be given back by `release` or `take`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// First in, first out, in constant time on average.
 struct Queue<Element> {
     private var elements: [Element?] = []

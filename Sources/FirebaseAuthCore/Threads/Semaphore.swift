@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// A count at a stable address that one thread waits for. Nothing of it is a descriptor, which a program could close.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// An object that programs hold, through whatever face of the library: the C API, or another.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Threads of the library's own. What is sent to the process is the host's business: they leave it to the host's threads, as

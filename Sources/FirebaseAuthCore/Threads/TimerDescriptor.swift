@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// A timer as a descriptor, which becomes readable at a moment of the boot clock: that one goes on while the machine sleeps.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A wake-up that fails leaves a thread asleep with its work, and nobody would ever hear of it. What it fails for passes:
 /// for want of memory, most likely.
 enum Waking {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Something to be done later. A closure alone would be wrapped anew each time that it goes into a generic container or
 /// comes out of one.
 struct Work {

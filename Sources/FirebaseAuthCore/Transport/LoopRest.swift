@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where the I/O thread rests, and whether it has been called from there. Guarded by the loop's lock.
 ///
 /// One call serves all that comes before the thread is awake again: it costs more than the work itself.

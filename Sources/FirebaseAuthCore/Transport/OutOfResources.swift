@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension AuthError {
     /// What the system did not give for the I/O.
     static var outOfResources: AuthError {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Notices that the machine has slept, by the two clocks of which one stands still meanwhile. Pure.
 struct SleepWatch {
     /// Between the clocks, when it was last looked.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A descriptor whose input the loop waits for.
 struct SocketWatch {
     let id: UInt64

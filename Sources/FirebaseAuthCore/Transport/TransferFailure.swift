@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Why no answer came, and what that says about asking again.
 struct TransferFailure: Equatable {
     enum Repeatability: Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 @testable import FirebaseAuthCore
 
 /// A browser that does what the test says: at once, or later.

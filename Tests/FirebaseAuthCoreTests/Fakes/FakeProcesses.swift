@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 @testable import FirebaseAuthCore
 
 /// Starts nothing, and ends what it did not start when the test says so.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 @testable import FirebaseAuthCore
 
 /// For tests in which there is only one server.

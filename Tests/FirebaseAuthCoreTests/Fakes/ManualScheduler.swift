@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 @testable import FirebaseAuthCore
 
 /// Runs work when the test says so.

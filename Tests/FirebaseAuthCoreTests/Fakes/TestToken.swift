@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 @testable import FirebaseAuthCore
 
 /// A well-formed ID token of a user, without a signature. The label tells several tokens of one user apart.

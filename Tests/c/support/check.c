@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 #include "check.h"
 
 #include <firebase_auth/firebase_auth.h>

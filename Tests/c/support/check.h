@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A small test framework. A program lists its cases and runs them all, or those named on its command line; it ends with
  * the line "N passed, N failed" and exit code 0 or 1. Each CHECK counts; one that fails says where.

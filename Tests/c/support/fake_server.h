@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Servers that do not do what they should: one that never answers, and one that answers from a script. */
 #ifndef FAKE_SERVER_H_
 #define FAKE_SERVER_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A browser flow under test: where the library sent the browser, and the ways to go on from there. */
 #ifndef FLOW_H_
 #define FLOW_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* One handle of every kind, and every function that only reads a handle, as lists for the misuse cases. */
 #ifndef KINDS_H_
 #define KINDS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Counts events that happen on other threads, and lets a case wait for them. */
 #ifndef LATCH_H_
 #define LATCH_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A sink for the library's log: keeps what the lines said. */
 #ifndef LINES_H_
 #define LINES_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 #include "methods.h"
 
 #define FIRST in->arguments[0].text

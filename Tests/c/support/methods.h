@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Every asynchronous operation, as rows of one table. */
 #ifndef METHODS_H_
 #define METHODS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A callback that notes how often, where and with what it was called. */
 #ifndef RECORDER_H_
 #define RECORDER_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What one call of the method table needs: an account, somebody signed in, arguments, and a browser. */
 #ifndef SCENE_H_
 #define SCENE_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What the service refuses calls with, and a server that refuses all. */
 #ifndef SERVER_ERRORS_H_
 #define SERVER_ERRORS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What nearly every case needs: an app with its auth, waiting for futures, and accounts to work with. */
 #ifndef SESSION_H_
 #define SESSION_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A store of the host's own, with room for one entry, which fails and dawdles when it is told to. */
 #ifndef SHELF_H_
 #define SHELF_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A relay on 127.0.0.1 in front of whichever server a case wants next. A session belongs to the server that issued it:
  * one that is to meet another server later is opened at a switchboard, which is then turned.

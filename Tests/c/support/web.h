@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The tests' own HTTP client: it plays the browser, and gives the emulator orders. */
 #ifndef WEB_H_
 #define WEB_H_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A program of three units, one of each generation: they share the Auth, its calls and its user, and no function of
 /// one stands in for that of another.
 #include <string>

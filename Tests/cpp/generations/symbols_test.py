@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compiles every function of the C++ face for each generation of the API. Functions of one name must be of one code: the
 linker keeps one of them, whichever unit it is from.
 usage: symbols_test.py [COMPILER...]   (g++, and others with -fkeep-inline-functions)"""

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One unit of a program whose units are of several generations: see unit.h.
 #include "unit.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What each translation unit of the mixed program offers: unit.cc is compiled for each generation of the API.
 #ifndef FIREBASE_TESTS_GENERATIONS_UNIT_H_
 #define FIREBASE_TESTS_GENERATIONS_UNIT_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Apps: one per Firebase project that a program talks to.
 #ifndef FIREBASE_APP_H_
 #define FIREBASE_APP_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Signs users in and out of one App.
 #ifndef FIREBASE_AUTH_H_
 #define FIREBASE_AUTH_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The result of an operation that is still under way, or has ended.
 #ifndef FIREBASE_FUTURE_H_
 #define FIREBASE_FUTURE_H_

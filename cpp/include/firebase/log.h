@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// How much the library says about itself. It never says a token, a code or a password.
 #ifndef FIREBASE_LOG_H_
 #define FIREBASE_LOG_H_

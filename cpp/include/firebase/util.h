@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Starts the modules of an App in order.
 #ifndef FIREBASE_UTIL_H_
 #define FIREBASE_UTIL_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A value whose type is known at run time: what a provider's profile is made of.
 #ifndef FIREBASE_VARIANT_H_
 #define FIREBASE_VARIANT_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The version of the official SDK whose source these headers are compatible with. The library's own version is
 /// FBA_VERSION_STRING (headers) and fba_version_string() (what is loaded).
 #ifndef FIREBASE_VERSION_H_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CVersion
 
 /// The emulator has the version of the library that it comes with, such as 1.0.0.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 #include "loaded_curl.h"
 
 // It refuses values that are right where the options of a newer libcurl are given by their numbers.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
 /* Inflating and deflating alone: with the functions on files, zlib.h brings in headers of the C library, and one

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The root of the container, as emulator/Containerfile has it, runs: by chroot, as nobody, with nothing else of this machine.
 
 usage: container_test.py AUTH_EMULATOR_PROGRAM

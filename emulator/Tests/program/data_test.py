@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What `auth-emulator --data` keeps when the process is killed, and which directories it refuses.
 
 usage: data_test.py AUTH_EMULATOR_PROGRAM

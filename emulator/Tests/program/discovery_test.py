@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every method of the service's own descriptions, called by a client that knows nothing but them.
 
 usage: discovery_test.py AUTH_EMULATOR_PROGRAM DIRECTORY_OF_VIRTUAL_ENVIRONMENT

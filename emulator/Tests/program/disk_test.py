@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What `auth-emulator` does with `--data` and an export on a disk that is full or read-only. Skipped where nothing can be mounted.
 
 usage: disk_test.py AUTH_EMULATOR_PROGRAM

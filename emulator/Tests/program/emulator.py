@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """An auth-emulator of its own for a test, and the calls tests make to it."""
 
 import http.client

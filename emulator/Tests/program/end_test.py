@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """How `auth-emulator` ends, and what it says while it runs.
 
 usage: end_test.py AUTH_EMULATOR_PROGRAM

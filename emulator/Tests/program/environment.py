@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Packages of PyPI for a test, in a virtual environment of its own."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every flag of `auth-emulator`: what it is good for, and what it refuses.
 
 usage: flags_test.py AUTH_EMULATOR_PROGRAM

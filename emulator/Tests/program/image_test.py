@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The image that the last part of emulator/Containerfile makes of the container's root, as buildah builds it.
 
 usage: image_test.py AUTH_EMULATOR_PROGRAM

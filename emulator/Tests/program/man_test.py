@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The manual page has every flag that the program has, and is good troff.
 
 usage: man_test.py AUTH_EMULATOR_PROGRAM

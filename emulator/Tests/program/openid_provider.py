@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """An OpenID provider that somebody else wrote (oidc-provider-mock, on Authlib), whose answers a test can spoil.
 
 Runs in a virtual environment with the packages of openid_requirements.txt.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What leaves `auth-emulator`: by which certificates and proxies, and what is said where it cannot leave.
 
 usage: outgoing_test.py AUTH_EMULATOR_PROGRAM

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """SAML with signatures that others make and verify, both ways.
 
 usage: saml_test.py AUTH_EMULATOR_PROGRAM DIRECTORY_OF_VIRTUAL_ENVIRONMENT

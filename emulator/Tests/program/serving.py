@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A server within a test, on a thread of its own."""
 
 import threading

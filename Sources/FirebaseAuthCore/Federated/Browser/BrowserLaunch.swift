@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One address on its way to a browser: tries commands in their order until one does not fail, and makes each when its
 /// turn comes. Used on the I/O thread.
 final class BrowserLaunch {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Starts programs. The one seam between the library and other processes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where a sign-in may lead while an emulator is chosen: nothing of it goes to a real service by mistake.
 struct EmulatorBounds: Sendable {
     /// Host and port of the emulator.

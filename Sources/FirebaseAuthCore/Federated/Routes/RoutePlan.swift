@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What one browser flow is made of, whichever route it takes. Shared by what it passes through: as a value it would be
 /// copied, member by member, in each of them.
 final class RoutePlan {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The Secret Service if it answers at the first use and takes what it is given, from then on a file.
 ///
 /// A file is only ever written when the Secret Service failed, and taken away when it works again: if there is one, it is

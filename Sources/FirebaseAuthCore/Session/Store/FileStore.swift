@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One encrypted file per app in a directory of the user's own, with the key beside them.
 ///
 /// Any number of apps and processes may share the directory.

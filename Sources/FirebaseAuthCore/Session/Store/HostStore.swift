@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The host's callbacks. They come one at a time, from the store's thread.
 final class HostStore: UserStore {
     let kind = StoreKind.host

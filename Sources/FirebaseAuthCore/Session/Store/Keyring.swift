@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// libsecret and one connection to the Secret Service. Used by one thread at a time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// The desktop's keyring (freedesktop Secret Service). It is never made to ask the user, and never waited for longer

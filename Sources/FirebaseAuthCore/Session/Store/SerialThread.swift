@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Does jobs one after the other, in order, on a thread that exists only while there is something to do.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// AES-256-GCM (NIST SP 800-38D) of a session file: header, nonce, ciphertext, tag.
 ///
 /// The header and the name of the key under which the session is kept are authenticated with it, so that the file of one

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension SessionKeeper {
     /// On the store's thread. Nil when nothing was kept that can be read.
     func read() -> StoredUser? {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Brings the session of one auth into its store and back, on the store's thread: read once, then written in the order

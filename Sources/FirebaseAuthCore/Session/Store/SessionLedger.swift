@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Who is to be found in the store at the next start, and whom it may hold until then by what this auth has read and
 /// written there. Decides what becomes of what is found. Pure: it is told what was found, and how it went.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Whose session it is, and by which token.
 struct SessionMark: Equatable {
     let uid: String

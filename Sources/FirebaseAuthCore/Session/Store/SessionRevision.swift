@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A state of the signed-in user, as the store is to keep it. It says all that the ones before said: only the newest need
 /// ever be carried out.
 struct SessionRevision {

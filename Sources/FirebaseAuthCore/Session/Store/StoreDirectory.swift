@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// A directory of the user's own that is open, and locked against the other processes that share it.

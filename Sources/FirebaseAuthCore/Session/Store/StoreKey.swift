@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Whose session it is: an app's, of a project.
 struct SessionPlace {
     let app: String

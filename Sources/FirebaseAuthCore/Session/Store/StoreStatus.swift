@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How the last access to a store went.
 public enum StoreStatus: Sendable {
     case ok

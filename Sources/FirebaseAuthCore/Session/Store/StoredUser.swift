@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A session as it is kept between runs: the account, its tokens, and whose they are.
 struct StoredUser {
     var session: Session

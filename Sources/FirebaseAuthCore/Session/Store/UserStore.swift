@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Keeps the bytes of one session per key between runs of a program. Called by one thread at a time, never with a lock
 /// that a call of the API needs.
 protocol UserStore: AnyObject {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A session's ID token as a future that is complete: all who ask share it, so that asking costs no allocation.
 final class ReadyToken: Sendable {
     let uid: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Whether the Date header of a renewal's answer can be believed about the ID token in it. Pure. Guarded by the auth's lock.
 ///
 /// A token that is near its end by that header has lain in a cache, or the header is wrong: what stands between may write

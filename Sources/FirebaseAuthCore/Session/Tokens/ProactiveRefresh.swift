@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// When to renew the ID token without being asked. Pure. Guarded by the auth's lock.
 ///
 /// Only while somebody listens for tokens: nobody else would notice, and a sleeping program should stay asleep.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The tokens of a session, as an answer carries them.
 struct SessionTokens: Equatable {
     let idToken: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Concurrent wishes for a fresh token share one request. Pure: it says what is to be done. Guarded by the auth's lock.
 struct TokenRefresher {
     typealias Waiter = (Result<SessionTokens, AuthError>) -> Void

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Lets the operations that may replace a user's tokens take turns, and others learn when none of them is under way.
 ///
 /// A new password ends the old tokens on the server before its answer is here: what is refused meanwhile says nothing

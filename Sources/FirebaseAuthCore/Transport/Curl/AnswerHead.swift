@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Of an answer's head, line by line, what the library needs besides the status.
 ///
 /// libcurl would keep all heads and tell of the last one, but for its versions before 7.83.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An answer as it comes in, within bounds.
 struct CollectedAnswer {
     private(set) var body: [UInt8] = []

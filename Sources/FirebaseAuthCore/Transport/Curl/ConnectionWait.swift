@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How long a request may be without a connection. libcurl minds the time limits only of what has one, and not of what
 /// waits for the one that another request is opening, or that is full.
 struct ConnectionWait {

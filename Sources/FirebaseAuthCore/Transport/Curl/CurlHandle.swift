@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CCurl
 
 /// One libcurl easy handle, for one request after another, and what must live as long as each of them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CCurl
 
 /// The libcurl that the program has loaded, which need not be the one that the library was linked with.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CCurl
 
 /// What the handles of one app keep in common: TLS sessions, so that a new connection need not begin from nothing

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CCurl
 
 /// Scheme and authority of URLs as libcurl knows them, for one request after another.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A request that libcurl is about to send once more: whether that shows that the server has not looked at it (RFC 9113
 /// section 8.7; streams above the last one of a GOAWAY are refused too).
 ///

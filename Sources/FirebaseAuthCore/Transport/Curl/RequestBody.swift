@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The body of a request, as libcurl takes it.
 ///
 /// libcurl sends a request once more by itself when a connection that it had kept ends before the answer: it cannot know

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CCurl
 
 /// How long the server asks to be left alone (RFC 9110 section 10.2.3).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
 /// Between which ports a connection is, and to which address, in numbers. Two to different peers may have one port here.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The transfers under way on one `curl_multi`, and easy handles kept for the next ones. Used on one thread only.
 final class TransferTable {
     /// One request under way.

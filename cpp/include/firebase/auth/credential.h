@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Credentials: proof of an identity, for sign-in, linking and re-authentication.
 #ifndef FIREBASE_CPP_AUTH_CREDENTIAL_H_
 #define FIREBASE_CPP_AUTH_CREDENTIAL_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Providers that the user signs in to in the browser.
 #ifndef FIREBASE_CPP_AUTH_FEDERATED_PROVIDER_H_
 #define FIREBASE_CPP_AUTH_FEDERATED_PROVIDER_H_

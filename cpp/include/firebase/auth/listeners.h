@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Listeners: objects that are told when the signed-in user or the ID token changes.
 #ifndef FIREBASE_CPP_AUTH_LISTENERS_H_
 #define FIREBASE_CPP_AUTH_LISTENERS_H_

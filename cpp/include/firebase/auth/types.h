@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Error numbers, and the data of federated providers.
 #ifndef FIREBASE_CPP_AUTH_TYPES_H_
 #define FIREBASE_CPP_AUTH_TYPES_H_

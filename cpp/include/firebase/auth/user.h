@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Users, and what a sign-in tells about one.
 #ifndef FIREBASE_CPP_AUTH_USER_H_
 #define FIREBASE_CPP_AUTH_USER_H_

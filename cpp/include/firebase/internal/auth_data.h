@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What an Auth, its users and its futures share.
 #ifndef FIREBASE_INTERNAL_AUTH_DATA_H_
 #define FIREBASE_INTERNAL_AUTH_DATA_H_

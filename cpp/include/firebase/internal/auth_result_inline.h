@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// How the values of the C API become those of the C++ one.
 #ifndef FIREBASE_INTERNAL_AUTH_RESULT_INLINE_H_
 #define FIREBASE_INTERNAL_AUTH_RESULT_INLINE_H_

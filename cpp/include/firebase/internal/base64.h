@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Base64 by the names that test programs of the official SDK declare themselves and link.
 #ifndef FIREBASE_INTERNAL_BASE64_H_
 #define FIREBASE_INTERNAL_BASE64_H_

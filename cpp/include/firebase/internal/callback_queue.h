@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Where the callbacks of one App go: to the thread that brings them, or to the one that pumps.
 #ifndef FIREBASE_INTERNAL_CALLBACK_QUEUE_H_
 #define FIREBASE_INTERNAL_CALLBACK_QUEUE_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Small macros that programs written for the official SDK expect to find.
 #ifndef FIREBASE_INTERNAL_COMMON_H_
 #define FIREBASE_INTERNAL_COMMON_H_

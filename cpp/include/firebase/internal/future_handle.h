@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The plumbing of Futures that the official headers name in public.
 #ifndef FIREBASE_INTERNAL_FUTURE_HANDLE_H_
 #define FIREBASE_INTERNAL_FUTURE_HANDLE_H_

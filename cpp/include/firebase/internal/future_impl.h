@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A name of the official SDK's for what firebase/future.h includes here.
 #ifndef FIREBASE_INTERNAL_FUTURE_IMPL_H_
 #define FIREBASE_INTERNAL_FUTURE_IMPL_H_

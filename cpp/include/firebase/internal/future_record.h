@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What all Futures of one call share.
 #ifndef FIREBASE_INTERNAL_FUTURE_RECORD_H_
 #define FIREBASE_INTERNAL_FUTURE_RECORD_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Compile-time helpers of firebase::Future.
 #ifndef FIREBASE_INTERNAL_FUTURE_TRAITS_H_
 #define FIREBASE_INTERNAL_FUTURE_TRAITS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Which generation of the official API a translation unit is written for: see docs/cpp-generations.md.
 #ifndef FIREBASE_INTERNAL_GENERATION_H_
 #define FIREBASE_INTERNAL_GENERATION_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The functions that only version 11 has: the current ones, in the types of the versions before.
 #ifndef FIREBASE_INTERNAL_GENERATION_11_INLINE_H_
 #define FIREBASE_INTERNAL_GENERATION_11_INLINE_H_

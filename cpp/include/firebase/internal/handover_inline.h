@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// How a handler of the program ends a request: through a handover of the C API.
 #ifndef FIREBASE_INTERNAL_HANDOVER_INLINE_H_
 #define FIREBASE_INTERNAL_HANDOVER_INLINE_H_

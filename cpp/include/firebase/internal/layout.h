@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// What tells apart the classes of one build of these headers from those of another in the same process.
 #ifndef FIREBASE_INTERNAL_LAYOUT_H_
 #define FIREBASE_INTERNAL_LAYOUT_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 #ifndef FIREBASE_INTERNAL_LOG_INLINE_H_
 #define FIREBASE_INTERNAL_LOG_INLINE_H_
 

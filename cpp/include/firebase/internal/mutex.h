@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A mutex that is recursive unless told otherwise, and its scope guard; samples of the official SDK use both.
 #ifndef FIREBASE_INTERNAL_MUTEX_H_
 #define FIREBASE_INTERNAL_MUTEX_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The constant of PhoneAuthProvider.
 #ifndef FIREBASE_INTERNAL_PHONE_CONSTANTS_H_
 #define FIREBASE_INTERNAL_PHONE_CONSTANTS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// Which platform and compiler this is: each FIREBASE_PLATFORM_ macro is 0 or 1, so that #if works with all of them.
 #ifndef FIREBASE_INTERNAL_PLATFORM_H_
 #define FIREBASE_INTERNAL_PLATFORM_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The kProviderId constants of the provider classes.
 #ifndef FIREBASE_INTERNAL_PROVIDER_IDS_H_
 #define FIREBASE_INTERNAL_PROVIDER_IDS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The lists of pointers that versions before 11 gave of a user's providers.
 #ifndef FIREBASE_INTERNAL_PROVIDER_LISTS_INLINE_H_
 #define FIREBASE_INTERNAL_PROVIDER_LISTS_INLINE_H_

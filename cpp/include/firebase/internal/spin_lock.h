@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A lock for sections of a few instructions.
 #ifndef FIREBASE_INTERNAL_SPIN_LOCK_H_
 #define FIREBASE_INTERNAL_SPIN_LOCK_H_

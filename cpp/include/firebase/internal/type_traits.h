@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// The type traits that the official headers put into namespace firebase.
 #ifndef FIREBASE_INTERNAL_TYPE_TRAITS_H_
 #define FIREBASE_INTERNAL_TYPE_TRAITS_H_

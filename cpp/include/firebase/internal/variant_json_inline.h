@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /// A Variant as JSON (RFC 8259).
 #ifndef FIREBASE_INTERNAL_VARIANT_JSON_INLINE_H_
 #define FIREBASE_INTERNAL_VARIANT_JSON_INLINE_H_

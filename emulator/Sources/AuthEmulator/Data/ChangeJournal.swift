@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where one kept document belongs.
 struct EntryKey: Hashable, Sendable {
     let project: ProjectKey

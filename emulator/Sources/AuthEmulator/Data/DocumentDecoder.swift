@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Decodes what `JSONText` encoded, several times faster than Foundation's decoder, which makes a dictionary of every object:
 /// an emulator decodes all its users before it is ready. Takes texts, numbers, flags, and lists and objects of these.
 struct DocumentDecoder: Decoder {

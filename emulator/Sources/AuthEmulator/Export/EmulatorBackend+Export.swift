@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension EmulatorBackend {
     private struct Configuration: Encodable {
         let signIn: ConfigDocument.SignIn

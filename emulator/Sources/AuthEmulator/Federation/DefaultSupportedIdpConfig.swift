@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The project's OAuth client at a provider that the service knows by itself, such as `google.com`. The emulator plays these
 /// providers: of what is set up here only `enabled` has an effect.
 struct DefaultSupportedIdpConfig: ProviderConfig {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// A real OpenID provider behind an `oidc.` provider id; the wire has the same shape.

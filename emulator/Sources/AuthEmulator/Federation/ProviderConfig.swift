@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an owner sets up of one provider: a document of a collection below `projects/{project}` or a tenant of it.
 protocol ProviderConfig: Codable, Sendable, Equatable {
     /// The last segment of the collection's path, and the member of a list's answer.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The part of a browser sign-in that a real OpenID provider has.
 struct UpstreamSession: Sendable {
     let config: OAuthIdpConfig

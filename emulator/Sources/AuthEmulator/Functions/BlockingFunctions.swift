@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The functions that may refuse or change a sign-in; the wire has the same shape.
 struct BlockingFunctions: Codable, Sendable, Equatable {
     struct Trigger: Codable, Sendable, Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// Thrown by an operation that cannot go on without a function's answer. It starts again once there is one.

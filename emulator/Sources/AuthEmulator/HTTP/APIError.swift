@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A failed call, as the error envelope shows it.
 struct APIError: Error, Sendable, Equatable {
     let code: Int

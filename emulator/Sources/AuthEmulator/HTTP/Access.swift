@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a route demands of its caller.
 enum Access: Sendable {
     case open

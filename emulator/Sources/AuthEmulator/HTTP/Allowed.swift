@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A name or address of this machine by which others may call.
 public struct AllowedHost: Sendable, Equatable {
     let name: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Who may call: programs, pages of this machine, and whomever the options name. What the emulator holds and does is a
 /// developer's own, and any page that the developer's browser shows could ask for it.
 struct Boundary: Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// Cross-origin answers for the pages that may call. Hummingbird's middleware has a fixed list of headers where SDKs add new

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Glibc
 
 /// The name in a `Host` field (RFC 9110, section 7.2), without port and brackets, in the one form that names of the same

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The language that a client wants mails and pages in.
 enum Language {
     static let standard = "en"

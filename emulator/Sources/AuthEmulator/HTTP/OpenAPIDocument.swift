@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The list of everything that is answered, for tools: an OpenAPI 3.0 description made from the route table.
 enum OpenAPIDocument {
     static let path = "/emulator/openapi.json"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Every path of the wire contract: who may call it, what its JSON body is, and what answers it. What has no handler yet
 /// answers 501.
 enum RouteTable {

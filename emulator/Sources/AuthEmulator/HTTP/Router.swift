@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// Finds the operation for a path. Hummingbird's router compares segments as they were sent, so that an encoded colon were

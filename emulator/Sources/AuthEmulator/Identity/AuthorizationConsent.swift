@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Ends a visit to the sign-in page: back to the application with a code or an error.
 struct AuthorizationConsent {
     let session: AuthorizationSession

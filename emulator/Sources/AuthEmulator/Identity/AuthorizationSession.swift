@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A browser sign-in between its start and its end.
 struct AuthorizationSession {
     /// An application that talks to the provider itself.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Sessions by `state`, and the codes issued in them. What nobody ends is forgotten after a while. Only the back end's actor
 /// touches it.
 final class AuthorizationSessionStore {

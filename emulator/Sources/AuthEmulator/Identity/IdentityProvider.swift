@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What the emulator has to know about a sign-in provider.
 struct IdentityProvider: Sendable, Equatable {
     enum Family: Sendable {

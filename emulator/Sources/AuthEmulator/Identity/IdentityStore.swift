@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A person's account at a provider, as far as the emulator plays that provider.
 struct FakeIdentity: Codable, Sendable, Equatable {
     let providerId: String

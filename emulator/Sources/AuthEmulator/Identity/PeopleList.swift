@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A plain list of people for the providers to know: `PROVIDER EMAIL NAME` on each line, the name may be left out. Empty
 /// lines, and those that begin with `#`, are skipped.
 struct PeopleList {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// What a provider says about a person, whichever way the server learnt it. Encoded, it is the pending token.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Whom a provider knows: the people that were added, and the users of the project who came by a bare token or an import.
 struct ProviderPeople {
     let provider: IdentityProvider

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The profile document each provider's own API would answer.
 enum ProviderProfile {
     /// Google calls its scopes by their long names in what it grants, whatever they were asked for by.

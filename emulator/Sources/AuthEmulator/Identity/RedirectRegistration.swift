@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The redirects of a project's own list, which counts without strictness too.
 struct RedirectRegistration {
     let provider: IdentityProvider

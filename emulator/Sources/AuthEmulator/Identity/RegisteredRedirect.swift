@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A redirect that somebody has entered at a provider, written `PROVIDER=URI`.
 public struct RegisteredRedirect: Sendable, Equatable {
     public struct Problem: Error, CustomStringConvertible {

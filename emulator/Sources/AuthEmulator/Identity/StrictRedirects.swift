@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Which redirects a provider takes as the real one does: those that are registered there, compared by its own rule. Every
 /// registration has the address of the project's handler, as Firebase's documents tell developers to enter it.
 struct StrictRedirects {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:createAuthUri`: which providers an address has, or the start of a browser sign-in.
 enum CreateAuthUri: Operation {
     struct Request: Decodable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:issueSamlResponse`: a signed answer of SAML about the user who is signed in, for a service provider that takes
 /// the project for its identity provider.
 enum IssueSamlResponse: Operation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:lookup`.
 enum Lookup: Operation {
     struct Request: Decodable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A JSON call: one request type, one response type, one function.
 protocol Operation: SendableMetatype {
     associatedtype Request: Decodable & Sendable

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How a first factor ends: with tokens, or with the demand for a second factor. Functions are asked about links too.
 struct SignInOutcome {
     var tokens: TokenSet?

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithGameCenter`: sign in or link as a player of Game Center. The signature has to be there, but only
 /// Apple's servers could say whether it is good.
 enum SignInWithGameCenter: Operation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithPassword`.
 enum SignInWithPassword: Operation {
     struct Request: Decodable {

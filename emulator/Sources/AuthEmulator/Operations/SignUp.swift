@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signUp`: a new account, or email and password for an existing one.
 enum SignUp: Operation {
     struct Request: Decodable {

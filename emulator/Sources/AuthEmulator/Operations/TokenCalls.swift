@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// The Secure Token call `v1/token`, which speaks snake case both ways and takes a form as well as JSON.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CCrypt
 
 /// Hashes as `crypt` makes them: `$2b$10$` with salt and hash behind it, the number being the binary logarithm of the rounds.

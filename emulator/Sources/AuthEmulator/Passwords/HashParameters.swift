@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How passwords were hashed where they come from: what an import says once for all its users. The names are those of the
 /// wire, and bytes are in base64 of either alphabet.
 struct HashParameters: Codable, Sendable, Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Readable on purpose: a test double has no secret to keep, and a reader of a lookup answer sees what was set. An imported
 /// one is as it came.
 struct PasswordHash: Codable, Sendable, Equatable {

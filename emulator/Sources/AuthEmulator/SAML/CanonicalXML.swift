@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Exclusive XML Canonicalization 1.0 without comments: the one text of an element that everybody computes from it, over
 /// which signatures are made. Documents are also written so, since then what is sent is what was signed.
 struct CanonicalXML {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// What a service provider asks of an identity provider, and what the answer is measured by (SAML Core, section 3.4.1).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A fake identity provider, as service providers see it: those of the project, and others that bring a request of their own.
 struct SAMLIdentityProvider {
     static let ssoPath = "\(OpenIDIssuer.path)/sso"

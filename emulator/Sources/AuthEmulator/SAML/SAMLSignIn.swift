@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CryptoExtras
 
 /// Sign-in by a SAML identity provider: the emulator's own, or the one that an owner has set up. Times are those of the unshifted

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An element of an XML document, with its names resolved (Namespaces in XML 1.0).
 struct XMLElement: Sendable, Equatable {
     struct Name: Sendable, Hashable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// Reads an XML document (XML 1.0, Namespaces in XML 1.0) as SAML has them. Written here: Foundation's reader would bring in

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A user of a project, as stored.
 struct Account: Codable, Sendable, Equatable {
     static let passwordProvider = "password"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The ids of accounts by whatever else an account is looked up by. Of two accounts with one key the newer has it.
 struct AccountIndexes {
     private var byPhoneNumber: [ExactText: ExactText] = [:]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The accounts of a project, by every way one is looked up.
 struct AccountStore {
     private var accounts = TrackedDictionary<Account>()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The servers whose pages may take part in a sign-in.
 struct AuthorizedDomains: Sendable {
     let names: [String]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// Owns all state. An operation runs to its end without a pause, so it sees no half-done work of another.

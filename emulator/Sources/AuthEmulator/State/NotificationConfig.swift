@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where mails lead; the wire has the same shape.
 struct NotificationConfig: Codable, Sendable, Equatable {
     struct SendEmail: Codable, Sendable, Equatable {

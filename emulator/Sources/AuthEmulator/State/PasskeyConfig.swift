@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where a project's passkeys are good (Admin API v2, `PasskeyConfig`).
 struct PasskeyConfig: Codable, Sendable, Equatable {
     /// The relying party (WebAuthn level 2, section 5.1.2): a domain. `localhost` if nothing is said.

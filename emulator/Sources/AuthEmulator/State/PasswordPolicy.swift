@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a password must contain, in the shape clients fetch it. Absent options ask for nothing.
 struct PasswordPolicy: Codable, Sendable, Equatable {
     struct StrengthOptions: Codable, Sendable, Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A password policy as an owner sets it for a tenant or project: `passwordPolicyConfig` of the service's configuration.
 struct PasswordPolicyConfig: Codable, Sendable {
     struct Version: Codable, Sendable {

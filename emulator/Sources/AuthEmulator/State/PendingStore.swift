@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Something the emulator handed out and waits to see again.
 protocol PendingItem: Codable, Sendable {
     /// The text by which it comes back.

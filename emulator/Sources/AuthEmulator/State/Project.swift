@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Everything one project or one tenant of it owns; none sees another's state.
 final class Project {
     let id: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a project's owner can switch, and what only an emulator can.
 @dynamicMemberLookup
 struct ProjectConfig: Sendable, Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The applications of a project, as far as somebody lists them: of a kind without a list every one is the project's.
 struct RegisteredApps: Codable, Sendable, Equatable {
     var iosBundleIds: [String]?

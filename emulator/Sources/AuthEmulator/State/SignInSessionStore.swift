@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A sign-in that refresh tokens keep alive.
 struct SignInSession: Codable, Sendable, Equatable {
     let id: String

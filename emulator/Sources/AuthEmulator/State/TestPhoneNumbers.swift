@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Phone numbers whose code is always the same one, as `signIn.phoneNumber.testPhoneNumbers` of a project and
 /// `testPhoneNumbers` of a tenant have them: the code by its number.
 enum TestPhoneNumbers {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// A URI with scheme and host, cut into the parts the sign-in flow looks at.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Concise Binary Object Representation (RFC 8949), as far as authenticators use it: lengths are definite, and there are no
 /// tags and no fractions (CTAP 2.1, section 8).
 enum CBOR: Hashable, Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A text that is another one as soon as a byte differs. To `String` two ways to write a letter, such as é as one scalar or
 /// as e with an accent, are the same: so two users could have one id, and one token could stand for another.
 struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {

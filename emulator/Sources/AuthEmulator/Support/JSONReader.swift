@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// How much a JSON document may hold. Its size is no bound: a few packed bytes unfold to millions of lists.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// A JSON document whose shape is not known in advance: claims, provider profiles, request bodies before they are typed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// A JSON Web Token with `alg: none` (RFC 7519, section 6): so are Firebase's own tokens here, unless somebody wishes otherwise.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The public keys by which verifiers check ID tokens and what blocking functions are sent, at the addresses of a real project,
 /// by the rule that a path here is host and path there.
 enum SecureTokenKeys {

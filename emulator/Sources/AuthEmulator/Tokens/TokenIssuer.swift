@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Makes the tokens of a sign-in.
 struct TokenIssuer {
     let project: Project

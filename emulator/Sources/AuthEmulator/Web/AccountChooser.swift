@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Lists the people a provider knows and offers to add one. Ids and classes are those of the official emulator's page, which
 /// scripts of Playwright, Cypress and Selenium click on.
 struct AccountChooser {

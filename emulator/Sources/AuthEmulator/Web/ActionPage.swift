@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `/emulator/action`, where the links of mails lead: pages for browsers, JSON for programs.
 struct ActionPage {
     static let path = "/emulator/action"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The fields of a followed mail link, by address or by the form of its page.
 struct ActionRequest {
     let fields: [String: String]

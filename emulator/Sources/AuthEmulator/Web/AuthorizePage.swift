@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The page where a fake identity is chosen, and the ways around it for programs without a browser.
 enum AuthorizePage {
     static let path = "/emulator/auth/authorize"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A round mark with somebody's initials: pages fetch no pictures.
 struct Avatar {
     private static let tones = 6

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A failed call as somebody with a browser sees it. Programs get JSON.
 struct ErrorPage {
     let error: APIError

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The picture in the browser's tab, which is the only thing that a page fetches. Browsers ask for it by themselves, but take
 /// it for a drawing only where a page says so.
 enum Favicon {

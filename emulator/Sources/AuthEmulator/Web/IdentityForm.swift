@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The fields that add a person to a provider, and what happens when they are sent.
 struct IdentityForm {
     let request: AuthorizeRequest

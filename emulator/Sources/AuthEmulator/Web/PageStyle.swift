@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How all pages look, in light and in dark.
 enum PageStyle {
     static let sheet: HTML = """

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A search in a list: a part of any of the texts, capital or small.
 struct TextSearch {
     private let wanted: [UInt8]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Decodes request bodies as forgivingly as the real service: any key case, numbers for strings and strings for numbers.
 struct LenientDecoder: Decoder {
     let value: JSONValue

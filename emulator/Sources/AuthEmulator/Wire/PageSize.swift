@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How many items of a list an answer holds, by a request's `maxResults` or `pageSize`: 20 if it says nothing or 0, and
 /// all if it is negative.
 struct PageSize {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension String? {
     /// The text of an optional field; nothing if it is empty, which on this wire means that it is absent.
     var present: String? {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A member that stays as it is if it is absent, and goes back to its default if it is `null`.
 enum Resettable<Value: Codable & Sendable>: Codable, Sendable {
     case unchanged

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What the writer of a document says that nobody reads: mostly a misspelt name, by which a switch would stay as it is. The
 /// service's own calls pass over such members; those that only the emulator has do not.
 struct UnknownMembers {

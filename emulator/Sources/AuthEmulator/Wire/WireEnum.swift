@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An enum of the wire: a value comes by name or by number, and goes out by name. Whatever is none of them is refused.
 protocol WireEnum: RawRepresentable<String>, CaseIterable, Codable, Sendable {
     /// Its number in the protocol.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A point in time that the wire carries as RFC 3339, to the millisecond.
 struct WireTime: Decodable, Sendable {
     let value: Timestamp

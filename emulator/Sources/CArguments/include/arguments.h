@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // What the program was started with.
 
 #ifndef AUTH_EMULATOR_ARGUMENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // HTTP calls by libcurl, which is loaded when the first one is made: few programs make one, and to load it takes as
 // long as the emulator takes to start.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The authorization request of one attempt (RFC 6749 section 4.1.1), and what its answer must be like.
 struct AuthorizationRequest {
     let client: OAuthClient

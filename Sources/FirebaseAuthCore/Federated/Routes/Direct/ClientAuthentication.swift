@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How the program's own client tells a provider who it is (RFC 6749 section 2.3.1).
 enum ClientAuthentication: Sendable {
     /// It names itself in the form, as a public client must (section 3.2.1).

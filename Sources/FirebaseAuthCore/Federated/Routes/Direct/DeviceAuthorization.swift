@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The device authorization request (RFC 8628 section 3.1).
 struct DeviceAuthorizationRequest: OAuthForm {
     let url: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How the tokens are asked for while the user is at another device (RFC 8628 sections 3.4 and 3.5), as a pure state
 /// machine: events in, actions out. Cancelling and closing end the operation around it.
 struct DevicePolling {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The user enters a code on any device with a browser (RFC 8628); this machine needs none, and no listener. The program's
 /// own OAuth client asks for the tokens until they are there.
 struct DeviceRoute {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension AuthError {
     static let noRandomNumbers = AuthError(
         .webInternalError, name: "NO_RANDOM_NUMBERS",

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The program's own OAuth client asks the provider, which sends the browser to the listener (RFC 8252); the tokens that
 /// the code is exchanged for become the credential.
 struct DirectRoute {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an issuer tells of itself (OpenID Connect Discovery 1.0 section 3).
 struct IssuerMetadata: Sendable {
     /// Empty when it names none; so are the next two.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How the program's own client gets tokens.
 enum OAuthGrant: Sendable {
     /// RFC 6749 section 4.1, through a browser on this machine.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A provider's authorization server as one attempt uses it.
 struct OAuthServer: Sendable {
     /// Empty for one that does not speak OpenID Connect.

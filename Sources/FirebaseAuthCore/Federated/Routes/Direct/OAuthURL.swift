@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Which URLs of a provider the library talks to, or shows.
 enum OAuthURL {
     /// Fit for codes, secrets and tokens: of https, or on this machine, and without a fragment (RFC 6749 section 3.1).

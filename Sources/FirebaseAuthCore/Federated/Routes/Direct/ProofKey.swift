@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Proof Key for Code Exchange (RFC 7636): who catches the code cannot redeem it without the verifier.
 struct ProofKey: Sendable {
     /// Kept private until the code is redeemed.

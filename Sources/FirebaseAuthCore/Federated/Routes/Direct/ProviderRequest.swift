@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A request to another server than the service, such as a provider: nothing of the project goes along.
 struct ProviderRequest {
     let verb: HTTPVerb

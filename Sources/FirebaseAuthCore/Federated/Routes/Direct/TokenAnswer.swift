@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An answer of a provider to one of the `OAuthForm`s, before anything in it is believed.
 enum OAuthAnswer {
     case success(ParsedJSON)

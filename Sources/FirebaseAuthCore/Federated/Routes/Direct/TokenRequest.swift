@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A POST of a form to a provider. Holds secrets: never log it.
 protocol OAuthForm {
     var url: String { get }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `projects`: which domains may take part in a sign-in of the project. The API key is enough to ask.
 struct GetProject: Endpoint {
     static let method = "projects"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What the provider has sent to the handler, as a page passes it on. Holds the code: never log it.
 struct HandlerAnswer: Equatable, Sendable {
     /// Of the address at which the provider's answer arrived, as it was.

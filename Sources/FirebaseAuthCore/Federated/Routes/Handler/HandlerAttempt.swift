@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One sign-in through a project's handler: the addresses that it is done with, and what redeems its answer.
 struct HandlerAttempt: Sendable {
     /// To whom the handler hands its answer.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The judge of every request while the answer comes from a project's handler by way of a page.
 struct HandlerExpectation: Sendable {
     enum Way: Sendable {

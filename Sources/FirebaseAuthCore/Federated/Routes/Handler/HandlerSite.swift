@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where Firebase's own pages of a project are: `https://AUTHDOMAIN/__/auth/`, or an emulator's.
 struct HandlerSite: Equatable, Sendable {
     /// Scheme, host and port: what a message of the frame comes from.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A page on the project's Firebase Hosting that forwards what the handler has heard to the listener
 /// (examples/hosting/).
 struct HostedPage: Equatable, Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The handler sends the browser to a page on the project's own Firebase Hosting, which hears from the handler's frame how
 /// it went and forwards that to the listener. One tab, no click, and no name of this machine has to be authorised.
 struct HostedRoute {

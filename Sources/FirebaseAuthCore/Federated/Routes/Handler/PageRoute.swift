@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The listener shows a page that opens the project's handler in a window of its own and hears from the handler's frame
 /// how it went. Works for every provider that is set up as Firebase's guides say, if the project authorises a name of this
 /// machine: the handler speaks to no other page.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The listener's page of a sign-in by page: a button that opens the project's handler in a window of its own, and the
 /// handler's hidden frame, which tells how it went.
 struct SignInPage: Sendable {

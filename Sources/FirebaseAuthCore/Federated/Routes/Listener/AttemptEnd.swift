@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// How a sign-in ended, as the pages that it has open tell it.
 enum AttemptEnd: Equatable, Sendable {
     case succeeded

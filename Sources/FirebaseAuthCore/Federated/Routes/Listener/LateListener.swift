@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The listener that stays open after an attempt whose browser has not come back: one at most, that of the newest. However
 /// many attempts a user gives up, one port remains. Used on the I/O thread.
 final class LateListener {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where the listener of an attempt is, and what may be asked there at all.
 ///
 /// Any page in any browser and any program on the machine can send requests to a loopback port.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The loopback listener that the browser comes back to (RFC 8252 section 7.3). One attempt, one listener.
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A page of the listener: what it looks like, and how text gets into it.
 struct PageDocument {
     let title: String

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What the authorization server sent back through the browser (RFC 6749 section 4.1.2). Holds the code: never log it.
 struct RedirectAnswer: Equatable, Sendable {
     /// In the order they were sent; no name occurs twice.

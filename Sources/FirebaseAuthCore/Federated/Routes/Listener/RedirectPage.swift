@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The complete answers of the loopback listener: pages without script, and the redirect away from the code.
 enum RedirectPage {
     /// Sends the browser on with GET. The location must come from the configuration or the listener itself; whatever is

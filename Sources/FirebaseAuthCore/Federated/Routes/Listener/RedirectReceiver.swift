@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Waits for the browser to come back from the provider (RFC 8252 section 7.3).
 protocol RedirectReceiver: AnyObject {
     /// Until this is known, no request is taken.

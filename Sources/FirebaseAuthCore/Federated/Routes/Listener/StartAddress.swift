@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a browser is started with: everybody can read the list of processes, so it tells nothing and is good once.
 struct StartAddress {
     let path: String

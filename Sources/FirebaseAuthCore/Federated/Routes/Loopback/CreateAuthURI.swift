@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:createAuthUri` with a provider: where to send the browser.
 struct CreateAuthURI: Endpoint {
     let request: Provider.Request

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The service names the authorization URL, and the provider sends the browser to the listener.
 struct LoopbackRoute {
     private enum State {

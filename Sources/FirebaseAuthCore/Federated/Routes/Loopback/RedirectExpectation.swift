@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The one redirect that the listener waits for, and the judge of every request that arrives meanwhile: everything which
 /// is not exactly the expected navigation must leave the attempt as it was.
 struct RedirectExpectation: Equatable, Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// SplitMix64: small, and the same on every machine, so that a seed repeats a sequence.
 struct SeededRandom {
     private var state: UInt64

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Beside Foundation, Dispatch and Glibc, with which the shims must agree on the C library's types.
 import Dispatch
 import FirebaseAuthC

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Where a device asks for a code, and where its user enters it.
 enum DeviceAuthorization {
     static let page = "/emulator/device"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A fake provider as applications meet it that bring an OAuth client of their own.
 struct OpenIDIssuer {
     static let path = "/emulator/issuer/{provider}"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// Exchanges a code, of a redirect or of a device, for a provider's tokens.

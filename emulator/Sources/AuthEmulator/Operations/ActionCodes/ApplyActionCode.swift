@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The `oobCode` form of `accounts:update`.
 enum ApplyActionCode {
     /// A code of another kind stays good for the call that it was made for.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:sendOobCode`. Nothing is mailed: the code waits at the control endpoint.
 enum SendOobCode: Operation {
     struct Request: Decodable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithEmailLink`.
 enum SignInWithEmailLink: Operation {
     struct Request: Decodable {

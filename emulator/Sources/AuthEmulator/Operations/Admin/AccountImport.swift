@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A user as an import describes it.
 struct ImportedUser: Decodable, Sendable {
     struct Provider: Decodable {

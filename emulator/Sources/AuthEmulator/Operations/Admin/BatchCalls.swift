@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:batchCreate` and the older `uploadAccount`: imports users, each for itself.
 enum BatchCreate: Operation {
     struct Request: Decodable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:query` and `:queryAccounts`: users by address, id or number, sorted and cut into pages; or how many there are.
 /// As the public REST reference of `projects.accounts.query` has it.
 enum QueryAccounts: Operation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// POST `/emulator/v1/projects/{project}/oobCodes:wait`: the next mail to an address, as soon as it is there.

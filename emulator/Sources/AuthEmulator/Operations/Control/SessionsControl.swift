@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// POST `/emulator/v1/projects/{project}/sessions`: somebody is signed in by one call, for tests of pages that need a user and
 /// not the way to one.
 enum SessionsControl: Operation {

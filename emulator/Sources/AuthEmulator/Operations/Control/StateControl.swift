@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `/emulator/v1/projects/{project}/accounts`.
 enum AccountsControl {
     struct Listing: Encodable {

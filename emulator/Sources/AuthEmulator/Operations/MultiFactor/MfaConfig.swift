@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Which second factors a project or tenant offers; the wire has the same shape.
 struct MfaConfig: Codable, Sendable, Equatable {
     enum State: String, WireEnum {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts/mfaEnrollment:start`.
 enum StartMfaEnrollment: Operation {
     struct Request: Decodable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
 /// `accounts/mfaSignIn:start`: sends the text message of a second factor.

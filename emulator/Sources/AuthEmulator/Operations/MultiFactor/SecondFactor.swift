@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a user proves after the first sign-in step.
 struct SecondFactor: Codable, Sendable, Equatable {
     enum Proof: Codable, Sendable, Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Time-based one-time passwords, RFC 6238, in the only variant the service offers: SHA-1, 6 digits, 30 seconds.
 enum TOTP {
     static let period: Int64 = 30

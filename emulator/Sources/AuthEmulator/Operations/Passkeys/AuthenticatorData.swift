@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an authenticator says of itself (WebAuthn level 2, section 6.1).
 struct AuthenticatorData {
     /// A credential that was just made, with its key in COSE.

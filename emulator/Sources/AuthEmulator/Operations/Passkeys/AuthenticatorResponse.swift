@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an authenticator answered. Bytes are in base64 or base64url.
 struct AuthenticatorResponse: Decodable {
     struct Content: Decodable {

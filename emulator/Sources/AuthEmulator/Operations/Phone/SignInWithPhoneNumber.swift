@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithPhoneNumber`: sign in, link or change the number with a code or with a proof.
 enum SignInWithPhoneNumber: Operation {
     struct Request: Decodable {

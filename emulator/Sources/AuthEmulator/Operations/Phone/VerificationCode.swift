@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:sendVerificationCode`. Nothing is texted: the code waits at the control endpoint. No proof of the
 /// application is asked for.
 enum SendVerificationCode: Operation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// GET and PATCH of `projects/{project}/passkeyConfig`.
 enum PasskeySettings {
     struct Document: Codable {

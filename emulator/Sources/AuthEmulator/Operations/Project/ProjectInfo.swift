@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `projects`: what a client has to know about its project. An application that names itself has to be the project's.
 enum GetProjectConfig: Operation {
     struct Response: Encodable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// GET and PATCH of `projects/{project}/config`.
 enum ProjectSettings {
     struct Document: Codable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// A tenant on the wire.
 struct TenantDocument: Codable {
     var name: String?

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Which account an identity leads to.
 enum IdpDecision: Sendable, Equatable {
     /// Everything the choice depends on.

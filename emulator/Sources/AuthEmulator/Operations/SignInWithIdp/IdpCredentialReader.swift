@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Turns what the client sent into the provider's assertion.
 struct IdpCredentialReader {
     /// Bytes of what was sent instead of a token.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithIdp`: sign in, link or reauthenticate with another provider's credential.
 enum SignInWithIdp: Operation {
     static func run(_ request: SignInWithIdpRequest, in context: OperationContext) throws -> SignInWithIdpResponse {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The changes of one update, gathered on a copy so that a refused update changes nothing.
 struct AccountEdit {
     var account: Account

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a form of the console asks for, done as the project's owner would do it.
 struct ConsoleAction {
     let fields: [String: String]

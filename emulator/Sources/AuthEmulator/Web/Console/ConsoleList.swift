@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The part of a long list that one page shows, the search above it, and the way to the other parts.
 struct ConsoleList<Element> {
     private static var pageSize: Int { 50 }

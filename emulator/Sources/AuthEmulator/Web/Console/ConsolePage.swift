@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The console at `/`, for people with a browser: users and what waits for them, people of the providers, switches, requests.
 struct ConsolePage {
     let place: ConsolePlace

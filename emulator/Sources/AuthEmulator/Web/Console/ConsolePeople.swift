@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The people whom the fake providers know.
 struct ConsolePeople {
     let place: ConsolePlace

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// An address in the console: one of its pages, of a project or a tenant, and the part of a list that is looked at.
 struct ConsolePlace {
     enum Page: String, CaseIterable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The latest requests, newest first; the page asks for itself again, until it is told to stay as it is.
 struct ConsoleRequests {
     let place: ConsolePlace

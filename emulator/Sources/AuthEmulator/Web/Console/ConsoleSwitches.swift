@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What a project's owner can switch, the failures that are to come, and the ways to begin again.
 struct ConsoleSwitches {
     let place: ConsolePlace

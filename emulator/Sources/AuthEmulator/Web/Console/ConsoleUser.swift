@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// One user in the console: a line that opens to what can be seen and changed.
 struct ConsoleUser {
     let account: Account

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The users of a project or tenant, newest first, and the codes that wait.
 struct ConsoleUsers {
     let place: ConsolePlace

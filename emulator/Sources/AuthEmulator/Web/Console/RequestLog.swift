@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The latest calls that the emulator has answered, for the console: nothing of queries, headers and bodies, which hold keys,
 /// codes and passwords. Only the back end's actor touches it.
 final class RequestLog {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The handler with `authType=verifyApp`: a telephone that cannot prove its application otherwise has a person solve a
 /// reCAPTCHA before a text message is sent. Nobody is asked here: the page goes on at once, with a token that is an
 /// obvious fake and good enough for `accounts:sendVerificationCode`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// Who opened the handler, which decides how its outcome gets back.
 enum HandlerClient: Sendable, Equatable {
     /// A page that waits for its popup; `storageKey` tells whose.

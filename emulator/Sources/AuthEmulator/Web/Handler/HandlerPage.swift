@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `/emulator/auth/handler`, also `/__/auth/handler`, which applications open in a browser to sign somebody in. It stands
 /// for the handler that a project hosts: on to the provider, whose answer it takes back to the application.
 enum HandlerPage {

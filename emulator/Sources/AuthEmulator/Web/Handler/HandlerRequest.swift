@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// What an application asks of the sign-in handler.
 struct HandlerRequest: Sendable {
     /// What is told to whoever looks at the page, since there is nobody to return to.

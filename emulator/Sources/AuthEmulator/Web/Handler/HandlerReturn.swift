@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// The last page of the handler: it takes the outcome back to the application.
 struct HandlerReturn {
     let client: HandlerClient

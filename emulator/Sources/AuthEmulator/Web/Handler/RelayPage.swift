@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /// `/emulator/auth/iframe`, the hidden frame through which a page hears of its popups and redirects. It speaks to the page
 /// as Google's frame library does, without that library: the JavaScript SDK's end of it cannot tell, and a page without
 /// the SDK can do the same.

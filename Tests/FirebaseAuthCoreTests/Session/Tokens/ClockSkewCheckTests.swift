@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 @testable import FirebaseAuthCore
 
 @Suite("A Date header that is wrong by hours")
-struct DateDoubtTests {
+struct ClockSkewCheckTests {
     let bench = AuthBench()
 
     /// What the header shows.

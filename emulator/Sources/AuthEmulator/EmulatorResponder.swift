@@ -1,38 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import Synchronization
 
-/// A request's context with the connection it came by, which a test may want cut.
-public struct EmulatorContext: RequestContext {
-    public var coreContext: CoreRequestContextStorage
-    let channel: any Channel
-
-    public init(source: ApplicationRequestContextSource) {
-        coreContext = .init(source: source)
-        channel = source.channel
-    }
-}
-
-/// Carries requests between Hummingbird and the back end.
-public struct EmulatorResponder: HTTPResponder {
-    public typealias Context = EmulatorContext
-
+/// Carries requests between the server library and the back end.
+struct EmulatorResponder: Sendable {
     let backend: EmulatorBackend
     let logger: Logger
     private let refusalPatience: Duration
     private let refusedPages = RefusedPages()
 
-    public init(options: EmulatorOptions) {
+    init(options: EmulatorOptions) {
         backend = EmulatorBackend(options: options)
         logger = options.logger
         refusalPatience = options.refusalPatience
     }
 
-    public func respond(to request: Request, context: EmulatorContext) async throws -> Response {
+    /// The answer to what came by a connection, which a test may want cut.
+    func respond(to request: Request, over channel: any Channel) async -> Response {
+        var response = await answer(request, channel)
+        // RFC 9110, section 6.6.1.
+        response.headers[.date] = HTTPDate.now
+        return response
+    }
+
+    private func answer(_ request: Request, _ channel: any Channel) async -> Response {
         let body: ByteBuffer
         do {
             // Whoever waits to be asked for it is told at once.
@@ -45,15 +40,15 @@ public struct EmulatorResponder: HTTPResponder {
             var reply = Reply.failure(error is NIOTooManyBytesError ? .bodyTooLarge : .brokenBody)
             reply.headers.append(("connection", "close"))
             // The server library would read the rest, however much it is.
-            context.channel.eventLoop.scheduleTask(in: TimeAmount(refusalPatience)) {
-                context.channel.close(promise: nil)
+            channel.eventLoop.scheduleTask(in: TimeAmount(refusalPatience)) {
+                channel.close(promise: nil)
             }
             return Self.response(reply, to: Self.incoming(request, ByteBuffer()))
         }
         let incoming = Self.incoming(request, body)
         let reply = await backend.respond(to: incoming)
         if let origin = backend.boundary.foreignOrigin(of: incoming) { refusedPages.note(origin, in: logger) }
-        if reply.cutsConnection { try? await context.channel.close() }
+        if reply.cutsConnection { try? await channel.close() }
         // Queries and bodies hold keys, codes and passwords: only the path is logged.
         logger.info("\(incoming.method) \(incoming.path) \(reply.status)")
         return Self.response(reply, to: incoming)

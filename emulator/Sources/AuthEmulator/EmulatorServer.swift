@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
-import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 import Synchronization
 
@@ -41,11 +42,10 @@ public final class EmulatorServer: Sendable {
         }
         let responder = try await responder(options)
         let (ready, signal) = AsyncStream.makeStream(of: (any Channel).self)
-        let application = application(options, responder) { listener in
+        let services = try services(options, responder) { listener in
             signal.yield(listener)
             signal.finish()
         }
-        let services = serviceGroup(application, options.logger)
         let running = Task {
             defer { signal.finish() }
             try await services.run()
@@ -89,31 +89,36 @@ public final class EmulatorServer: Sendable {
         return responder
     }
 
-    private static func serviceGroup(
-        _ application: Application<EmulatorResponder>, _ logger: Logger
-    ) -> ServiceGroup {
+    private static func services(
+        _ options: EmulatorOptions, _ responder: EmulatorResponder,
+        onReady: @escaping @Sendable (any Channel) -> Void
+    ) throws -> ServiceGroup {
+        // The server library reports every connection that a stop cuts short as an error: those who asked for more may see it.
+        var libraryLogger = options.logger
+        libraryLogger.logLevel = options.logger.logLevel <= .info ? .info : .critical
+        let server = try server(options, responder, libraryLogger, onReady)
         var configuration = ServiceGroupConfiguration(
-            services: [AnnouncedStop(application: application, logger: logger)], logger: application.logger)
+            services: [AnnouncedStop(server: server, logger: options.logger)], logger: libraryLogger)
         // A call may be delayed to order, or wait for a function.
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         return ServiceGroup(configuration: configuration)
     }
 
-    private static func application(
-        _ options: EmulatorOptions, _ responder: EmulatorResponder,
-        onReady: @escaping @Sendable (any Channel) -> Void
-    ) -> Application<EmulatorResponder> {
-        // The server library reports every connection that a stop cuts short as an error: those who asked for more may see it.
-        var libraryLogger = options.logger
-        libraryLogger.logLevel = options.logger.logLevel <= .info ? .info : .critical
-        return Application(
-            responder: responder,
-            server: .http1(configuration: .init(idleTimeout: TimeAmount(options.connectionPatience))),
-            configuration: ApplicationConfiguration(
+    private static func server(
+        _ options: EmulatorOptions, _ responder: EmulatorResponder, _ logger: Logger,
+        _ onReady: @escaping @Sendable (any Channel) -> Void
+    ) throws -> any Service {
+        let patience = TimeAmount(options.connectionPatience)
+        return try HTTPServerBuilder.http1(configuration: .init(idleTimeout: patience)).buildServer(
+            configuration: ServerConfiguration(
                 address: .hostname(options.host, port: options.port),
                 availableConnectionsDelegate: ConnectionLimit(logger: options.logger)),
-            onServerRunning: { channel in onReady(channel) },
-            logger: libraryLogger)
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger,
+            responder: { request, writer, channel in
+                let response = await responder.respond(to: request, over: channel)
+                try await writer.write(response: response.head, body: response.body)
+            },
+            onServerRunning: { onReady($0) })
     }
 
     /// Closes the port and every idle connection, answers the calls that are under way, and lets go of the data directory.
@@ -178,12 +183,12 @@ public final class EmulatorServer: Sendable {
 
 /// The server, with a word in the log when it is told to stop.
 private struct AnnouncedStop: Service {
-    let application: Application<EmulatorResponder>
+    let server: any Service
     let logger: Logger
 
     func run() async throws {
         try await withGracefulShutdownHandler {
-            try await application.run()
+            try await server.run()
         } onGracefulShutdown: {
             logger.info("stopping")
         }

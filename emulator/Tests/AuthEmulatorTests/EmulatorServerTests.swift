@@ -9,9 +9,11 @@ import Testing
 struct EmulatorServerTests {
     private let origin = "http://localhost:3000"
 
-    @Test func `An answer says that it is JSON`() async throws {
+    @Test func `An answer says that it is JSON, and of when it is`() async throws {
+        #expect(HTTPDate.text(secondsSince1970: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
         try await withServer { client in
             let reply = try await client.post("\(TestEmulator.v1)/accounts:signUp?key=k", "{}")
+            #expect(reply.header("date")?.hasSuffix(" GMT") == true)
             #expect(reply.status == 200)
             #expect(reply.header("content-type") == "application/json; charset=utf-8")
         }

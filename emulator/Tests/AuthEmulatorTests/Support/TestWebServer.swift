@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import HTTPTypes
-import Hummingbird
-import Logging
+import HummingbirdCore
+import NIOCore
+import NIOPosix
 import ServiceLifecycle
 import Synchronization
 import Testing
@@ -24,11 +25,16 @@ final class TestWebServer: Sendable {
 
     func run(_ body: (_ url: String) async throws -> Void) async throws {
         let (ready, signal) = AsyncStream.makeStream(of: Int.self)
-        let responder = CallbackResponder<BasicRequestContext> { [self] request, _ in try await answer(request) }
-        let application = Application(
-            responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-            onServerRunning: { signal.yield($0.localAddress?.port ?? 0) }, logger: LogRecorder().logger)
-        let services = ServiceGroup(services: [application], logger: application.logger)
+        let logger = LogRecorder().logger
+        let server = try HTTPServerBuilder.http1().buildServer(
+            configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger,
+            responder: { [self] request, writer, _ in
+                let response = try await answer(request)
+                try await writer.write(response: response.head, body: response.body)
+            },
+            onServerRunning: { signal.yield($0.localAddress?.port ?? 0) })
+        let services = ServiceGroup(services: [server], logger: logger)
         async let running: Void = {
             defer { signal.finish() }
             try await services.run()

@@ -29,7 +29,7 @@ extension Operation {
     /// After `beginFinishing`: succeeds if this is still the user who is signed in.
     func finish(_ uid: String, _ user: User?, _ value: (User) -> FutureValue) {
         guard let user, user.account.uid.sameBytes(as: uid) else {
-            return failFinishing(auth.problem(withUser: uid, issuer: life.issuer) ?? .noSignedInUser)
+            return failFinishing(problem(withUser: uid) ?? .noSignedInUser)
         }
         succeed(value(user))
     }

@@ -47,7 +47,7 @@ extension Operation {
     /// A changed password ends the old tokens at once: the new ones are kept before anything else can fail.
     @discardableResult
     private func adopt(_ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) -> User? {
-        let expiry = answer.tokens.map { auth.expiry(of: $0) } ?? 0
+        let expiry = answer.tokens.map { auth.tokens.expiry(of: $0) } ?? 0
         let event = AuthEvent.changed(
             uid: answer.uid, { answer.make(change, &$0) }, tokens: answer.tokens,
             expiresAtMicroseconds: expiry)

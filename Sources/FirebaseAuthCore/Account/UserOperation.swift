@@ -2,7 +2,7 @@
 extension Operation {
     /// Tokens of the user that the operation works for, renewed if need be.
     func withFreshTokens(_ uid: String, force: Bool = false, then: @escaping (SessionTokens) -> Void) {
-        auth.freshTokens(uid: uid, issuer: life.issuer, force: force) { result in
+        auth.tokens.fresh(uid: uid, issuer: life.issuer, force: force) { result in
             guard self.isRunning else { return }
             switch result {
             case .success(let tokens): then(tokens)
@@ -61,9 +61,9 @@ extension Operation {
     ) {
         giveTurnBack()
         guard error.endsSession else { return fail(error) }
-        auth.whenTokensAreSettled(uid) {
+        auth.tokens.whenSettled(uid) {
             guard self.isRunning else { return }
-            let current = self.auth.tokens(of: uid, issuer: self.life.issuer)
+            let current = self.auth.tokens.current(uid: uid, issuer: self.life.issuer)
             if case .success(let tokens) = current, !tokens.refreshToken.sameBytes(as: used.refreshToken) {
                 renew(tokens)
             } else if self.isOfIDToken(error, used) {
@@ -115,10 +115,38 @@ extension Operation {
         _ value: (User) -> FutureValue
     ) {
         guard beginFinishing() else { return }
-        if let problem = auth.problem(withUser: uid, issuer: life.issuer) { return failFinishing(problem) }
+        if let problem = problem(withUser: uid) { return failFinishing(problem) }
         let event = AuthEvent.changed(
-            uid: uid, change, tokens: tokens, expiresAtMicroseconds: auth.expiry(of: tokens), source: source)
+            uid: uid, change, tokens: tokens, expiresAtMicroseconds: auth.tokens.expiry(of: tokens), source: source)
         finish(uid, auth.apply(event, replacer: self), value)
+    }
+}
+
+// MARK: - Turns
+
+extension Operation {
+    /// Runs `body` with the user's tokens when no other operation is under way that may replace them, perhaps at once.
+    ///
+    /// The turn ends when the tokens are replaced, or with the operation: before any code of the program runs, which may
+    /// wait for another operation.
+    func inTurn(_ uid: String, _ body: @escaping (SessionTokens) -> Void) {
+        let begin = {
+            guard self.isRunning else { return }
+            switch self.auth.tokens.current(uid: uid, issuer: self.life.issuer) {
+            case .success(let tokens): body(tokens)
+            case .failure(let problem): self.fail(problem)
+            }
+        }
+        let (turn, isNow) = auth.tokens.takeTurn(uid, begin)
+        // From here on the turn ends with the operation, at once if that has ended meanwhile.
+        life.hold(turn)
+        if isNow { begin() }
+    }
+
+    /// Why this user cannot be worked for, or nil.
+    func problem(withUser uid: String) -> AuthError? {
+        if case .failure(let problem) = auth.tokens.current(uid: uid, issuer: life.issuer) { return problem }
+        return nil
     }
 }
 
@@ -129,7 +157,7 @@ extension User {
         _ body: @escaping (Operation) -> Void
     ) -> Future? {
         auth.start(.user(uid), kind, callback, cancelled: cancelled) { operation in
-            if let problem = self.problem(for: operation) { return operation.fail(problem) }
+            if let problem = operation.problem(withUser: self.uid) { return operation.fail(problem) }
             body(operation)
         }
     }
@@ -137,11 +165,7 @@ extension User {
     /// The same for work that comes later.
     func begin(_ kind: FutureKind, _ callback: Callback?) -> Operation? {
         let operation = auth.begin(.user(uid), kind, callback)
-        if let operation, let problem = problem(for: operation) { operation.fail(problem) }
+        if let operation, let problem = operation.problem(withUser: uid) { operation.fail(problem) }
         return operation
-    }
-
-    private func problem(for operation: Operation) -> AuthError? {
-        auth.problem(withUser: uid, issuer: operation.life.issuer)
     }
 }

@@ -12,6 +12,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let firstLoad = FirstLoad()
     let lock = Lock()
     let futureOwner: FutureOwner
+    let tokens: TokenService
     private(set) var state = AuthState()
     private var user: User?
     var listeners = ListenerTable()
@@ -19,15 +20,6 @@ public final class Auth: SharedObject, @unchecked Sendable {
     var details: DetailsReading?
     private(set) var signOutCount: UInt64 = 0
     private(set) var isClosed = false
-    /// Of the session; made when first asked for.
-    var readyToken: ReadyToken?
-    var refresher = TokenRefresher()
-    var tokenWriteQueue = TokenWriteQueue()
-    /// About the tokens of the user who is signed in.
-    var clockSkewCheck = ClockSkewCheck()
-    var refreshPlan = RefreshPlan()
-    /// For the renewal, and for opening its connection.
-    var refreshTimers: [UInt64] = []
     /// Two browser windows would confuse the user, and a fixed port serves one.
     let browserFlight = SingleFlight()
     /// One at a time, as the official SDK has it: pages of two would confuse the user.
@@ -41,7 +33,9 @@ public final class Auth: SharedObject, @unchecked Sendable {
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
+        tokens = TokenService(client, effects, futureOwner)
         super.init()
+        tokens.open { self.apply($0) }
         client.choose(.fromEnvironment(effects.environment))
     }
 
@@ -83,16 +77,13 @@ public final class Auth: SharedObject, @unchecked Sendable {
             // Before anybody can see that this is closed: whoever closes it too runs callbacks at once.
             futureOwner.close()
             defer {
-                (user, readyToken, lives) = (nil, nil, [])
-                (refresher, tokenWriteQueue, clockSkewCheck) = (TokenRefresher(), TokenWriteQueue(), ClockSkewCheck())
+                (user, lives) = (nil, [])
                 _ = state.apply(.signedOut)
             }
-            return Remains(
-                user: user, lives: lives, refresher: refresher, turns: tokenWriteQueue, listeners: listeners.removeAll()
-            )
+            return Remains(user: user, lives: lives, tokens: tokens.close(), listeners: listeners.removeAll())
         }
         guard let work else { return waitUntilClosed() }
-        planRefresh()
+        tokens.plan()
         client.stopPrewarming()
         for life in work.lives { life.invalidate() }
         firstLoad.close()
@@ -112,8 +103,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     private struct Remains {
         let user: User?
         let lives: [OperationLife]
-        let refresher: TokenRefresher
-        let turns: TokenWriteQueue
+        let tokens: TokenService.State
         let listeners: [ListenerTable.Listener]
     }
 
@@ -137,10 +127,8 @@ extension Auth {
             if let life, life.signOutCount != signOutCount { return ([], nil, AuthState()) }
             if case .signedOut = event { signOutCount &+= 1 }
             let actions = state.apply(event)
-            if !actions.isEmpty { readyToken = nil }
+            tokens.follow(state.session, actions)
             if let details, details.number != state.awaitedDetails { (withdrawn, self.details) = (details, nil) }
-            if actions.contains(.notifyIDToken) { refreshPlan.tokenChanged() }
-            if actions.contains(.notifyAuthState) { clockSkewCheck = ClockSkewCheck() }
             if actions.contains(.replaceSnapshot) {
                 replaced = user
                 user = state.session.map { User($0.account, auth: self) }
@@ -160,7 +148,7 @@ extension Auth {
         case .persist, .erase: keeper.keep(state.revision)
         case .notifyAuthState: notify(.authState)
         case .notifyIDToken:
-            planRefresh()
+            tokens.plan()
             notify(.idToken)
         case .askForDetails:
             // Behind the operation that has brought the account, which is not to wait for this.
@@ -168,12 +156,8 @@ extension Auth {
         }
     }
 
-    func expiry(of tokens: SessionTokens) -> Int64 {
-        effects.clock.bootMicroseconds() &+ tokens.lifetimeSeconds &* 1_000_000
-    }
-
-    func makeSession(_ account: Account, _ tokens: SessionTokens, issuer: String) -> Session {
-        Session(account: account, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens), issuer: issuer)
+    func makeSession(_ account: Account, _ received: SessionTokens, issuer: String) -> Session {
+        Session(account: account, tokens: received, expiresAtMicroseconds: tokens.expiry(of: received), issuer: issuer)
     }
 
     public func signOut() {

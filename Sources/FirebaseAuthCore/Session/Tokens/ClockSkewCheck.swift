@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Whether the Date header of a renewal's answer can be believed about the ID token in it. Pure. Guarded by the auth's lock.
+/// Whether the Date header of a renewal's answer can be believed about the ID token in it. Pure.
 ///
 /// A token that is near its end by that header has lain in a cache, or the header is wrong: what stands between may write
 /// it too. A cache gives the same token again, the service another one. Without this, a header hours ahead of the truth

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// When to renew the ID token without being asked. Pure. Guarded by the auth's lock.
+/// When to renew the ID token without being asked. Pure.
 ///
 /// Only while somebody listens for tokens: nobody else would notice, and a sleeping program should stay asleep.
 struct RefreshPlan {
@@ -47,48 +47,5 @@ struct RefreshPlan {
         backoffMicroseconds = min(doubled, RefreshPlan.longestBackoffMicroseconds)
         let asked = min(error.retryAfterMilliseconds &* 1000, RefreshPlan.longestBackoffMicroseconds)
         askedPauseEnd = now &+ asked
-    }
-}
-
-extension Auth {
-    /// Sets the timer anew. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
-    func planRefresh() {
-        let now = effects.clock.bootMicroseconds()
-        let moment = lock.withLock {
-            refreshPlan.moment(session: state.session, hasListener: listeners.hasAny(.idToken), now: now)
-        }
-        replaceRefreshTimers([])
-        guard let moment else { return }
-        var timers = [effects.scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }]
-        let early = moment &- RefreshPlan.warmUpMicroseconds
-        if client.options.prewarms && early > now {
-            timers.append(
-                effects.scheduler.schedule(atBootMicroseconds: early) { self.client.prewarm(.secureToken) })
-        }
-        replaceRefreshTimers(timers.compactMap { $0 })
-    }
-
-    private func replaceRefreshTimers(_ timers: [UInt64]) {
-        let replaced = lock.withLock { () -> [UInt64] in
-            defer { refreshTimers = timers }
-            return refreshTimers
-        }
-        for timer in replaced { effects.scheduler.cancelScheduled(timer) }
-    }
-
-    private func refreshNow() {
-        let now = effects.clock.bootMicroseconds()
-        let session = lock.withLock { () -> Session? in
-            refreshPlan.attempt(at: now)
-            return state.session
-        }
-        guard let session else { return }
-        freshTokens(uid: session.account.uid, issuer: session.issuer, force: true) { result in
-            if case .failure(let error) = result {
-                let now = self.effects.clock.bootMicroseconds()
-                self.lock.withLock { self.refreshPlan.refreshFailed(error, at: now) }
-            }
-            self.planRefresh()
-        }
     }
 }

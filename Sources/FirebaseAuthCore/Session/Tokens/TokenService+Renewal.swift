@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+extension TokenService {
+    private static var thresholdSeconds: Int64 { thresholdMicroseconds / 1_000_000 }
+
+    private func isFresh(_ session: Session) -> Bool {
+        session.expiresAtMicroseconds &- clock.bootMicroseconds() > TokenService.thresholdMicroseconds
+    }
+
+    /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the I/O thread.
+    func fresh(uid: String, issuer: String, force: Bool, then: @escaping TokenRefresher.Waiter) {
+        enum Step {
+            case done(Result<SessionTokens, AuthError>)
+            case send(refreshToken: String)
+            case wait
+        }
+        let step = state.withLock { state -> Step in
+            guard let session = state.session else { return .done(.failure(.noSignedInUser)) }
+            guard session.account.uid.sameBytes(as: uid) else { return .done(.failure(.userMismatch)) }
+            if !force && isFresh(session) { return .done(.success(session.tokens)) }
+            guard session.issuer.sameBytes(as: issuer) else { return .done(.failure(.ofOtherServer)) }
+            let token = session.tokens.refreshToken
+            if token.isEmpty { return .done(.failure(.missingRefreshToken)) }
+            return state.refresher.join(refreshToken: token, then) ? .send(refreshToken: token) : .wait
+        }
+        switch step {
+        case .done(let result): then(result)
+        case .wait: break
+        case .send(let refreshToken):
+            requestTokens(uid, refreshToken, issuer) { answer in
+                let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
+                // A refusal may be about tokens that a new password is just replacing.
+                if case .failure(let error) = answer, error.endsSession {
+                    self.whenSettled(uid, finish)
+                } else {
+                    finish()
+                }
+            }
+        }
+    }
+
+    /// Asks for new tokens; once more when those are already near their end. The second ones are taken as they are.
+    private func requestTokens(
+        _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
+    ) {
+        requestTokensOnce(uid, refreshToken, issuer) { first in
+            guard case .success(let tokens) = first, tokens.lifetimeSeconds <= TokenService.thresholdSeconds else {
+                return then(first)
+            }
+            let next = tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken
+            self.requestTokensOnce(uid, next, issuer) { second in
+                // That no others are to be had makes these no worse.
+                if case .failure(let error) = second, !error.endsSession { return then(first) }
+                then(second)
+            }
+        }
+    }
+
+    private func requestTokensOnce(
+        _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
+    ) {
+        _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), issuer: issuer) { answer in
+            then(answer.map { self.believed($0) })
+        }
+    }
+
+    private func believed(_ tokens: SessionTokens) -> SessionTokens {
+        let now = client.serverUnixSeconds
+        return state.withLock {
+            $0.clockSkewCheck.judge(tokens, atServerSeconds: now, nearEndSeconds: TokenService.thresholdSeconds)
+        }
+    }
+
+    private func finishRefresh(uid: String, refreshToken: String, _ answer: Result<SessionTokens, AuthError>) {
+        let (waiters, report) = state.withLock { ($0.refresher.finish(refreshToken: refreshToken), $0.report) }
+        switch answer {
+        case .success(let tokens):
+            report(.refreshed(refreshToken: refreshToken, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens)))
+        case .failure(let error):
+            if error.endsSession { report(.ended(uid: uid, refreshToken: refreshToken)) }
+        }
+        let result = currentTokens(uid: uid, after: answer)
+        // A callback in one may wait for the next.
+        runOneByOne(waiters.map { waiter in { waiter(result) } })
+    }
+
+    /// What a finished refresh means now: the user may have signed out, in again, or changed the password meanwhile.
+    private func currentTokens(
+        uid: String, after answer: Result<SessionTokens, AuthError>
+    ) -> Result<SessionTokens, AuthError> {
+        let session = state.withLock { $0.session }
+        switch answer {
+        case .success:
+            guard let session else { return .failure(.noSignedInUser) }
+            return session.account.uid.sameBytes(as: uid) ? .success(session.tokens) : .failure(.userMismatch)
+        case .failure(let error):
+            // Still there although its tokens were refused: it has newer ones.
+            guard error.endsSession, let session, session.account.uid.sameBytes(as: uid) else { return answer }
+            return .success(session.tokens)
+        }
+    }
+}
+
+extension AuthError {
+    /// Whether the session is over on the server, so that the user is signed out here too (docs/errors.md).
+    var endsSession: Bool {
+        ["USER_NOT_FOUND", "USER_DISABLED", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "INVALID_ID_TOKEN"]
+            .contains { $0.sameBytes(as: name) }
+    }
+}

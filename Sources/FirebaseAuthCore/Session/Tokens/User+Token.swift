@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+extension User {
+    /// When the session's ID token expires, by the machine's date; 0 when another user, or nobody, is signed in.
+    public var tokenExpiryUnixMilliseconds: UInt64 {
+        // Before the lock: in a forked child it might be held for ever.
+        if auth.futureOwner.isClosed { return 0 }
+        guard let session = auth.session, session.account.uid.sameBytes(as: uid) else { return 0 }
+        let clock = auth.effects.clock
+        let left = (session.expiresAtMicroseconds &- clock.bootMicroseconds()) / 1000
+        return UInt64(max(0, clock.unixMilliseconds() &+ left))
+    }
+
+    public func token(forceRefresh: Bool, _ callback: Callback?) -> Future? {
+        // Programs ask for each request of their own: the common case makes nothing but the future.
+        if callback == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid) { return future }
+        return auth.start(.user(uid), .token, callback) { operation in
+            operation.withFreshTokens(self.uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
+        }
+    }
+}

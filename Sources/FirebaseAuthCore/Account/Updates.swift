@@ -15,8 +15,8 @@ extension User {
 
     public func updatePhoneNumber(_ credential: Credential, _ callback: Callback?) -> Future? {
         start(.authResult, callback) { operation in
-            guard case .phone(let proof) = credential.proof else { return operation.fail(.notAPhoneCredential) }
-            operation.setPhone(self.uid, proof, .update)
+            guard case .phone = credential.proof else { return operation.fail(.notAPhoneCredential) }
+            operation.add(credential, to: self.uid, .update)
         }
     }
 
@@ -61,13 +61,5 @@ extension Operation {
             if self.beginFinishing() { self.finish(uid, self.auth.currentUser, value) }
         }
         call(Lookup(idToken: tokens.idToken, uid: uid), orElse: orElse) { self.finishReload($0, value: value) }
-    }
-
-    /// Links or replaces the phone number.
-    func setPhone(_ uid: String, _ proof: PhoneProof, _ operation: SignInWithPhoneNumber.Operation) {
-        if let problem = proof.problem { return fail(problem) }
-        replaceOnceAsUser(
-            uid, { SignInWithPhoneNumber(proof: proof, idToken: $0.idToken, operation: operation) },
-            then: { answer in self.finishAsUser(uid, answer) { .authResult(AuthResult(user: $0)) } })
     }
 }

@@ -11,45 +11,44 @@ extension Operation {
         }
     }
 
+    /// A request with these tokens, and where its failure goes.
+    typealias UserRequest = (_ tokens: SessionTokens, _ orElse: @escaping (AuthError) -> Void) -> Void
+
     /// Sends a request in the user's name. One that was refused for tokens that have been replaced meanwhile, or whose ID
     /// token was refused, is repeated once with new ones: the clock of this machine may be off.
     func callAsUser<Call: Endpoint>(
         _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
     ) {
-        withFreshTokens(uid) { self.send(uid, $0, make, then) }
+        withFreshTokens(uid) { self.send(uid, $0, self.request(make, then)) }
     }
 
     /// The same for a request after which the user may have other tokens.
     func replaceAsUser<Call: Endpoint>(
         _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
     ) {
+        replaceAsUser(uid, request(make, then))
+    }
+
+    /// - Parameter mayRepeat: false for a request whose code is good once.
+    func replaceAsUser(_ uid: String, mayRepeat: Bool = true, _ request: @escaping UserRequest) {
         withFreshTokens(uid) { _ in
-            self.inTurn(uid) { self.send(uid, $0, make, then) }
+            self.inTurn(uid) { self.send(uid, $0, mayRepeat: mayRepeat, request) }
         }
     }
 
-    private func send<Call: Endpoint>(
-        _ uid: String, _ tokens: SessionTokens, _ make: @escaping (SessionTokens) -> Call,
-        _ then: @escaping (Call.Answer, SessionTokens) -> Void
+    private func request<Call: Endpoint>(
+        _ make: @escaping (SessionTokens) -> Call, _ then: @escaping (Call.Answer, SessionTokens) -> Void
+    ) -> UserRequest {
+        { tokens, orElse in self.call(make(tokens), orElse: orElse) { then($0, tokens) } }
+    }
+
+    private func send(
+        _ uid: String, _ tokens: SessionTokens, mayRepeat: Bool = true, _ request: @escaping UserRequest
     ) {
-        let orElse = { (error: AuthError) in
+        request(tokens) { error in
             self.handleRefusal(uid, error, tokens) { renewed in
-                self.call(make(renewed), orElse: { self.failAsUser(uid, $0, renewed) }) { then($0, renewed) }
-            }
-        }
-        call(make(tokens), orElse: orElse) { then($0, tokens) }
-    }
-
-    /// The same for a request that cannot be repeated, because its code is good once.
-    func replaceOnceAsUser<Call: Endpoint>(
-        _ uid: String, _ make: @escaping (SessionTokens) -> Call?, explain: @escaping (AuthError) -> AuthError = { $0 },
-        then: @escaping (Call.Answer) -> Void
-    ) {
-        withFreshTokens(uid) { _ in
-            self.inTurn(uid) { tokens in
-                guard let endpoint = make(tokens) else { return self.fail(.lost) }
-                let orElse = { error in self.handleRefusal(uid, explain(error), tokens) { _ in self.fail(error) } }
-                self.call(endpoint, orElse: orElse, then: then)
+                if !mayRepeat { return self.fail(error) }
+                request(renewed) { self.failAsUser(uid, $0, renewed) }
             }
         }
     }
@@ -90,8 +89,13 @@ extension Operation {
         fail(error)
     }
 
-    /// Makes the tokens of a link or a proof current, and succeeds with what `value` makes of the user.
-    func finishAsUser(_ uid: String, _ answer: SignInAnswer, value: @escaping (User) -> FutureValue) {
+    /// Makes the tokens of a link or a proof current.
+    func finishAsUser(_ uid: String, _ answer: SignInAnswer) {
+        let value = { (user: User) in
+            FutureValue.authResult(
+                AuthResult(
+                    user: user, credential: answer.credential, additionalUserInfo: answer.additionalUserInfo))
+        }
         var claimed = Account()
         guard auth.detailsFollow, answer.localID.sameBytes(as: uid), answer.claim(&claimed) else {
             return finishAsUser(uid, answer.tokens, value: value)

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Immutable proof of an identity.
 public final class Credential: ErrorRecovery, @unchecked Sendable {
-    /// What the credential is made of; it decides which endpoint takes it.
+    /// What the credential is made of; `Operation.exchange` says which endpoint takes it.
     enum Proof {
         case password(email: String, password: String)
-        case oauth(OAuthTokens)
-        case serverAuthCode(String)
         case phone(PhoneProof)
-        /// The provider's answer to a browser flow: good once, while its code is.
-        case redirect(RedirectProof)
+        case provider(ProviderProof)
     }
 
     public let providerID: String
@@ -25,34 +22,9 @@ public final class Credential: ErrorRecovery, @unchecked Sendable {
     public var secret: String { tokens?.secret ?? "" }
 
     private var tokens: OAuthTokens? {
-        if case .oauth(let tokens) = proof { return tokens }
+        if case .provider(.tokens(let tokens)) = proof { return tokens }
         return nil
     }
-}
-
-/// What an OAuth or OIDC provider gave. Empty strings mean absent.
-public struct OAuthTokens: Sendable {
-    public var idToken = ""
-    public var accessToken = ""
-    public var rawNonce = ""
-    public var secret = ""
-    public var displayName = ""
-    /// The service's own reusable form of the credential.
-    var pendingToken = ""
-
-    public init() {}
-
-    var isEmpty: Bool {
-        idToken.isEmpty && accessToken.isEmpty && pendingToken.isEmpty
-    }
-}
-
-/// The end of a browser flow, to be exchanged by `accounts:signInWithIdp`.
-struct RedirectProof {
-    let requestURI: String
-    let sessionID: String
-    /// What the provider has posted to a handler instead of answering in the address; empty for nothing.
-    var postBody = ""
 }
 
 extension Credential {
@@ -79,11 +51,11 @@ extension Credential {
         var tokens = OAuthTokens()
         tokens.accessToken = token
         tokens.secret = secret
-        return Credential(providerID: ProviderID.twitter, proof: .oauth(tokens))
+        return Credential(providerID: ProviderID.twitter, proof: .provider(.tokens(tokens)))
     }
 
     public static func playGames(serverAuthCode: String) -> Credential {
-        Credential(providerID: ProviderID.playGames, proof: .serverAuthCode(serverAuthCode))
+        Credential(providerID: ProviderID.playGames, proof: .provider(.serverAuthCode(serverAuthCode)))
     }
 
     public static func phone(verificationID: String, code: String) -> Credential {
@@ -92,13 +64,13 @@ extension Credential {
 
     /// Nil when there is neither an ID token nor an access token.
     public static func oauth(_ providerID: String, _ tokens: OAuthTokens) -> Credential? {
-        tokens.isEmpty ? nil : Credential(providerID: providerID, proof: .oauth(tokens))
+        tokens.isEmpty ? nil : Credential(providerID: providerID, proof: .provider(.tokens(tokens)))
     }
 
     private static func accessTokenOnly(_ providerID: String, _ accessToken: String) -> Credential {
         var tokens = OAuthTokens()
         tokens.accessToken = accessToken
-        return Credential(providerID: providerID, proof: .oauth(tokens))
+        return Credential(providerID: providerID, proof: .provider(.tokens(tokens)))
     }
 }
 

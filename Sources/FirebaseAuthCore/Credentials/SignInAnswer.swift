@@ -7,12 +7,16 @@ struct SignInAnswer {
     let isNewUser: Bool
     /// What the provider that was asked says of the user; none where there is no provider.
     let profiles: [ProviderProfile]
+    /// To sign in with again, where a provider has given one.
+    var credential: Credential?
+    var additionalUserInfo = AdditionalUserInfo()
 
-    init(tokens: SessionTokens, localID: String) {
+    init(tokens: SessionTokens, localID: String, _ additionalUserInfo: AdditionalUserInfo) {
         self.tokens = tokens
         self.localID = localID.isEmpty ? tokens.subject : localID
         isNewUser = false
         profiles = []
+        self.additionalUserInfo = additionalUserInfo
     }
 
     init(_ answer: ParsedJSON, isNewUser: Bool? = nil, httpStatus: Int32) throws(AuthError) {

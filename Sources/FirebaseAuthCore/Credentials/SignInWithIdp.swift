@@ -15,24 +15,21 @@ struct SignInWithIdp: Endpoint {
     /// For credentials that the program holds, the service wants some absolute URL.
     private static let placeholderURI = "http://localhost"
 
-    /// Nil for credentials that another endpoint takes.
-    init?(_ credential: Credential, idToken: String = "", autoCreate: Bool = true) {
-        switch credential.proof {
-        case .password, .phone:
-            return nil
+    init(_ providerID: String, _ proof: ProviderProof, idToken: String = "", autoCreate: Bool = true) {
+        switch proof {
         case .redirect(let proof):
             requestURI = proof.requestURI
             sessionID = proof.sessionID
             postBody = proof.postBody
-        case .oauth(let tokens) where !tokens.pendingToken.isEmpty:
+        case .tokens(let tokens) where !tokens.pendingToken.isEmpty:
             requestURI = SignInWithIdp.placeholderURI
             pendingToken = tokens.pendingToken
-        case .oauth(let tokens):
+        case .tokens(let tokens):
             requestURI = SignInWithIdp.placeholderURI
-            postBody = SignInWithIdp.postBody(credential.providerID, tokens)
+            postBody = SignInWithIdp.postBody(providerID, tokens)
         case .serverAuthCode(let code):
             requestURI = SignInWithIdp.placeholderURI
-            postBody = FormCoding.encode([("providerId", credential.providerID), ("code", code)])
+            postBody = FormCoding.encode([("providerId", providerID), ("code", code)])
         }
         self.idToken = idToken
         self.autoCreate = autoCreate
@@ -69,13 +66,13 @@ struct SignInWithIdp: Endpoint {
         return JSON.serialize(.members(("name", name)))
     }
 
-    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> IdpAnswer {
-        try IdpAnswer(answer, httpStatus: httpStatus)
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+        try SignInAnswer(ofProvider: answer, httpStatus: httpStatus)
     }
 
     /// What is linked is linked to the user who asked for it.
-    func confirm(_ answer: IdpAnswer) throws(AuthError) {
-        try confirm(answer.signIn.localID, isUserOf: idToken)
+    func confirm(_ answer: SignInAnswer) throws(AuthError) {
+        try confirm(answer.localID, isUserOf: idToken)
     }
 }
 
@@ -83,7 +80,7 @@ extension AuthError {
     /// Yahoo and Microsoft refuse tokens obtained elsewhere; the server's words do not say what to do instead.
     func explained(for credential: Credential) -> AuthError {
         guard ProviderID.needsBrowserFlow(credential.providerID), code == .invalidCredential,
-            case .oauth(let tokens) = credential.proof, tokens.pendingToken.isEmpty
+            case .provider(.tokens(let tokens)) = credential.proof, tokens.pendingToken.isEmpty
         else { return self }
         var error = AuthError(
             code, name: name,

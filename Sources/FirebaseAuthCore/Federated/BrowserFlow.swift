@@ -224,10 +224,10 @@ final class BrowserFlow {
         if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
     }
 
-    private func finish(_ result: Result<Credential.Proof, AuthError>) {
+    private func finish(_ result: Result<ProviderProof, AuthError>) {
         operation.endBrowserFlow(self)
         switch result {
-        case .success(let proof): completion(Credential(providerID: plan.provider.providerID, proof: proof))
+        case .success(let proof): completion(Credential(providerID: plan.provider.providerID, proof: .provider(proof)))
         case .failure(let error): operation.fail(error)
         }
     }

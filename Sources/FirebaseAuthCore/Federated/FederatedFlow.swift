@@ -36,7 +36,7 @@ struct FederatedFlow {
         case interrupt(AuthError)
         /// The route does not work here, which has nothing to do with the user.
         case giveUp(AuthError)
-        case finish(Result<Credential.Proof, AuthError>)
+        case finish(Result<ProviderProof, AuthError>)
     }
 
     private enum State {
@@ -94,7 +94,7 @@ struct FederatedFlow {
         return [.take(next, reason: plan.reason(for: next))] + actions.flatMap { follow($0) }
     }
 
-    private mutating func end(_ result: Result<Credential.Proof, AuthError>) -> [Action] {
+    private mutating func end(_ result: Result<ProviderProof, AuthError>) -> [Action] {
         state = .ended
         return [.finish(result)]
     }

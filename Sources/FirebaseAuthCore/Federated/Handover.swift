@@ -46,8 +46,8 @@ public final class Handover: SharedObject, @unchecked Sendable {
 
 extension Operation {
     fileprivate func signInByHandover(_ tokens: HandedTokens) {
-        let answer = SignInAnswer(tokens: tokens.session, localID: tokens.uid)
-        finishSignIn(answer, nil, tokens.additionalUserInfo, otherwise: .uselessHandover("it is another user's"))
+        let answer = SignInAnswer(tokens: tokens.session, localID: tokens.uid, tokens.additionalUserInfo)
+        finishSignIn(answer, otherwise: .uselessHandover("it is another user's"))
     }
 
     /// What is refused here says nothing about the session of the signed-in user.

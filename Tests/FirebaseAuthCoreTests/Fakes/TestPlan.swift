@@ -44,7 +44,7 @@ enum TestPlan {
             case .giveUp(let error): "give up \(error.name)"
             case .finish(.success(.redirect(let proof))):
                 "proof \(proof.requestURI) \(proof.sessionID)" + (proof.postBody.isEmpty ? "" : " " + proof.postBody)
-            case .finish(.success(.oauth(let tokens))): "tokens \(tokens.idToken) \(tokens.accessToken)"
+            case .finish(.success(.tokens(let tokens))): "tokens \(tokens.idToken) \(tokens.accessToken)"
             case .finish(.success): "another proof"
             case .finish(.failure(let error)): "fail \(error.name)"
             }

@@ -102,7 +102,7 @@ struct AnswerTests {
         let answer = try Self.decode(
             SignInWithIdp.self,
             #"{"idToken":"\#(Self.token)","localId":"u","errorMessage":null,"needConfirmation":null}"#)
-        #expect(answer.signIn.localID == "u")
+        #expect(answer.localID == "u")
     }
 
     @Test("providers that cannot be read are not none")
@@ -119,7 +119,7 @@ struct AnswerTests {
             SignInWithIdp.self,
             #"{"idToken":"\#(Self.token)","localId":"u","providerId":"github.com","isNewUser":true,"screenName":"octo","#
                 + #""rawUserInfo":"{\"id\":7}","oauthAccessToken":"a","oauthIdToken":"i","oauthTokenSecret":"s"}"#)
-        #expect(answer.signIn.isNewUser && answer.signIn.localID == "u")
+        #expect(answer.isNewUser && answer.localID == "u")
         #expect(answer.credential?.providerID == "github.com" && answer.credential?.accessToken == "a")
         #expect(answer.credential?.idToken == "i" && answer.credential?.secret == "s")
         #expect(answer.additionalUserInfo.userName == "octo" && answer.additionalUserInfo.isNewUser)
@@ -164,7 +164,7 @@ struct AnswerTests {
         #expect(error.name == "ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL")
         #expect(error.email == "a@b.c" && error.updatedCredential?.accessToken == "a")
         let signIn = #"{"needConfirmation":false,"idToken":"\#(Self.token)"}"#
-        #expect(try Self.decode(SignInWithIdp.self, signIn).signIn.localID == "u")
+        #expect(try Self.decode(SignInWithIdp.self, signIn).localID == "u")
     }
 
     @Test("reads an account with all its fields")

@@ -18,6 +18,13 @@ struct SignInWithIdpRequestTests {
         }
     }
 
+    static func endpoint(_ credential: Credential) throws -> SignInWithIdp {
+        guard case .provider(let proof) = credential.proof else { throw NotAProviders() }
+        return SignInWithIdp(credential.providerID, proof)
+    }
+
+    struct NotAProviders: Error {}
+
     /// The service's form, written by hand.
     static let forms: [(name: String, credential: Credential?, postBody: String)] = [
         (
@@ -55,7 +62,7 @@ struct SignInWithIdpRequestTests {
     @Test("every kind of credential has its form, with all values encoded", arguments: 0..<forms.count)
     func form(_ index: Int) throws {
         let credential = try #require(Self.forms[index].credential)
-        let body = try #require(SignInWithIdp(credential)?.body)
+        let body = try Self.endpoint(credential).body
         #expect(
             JSON.serialize(body)
                 == #"{"requestUri":"http://localhost","postBody":"\#(Self.forms[index].postBody)","#
@@ -63,10 +70,9 @@ struct SignInWithIdpRequestTests {
     }
 
     @Test("a browser flow sends the URL it came back to and its session")
-    func redirect() throws {
+    func redirect() {
         let proof = RedirectProof(requestURI: "http://127.0.0.1:1/p?code=c", sessionID: "s")
-        let credential = Credential(providerID: "github.com", proof: .redirect(proof))
-        let body = try #require(SignInWithIdp(credential, idToken: "t", autoCreate: false)?.body)
+        let body = SignInWithIdp("github.com", .redirect(proof), idToken: "t", autoCreate: false).body
         #expect(
             JSON.serialize(body)
                 == #"{"requestUri":"http://127.0.0.1:1/p?code=c","sessionId":"s","idToken":"t","autoCreate":false,"#
@@ -76,16 +82,15 @@ struct SignInWithIdpRequestTests {
     @Test("a pending token goes alone")
     func pendingToken() throws {
         let credential = try #require(Self.pending())
-        let body = try #require(SignInWithIdp(credential)?.body)
+        let body = try Self.endpoint(credential).body
         #expect(
             JSON.serialize(body)
                 == #"{"requestUri":"http://localhost","pendingToken":"pend","autoCreate":true,"#
                 + #""returnIdpCredential":true,"returnSecureToken":true}"#)
     }
 
-    @Test("a password is not for this endpoint, and tokens that are all empty are no credential")
-    func others() {
-        #expect(SignInWithIdp(.email("a@b.c", password: "p")) == nil)
+    @Test("tokens that are all empty are no credential")
+    func empty() {
         #expect(Credential.oauth("github.com", OAuthTokens()) == nil)
         #expect(Credential.google(idToken: "", accessToken: "") == nil)
     }

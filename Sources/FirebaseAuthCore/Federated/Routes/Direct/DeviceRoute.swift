@@ -81,7 +81,7 @@ struct DeviceRoute {
         switch action {
         case .ask: return [.askProvider(.form(request))]
         case .wait(let milliseconds): return [.pause(milliseconds: milliseconds)]
-        case .finish(.success(let tokens)): return [.finish(.success(.oauth(tokens)))]
+        case .finish(.success(let tokens)): return [.finish(.success(.tokens(tokens)))]
         case .finish(.failure(let error)): return [.fail(error)]
         case nil: return []
         }

@@ -38,7 +38,7 @@ struct DirectRoute {
             return FederatedFlow.Action.attempt { () throws(AuthError) in try redeem(request, redirectURI, answer) }
         case (.redeeming(let expectation), .provider(let answer, _)):
             return FederatedFlow.Action.attempt { () throws(AuthError) in
-                [.finish(.success(.oauth(try answer.tokens(expectation))))]
+                [.finish(.success(.tokens(try answer.tokens(expectation))))]
             }
         case (.asking, .failed(let error)), (.redeeming, .failed(let error)): return [.fail(error)]
         default: return []

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The answer of `accounts:signInWithIdp`.
-struct IdpAnswer {
-    let signIn: SignInAnswer
-    let credential: Credential?
-    let additionalUserInfo: AdditionalUserInfo
-
-    /// An answer with status 200 may be an error: these traps are tested before any token is read.
-    init(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
-        let credential = try IdpAnswer.credential(answer)
+extension SignInAnswer {
+    /// The answer of `accounts:signInWithIdp`. One with status 200 may be an error: these traps are tested before any token
+    /// is read.
+    init(ofProvider answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
+        let credential = try SignInAnswer.credential(answer)
         if let message = try answer.decisive("errorMessage", httpStatus: httpStatus, { $0.stringValue }) {
             var error = AuthError(message: message, httpStatus: httpStatus)
             error.email = answer.text("email")
@@ -15,11 +11,11 @@ struct IdpAnswer {
             throw error
         }
         if try answer.decisive("needConfirmation", httpStatus: httpStatus, { $0.boolValue }) ?? false {
-            throw IdpAnswer.needConfirmation(answer, credential, httpStatus)
+            throw SignInAnswer.needConfirmation(answer, credential, httpStatus)
         }
-        signIn = try SignInAnswer(answer, httpStatus: httpStatus)
+        try self.init(answer, httpStatus: httpStatus)
         self.credential = credential
-        additionalUserInfo = IdpAnswer.additionalUserInfo(answer)
+        additionalUserInfo = SignInAnswer.additionalUserInfo(answer)
     }
 
     private static func needConfirmation(

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+/// `accounts:signInWithPassword`.
+struct SignInWithPassword: Endpoint {
+    let email: String
+    let password: String
+
+    static let method = "accounts:signInWithPassword"
+    /// The first session of two is as good as forgotten.
+    var isIdempotent: Bool { true }
+
+    var body: JSONValue {
+        .members(("email", .string(email)), ("password", .string(password)), ("returnSecureToken", .bool(true)))
+    }
+
+    static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
+        try SignInAnswer(answer, httpStatus: httpStatus)
+    }
+}
+
+extension AuthError {
+    static func missing(email: String, password: String) -> AuthError? {
+        if email.isEmpty { return .missingEmail }
+        return password.isEmpty ? .missingPassword : nil
+    }
+}

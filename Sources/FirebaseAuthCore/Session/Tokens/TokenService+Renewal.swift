@@ -87,16 +87,11 @@ extension TokenService {
     private func currentTokens(
         uid: String, after answer: Result<SessionTokens, AuthError>
     ) -> Result<SessionTokens, AuthError> {
-        let session = state.withLock { $0.session }
-        switch answer {
-        case .success:
-            guard let session else { return .failure(.noSignedInUser) }
-            return session.account.uid.sameBytes(as: uid) ? .success(session.tokens) : .failure(.userMismatch)
-        case .failure(let error):
-            // Still there although its tokens were refused: it has newer ones.
-            guard error.endsSession, let session, session.account.uid.sameBytes(as: uid) else { return answer }
-            return .success(session.tokens)
-        }
+        let now = state.withLock { $0.session(of: uid) }.map { $0.tokens }
+        guard case .failure(let error) = answer else { return now }
+        // Still there although its tokens were refused: it has newer ones.
+        if error.endsSession, case .success = now { return now }
+        return answer
     }
 }
 

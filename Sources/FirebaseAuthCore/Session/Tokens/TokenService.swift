@@ -7,8 +7,9 @@ final class TokenService: @unchecked Sendable {
     struct State {
         var session: Session?
         var hasListener = false
-        /// Of the session; made when first asked for.
-        var readyToken: ReadyToken?
+        /// Its ID token as a future that is complete, made when first asked for: all who ask share it, so that asking costs
+        /// no allocation.
+        var readyFuture: Future?
         var refresher = TokenRefresher()
         var writeQueue = TokenWriteQueue()
         /// About the tokens of the user who is signed in.
@@ -18,6 +19,11 @@ final class TokenService: @unchecked Sendable {
         var timers: [UInt64] = []
         /// Tells the auth what has become of the tokens. The auth holds this service: closing it cuts the circle.
         var report: (AuthEvent) -> Void = { _ in }
+
+        func session(of uid: String) -> Result<Session, AuthError> {
+            guard let session else { return .failure(.noSignedInUser) }
+            return session.account.uid.sameBytes(as: uid) ? .success(session) : .failure(.userMismatch)
+        }
     }
 
     let state = Guarded(State())
@@ -52,7 +58,7 @@ final class TokenService: @unchecked Sendable {
     func follow(_ session: Session?, _ actions: [AuthAction]) {
         state.withLock { state in
             state.session = session
-            if !actions.isEmpty { state.readyToken = nil }
+            if !actions.isEmpty { state.readyFuture = nil }
             if actions.contains(.notifyIDToken) { state.plan.tokenChanged() }
             if actions.contains(.notifyAuthState) { state.clockSkewCheck = ClockSkewCheck() }
         }
@@ -70,25 +76,22 @@ extension TokenService {
     func cachedFuture(uid: String) -> Future? {
         if futureOwner.isClosed { return nil }
         let earliest = clock.bootMicroseconds() &+ TokenService.thresholdMicroseconds
-        let ready = state.withLock { state in
-            if state.readyToken == nil { state.readyToken = state.session.map(makeReady) }
-            return state.readyToken
+        return state.withLock { state in
+            guard case .success(let session) = state.session(of: uid), session.expiresAtMicroseconds > earliest else {
+                return nil
+            }
+            if state.readyFuture == nil {
+                state.readyFuture = Future(completed: .token(session.tokens.idToken), owner: futureOwner)
+            }
+            return state.readyFuture
         }
-        guard let ready, ready.expiresAtMicroseconds > earliest, ready.uid.sameBytes(as: uid) else { return nil }
-        return ready.future
-    }
-
-    private func makeReady(_ session: Session) -> ReadyToken {
-        let future = Future(completed: .token(session.tokens.idToken), owner: futureOwner)
-        return ReadyToken(
-            uid: session.account.uid, expiresAtMicroseconds: session.expiresAtMicroseconds, future: future)
     }
 
     /// The tokens of the user, if that one is signed in, and by this server.
     func current(uid: String, issuer: String) -> Result<SessionTokens, AuthError> {
-        guard let session = state.withLock({ $0.session }) else { return .failure(.noSignedInUser) }
-        guard session.account.uid.sameBytes(as: uid) else { return .failure(.userMismatch) }
-        return session.issuer.sameBytes(as: issuer) ? .success(session.tokens) : .failure(.ofOtherServer)
+        state.withLock { $0.session(of: uid) }.flatMap {
+            $0.issuer.sameBytes(as: issuer) ? .success($0.tokens) : .failure(.ofOtherServer)
+        }
     }
 }
 

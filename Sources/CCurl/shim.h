@@ -11,8 +11,8 @@
 #include <stdint.h>
 #include <string.h>
 
-static inline CURLcode fba_curl_set_long(CURL* handle, CURLoption option, long value) {
-  return curl_easy_setopt(handle, option, value);
+static inline CURLcode fba_curl_set_number(CURL* handle, CURLoption option, intptr_t value) {
+  return curl_easy_setopt(handle, option, (long)value);
 }
 
 static inline CURLcode fba_curl_set_text(CURL* handle, CURLoption option, const char* value) {
@@ -127,8 +127,8 @@ static inline CURLSHcode fba_curl_share(CURLSH* share, curl_lock_data what) {
   return curl_share_setopt(share, CURLSHOPT_SHARE, what);
 }
 
-static inline CURLMcode fba_curl_limit(CURLM* multi, CURLMoption option, long value) {
-  return curl_multi_setopt(multi, option, value);
+static inline CURLMcode fba_curl_limit(CURLM* multi, CURLMoption option, intptr_t value) {
+  return curl_multi_setopt(multi, option, (long)value);
 }
 
 /* How long an answer has been waited for. */
@@ -140,10 +140,10 @@ static inline int64_t fba_curl_microseconds_since_sent(CURL* handle) {
 }
 
 /* Why the system gave the connection up last, 0 when it did not. */
-static inline long fba_curl_system_error(CURL* handle) {
+static inline int32_t fba_curl_system_error(CURL* handle) {
   long error = 0;
   curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &error);
-  return error;
+  return (int32_t)error;
 }
 
 /* Whether the answer came by HTTP/2 or later. */
@@ -154,14 +154,17 @@ static inline bool fba_curl_is_multiplexed(CURL* handle) {
 }
 
 /* How a proxy has answered to CONNECT, 0 when none was asked. */
-static inline long fba_curl_proxy_status(CURL* handle) {
+static inline intptr_t fba_curl_proxy_status(CURL* handle) {
   long status = 0;
   curl_easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &status);
   return status;
 }
 
-static inline CURLcode fba_curl_response_code(CURL* handle, long* code) {
-  return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, code);
+static inline CURLcode fba_curl_response_code(CURL* handle, intptr_t* out_code) {
+  long code = 0;
+  CURLcode result = curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &code);
+  *out_code = code;
+  return result;
 }
 
 /* The finished transfer of a message, or NULL when the message is of another sort. */

@@ -117,7 +117,7 @@ private struct LentString {
     }
 
     func wipeAndFree() {
-        explicit_bzero(characters, size)
+        fbp_wipe(characters, size)
         UnsafeMutableRawPointer(characters).deallocate()
     }
 }

@@ -12,12 +12,12 @@ enum ExitGuard {
 
     private static let isInstalled: Bool = {
         // OpenSSL would otherwise tear itself down under the threads that still use it when the process ends.
-        OPENSSL_init_crypto(fba_openssl_no_atexit(), nil)
-        return atexit { ExitGuard.flushStores() } == 0
+        fbp_crypto_start()
+        return fbp_at_exit { ExitGuard.flushStores() }
     }()
 
     private static func flushStores() {
-        let deadline = fba_monotonic_us() &+ CallbackGate.patienceMicroseconds
+        let deadline = fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds
         for app in AppRegistry.shared.all() { app.flushStore(untilMicroseconds: deadline) }
         SerialThread.waitUntilAllEnded(untilMicroseconds: deadline)
     }

@@ -12,7 +12,7 @@ enum ForkGuard {
     }
 
     private static let isInstalled: Bool =
-        pthread_atfork({ ForkGuard.prepare() }, { ForkGuard.release() }, { ForkGuard.enterChild() }) == 0
+        fbp_at_fork({ ForkGuard.prepare() }, { ForkGuard.release() }, { ForkGuard.enterChild() })
 
     private static let monitors = Monitor.pool + [SerialThread.monitor]
 

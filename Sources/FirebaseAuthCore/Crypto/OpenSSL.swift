@@ -14,23 +14,20 @@ enum OpenSSL {
     /// At the end of a thread of this library: frees what OpenSSL keeps for the thread. Left to the thread's end, that
     /// would run outside the lock, and perhaps when the process has ended already.
     static func leaveThread() {
-        use { OPENSSL_thread_stop() }
+        use { fbp_crypto_leave_thread() }
     }
 
     /// SHA-256 (FIPS 180-4), 32 bytes; nil when it cannot be computed.
     static func sha256(_ bytes: [UInt8]) -> [UInt8]? {
-        var digest = [UInt8](repeating: 0, count: 32)
-        var length: UInt32 = 0
-        let isDone = use { unsafe EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil) == 1 }
-        return isDone && length == 32 ? digest : nil
+        var digest = [UInt8](repeating: 0, count: FBP_SHA256_SIZE)
+        return use { unsafe fbp_sha256(bytes, bytes.count, &digest) } ? digest : nil
     }
 
     /// From OpenSSL's generator, which the kernel seeds; nil when it fails: never weaker bytes instead.
     static func randomBytes(_ count: Int) -> [UInt8]? {
-        guard count >= 0, let length = Int32(exactly: count) else { return nil }
+        guard (0...Int(Int32.max)).contains(count) else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
-        let isDone = use { unsafe RAND_bytes(&bytes, length) == 1 }
-        return isDone ? bytes : nil
+        return use { unsafe fbp_random_bytes(&bytes, count) } ? bytes : nil
     }
 }
 
@@ -38,15 +35,15 @@ enum OpenSSL {
 enum ConstantTime {
     /// Only the lengths, which are no secret, may show in the duration.
     static func equal(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        unsafe left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
+        unsafe left.count == right.count && fbp_equal_secrets(left, right, left.count)
     }
 }
 
 /// AES-256-GCM (NIST SP 800-38D): keys of 32 bytes, nonces of 12, tags of 16.
 enum AES256GCM {
-    static let keySize = 32
-    static let nonceSize = 12
-    static let tagSize = 16
+    static let keySize = FBP_AES256_KEY_SIZE
+    static let nonceSize = FBP_GCM_NONCE_SIZE
+    static let tagSize = FBP_GCM_TAG_SIZE
 
     struct Sealed {
         let nonce: [UInt8]
@@ -63,19 +60,10 @@ enum AES256GCM {
     private static func sealed(
         _ plain: [UInt8], _ key: [UInt8], _ nonce: [UInt8], _ other: [UInt8]
     ) -> Sealed? {
-        guard let context = unsafe EVP_CIPHER_CTX_new() else { return nil }
-        defer { unsafe EVP_CIPHER_CTX_free(context) }
         var sealed = [UInt8](repeating: 0, count: plain.count)
         var tag = [UInt8](repeating: 0, count: tagSize)
-        var count: Int32 = 0
-        guard let size = Int32(exactly: plain.count), let otherSize = Int32(exactly: other.count),
-            unsafe EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1,
-            unsafe EVP_EncryptUpdate(context, nil, &count, other, otherSize) == 1,
-            unsafe plain.isEmpty || EVP_EncryptUpdate(context, &sealed, &count, plain, size) == 1,
-            unsafe EVP_EncryptFinal_ex(context, nil, &count) == 1,
-            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagSize), &tag) == 1
-        else { return nil }
-        return Sealed(nonce: nonce, ciphertext: sealed, tag: tag)
+        let isDone = unsafe fbp_aes256gcm_seal(key, nonce, other, other.count, plain, plain.count, &sealed, &tag)
+        return isDone ? Sealed(nonce: nonce, ciphertext: sealed, tag: tag) : nil
     }
 
     /// What became of opening: that it could not be tried says nothing about the bytes.
@@ -99,26 +87,12 @@ enum AES256GCM {
     }
 
     private static func opened(_ sealed: Sealed, _ key: [UInt8], _ other: [UInt8]) -> Opened {
-        guard let context = unsafe EVP_CIPHER_CTX_new() else { return .failed }
-        defer { unsafe EVP_CIPHER_CTX_free(context) }
-        var (tag, ciphertext) = (sealed.tag, sealed.ciphertext)
-        var plain = [UInt8](repeating: 0, count: ciphertext.count)
-        var count: Int32 = 0
-        guard let size = Int32(exactly: ciphertext.count), let otherSize = Int32(exactly: other.count),
-            unsafe EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, sealed.nonce) == 1,
-            unsafe EVP_DecryptUpdate(context, nil, &count, other, otherSize) == 1,
-            unsafe ciphertext.isEmpty || EVP_DecryptUpdate(context, &plain, &count, &ciphertext, size) == 1,
-            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagSize), &tag) == 1
-        else {
-            plain.wipe()
-            return .failed
-        }
-        // The only step that looks at the tag.
-        guard unsafe EVP_DecryptFinal_ex(context, nil, &count) == 1 else {
-            plain.wipe()
-            return .refused
-        }
-        return .plain(plain)
+        var plain = [UInt8](repeating: 0, count: sealed.ciphertext.count)
+        let result = unsafe fbp_aes256gcm_open(
+            key, sealed.nonce, other, other.count, sealed.ciphertext, plain.count, sealed.tag, &plain)
+        if result == FBP_OPENED { return .plain(plain) }
+        plain.wipe()
+        return result == FBP_OPEN_REFUSED ? .refused : .failed
     }
 }
 
@@ -127,7 +101,7 @@ extension [UInt8] {
     mutating func wipe() {
         unsafe withUnsafeMutableBytes { bytes in
             guard let start = bytes.baseAddress else { return }
-            unsafe explicit_bzero(start, bytes.count)
+            unsafe fbp_wipe(start, bytes.count)
         }
     }
 }

@@ -78,7 +78,7 @@ public enum LogLevel: Int32, Sendable {
 /// or socket it opens gets the number. A line must not end up in there.
 enum StandardError {
     /// What descriptor 2 was when the library was first used.
-    private static let first = fba_log_target_now(STDERR_FILENO)
+    private static let first = fbp_log_target_now()
 
     /// Looks before the program closes anything.
     static func note() {
@@ -86,7 +86,7 @@ enum StandardError {
     }
 
     static func write(line: String) {
-        guard fba_is_log_target(STDERR_FILENO, first) else { return }
-        SystemCalls.write(line: line, to: STDERR_FILENO)
+        guard fbp_log_target_is(first) else { return }
+        SystemCalls.log(line: line)
     }
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CPlatform
+
 /// What a connection is to send.
 enum LoopbackResponse {
     /// The connection ends with it.
@@ -14,7 +16,7 @@ enum LoopbackResponse {
 /// It reads once a turn: a sender without end delays neither timers nor other connections.
 final class LoopbackConnection {
     private let loop: EventLoop
-    private let descriptor: Int32
+    private let socket: fbp_socket
     private let handler: any LoopbackHandler
     private let changed: () -> Void
     private var parser = HTTPRequestParser()
@@ -39,10 +41,10 @@ final class LoopbackConnection {
 
     /// - Parameter changed: called when the connection has ended or become replaceable.
     init(
-        loop: EventLoop, descriptor: Int32, handler: any LoopbackHandler, changed: @escaping () -> Void
+        loop: EventLoop, socket: fbp_socket, handler: any LoopbackHandler, changed: @escaping () -> Void
     ) {
         self.loop = loop
-        self.descriptor = descriptor
+        self.socket = socket
         self.handler = handler
         self.changed = changed
     }
@@ -54,14 +56,14 @@ final class LoopbackConnection {
         watch = id
         loop.watch(
             SocketWatch(
-                id: id, descriptor: descriptor, onReady: { self.read() }, onLost: { self.forget() },
+                id: id, waitable: fbp_socket_waitable(socket), onReady: { self.read() }, onLost: { self.forget() },
                 onClose: { self.close() }))
         awaitRequest()
     }
 
     func close() {
         if watch == nil { return }
-        Socket.close(descriptor)
+        Socket.close(socket)
         forget()
     }
 
@@ -96,12 +98,12 @@ final class LoopbackConnection {
     }
 
     private func timeOut() {
-        if isOpen && !isDraining { Socket.send(descriptor, handler.response(to: .tooSlow)) }
+        if isOpen && !isDraining { Socket.send(socket, handler.response(to: .tooSlow)) }
         close()
     }
 
     private func read() {
-        switch Socket.read(descriptor) {
+        switch Socket.read(socket) {
         case .wouldBlock: break
         case .ended: close()
         case .lost: forget()
@@ -135,14 +137,14 @@ final class LoopbackConnection {
             cancelTimers()
             later.whenGiven { self.release($0) }
         case .more(let bytes):
-            Socket.send(descriptor, bytes)
+            Socket.send(socket, bytes)
             parser = HTTPRequestParser()
             isReplaceable = false
             cancelTimers()
             awaitRequest()
         case .last(let bytes):
-            Socket.send(descriptor, bytes)
-            Socket.finishSending(descriptor)
+            Socket.send(socket, bytes)
+            Socket.finishSending(socket)
             isDraining = true
             cancelTimers()
             after(LoopbackConnection.drainMilliseconds) { self.close() }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CPlatform
+
 /// What a listener serves. Everything in it happens on the I/O thread (see `EventLoop`).
 protocol LoopbackHandler: AnyObject {
     func response(to request: HTTPRequest) -> LoopbackResponse
@@ -20,7 +22,7 @@ final class LoopbackListener {
     private let loop: EventLoop
     private let handler: any LoopbackHandler
     /// One for each address.
-    private let sockets: [(descriptor: Int32, watch: UInt64)]
+    private let sockets: [(socket: fbp_socket, watch: UInt64)]
     /// Host and port, such as "127.0.0.1:49152".
     let authority: String
     private var isOpen = true
@@ -39,20 +41,20 @@ final class LoopbackListener {
     static func open(
         on loop: EventLoop, at host: LoopbackHost, port: UInt16, peers: PeerCheck, handler: any LoopbackHandler
     ) throws(Socket.ListenFailure) -> LoopbackListener {
-        let (descriptors, port) = try Socket.listen(at: host, port: port)
-        return LoopbackListener(loop, descriptors, "\(host.name):\(port)", peers, handler)
+        let (sockets, port) = try Socket.listen(at: host, port: port)
+        return LoopbackListener(loop, sockets, "\(host.name):\(port)", peers, handler)
     }
 
     private init(
-        _ loop: EventLoop, _ descriptors: [Int32], _ authority: String, _ peers: PeerCheck,
+        _ loop: EventLoop, _ listening: [fbp_socket], _ authority: String, _ peers: PeerCheck,
         _ handler: any LoopbackHandler
     ) {
         (self.loop, self.handler, self.authority, self.peers) = (loop, handler, authority, peers)
-        sockets = descriptors.map { ($0, loop.makeID()) }
-        for (descriptor, watch) in sockets {
+        sockets = listening.map { ($0, loop.makeID()) }
+        for (socket, watch) in sockets {
             loop.watch(
                 SocketWatch(
-                    id: watch, descriptor: descriptor, onReady: { self.acceptSome(descriptor) },
+                    id: watch, waitable: fbp_socket_waitable(socket), onReady: { self.acceptSome(socket) },
                     onLost: { self.lose() }, onClose: { self.closeAll() }))
         }
     }
@@ -68,9 +70,9 @@ final class LoopbackListener {
     private func leave() -> Bool {
         guard isOpen else { return false }
         isOpen = false
-        for (descriptor, watch) in sockets {
+        for (socket, watch) in sockets {
             loop.unwatch(watch)
-            if Socket.isListening(descriptor) { Socket.close(descriptor) }
+            if Socket.isListening(socket) { Socket.close(socket) }
         }
         // The next listener may have the same port: what the browser sends on these is meant for that one.
         for connection in connections where connection.isUnused { connection.close() }
@@ -94,7 +96,7 @@ final class LoopbackListener {
         for (_, watch) in sockets { loop.setPaused(!accepts, watch: watch) }
     }
 
-    private func acceptSome(_ listener: Int32) {
+    private func acceptSome(_ listener: fbp_socket) {
         for _ in 0..<LoopbackListener.connectionsPerTurn {
             // Whoever has just come is not sent away for others: the browser may be among them, and its request may not
             // have been read yet. The kernel keeps the others until there is a place.
@@ -102,8 +104,8 @@ final class LoopbackListener {
                 return setAccepting(false)
             }
             switch Socket.accept(listener) {
-            case .connection(let descriptor):
-                if peers.mayConnect(descriptor) { take(descriptor) } else { Socket.close(descriptor) }
+            case .connection(let socket):
+                if peers.mayConnect(socket) { take(socket) } else { Socket.close(socket) }
             case .nobody: return
             case .gone: break
             case .shortage: return pauseAccepting()
@@ -112,9 +114,9 @@ final class LoopbackListener {
         }
     }
 
-    private func take(_ descriptor: Int32) {
+    private func take(_ socket: fbp_socket) {
         if connections.count >= LoopbackListener.mostConnections { closeReplaceable() }
-        let connection = LoopbackConnection(loop: loop, descriptor: descriptor, handler: handler) {
+        let connection = LoopbackConnection(loop: loop, socket: socket, handler: handler) {
             self.connectionsChanged()
         }
         connections.append(connection)

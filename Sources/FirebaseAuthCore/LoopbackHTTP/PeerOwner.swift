@@ -12,25 +12,16 @@ enum PeerOwner: Equatable, Sendable {
     /// There is no descriptor or memory to ask with.
     case shortage
 
-    static func of(_ connection: Int32) -> PeerOwner {
+    static func of(_ connection: fbp_socket) -> PeerOwner {
         var uid: UInt32 = 0
-        return PeerOwner(unsafe fba_peer_of(connection, &uid), uid)
+        return PeerOwner(unsafe fbp_peer_of(connection, &uid), uid)
     }
 
-    /// By one of the two ways alone; `.unknown` where it does not tell.
-    static func asked(_ connection: Int32, tables: Bool) -> PeerOwner {
-        var ends = fba_peer_ends()
-        var uid: UInt32 = 0
-        guard unsafe fba_peer_find_ends(connection, &ends) else { return .gone }
-        let found = unsafe tables ? fba_peer_by_table(&ends, &uid) : fba_peer_by_diag(&ends, &uid)
-        return PeerOwner(found, uid)
-    }
-
-    private init(_ found: fba_peer, _ uid: UInt32) {
+    init(_ found: fbp_peer, _ uid: UInt32) {
         switch found {
-        case FBA_PEER_OF_USER: self = .user(uid)
-        case FBA_PEER_GONE: self = .gone
-        case FBA_PEER_SHORTAGE: self = .shortage
+        case FBP_PEER_OF_USER: self = .user(uid)
+        case FBP_PEER_GONE: self = .gone
+        case FBP_PEER_SHORTAGE: self = .shortage
         default: self = .unknown
         }
     }
@@ -40,12 +31,12 @@ enum PeerOwner: Equatable, Sendable {
 /// by sudo or pkexec to run this process, and has the browser.
 final class PeerCheck {
     private let trusted: [UInt32]
-    private let owner: (Int32) -> PeerOwner
+    private let owner: (fbp_socket) -> PeerOwner
     private var told: [PeerOwner] = []
 
-    init(environment: (String) -> String?, owner: @escaping (Int32) -> PeerOwner = PeerOwner.of) {
-        var trusted: [UInt32] = [0, getuid(), geteuid()]
-        if geteuid() == 0 {
+    init(environment: (String) -> String?, owner: @escaping (fbp_socket) -> PeerOwner = PeerOwner.of) {
+        var trusted: [UInt32] = [0, fbp_real_user(), fbp_acting_user()]
+        if fbp_acting_user() == 0 {
             trusted += ["SUDO_UID", "PKEXEC_UID"].compactMap { environment($0).flatMap { UInt32($0) } }
         }
         self.trusted = trusted
@@ -53,7 +44,7 @@ final class PeerCheck {
     }
 
     /// Whether the connection is to be read at all.
-    func mayConnect(_ connection: Int32) -> Bool {
+    func mayConnect(_ connection: fbp_socket) -> Bool {
         let owner = owner(connection)
         if case .user(let uid) = owner, trusted.contains(uid) { return true }
         tell(owner)

@@ -28,7 +28,7 @@ enum Socket {
     }
 
     enum AcceptResult {
-        case connection(Int32)
+        case connection(fbp_socket)
         case nobody
         /// Who waited is gone; the next may not be (accept(2)).
         case gone
@@ -49,9 +49,9 @@ enum Socket {
             self.reason = reason
         }
 
-        init(_ error: Int32, port: UInt16?) {
-            reason = (port.map { "port \($0): " } ?? "") + SystemCalls.words(for: error)
-            isWithoutAddress = error == EAFNOSUPPORT || error == EADDRNOTAVAIL
+        init(_ problem: fbp_problem, port: UInt16?) {
+            reason = (port.map { "port \($0): " } ?? "") + SystemCalls.words(for: problem)
+            isWithoutAddress = problem.kind == FBP_PROBLEM_NO_ADDRESS
         }
     }
 
@@ -59,15 +59,15 @@ enum Socket {
     /// same port: on an address left open, another program could take the browser's answer.
     static func listen(
         at host: LoopbackHost, port: UInt16
-    ) throws(ListenFailure) -> (descriptors: [Int32], port: UInt16) {
+    ) throws(ListenFailure) -> (sockets: [fbp_socket], port: UInt16) {
         for _ in 0..<pairAttempts {
             let first = try listen(isIPv6: false, port: port).get()
-            if host == .address { return ([first.descriptor], first.port) }
+            if host == .address { return ([first.socket], first.port) }
             switch listen(isIPv6: true, port: first.port) {
-            case .success(let second): return ([first.descriptor, second.descriptor], first.port)
-            case .failure(let failure) where failure.isWithoutAddress: return ([first.descriptor], first.port)
+            case .success(let second): return ([first.socket, second.socket], first.port)
+            case .failure(let failure) where failure.isWithoutAddress: return ([first.socket], first.port)
             case .failure(let failure):
-                Socket.close(first.descriptor)
+                Socket.close(first.socket)
                 if port != 0 { throw failure }
             }
         }
@@ -79,59 +79,60 @@ enum Socket {
 
     private static func listen(
         isIPv6: Bool, port: UInt16
-    ) -> Result<(descriptor: Int32, port: UInt16), ListenFailure> {
-        let descriptor = fba_loopback_socket(isIPv6)
-        guard descriptor >= 0 else { return .failure(ListenFailure(fba_errno(), port: nil)) }
-        if port != 0 { fba_reuse_address(descriptor) }
+    ) -> Result<(socket: fbp_socket, port: UInt16), ListenFailure> {
+        let socket = fbp_loopback_open(isIPv6)
+        guard socket.handle >= 0 else { return .failure(ListenFailure(fbp_last_problem(), port: nil)) }
         var bound: UInt16 = 0
-        let error = unsafe fba_listen_on_loopback(descriptor, isIPv6, port, &bound)
-        guard error == 0 else {
-            Socket.close(descriptor)
-            return .failure(ListenFailure(error, port: port))
+        guard unsafe fbp_loopback_listen(socket, isIPv6, port, port != 0, &bound) else {
+            let problem = fbp_last_problem()
+            Socket.close(socket)
+            return .failure(ListenFailure(problem, port: port))
         }
-        return .success((descriptor, bound))
+        return .success((socket, bound))
     }
 
-    static func accept(_ listener: Int32) -> AcceptResult {
-        let descriptor = fba_accept(listener)
-        if descriptor >= 0 { return .connection(descriptor) }
-        switch fba_errno() {
-        case EAGAIN: return .nobody
-        case ECONNABORTED, EPROTO: return .gone
-        case EBADF, ENOTSOCK, EINVAL: return .lost
-        // EMFILE, ENFILE, ENOBUFS, ENOMEM; and whatever else comes, which may come again at once.
+    static func accept(_ listener: fbp_socket) -> AcceptResult {
+        let socket = fbp_socket_accept(listener)
+        if socket.handle >= 0 { return .connection(socket) }
+        switch fbp_last_problem().kind {
+        case FBP_PROBLEM_WOULD_BLOCK: return .nobody
+        case FBP_PROBLEM_PEER_GONE: return .gone
+        case FBP_PROBLEM_NOT_SOCKET, FBP_PROBLEM_INVALID: return .lost
+        // A shortage; and whatever else comes, which may come again at once.
         default: return .shortage
         }
     }
 
     /// One read, so that whoever sends without end does not keep the loop from its other work.
-    static func read(_ descriptor: Int32) -> ReadResult {
+    static func read(_ socket: fbp_socket) -> ReadResult {
         var buffer = [UInt8](repeating: 0, count: bytesPerRead)
-        let count = unsafe buffer.withUnsafeMutableBytes { unsafe fba_receive(descriptor, $0.baseAddress, $0.count) }
-        if count > 0 { return .bytes(Array(buffer.prefix(count))) }
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe fbp_socket_receive(socket, $0.baseAddress, $0.count) }
+        if count > 0 { return .bytes(Array(buffer.prefix(Int(count)))) }
         if count == 0 { return .ended }
-        if fba_would_block() { return .wouldBlock }
-        let error = fba_errno()
-        return error == EBADF || error == ENOTSOCK ? .lost : .ended
+        switch fbp_last_problem().kind {
+        case FBP_PROBLEM_WOULD_BLOCK: return .wouldBlock
+        case FBP_PROBLEM_NOT_SOCKET: return .lost
+        default: return .ended
+        }
     }
 
     private static let bytesPerRead = 16 * 1024
 
     /// Sends what fits: for a page of a few kilobytes on a fresh connection that is all of it.
-    static func send(_ descriptor: Int32, _ bytes: [UInt8]) {
-        unsafe fba_send(descriptor, bytes, bytes.count)
+    static func send(_ socket: fbp_socket, _ bytes: [UInt8]) {
+        unsafe fbp_socket_send(socket, bytes, bytes.count)
     }
 
     /// The peer reads the end; what it still sends is not answered with a reset, which could cost it the page.
-    static func finishSending(_ descriptor: Int32) {
-        fba_finish_sending(descriptor)
+    static func finishSending(_ socket: fbp_socket) {
+        fbp_socket_finish_sending(socket)
     }
 
-    static func isListening(_ descriptor: Int32) -> Bool {
-        fba_is_listening(descriptor)
+    static func isListening(_ socket: fbp_socket) -> Bool {
+        fbp_socket_is_listening(socket)
     }
 
-    static func close(_ descriptor: Int32) {
-        _ = CPlatform.close(descriptor)
+    static func close(_ socket: fbp_socket) {
+        fbp_socket_close(socket)
     }
 }

@@ -7,7 +7,7 @@ final class CallbackGate: @unchecked Sendable {
     private let monitor = Monitor()
     private var owed = PendingCallbacks()
     /// Threads inside code of the program; one that calls the library from there may stand in it twice.
-    private var inside: [pthread_t] = []
+    private var inside: [fbp_thread] = []
     private var isClosed = false
 
     /// Whoever closes inside a callback waits no longer for those of other threads: they may be waiting for it.
@@ -29,7 +29,7 @@ final class CallbackGate: @unchecked Sendable {
     func run(_ callback: PendingCallback) {
         var delivery = monitor.withLock { () -> Delivery? in
             guard let delivery = owed.take(callback) else { return nil }
-            inside.append(pthread_self())
+            inside.append(fbp_thread_current())
             return delivery
         }
         if delivery == nil { return }
@@ -42,7 +42,7 @@ final class CallbackGate: @unchecked Sendable {
     /// Runs other code of the program, such as a listener, unless the gate is closed.
     func run(_ body: () -> Void) {
         let mayEnter = monitor.withLock { () -> Bool in
-            if !isClosed { inside.append(pthread_self()) }
+            if !isClosed { inside.append(fbp_thread_current()) }
             return !isClosed
         }
         guard mayEnter else { return }
@@ -56,12 +56,12 @@ final class CallbackGate: @unchecked Sendable {
     func close() {
         var rest = monitor.withLock { () -> Queue<Delivery> in
             isClosed = true
-            inside.append(pthread_self())
+            inside.append(fbp_thread_current())
             return owed.takeAll()
         }
         while let delivery = rest.popFirst() { delivery() }
         leave()
-        let deadline = fba_monotonic_us() &+ CallbackGate.patienceMicroseconds
+        let deadline = fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds
         _ = monitor.wait(untilMicroseconds: deadline) { inside.allSatisfy(CallbackGate.isThisThread) }
     }
 
@@ -72,7 +72,7 @@ final class CallbackGate: @unchecked Sendable {
         }
     }
 
-    private static func isThisThread(_ thread: pthread_t) -> Bool {
-        pthread_equal(thread, pthread_self()) != 0
+    private static func isThisThread(_ thread: fbp_thread) -> Bool {
+        fbp_thread_equal(thread, fbp_thread_current())
     }
 }

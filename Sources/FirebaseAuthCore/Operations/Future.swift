@@ -19,7 +19,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     private var callbacks: [PendingCallback] = []
     private var cancelAction: Work?
     /// The thread that is about to end it, and tells listeners before.
-    private var finisher: pthread_t?
+    private var finisher: fbp_thread?
     /// Of an operation of which more is to be seen than its end.
     private var progressObject: AnyObject?
 
@@ -41,7 +41,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     }
 
     private var isEndedByThisThread: Bool {
-        monitor.withLock { finisher.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+        monitor.withLock { finisher.map { fbp_thread_equal($0, fbp_thread_current()) } ?? false }
     }
 
     private var monitor: Monitor { Monitor.pooled(for: self) }
@@ -145,7 +145,7 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     /// From now on this thread ends it.
     func willEnd() {
-        monitor.withLock { finisher = pthread_self() }
+        monitor.withLock { finisher = fbp_thread_current() }
     }
 
     /// Returns false when the time ran out. A negative time-out waits as long as it takes; 0 only looks, as does a

@@ -50,7 +50,7 @@ enum Base64URL {
         var length = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: digits.count / 4 * 3 + 2) { space, count in
             length = unsafe digits.withUnsafeBufferPointer {
-                unsafe fba_base64url_decode($0.baseAddress, $0.count, space.baseAddress)
+                unsafe fbp_base64url_decode($0.baseAddress, $0.count, space.baseAddress)
             }
             count = max(length, 0)
         }

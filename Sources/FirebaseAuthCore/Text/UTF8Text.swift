@@ -25,7 +25,7 @@ public enum UTF8Text {
 
     /// The offset of the first ill-formed sequence, after the table of well-formed byte sequences in RFC 3629 section 4.
     static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
-        var offset = unsafe fba_ascii_length(bytes, bytes.count)
+        var offset = unsafe fbp_ascii_length(bytes, bytes.count)
         while offset < bytes.count {
             let length = sequenceLength(in: bytes, at: offset)
             if length == 0 { return offset }
@@ -90,7 +90,7 @@ public enum UTF8Text {
     /// Whether all of a text can stand for itself in a JSON string.
     static func isPlain(_ text: String) -> Bool {
         unsafe text.utf8.withContiguousStorageIfAvailable {
-            unsafe fba_json_plain_length($0.baseAddress, $0.count) == $0.count
+            unsafe fbp_json_plain_length($0.baseAddress, $0.count) == $0.count
         } ?? text.utf8.allSatisfy(isPlain)
     }
 
@@ -99,7 +99,7 @@ public enum UTF8Text {
         let isQuicklySeen = unsafe text.utf8.withContiguousStorageIfAvailable { text -> Bool in
             guard let start = text.baseAddress else { return true }
             // What is plain can only hold a DEL.
-            return unsafe fba_json_plain_length(start, text.count) == text.count
+            return unsafe fbp_json_plain_length(start, text.count) == text.count
                 && memchr(start, 0x7F, text.count) == nil
         }
         return isQuicklySeen != true && text.utf8.contains(where: ASCII.isControl)
@@ -109,7 +109,7 @@ public enum UTF8Text {
     static func plainEnd(in bytes: [UInt8], from start: Int) -> Int {
         unsafe bytes.withUnsafeBufferPointer {
             let rest = unsafe UnsafeBufferPointer(rebasing: $0[start...])
-            return unsafe start + fba_json_plain_length(rest.baseAddress, rest.count)
+            return unsafe start + fbp_json_plain_length(rest.baseAddress, rest.count)
         }
     }
 

@@ -15,9 +15,9 @@ public protocol Clock: AnyObject {
 public final class SystemClock: Clock {
     public init() {}
 
-    public func monotonicMicroseconds() -> Int64 { fba_monotonic_us() }
+    public func monotonicMicroseconds() -> Int64 { fbp_monotonic_us() }
 
-    public func bootMicroseconds() -> Int64 { fba_boot_us() }
+    public func bootMicroseconds() -> Int64 { fbp_boot_us() }
 
-    public func unixMilliseconds() -> Int64 { fba_unix_ms() }
+    public func unixMilliseconds() -> Int64 { fbp_unix_ms() }
 }

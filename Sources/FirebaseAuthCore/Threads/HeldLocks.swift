@@ -8,23 +8,19 @@ import CPlatform
 /// nothing.
 public enum HeldLocks {
     #if FIREBASE_AUTH_ASSERTIONS
-        private static let key: pthread_key_t = {
-            var key = pthread_key_t()
-            unsafe pthread_key_create(&key, nil)
-            return key
-        }()
+        private static let key = fbp_thread_key_create()
 
-        private static var count: Int { unsafe Int(bitPattern: pthread_getspecific(key)) }
+        private static var count: Int { fbp_thread_key_value(key) }
 
         static func add(_ change: Int) {
-            unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: count + change))
+            fbp_thread_key_set(key, count + change)
         }
 
         /// To be called right before any function of the program.
         public static func assertNone() {
             guard count != 0 else { return }
             var line = "firebase_auth: code of the program would run under \(count) lock(s) of the library\n"
-            line.withUTF8 { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            line.withUTF8 { unsafe fbp_log_write($0.baseAddress, $0.count) }
             abort()
         }
     #else

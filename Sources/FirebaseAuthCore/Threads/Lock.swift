@@ -3,30 +3,30 @@ import CPlatform
 
 /// A mutual exclusion lock at a stable address. It is never held around a callback (see `HeldLocks`).
 @safe final class Lock: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let mutex: UnsafeMutablePointer<fbp_mutex>
 
     init() {
         unsafe mutex = .allocate(capacity: 1)
-        unsafe mutex.initialize(to: pthread_mutex_t())
-        unsafe pthread_mutex_init(mutex, nil)
+        unsafe mutex.initialize(to: fbp_mutex())
+        unsafe fbp_mutex_init(mutex)
     }
 
     deinit {
-        unsafe pthread_mutex_destroy(mutex)
+        unsafe fbp_mutex_destroy(mutex)
         unsafe mutex.deallocate()
     }
 
     /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
     @inline(__always)
     func acquire() {
-        unsafe pthread_mutex_lock(mutex)
+        unsafe fbp_mutex_lock(mutex)
         HeldLocks.add(1)
     }
 
     @inline(__always)
     func release() {
         HeldLocks.add(-1)
-        unsafe pthread_mutex_unlock(mutex)
+        unsafe fbp_mutex_unlock(mutex)
     }
 
     @inline(__always)

@@ -3,44 +3,44 @@ import CPlatform
 
 /// A lock with a condition to wait for. Deadlines are on the monotonic clock.
 @safe public final class Monitor: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private let condition: UnsafeMutablePointer<pthread_cond_t>
+    private let mutex: UnsafeMutablePointer<fbp_mutex>
+    private let condition: UnsafeMutablePointer<fbp_condition>
 
     init() {
         unsafe mutex = .allocate(capacity: 1)
-        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe mutex.initialize(to: fbp_mutex())
         unsafe condition = .allocate(capacity: 1)
-        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe condition.initialize(to: fbp_condition())
         makeAnew()
     }
 
     deinit {
-        unsafe pthread_cond_destroy(condition)
+        unsafe fbp_condition_destroy(condition)
         unsafe condition.deallocate()
-        unsafe pthread_mutex_destroy(mutex)
+        unsafe fbp_mutex_destroy(mutex)
         unsafe mutex.deallocate()
     }
 
     /// Forgets who holds it and who waits. For a forked child, where those threads do not exist: a condition that
     /// remembers waiters of the parent makes the child's own wait for ever.
     func makeAnew() {
-        unsafe mutex.pointee = unsafe pthread_mutex_t()
-        unsafe pthread_mutex_init(mutex, nil)
-        unsafe condition.pointee = pthread_cond_t()
-        _ = unsafe fba_condition_init(condition)
+        unsafe mutex.pointee = fbp_mutex()
+        unsafe fbp_mutex_init(mutex)
+        unsafe condition.pointee = fbp_condition()
+        unsafe fbp_condition_init(condition)
     }
 
     /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
     @inline(__always)
     func acquire() {
-        unsafe pthread_mutex_lock(mutex)
+        unsafe fbp_mutex_lock(mutex)
         HeldLocks.add(1)
     }
 
     @inline(__always)
     func release() {
         HeldLocks.add(-1)
-        unsafe pthread_mutex_unlock(mutex)
+        unsafe fbp_mutex_unlock(mutex)
     }
 
     @inline(__always)
@@ -51,21 +51,21 @@ import CPlatform
     }
 
     func signalAll() {
-        unsafe pthread_cond_broadcast(condition)
+        unsafe fbp_condition_broadcast(condition)
     }
 
     /// Waits until `isDone` holds or the deadline has passed; nil waits without end. Returns whether it holds.
     ///
     /// A thread that is cancelled meanwhile is so after the wait: it would leave the lock behind, held for ever.
     func wait(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool {
-        let before = fba_disable_cancellation()
-        defer { fba_restore_cancellation(before) }
+        let before = fbp_cancellation_disable()
+        defer { fbp_cancellation_restore(before) }
         return withLock {
             while !isDone() {
                 if let deadline {
-                    if unsafe fba_condition_wait_until(condition, mutex, deadline) != 0 { return isDone() }
+                    if unsafe !fbp_condition_wait_until(condition, mutex, deadline) { return isDone() }
                 } else {
-                    unsafe pthread_cond_wait(condition, mutex)
+                    unsafe fbp_condition_wait(condition, mutex)
                 }
             }
             return true

@@ -4,47 +4,46 @@ import CPlatform
 /// What the C library and the kernel are asked in passing.
 enum SystemCalls {
     static func environmentVariable(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
+        unsafe fbp_environment(name).map { unsafe String(cString: $0) }
     }
 
-    /// The system's words for an `errno`.
-    static func words(for error: Int32) -> String {
-        unsafe strerror(error).map { unsafe String(cString: $0) } ?? "error \(error)"
+    /// The system's words.
+    static func words(for problem: fbp_problem) -> String {
+        unsafe fbp_problem_text(problem).map { unsafe String(cString: $0) } ?? "error \(problem.number)"
     }
 
     static func isSocket(_ path: String) -> Bool {
-        unsafe fba_is_socket(path)
+        unsafe fbp_path_is_socket(path)
     }
 
     /// Whether this path is a plain file, or a link to one.
     static func isFile(_ path: String) -> Bool {
-        unsafe fba_is_file(path)
+        unsafe fbp_path_is_file(path)
     }
 
     /// RFC 4291 section 2.2, without a zone.
     static func isIPv6Address(_ text: String) -> Bool {
-        var binary = in6_addr()
-        return unsafe inet_pton(AF_INET6, text, &binary) == 1
+        unsafe fbp_is_ipv6_address(text)
     }
 
     /// The number nearest to a decimal, whatever the program's locale. NaN for want of memory.
     static func double(_ digits: ArraySlice<UInt8>) -> Double {
         var text = digits.map { CChar(bitPattern: $0) }
         text.append(0)
-        return unsafe fba_parse_double(text)
+        return unsafe fbp_parse_double(text)
     }
 
     /// The shortest decimal that is read back as the same finite number; nil for want of memory.
     static func digits(_ value: Double) -> [UInt8]? {
         var buffer = [CChar](repeating: 0, count: 32)
-        let length = unsafe Int(fba_format_double(value, &buffer, buffer.count))
+        let length = unsafe Int(fbp_format_double(value, &buffer, buffer.count))
         return length > 0 ? buffer.prefix(length).map { UInt8(bitPattern: $0) } : nil
     }
 
-    /// One call of write for the whole line. It is dropped where nobody can take it: this neither waits nor raises
+    /// One write to standard error for the whole line. It is dropped where nobody can take it: this neither waits nor raises
     /// SIGPIPE.
-    static func write(line: String, to descriptor: Int32) {
+    static func log(line: String) {
         var line = line
-        line.withUTF8 { unsafe fba_write_line(descriptor, $0.baseAddress, $0.count) }
+        line.withUTF8 { unsafe fbp_log_write($0.baseAddress, $0.count) }
     }
 }

@@ -6,10 +6,10 @@ import CPlatform
 enum SystemThread {
     /// What starts threads in there, as libcurl does for name look-ups, hands this on to them.
     static func withSignalsOfThreads(_ body: () -> Void) {
-        var before = sigset_t()
-        unsafe fba_block_signals(&before)
+        var before = fbp_signals()
+        unsafe fbp_signals_block(&before)
         body()
-        unsafe fba_restore_signals(&before)
+        unsafe fbp_signals_restore(&before)
     }
 
     private final class Start {
@@ -25,22 +25,21 @@ enum SystemThread {
     /// Starts a thread, which is to be joined or detached. Nil when the system has none to give.
     ///
     /// - Parameter name: for debuggers and profilers; 15 bytes at most.
-    static func start(_ name: StaticString, _ body: @escaping () -> Void) -> pthread_t? {
+    static func start(_ name: StaticString, _ body: @escaping () -> Void) -> fbp_thread? {
         let start = unsafe ObjectPointer.retaining(Start(name, body))
-        var thread = pthread_t()
-        var result: Int32 = 0
+        var thread = fbp_thread()
+        var hasStarted = false
         withSignalsOfThreads {
-            result = unsafe pthread_create(
-                &thread, nil,
+            hasStarted = unsafe fbp_thread_start(
                 { context in
                     guard let context = unsafe context else { return nil }
                     let start = unsafe ObjectPointer.take(context, as: Start.self)
-                    unsafe fba_name_thread(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
+                    unsafe fbp_thread_name(UnsafeRawPointer(start.name.utf8Start).assumingMemoryBound(to: CChar.self))
                     start.body()
                     return nil
-                }, unsafe start)
+                }, unsafe start, &thread)
         }
-        if result == 0 { return thread }
+        if hasStarted { return thread }
         unsafe ObjectPointer.release(start)
         return nil
     }

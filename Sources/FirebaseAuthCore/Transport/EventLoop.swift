@@ -13,9 +13,9 @@ final class EventLoop: @unchecked Sendable {
     private var rest = LoopRest()
     private var nextID: UInt64 = 0
     private var isStopping = false
-    private var thread: pthread_t?
+    private var thread: fbp_thread?
     /// The I/O thread, while it runs.
-    private var driver: pthread_t?
+    private var driver: fbp_thread?
     /// How many callbacks, one inside the other, wait for futures on the I/O thread.
     private var nestedWaits = 0
     private let ending = Monitor()
@@ -57,8 +57,8 @@ final class EventLoop: @unchecked Sendable {
     /// Wakes the I/O thread afterwards, if `body` says that it is to look.
     private func lockedThenWaking<Result>(_ body: () -> (result: Result, mustLook: Bool)) -> Result {
         // Waking makes calls at which a thread can be cancelled: it would leave the lock behind.
-        let before = fba_disable_cancellation()
-        defer { fba_restore_cancellation(before) }
+        let before = fbp_cancellation_disable()
+        defer { fbp_cancellation_restore(before) }
         let (result, bell) = lock.withLock { () -> (Result, Semaphore?) in
             let (result, mustLook) = body()
             return (result, mustLook ? callThread() : nil)
@@ -80,7 +80,7 @@ final class EventLoop: @unchecked Sendable {
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
     /// whoever destroys an app must not wait for the network.
     func stop() {
-        let (thread, dropped) = lockedThenWaking { () -> ((pthread_t?, Queue<Work>), Bool) in
+        let (thread, dropped) = lockedThenWaking { () -> ((fbp_thread?, Queue<Work>), Bool) in
             let thread = isStopping ? nil : self.thread
             isStopping = true
             defer { inbox = Queue() }
@@ -88,11 +88,11 @@ final class EventLoop: @unchecked Sendable {
         }
         withExtendedLifetime(dropped) {}
         guard let thread else { return }
-        let deadline = fba_monotonic_us() &+ EventLoop.joinMicroseconds
+        let deadline = fbp_monotonic_us() &+ EventLoop.joinMicroseconds
         if !isDriving && ending.wait(untilMicroseconds: deadline, { hasEnded }) {
-            pthread_join(thread, nil)
+            fbp_thread_join(thread)
         } else {
-            pthread_detach(thread)
+            fbp_thread_detach(thread)
         }
     }
 
@@ -125,7 +125,7 @@ extension EventLoop {
 
     /// With the lock held.
     private var isDriver: Bool {
-        driver.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+        driver.map { fbp_thread_equal($0, fbp_thread_current()) } ?? false
     }
 
     private var mustStop: Bool {
@@ -133,7 +133,7 @@ extension EventLoop {
     }
 
     private func runUntilStopped(_ bell: Semaphore) {
-        lock.withLock { driver = pthread_self() }
+        lock.withLock { driver = fbp_thread_current() }
         while !mustStop {
             if !isIdle {
                 runOnce(notAfter: nil) { isIdle }
@@ -239,29 +239,26 @@ extension EventLoop: WaitingDriver {
 extension EventLoop {
     /// Until a descriptor is ready, a timer is due, or somebody calls.
     private func sleep(notAfter deadline: Int64?) {
-        var descriptors = watches.map {
-            curl_waitfd(fd: $0.descriptor, events: $0.isPaused ? 0 : Int16(CURL_WAIT_POLLIN), revents: 0)
-        }
+        var waited = watches.map { CurlMulti.wait(for: $0.waitable, isPaused: $0.isPaused) }
         let ids = watches.map { $0.id }
         // Last, so that the others are in the order of `ids`.
-        if let descriptor = bootTimers.armed(now: clock.bootMicroseconds()) {
-            descriptors.append(curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0))
-        }
-        let ready = multi?.poll(&descriptors, milliseconds: sleepMilliseconds(notAfter: deadline))
+        if let timer = bootTimers.armed(now: clock.bootMicroseconds()) { waited.append(CurlMulti.wait(for: timer)) }
+        let ready = multi?.poll(&waited, milliseconds: sleepMilliseconds(notAfter: deadline))
         // There is no memory, most likely: it is not to be asked for without a pause.
-        guard let readyCount = ready else { return fba_pause() }
-        for (descriptor, id) in zip(descriptors, ids) where descriptor.revents != 0 {
+        guard let readyCount = ready else { return fbp_thread_pause() }
+        for (entry, id) in zip(waited, ids) where entry.revents != 0 {
             // A handler before this one may have ended the watch.
             if let watch = watches.first(where: { $0.id == id }) { watch.onReady() }
         }
-        let told = descriptors.reduce(0) { $0 + ($1.revents != 0 ? 1 : 0) }
+        let told = waited.reduce(0) { $0 + ($1.revents != 0 ? 1 : 0) }
         if readyCount > told { dropLostDescriptors() }
     }
 
     /// libcurl wakes up for a closed descriptor, but does not say so: without this it would wake up for ever.
     private func dropLostDescriptors() {
         bootTimers.dropLostDescriptor()
-        for watch in watches where fba_is_closed(watch.descriptor) && watches.contains(where: { $0.id == watch.id }) {
+        for watch in watches
+        where fbp_waitable_is_closed(watch.waitable) && watches.contains(where: { $0.id == watch.id }) {
             unwatch(watch.id)
             watch.onLost()
         }

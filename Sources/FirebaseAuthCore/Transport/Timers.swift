@@ -66,7 +66,7 @@ struct BootTimers {
     }
 
     /// A descriptor that becomes readable when the next timer is due; nil without a timer, or without a descriptor.
-    mutating func armed(now: Int64) -> Int32? {
+    mutating func armed(now: Int64) -> fbp_waitable? {
         guard let next = timers.nextDueMicroseconds else {
             (timer, armedMicroseconds) = (nil, nil)
             return nil
@@ -75,12 +75,12 @@ struct BootTimers {
         // Setting it anew also ends that it is readable. One that cannot be set is as good as none.
         if armedMicroseconds != next, timer?.set(afterMicroseconds: next &- now) == false { timer = nil }
         armedMicroseconds = next
-        return timer?.descriptor
+        return timer.map { fbp_timer_waitable($0.timer) }
     }
 
     /// The program has closed the descriptor, which may be another one's by now.
     mutating func dropLostDescriptor() {
-        guard let timer, fba_is_closed(timer.descriptor) else { return }
+        guard let timer, fbp_waitable_is_closed(fbp_timer_waitable(timer.timer)) else { return }
         timer.isLost = true
         self.timer = nil
     }

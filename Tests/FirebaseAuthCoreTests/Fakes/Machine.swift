@@ -6,7 +6,7 @@ enum Machine {
     /// Whether ::1 can be listened on; some containers have IPv4 alone.
     static let hasIPv6: Bool = {
         guard let found = try? Socket.listen(at: .localhost, port: 0) else { return false }
-        found.descriptors.forEach { Socket.close($0) }
-        return found.descriptors.count == 2
+        found.sockets.forEach { Socket.close($0) }
+        return found.sockets.count == 2
     }()
 }

@@ -37,7 +37,7 @@ final class LoopbackBench: @unchecked Sendable {
         host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "",
         finishURL: String = "",
         end: AttemptEnd? = .succeeded, clock: any Clock = SystemClock(), late: LateListener = LateListener(),
-        owner: @escaping (Int32) -> PeerOwner = PeerOwner.of
+        owner: @escaping (fbp_socket) -> PeerOwner = PeerOwner.of
     ) throws {
         let loop = EventLoop(clock: clock)
         self.loop = loop

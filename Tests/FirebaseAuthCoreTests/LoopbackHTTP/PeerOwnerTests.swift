@@ -17,8 +17,8 @@ struct PeerOwnerTests {
     /// A client, connected in one of the ways that reach 127.0.0.1, and the listener's end of it.
     private final class Pair {
         let client: Int32
-        let server: Int32
-        private let listeners: [Int32]
+        let server: fbp_socket
+        private let listeners: [fbp_socket]
 
         /// - Parameter user: whose the client's socket is; only root can choose.
         init(_ way: Way, user: uid_t) throws {
@@ -73,24 +73,31 @@ struct PeerOwnerTests {
         }
 
         deinit {
-            for descriptor in listeners + [server] { Socket.close(descriptor) }
+            for socket in listeners + [server] { Socket.close(socket) }
         }
+    }
+
+    /// By one of the two ways alone.
+    private func asked(_ connection: fbp_socket, tables: Bool) -> PeerOwner {
+        var (ends, uid) = (fbp_peer_ends(), UInt32(0))
+        guard fbp_peer_find_ends(connection, &ends) else { return .gone }
+        return PeerOwner(tables ? fbp_peer_by_table(&ends, &uid) : fbp_peer_by_diag(&ends, &uid), uid)
     }
 
     @Test("both ways of asking name the user", arguments: Way.possible, [false, true])
     func user(_ way: Way, _ tables: Bool) throws {
         let user: uid_t = geteuid() == 0 ? 12_345 : geteuid()
         let pair = try Pair(way, user: user)
-        #expect(PeerOwner.asked(pair.server, tables: tables) == .user(user))
+        #expect(asked(pair.server, tables: tables) == .user(user))
         #expect(PeerOwner.of(pair.server) == .user(user))
-        Socket.close(pair.client)
+        close(pair.client)
     }
 
     @Test("a socket that was left behind is nobody's, not root's", arguments: Way.possible.filter { $0 != .mapped })
     func gone(_ way: Way) throws {
         let pair = try Pair(way, user: geteuid())
-        Socket.close(pair.client)
-        #expect(PeerOwner.asked(pair.server, tables: true) == .gone)
+        close(pair.client)
+        #expect(asked(pair.server, tables: true) == .gone)
         #expect(PeerOwner.of(pair.server) == .gone)
     }
 
@@ -103,8 +110,8 @@ struct PeerOwnerTests {
             (.gone, false), (.shortage, false), (.unknown, true),
         ] {
             let check = PeerCheck(environment: environment, owner: { _ in owner })
-            #expect(check.mayConnect(-1) == isHeard, "\(owner)")
+            #expect(check.mayConnect(fbp_socket(handle: -1)) == isHeard, "\(owner)")
         }
-        #expect(!PeerCheck(environment: { _ in nil }, owner: { _ in .user(other) }).mayConnect(-1))
+        #expect(!PeerCheck(environment: { _ in nil }, owner: { _ in .user(other) }).mayConnect(fbp_socket(handle: -1)))
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CPlatform
 import Glibc
 import Testing
 
@@ -25,23 +26,23 @@ struct BootTimersTests {
         #expect(unarmed == nil)
         timers.add(1, dueMicroseconds: clock.bootMicroseconds() + 3_600_000_000) { log.events.append("1") }
         let armed = timers.armed(now: clock.bootMicroseconds())
-        let descriptor = try #require(armed)
-        #expect(!isReadable(descriptor))
+        let timer = try #require(armed)
+        #expect(!isReadable(timer))
         let early = timers.takeDue(at: clock.bootMicroseconds())
         #expect(early == nil)
         clock.sleep(seconds: 3600)
         // The system's clock did not sleep: the moment is set anew, as after a change of plan.
         timers.add(2, dueMicroseconds: clock.bootMicroseconds() - 1) { log.events.append("2") }
         _ = timers.armed(now: clock.bootMicroseconds())
-        #expect(isReadable(descriptor))
+        #expect(isReadable(timer))
         while let work = timers.takeDue(at: clock.bootMicroseconds()) { work() }
         #expect(log.events == ["1", "2"] && timers.isEmpty)
         let closed = timers.armed(now: clock.bootMicroseconds())
         #expect(closed == nil)
     }
 
-    private func isReadable(_ descriptor: Int32) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    private func isReadable(_ timer: fbp_waitable) -> Bool {
+        var entry = pollfd(fd: Int32(timer.handle), events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, entry.fd >= 0 ? 10 : 0) == 1
     }
 }

@@ -51,7 +51,7 @@ extension RequestOnTheWireTests {
         let (server, loop) = (try CompressingServer(), EventLoop(clock: SystemClock()))
         var silentPort: UInt16 = 0
         let silent = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        try #require(fba_listen_on_loopback(silent, false, 0, &silentPort) == 0)
+        try #require(fbp_loopback_listen(fbp_socket(handle: Int64(silent)), false, 0, false, &silentPort))
         for _ in 0..<20 { _ = Self.body(Self.request("http://127.0.0.1:\(server.port)", "/a"), by: loop) }
         var request = Self.request("http://127.0.0.1:\(silentPort)", "/a")
         request.totalTimeoutMilliseconds = 50
@@ -76,9 +76,9 @@ private final class CompressingServer: @unchecked Sendable {
     private(set) var port: UInt16 = 0
 
     init() throws {
-        guard fba_listen_on_loopback(listener, false, 0, &port) == 0 else { throw Failure() }
+        guard fbp_loopback_listen(fbp_socket(handle: Int64(listener)), false, 0, false, &port) else { throw Failure() }
         guard let thread = SystemThread.start("server", { self.serve() }) else { throw Failure() }
-        pthread_detach(thread)
+        fbp_thread_detach(thread)
     }
 
     var requests: [String] { heard.withLock { $0 } }

@@ -15,7 +15,7 @@ struct SocketTableTests {
         let own = try Server().port
         let connections = try servers.map { server in
             let connection = try #require(table.open(AF_INET, Int32(SOCK_STREAM.rawValue), 0, abandoned: 0))
-            #expect(server.isReached(by: connection.descriptor, from: own))
+            #expect(server.isReached(by: connection.socket, from: own))
             return connection
         }
         for _ in 0..<2 {
@@ -31,31 +31,31 @@ struct SocketTableTests {
             let ends = ConnectionEnds(ownPort: Int32(own), peer: peer, peerPort: Int32(port))
             #expect(table.connected(ends, isWatched: false) == nil)
         }
-        for connection in connections { table.close(connection.descriptor) }
+        for connection in connections { table.close(connection.socket) }
     }
 
     @Test("the peer of a connection is probed while it is in use, where it is watched", arguments: [true, false])
     func probing(_ isWatched: Bool) throws {
         let table = SocketTable(clock: SystemClock())
         let (server, own) = (try Server(), try Server().port)
-        let descriptor = try #require(table.open(AF_INET, Int32(SOCK_STREAM.rawValue), 0, abandoned: 0)).descriptor
-        #expect(server.isReached(by: descriptor, from: own))
+        let socket = try #require(table.open(AF_INET, Int32(SOCK_STREAM.rawValue), 0, abandoned: 0)).socket
+        #expect(server.isReached(by: socket, from: own))
         let ends = ConnectionEnds(ownPort: Int32(own), peer: "127.0.0.1", peerPort: Int32(server.port))
         for _ in 0..<2 {
             _ = table.connected(ends, isWatched: isWatched)
-            #expect(option(SOL_SOCKET, SO_KEEPALIVE, of: descriptor) == (isWatched ? 1 : 0))
+            #expect(option(SOL_SOCKET, SO_KEEPALIVE, of: socket) == (isWatched ? 1 : 0))
             table.rest()
-            #expect(option(SOL_SOCKET, SO_KEEPALIVE, of: descriptor) == 0)
+            #expect(option(SOL_SOCKET, SO_KEEPALIVE, of: socket) == 0)
         }
         let tcp = Int32(IPPROTO_TCP)
-        #expect(option(tcp, TCP_USER_TIMEOUT, of: descriptor) == (isWatched ? 4000 : 0))
-        #expect((option(tcp, TCP_KEEPIDLE, of: descriptor) == 1) == isWatched)
-        table.close(descriptor)
+        #expect(option(tcp, TCP_USER_TIMEOUT, of: socket) == (isWatched ? 4000 : 0))
+        #expect((option(tcp, TCP_KEEPIDLE, of: socket) == 1) == isWatched)
+        table.close(socket)
     }
 
-    private func option(_ level: Int32, _ name: Int32, of descriptor: Int32) -> Int32 {
+    private func option(_ level: Int32, _ name: Int32, of socket: fbp_socket) -> Int32 {
         var (value, size): (Int32, socklen_t) = (-1, socklen_t(MemoryLayout<Int32>.size))
-        getsockopt(descriptor, level, name, &value, &size)
+        getsockopt(Int32(socket.handle), level, name, &value, &size)
         return value
     }
 }
@@ -68,16 +68,19 @@ private final class Server {
     private(set) var port: UInt16 = 0
 
     init() throws {
-        guard fba_listen_on_loopback(descriptor, false, 0, &port) == 0 else { throw Failure() }
+        guard fbp_loopback_listen(fbp_socket(handle: Int64(descriptor)), false, 0, false, &port) else {
+            throw Failure()
+        }
     }
 
     deinit { _ = CPlatform.close(descriptor) }
 
-    func isReached(by client: Int32, from ownPort: UInt16) -> Bool {
+    func isReached(by socket: fbp_socket, from ownPort: UInt16) -> Bool {
+        let client = Int32(socket.handle)
         var on: Int32 = 1
         setsockopt(client, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
         setsockopt(client, SOL_SOCKET, SO_REUSEPORT, &on, socklen_t(MemoryLayout<Int32>.size))
-        guard fba_bind_to_loopback(client, false, ownPort) == 0 else { return false }
+        guard fbp_bind_to_loopback(client, false, ownPort) == 0 else { return false }
         var name = sockaddr_in()
         name.sin_family = sa_family_t(AF_INET)
         name.sin_port = port.bigEndian

@@ -18,31 +18,31 @@ final class ProcessReaper: ProcessStarter {
     }
 
     func start(_ arguments: [String], onEnd: @escaping (Bool?) -> Void) -> Bool {
-        var pid: pid_t = 0
-        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
+        var process = fbp_process()
+        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe fbp_text_copy($0) }
         defer { unsafe pointers.forEach { unsafe free($0) } }
         // What is missing would end the arguments early.
         guard unsafe pointers.allSatisfy({ unsafe $0 != nil }) else { return false }
         unsafe pointers.append(nil)
-        guard unsafe fba_spawn_detached(pointers, &pid) == 0 else { return false }
-        reapLater(StartedProcess(pid, onEnd))
+        guard unsafe fbp_process_start(pointers, &process) else { return false }
+        reapLater(StartedProcess(process, onEnd))
         return true
     }
 
     private func reapLater(_ child: StartedProcess) {
-        let descriptor = fba_process_descriptor(child.pid)
-        guard descriptor >= 0 else { return look(for: child, afterMilliseconds: ProcessReaper.firstLook) }
+        let end = fbp_process_waitable(child.process)
+        guard end.handle >= 0 else { return look(for: child, afterMilliseconds: ProcessReaper.firstLook) }
         let id = loop.makeID()
         loop.watch(
             SocketWatch(
-                id: id, descriptor: descriptor,
+                id: id, waitable: end,
                 onReady: { [loop] in
                     loop.unwatch(id)
-                    Socket.close(descriptor)
+                    fbp_waitable_close(end)
                     _ = child.reap()
                 },
                 onLost: { self.look(for: child, afterMilliseconds: ProcessReaper.firstLook) },
-                onClose: { Socket.close(descriptor) }))
+                onClose: { fbp_waitable_close(end) }))
     }
 
     private static let firstLook: Int64 = 50
@@ -61,32 +61,27 @@ final class ProcessReaper: ProcessStarter {
 /// A program that was started, held by whatever looks for its end. When the last of these lets go of it too early, because
 /// the app is closed, a thread that sleeps until the program ends takes it out of the process table.
 private final class StartedProcess {
-    let pid: pid_t
+    let process: fbp_process
     private let onEnd: (Bool?) -> Void
     private var isReaped = false
 
-    init(_ pid: pid_t, _ onEnd: @escaping (Bool?) -> Void) {
-        self.pid = pid
+    init(_ process: fbp_process, _ onEnd: @escaping (Bool?) -> Void) {
+        self.process = process
         self.onEnd = onEnd
     }
 
     deinit {
-        if isReaped || takeOut() != nil { return }
-        let thread = SystemThread.start("firebase_reaper") { [pid] in fba_reap_when_ended(pid) }
-        if let thread { pthread_detach(thread) }
+        if isReaped || fbp_process_reap(process) != FBP_PROCESS_RUNS { return }
+        let thread = SystemThread.start("firebase_reaper") { [process] in fbp_process_wait(process) }
+        if let thread { fbp_thread_detach(thread) }
     }
 
     /// Returns whether it has ended.
     func reap() -> Bool {
-        guard let outcome = takeOut() else { return false }
+        let end = fbp_process_reap(process)
+        if end == FBP_PROCESS_RUNS { return false }
         isReaped = true
-        onEnd(outcome < 0 ? nil : outcome == 1)
+        onEnd(end == FBP_PROCESS_UNKNOWN ? nil : end == FBP_PROCESS_SUCCEEDED)
         return true
-    }
-
-    /// Nil while it runs.
-    private func takeOut() -> Int32? {
-        var outcome: Int32 = -1
-        return unsafe fba_reap(pid, &outcome) ? outcome : nil
     }
 }

@@ -3,21 +3,21 @@ import CPlatform
 
 /// libsecret and one connection to the Secret Service. Used by one thread at a time.
 @safe final class Keyring: @unchecked Sendable {
-    private let pointer: UnsafeMutablePointer<fba_keyring>
+    private let pointer: UnsafeMutablePointer<fbp_keyring>
 
     /// Nil when libsecret is not installed.
     static func find() -> Keyring? {
-        var found = unsafe fba_keyring()
-        return unsafe fba_keyring_find(&found) ? Keyring(found) : nil
+        var found = unsafe fbp_keyring()
+        return unsafe fbp_keyring_find(&found) ? Keyring(found) : nil
     }
 
-    private init(_ found: fba_keyring) {
+    private init(_ found: fbp_keyring) {
         unsafe pointer = .allocate(capacity: 1)
         unsafe pointer.initialize(to: found)
     }
 
     deinit {
-        unsafe fba_keyring_close(pointer)
+        unsafe fbp_keyring_close(pointer)
         unsafe pointer.deallocate()
     }
 
@@ -40,41 +40,41 @@ import CPlatform
         }
     }
 
-    func load(_ key: StoreKey, _ cancellation: Cancellation) -> (fba_keyring_result, text: String?) {
+    func load(_ key: StoreKey, _ cancellation: Cancellation) -> (fbp_keyring_result, text: String?) {
         var text: String?
         let result = unsafe call(key, cancellation) { item in
             var found: UnsafeMutablePointer<CChar>?
-            let result = unsafe fba_keyring_load(pointer, &item, cancellation.pointer, &found)
+            let result = unsafe fbp_keyring_load(pointer, &item, cancellation.pointer, &found)
             text = unsafe found.map { unsafe String(cString: $0) }
-            unsafe fba_keyring_free_text(found)
+            unsafe fbp_keyring_free_text(found)
             return result
         }
         return (result, text)
     }
 
-    func save(_ text: String, _ key: StoreKey, _ cancellation: Cancellation) -> fba_keyring_result {
+    func save(_ text: String, _ key: StoreKey, _ cancellation: Cancellation) -> fbp_keyring_result {
         let label = "Firebase session of \(key.app)"
         return unsafe call(key, cancellation) { item in
             unsafe label.withCString { label in
-                unsafe text.withCString { unsafe fba_keyring_save(pointer, &item, label, $0, cancellation.pointer) }
+                unsafe text.withCString { unsafe fbp_keyring_save(pointer, &item, label, $0, cancellation.pointer) }
             }
         }
     }
 
-    func remove(_ key: StoreKey, _ cancellation: Cancellation) -> fba_keyring_result {
-        unsafe call(key, cancellation) { unsafe fba_keyring_remove(pointer, &$0, cancellation.pointer) }
+    func remove(_ key: StoreKey, _ cancellation: Cancellation) -> fbp_keyring_result {
+        unsafe call(key, cancellation) { unsafe fbp_keyring_remove(pointer, &$0, cancellation.pointer) }
     }
 
     private func call(
-        _ key: StoreKey, _ cancellation: Cancellation, _ body: (inout fba_keyring_item) -> fba_keyring_result
-    ) -> fba_keyring_result {
+        _ key: StoreKey, _ cancellation: Cancellation, _ body: (inout fbp_keyring_item) -> fbp_keyring_result
+    ) -> fbp_keyring_result {
         unsafe key.app.withCString { app in
             unsafe key.project.withCString { project in
                 unsafe key.name.withCString { name in
-                    var item = unsafe fba_keyring_item(app: app, project: project, key: name)
-                    defer { unsafe fba_keyring_end(pointer) }
-                    let result = unsafe fba_keyring_begin(pointer, cancellation.pointer)
-                    return unsafe result == FBA_KEYRING_OK ? body(&item) : result
+                    var item = unsafe fbp_keyring_item(app: app, project: project, key: name)
+                    defer { unsafe fbp_keyring_end(pointer) }
+                    let result = unsafe fbp_keyring_begin(pointer, cancellation.pointer)
+                    return unsafe result == FBP_KEYRING_OK ? body(&item) : result
                 }
             }
         }
@@ -109,7 +109,7 @@ final class TimeLimitedThread: @unchecked Sendable {
     }
 
     convenience init(patienceMicroseconds: Int64) {
-        self.init { fba_monotonic_us() &+ patienceMicroseconds }
+        self.init { fbp_monotonic_us() &+ patienceMicroseconds }
     }
 
     /// Returns whether the work was done in time. Otherwise it is asked to end with `cancel`, on this thread; while it
@@ -136,7 +136,7 @@ final class TimeLimitedThread: @unchecked Sendable {
     /// With the lock held.
     private func start() -> Bool {
         guard let thread = SystemThread.start("firebase_store", { self.runAll() }) else { return false }
-        pthread_detach(thread)
+        fbp_thread_detach(thread)
         return true
     }
 

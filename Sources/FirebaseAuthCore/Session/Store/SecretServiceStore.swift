@@ -52,7 +52,7 @@ final class SecretServiceStore: UserStore {
 
     /// What a call on the other thread found out. It is read only when that call is over.
     private final class Answer {
-        var result = FBA_KEYRING_UNAVAILABLE
+        var result = FBP_KEYRING_UNAVAILABLE
         var text: String?
     }
 
@@ -64,8 +64,8 @@ final class SecretServiceStore: UserStore {
             throw StoreFailure(.unavailable, "the Secret Service does not answer", mayBeDone: true)
         }
         switch answer.result {
-        case FBA_KEYRING_OK: return
-        case FBA_KEYRING_LOCKED: throw StoreFailure(.locked, "the keyring is locked")
+        case FBP_KEYRING_OK: return
+        case FBP_KEYRING_LOCKED: throw StoreFailure(.locked, "the keyring is locked")
         default: throw StoreFailure(.unavailable, "there is no Secret Service, or it has no keyring")
         }
     }

@@ -8,7 +8,7 @@ final class SerialThread: @unchecked Sendable {
     private let name: StaticString
     private let lock = Lock()
     private var jobs = Queue<Work>()
-    private var worker: pthread_t?
+    private var worker: fbp_thread?
     private var isWorking = false
     /// A caller does the jobs, for want of a thread.
     private var isBorrowed = false
@@ -20,7 +20,7 @@ final class SerialThread: @unchecked Sendable {
 
     /// Whether the caller runs inside a job.
     var isCurrent: Bool {
-        lock.withLock { worker.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+        lock.withLock { worker.map { fbp_thread_equal($0, fbp_thread_current()) } ?? false }
     }
 
     func submit(_ job: @escaping () -> Void) {
@@ -36,7 +36,7 @@ final class SerialThread: @unchecked Sendable {
             OpenSSL.leaveThread()
             SerialThread.noteEnd()
         }
-        if let thread { return _ = pthread_detach(thread) }
+        if let thread { return fbp_thread_detach(thread) }
         SerialThread.noteEnd()
         lock.withLock { isBorrowed = true }
         work()
@@ -46,7 +46,7 @@ final class SerialThread: @unchecked Sendable {
     var mayRest: Bool { lock.withLock { !isBorrowed } }
 
     private func work() {
-        lock.withLock { worker = pthread_self() }
+        lock.withLock { worker = fbp_thread_current() }
         while let job = next() { job() }
     }
 

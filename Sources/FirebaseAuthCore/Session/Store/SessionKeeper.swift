@@ -97,7 +97,7 @@ final class SessionKeeper: @unchecked Sendable {
     /// The auth is closed: nothing more is kept but what was asked for before.
     func close() {
         monitor.withLock { (isClosed, lastKept, failed) = (true, nil, nil) }
-        waitUntilKept(untilMicroseconds: fba_monotonic_us() &+ CallbackGate.patienceMicroseconds)
+        waitUntilKept(untilMicroseconds: fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds)
     }
 
     /// A store's callback that closes the auth is not waited for: it is what would be waited for.
@@ -139,7 +139,7 @@ extension SessionKeeper {
     private func writeAll() {
         while let wish = nextWish() {
             write(wish)
-            lastWriteMicroseconds = fba_monotonic_us()
+            lastWriteMicroseconds = fbp_monotonic_us()
         }
     }
 
@@ -156,7 +156,7 @@ extension SessionKeeper {
     }
 
     private func gather() {
-        let soon = fba_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
+        let soon = fbp_monotonic_us() &+ SessionKeeper.gatheringMicroseconds
         _ = monitor.wait(untilMicroseconds: soon) { wish == nil || hurriers > 0 || isClosed }
         let late = lastWriteMicroseconds.map { $0 &+ SessionKeeper.intervalMicroseconds } ?? soon
         _ = monitor.wait(untilMicroseconds: late) {

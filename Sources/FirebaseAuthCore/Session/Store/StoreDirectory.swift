@@ -4,31 +4,31 @@ import CPlatform
 /// A directory of the user's own that is open, and locked against the other processes that share it.
 final class StoreDirectory {
     let path: String
-    private let descriptor: Int32
-    /// Negative when the directory cannot be locked, because it cannot be written. It can still be read: every file
+    private let directory: fbp_file
+    /// Nil when the directory cannot be locked, because it cannot be written. It can still be read: every file
     /// appears in it whole.
-    private let lockDescriptor: Int32
+    private let lockFile: fbp_file?
 
     private static let lockName = "lock"
     // Whoever holds the lock writes two small files; a process that was stopped meanwhile must not stop this one too.
     private static let lockPatienceMicroseconds: Int64 = 2_000_000
     private static let lockRetryMicroseconds: Int64 = 1_000
 
-    private init(_ path: String, _ descriptor: Int32, lock: Int32) {
+    private init(_ path: String, _ directory: fbp_file, lock: fbp_file?) {
         self.path = path
-        self.descriptor = descriptor
-        lockDescriptor = lock
+        self.directory = directory
+        lockFile = lock
     }
 
     deinit {
-        if lockDescriptor >= 0 {
-            fba_lock_release(lockDescriptor)
-            _ = close(lockDescriptor)
+        if let lockFile {
+            fbp_lock_release(lockFile)
+            _ = fbp_file_close(lockFile)
         }
-        _ = close(descriptor)
+        _ = fbp_file_close(directory)
     }
 
-    var isLocked: Bool { lockDescriptor >= 0 }
+    var isLocked: Bool { lockFile != nil }
 
     /// Whether a directory that cannot be locked is of use.
     enum Locking {
@@ -42,12 +42,12 @@ final class StoreDirectory {
 
     /// Nil when there is no such directory.
     static func existing(_ path: String, _ locking: Locking = .optional) throws(StoreFailure) -> StoreDirectory? {
-        let descriptor = unsafe fba_directory_open(path)
-        guard descriptor >= 0 else {
+        let directory = unsafe fbp_directory_open(path)
+        guard directory.handle >= 0 else {
             if wasAbsent { return nil }
             throw failure(path)
         }
-        return try claim(descriptor, path, locking)
+        return try claim(directory, path, locking)
     }
 
     /// For writing too.
@@ -59,9 +59,9 @@ final class StoreDirectory {
     /// For writing; made with all that is missing above it.
     static func made(_ path: String) throws(StoreFailure) -> StoreDirectory {
         try make(path)
-        let descriptor = unsafe fba_directory_open(path)
-        guard descriptor >= 0 else { throw failure(path) }
-        return try claim(descriptor, path, .required)
+        let directory = unsafe fbp_directory_open(path)
+        guard directory.handle >= 0 else { throw failure(path) }
+        return try claim(directory, path, .required)
     }
 }
 
@@ -69,56 +69,58 @@ final class StoreDirectory {
 
 extension StoreDirectory {
     private static func make(_ path: String) throws(StoreFailure) {
-        if unsafe fba_directory_make(path) { return }
-        guard fba_errno() == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
+        if unsafe fbp_directory_make(path) { return }
+        guard wasAbsent, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
         else { throw failure(path) }
         try make(String(path[..<slash]))
-        guard unsafe fba_directory_make(path) else { throw failure(path) }
+        guard unsafe fbp_directory_make(path) else { throw failure(path) }
     }
 
     private static func claim(
-        _ descriptor: Int32, _ path: String, _ locking: Locking
+        _ directory: fbp_file, _ path: String, _ locking: Locking
     ) throws(StoreFailure) -> StoreDirectory {
         do throws(StoreFailure) {
-            try protect(descriptor, path)
-            return StoreDirectory(path, descriptor, lock: try lock(descriptor, path, locking))
+            try protect(directory, path)
+            return StoreDirectory(path, directory, lock: try lock(directory, path, locking))
         } catch {
-            _ = close(descriptor)
+            _ = fbp_file_close(directory)
             throw error
         }
     }
 
     /// Refuses a directory in which others could have put files; takes the right to look into it from them.
-    private static func protect(_ descriptor: Int32, _ path: String) throws(StoreFailure) {
-        var facts = fba_file_facts()
-        guard unsafe fba_file_inspect(descriptor, &facts) else { throw failure(path) }
-        guard facts.owner == geteuid() else { throw failure(path, "it belongs to another user") }
-        guard facts.mode & 0o077 != 0 else { return }
-        guard facts.mode & 0o022 == 0 else { throw failure(path, "other users may write to it") }
+    private static func protect(_ directory: fbp_file, _ path: String) throws(StoreFailure) {
+        var facts = fbp_file_facts()
+        guard unsafe fbp_file_inspect(directory, &facts) else { throw failure(path) }
+        guard facts.is_own else { throw failure(path, "it belongs to another user") }
+        guard facts.others_may_look else { return }
+        guard !facts.others_may_write else { throw failure(path, "other users may write to it") }
         // What a link leads to was made for something else; the files are private by themselves.
-        if unsafe fba_is_link(path) { return }
-        guard fba_file_protect(descriptor, 0o700) else { throw failure(path, "other users may look into it") }
+        if unsafe fbp_path_is_link(path) { return }
+        guard fbp_directory_protect(directory) else { throw failure(path, "other users may look into it") }
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
     }
 
-    private static func lock(_ directory: Int32, _ path: String, _ locking: Locking) throws(StoreFailure) -> Int32 {
-        let descriptor = unsafe fba_lock_file_open(directory, lockName)
-        guard descriptor >= 0 else {
+    private static func lock(_ directory: fbp_file, _ path: String, _ locking: Locking) throws(StoreFailure)
+        -> fbp_file?
+    {
+        let file = unsafe fbp_lock_open(directory, lockName)
+        guard file.handle >= 0 else {
             if locking == .required { throw failure(path) }
-            return -1
+            return nil
         }
-        let deadline = fba_monotonic_us() &+ lockPatienceMicroseconds
-        while fba_lock_try(descriptor) == FBA_LOCK_BUSY {
-            if fba_monotonic_us() < deadline {
-                fba_sleep_us(lockRetryMicroseconds)
+        let deadline = fbp_monotonic_us() &+ lockPatienceMicroseconds
+        while fbp_lock_try(file) == FBP_LOCK_BUSY {
+            if fbp_monotonic_us() < deadline {
+                fbp_sleep_us(lockRetryMicroseconds)
                 continue
             }
-            _ = close(descriptor)
+            _ = fbp_file_close(file)
             if locking != .optional { throw failure(path, "another process keeps it locked") }
-            return -1
+            return nil
         }
         // A file system without locks counts as locked: renaming still keeps each file whole.
-        return descriptor
+        return file
     }
 }
 
@@ -133,34 +135,33 @@ extension StoreDirectory {
 
     /// Nil when there is no such file.
     func read(_ name: String, mostBytes: Int) throws(StoreFailure) -> Content? {
-        let file = unsafe fba_file_open(descriptor, name)
-        guard file >= 0 else {
+        let file = unsafe fbp_file_open(directory, name)
+        guard file.handle >= 0 else {
             if StoreDirectory.wasAbsent { return nil }
-            if fba_errno() == ELOOP { return .unusable }
+            if fbp_last_problem().kind == FBP_PROBLEM_IS_LINK { return .unusable }
             throw StoreDirectory.failure(path)
         }
-        defer { _ = close(file) }
-        var facts = fba_file_facts()
-        guard unsafe fba_file_inspect(file, &facts) else { throw StoreDirectory.failure(path) }
-        guard facts.is_regular, facts.owner == geteuid(), facts.size <= Int64(mostBytes) else { return .unusable }
-        if facts.mode & 0o077 != 0, fba_file_protect(file, 0o600) {
+        defer { _ = fbp_file_close(file) }
+        var facts = fbp_file_facts()
+        guard unsafe fbp_file_inspect(file, &facts) else { throw StoreDirectory.failure(path) }
+        guard facts.is_regular, facts.is_own, facts.size <= Int64(mostBytes) else { return .unusable }
+        if facts.others_may_look, fbp_file_protect(file) {
             Logger.log(.warning, "Other users could read \(path)/\(name); now they cannot.")
         }
         return .bytes(try contents(file, size: Int(facts.size)))
     }
 
-    private func contents(_ file: Int32, size: Int) throws(StoreFailure) -> [UInt8] {
+    private func contents(_ file: fbp_file, size: Int) throws(StoreFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: size)
         var done = 0
         while done < size {
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe CPlatform.read(file, buffer.baseAddress.map { unsafe $0 + done }, size - done)
+                unsafe fbp_file_read(file, buffer.baseAddress.map { unsafe $0 + done }, size - done)
             }
-            if count < 0 && fba_errno() == EINTR { continue }
             guard count >= 0 else { throw StoreDirectory.failure(path) }
             // Every file here appears whole and is never shortened but to nothing.
             guard count > 0 else { throw StoreFailure(.unavailable, "\(path): a file ends before its end") }
-            done += count
+            done += Int(count)
         }
         return bytes
     }
@@ -169,58 +170,57 @@ extension StoreDirectory {
     func write(_ bytes: [UInt8], to name: String, mayReplace: Bool = true) throws(StoreFailure) {
         let temporary = name + ".new"
         // Left by a process that was killed.
-        _ = unsafe fba_file_remove(descriptor, temporary)
-        let file = unsafe fba_file_create(descriptor, temporary)
-        guard file >= 0 else { throw StoreDirectory.failure(path) }
+        _ = unsafe fbp_file_remove(directory, temporary)
+        let file = unsafe fbp_file_create(directory, temporary)
+        guard file.handle >= 0 else { throw StoreDirectory.failure(path) }
         do throws(StoreFailure) {
             try fill(file, bytes)
-            guard unsafe fba_file_rename(descriptor, temporary, name, mayReplace) else {
+            guard unsafe fbp_file_rename(directory, temporary, name, mayReplace) else {
                 throw StoreDirectory.failure(path)
             }
         } catch {
-            _ = unsafe fba_file_remove(descriptor, temporary)
+            _ = unsafe fbp_file_remove(directory, temporary)
             throw error
         }
         synchronize()
     }
 
     /// Writes, makes it last, and closes the file.
-    private func fill(_ file: Int32, _ bytes: [UInt8]) throws(StoreFailure) {
+    private func fill(_ file: fbp_file, _ bytes: [UInt8]) throws(StoreFailure) {
         var failure: StoreFailure?
-        if !StoreDirectory.append(bytes, to: file) || !fba_file_sync(file) { failure = StoreDirectory.failure(path) }
-        if !fba_file_close(file) && failure == nil { failure = StoreDirectory.failure(path) }
+        if !StoreDirectory.append(bytes, to: file) || !fbp_file_sync(file) { failure = StoreDirectory.failure(path) }
+        if !fbp_file_close(file) && failure == nil { failure = StoreDirectory.failure(path) }
         if let failure { throw failure }
     }
 
-    private static func append(_ bytes: [UInt8], to file: Int32) -> Bool {
+    private static func append(_ bytes: [UInt8], to file: fbp_file) -> Bool {
         var done = 0
         while done < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe CPlatform.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+                unsafe fbp_file_write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
             }
-            if count < 0 && fba_errno() == EINTR { continue }
             guard count > 0 else { return false }
-            done += count
+            done += Int(count)
         }
         return true
     }
 
     /// Where no name can be removed, the file is emptied.
     func remove(_ name: String) throws(StoreFailure) {
-        if unsafe fba_file_remove(descriptor, name) { return synchronize() }
+        if unsafe fbp_file_remove(directory, name) { return synchronize() }
         if StoreDirectory.wasAbsent { return }
         let failure = StoreDirectory.failure(path)
-        if unsafe !fba_file_empty(descriptor, name) { throw failure }
+        if unsafe !fbp_file_empty(directory, name) { throw failure }
     }
 
     /// Gives the file another name, in place of what had it, if that is possible.
     func rename(_ name: String, to other: String) {
-        if unsafe fba_file_rename(descriptor, name, other, true) { synchronize() }
+        if unsafe fbp_file_rename(directory, name, other, true) { synchronize() }
     }
 
     /// Makes new names last. Where the file system cannot do that for a directory, nothing can be done about it.
     private func synchronize() {
-        _ = fba_file_sync(descriptor)
+        _ = fbp_file_sync(directory)
     }
 }
 
@@ -228,17 +228,19 @@ extension StoreDirectory {
 
 extension StoreDirectory {
     /// Whether the last call failed because there is no such file or directory.
-    private static var wasAbsent: Bool {
-        let error = fba_errno()
-        return error == ENOENT || error == ENOTDIR
-    }
+    private static var wasAbsent: Bool { fbp_last_problem().kind == FBP_PROBLEM_ABSENT }
 
     /// The reason is by default what the system said last.
     private static func failure(_ path: String, _ reason: String? = nil) -> StoreFailure {
-        let error = fba_errno()
-        let text = reason ?? SystemCalls.words(for: error)
-        return StoreFailure(.notWritable, "\(path): \(text)", passes: reason == nil && passingErrors.contains(error))
+        let problem = fbp_last_problem()
+        let text = reason ?? SystemCalls.words(for: problem)
+        return StoreFailure(.notWritable, "\(path): \(text)", passes: reason == nil && passes(problem))
     }
 
-    private static let passingErrors = [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EINTR, EIO]
+    private static func passes(_ problem: fbp_problem) -> Bool {
+        switch problem.kind {
+        case FBP_PROBLEM_SHORTAGE, FBP_PROBLEM_WOULD_BLOCK, FBP_PROBLEM_INTERRUPTED, FBP_PROBLEM_DISK: true
+        default: false
+        }
+    }
 }

@@ -46,7 +46,7 @@ extension CurlHandle {
         // It had one before: libcurl was about to send the request once more.
         if !cannotHaveActed { return .unknown }
         // Where one address refuses, the others are not worth a longer wait.
-        let isRefused = unsafe fba_curl_system_error(easy) == ECONNREFUSED
+        let isRefused = unsafe fbp_problem_of(fba_curl_system_error(easy)).kind == FBP_PROBLEM_REFUSED
         guard !isRefused, trials.contains(where: { $0.isAbandoned }) else { return .settled }
         return .unconnected(abandoned: abandonedAddresses)
     }

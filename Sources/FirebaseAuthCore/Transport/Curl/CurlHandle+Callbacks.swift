@@ -70,7 +70,8 @@ extension CurlHandle {
             easy,
             { context, descriptor in
                 guard let context = unsafe context else { return 1 }
-                unsafe ObjectPointer.object(at: context, as: SocketTable.self).close(descriptor)
+                unsafe ObjectPointer.object(at: context, as: SocketTable.self).close(
+                    fbp_socket(handle: Int64(descriptor)))
                 return 0
             }, unsafe ObjectPointer.lending(sockets))
         let connected = unsafe fba_curl_set_connected(
@@ -86,12 +87,12 @@ extension CurlHandle {
 
     private func open(_ family: Int32, _ type: Int32, _ proto: Int32) -> Int32 {
         guard let trial = sockets.open(family, type, proto, abandoned: abandonedAddresses) else {
-            isWithoutSocket = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(fba_errno())
+            isWithoutSocket = fbp_last_problem().kind == FBP_PROBLEM_SHORTAGE
             return -1
         }
         isWithoutSocket = false
         trials.append(trial)
-        return trial.descriptor
+        return Int32(truncatingIfNeeded: trial.socket.handle)
     }
 
     /// libcurl alone would knock six times at a server that refuses to look at requests, without a pause.

@@ -74,7 +74,7 @@ import CCurl
     }
 
     private func set(_ option: CURLoption, _ number: Int) -> Bool {
-        unsafe fba_curl_set_long(easy, option, number) == CURLE_OK
+        unsafe fba_curl_set_number(easy, option, number) == CURLE_OK
     }
 
     /// libcurl copies the text.

@@ -15,8 +15,8 @@ import CPlatform
     static func make(_ sockets: SocketTable) -> CurlMulti? {
         guard CurlLibrary.initialize() else { return nil }
         // What libcurl opens to be woken by stays open, under the lowest numbers that are free.
-        var streams = fba_hold_standard_streams()
-        defer { unsafe fba_release_standard_streams(&streams) }
+        var streams = fbp_streams_hold()
+        defer { unsafe fbp_streams_release(&streams) }
         guard let multi = unsafe curl_multi_init() else { return nil }
         let made = unsafe CurlMulti(multi, sockets)
         return made.wake() ? made : nil
@@ -70,6 +70,11 @@ import CPlatform
             }
         }
         return nil
+    }
+
+    static func wait(for waitable: fbp_waitable, isPaused: Bool = false) -> curl_waitfd {
+        curl_waitfd(
+            fd: Int32(truncatingIfNeeded: waitable.handle), events: isPaused ? 0 : Int16(CURL_WAIT_POLLIN), revents: 0)
     }
 
     /// Sleeps until a transfer or a descriptor can go on, or the time is up. Returns how many can, nil when it could not

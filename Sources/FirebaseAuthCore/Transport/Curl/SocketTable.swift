@@ -14,7 +14,7 @@ struct ConnectionEnds: Equatable {
 
 /// A connection of libcurl's, for as long as anybody wants to know something of it.
 final class Connection {
-    let descriptor: Int32
+    let socket: fbp_socket
     private let number: UInt64
     fileprivate var isClosed = false
     fileprivate var hadUnread = false
@@ -33,16 +33,16 @@ final class Connection {
     /// Whether it is one of HTTP/2, as far as is known.
     private(set) var isMultiplexed = false
 
-    fileprivate init(_ descriptor: Int32) {
-        self.descriptor = descriptor
-        number = fba_socket_number(descriptor)
+    fileprivate init(_ socket: fbp_socket) {
+        self.socket = socket
+        number = fbp_connection_number(socket)
     }
 
     /// libcurl does not tell of every socket that it closes: the descriptor may be something else of the program's by now.
-    fileprivate var isOpen: Bool { !isClosed && fba_socket_number(descriptor) == number }
+    fileprivate var isOpen: Bool { !isClosed && fbp_connection_number(socket) == number }
 
     fileprivate func goes(to ends: ConnectionEnds) -> Bool {
-        unsafe fba_goes_to(descriptor, ends.ownPort, ends.peer, ends.peerPort)
+        unsafe fbp_connection_goes_to(socket, ends.ownPort, ends.peer, ends.peerPort)
     }
 
     /// One of HTTP/1.1 is not used again before the answer, nor without it.
@@ -59,23 +59,23 @@ final class Connection {
     /// Ends one that is open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
     /// sent on it. Returns whether it was so.
     func endIfPeerHas() -> Bool {
-        guard fba_has_peer_ended(descriptor), isOpen else { return false }
-        fba_end_connection(descriptor)
+        guard fbp_connection_peer_has_ended(socket), isOpen else { return false }
+        fbp_connection_end(socket)
         return true
     }
 
     /// Whether the peer has sent something that nobody reads any more, if it is closed.
-    var hasUnread: Bool { isOpen ? fba_has_unread(descriptor) : hadUnread }
+    var hasUnread: Bool { isOpen ? fbp_connection_has_unread(socket) : hadUnread }
 
     /// Whether libcurl would use it again or not, nobody does.
     func end() {
-        if isOpen { fba_end_connection(descriptor) }
+        if isOpen { fbp_connection_end(socket) }
     }
 
     /// Ends one on which nothing has come for so long. Returns whether it was so.
     fileprivate func end(ifSilentForMicroseconds time: Int64) -> Bool {
-        guard isOpen && fba_is_silent_since(descriptor, time) else { return false }
-        fba_end_connection(descriptor)
+        guard isOpen && fbp_connection_is_silent_since(socket, time) else { return false }
+        fbp_connection_end(socket)
         return true
     }
 }
@@ -105,14 +105,14 @@ final class SocketTable {
         self.clock = clock
     }
 
-    /// Nil, with errno set, when there is none to be had.
+    /// Nil when there is none left: `fbp_last_problem` says why.
     ///
     /// - Parameter abandoned: how many addresses were given up before this one.
     func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int) -> Connection? {
-        let descriptor = fba_client_socket(family, type, proto)
-        guard descriptor >= 0 else { return nil }
+        let socket = fbp_connection_open(family, type, proto)
+        guard socket.handle >= 0 else { return nil }
         connections.removeAll { !$0.isOpen }
-        let connection = Connection(descriptor)
+        let connection = Connection(socket)
         let patience = min(patienceMilliseconds << min(Int64(abandoned), 5), SocketTable.mostPatienceMilliseconds)
         connection.trialEndMicroseconds = clock.monotonicMicroseconds() &+ patience &* 1000
         connections.append(connection)
@@ -133,20 +133,20 @@ final class SocketTable {
         for connection in connections {
             guard let end = connection.trialEndMicroseconds, end <= now else { continue }
             connection.trialEndMicroseconds = nil
-            connection.isAbandoned = connection.isOpen && fba_is_connecting(connection.descriptor)
-            if connection.isAbandoned { fba_end_connection(connection.descriptor) }
+            connection.isAbandoned = connection.isOpen && fbp_connection_is_opening(connection.socket)
+            if connection.isAbandoned { fbp_connection_end(connection.socket) }
         }
     }
 
-    func close(_ descriptor: Int32) {
-        if let index = connections.firstIndex(where: { $0.descriptor == descriptor }) {
+    func close(_ socket: fbp_socket) {
+        if let index = connections.firstIndex(where: { $0.socket.handle == socket.handle }) {
             let connection = connections.remove(at: index)
             connection.hadUnread = connection.hasUnread
             connection.isClosed = true
             let silence = SocketTable.leastSilenceMicroseconds
-            if fba_broke_in_silence(descriptor, silence) { endIdle(ifSilentForMicroseconds: silence) }
+            if fbp_connection_broke_in_silence(socket, silence) { endIdle(ifSilentForMicroseconds: silence) }
         }
-        _ = CPlatform.close(descriptor)
+        fbp_socket_close(socket)
     }
 
     /// After a time-out: libcurl would use the connection again. One on which anything came meanwhile lives.
@@ -169,12 +169,12 @@ final class SocketTable {
             connection.trialEndMicroseconds = nil
             learnPatience(from: connection)
             if isWatched {
-                fba_limit_silence(
-                    connection.descriptor, SocketTable.silenceMilliseconds, SocketTable.secondsBeforeProbe)
+                fbp_connection_limit_silence(
+                    connection.socket, SocketTable.silenceMilliseconds, SocketTable.secondsBeforeProbe)
             }
         }
         if isWatched && !connection.isProbed && connection.isOpen {
-            fba_probe(connection.descriptor, true)
+            fbp_connection_probe(connection.socket, true)
             connection.isProbed = true
         }
         return connection
@@ -189,14 +189,14 @@ final class SocketTable {
 
     /// A network that was slow once is slow again.
     private func learnPatience(from connection: Connection) {
-        let needed = fba_round_trip_us(connection.descriptor) &* 3 / 1000
+        let needed = fbp_connection_round_trip_us(connection.socket) &* 3 / 1000
         patienceMilliseconds = min(max(needed, SocketTable.leastPatienceMilliseconds), 2400)
     }
 
     /// Nothing is waited for any more: an idle connection is none of the network's business.
     func rest() {
         for connection in connections where connection.isProbed && connection.isOpen {
-            fba_probe(connection.descriptor, false)
+            fbp_connection_probe(connection.socket, false)
             connection.isProbed = false
         }
     }
@@ -204,8 +204,8 @@ final class SocketTable {
     /// After the machine has slept: peers and address translators have forgotten what was open.
     func endAll() {
         for connection in connections where connection.isOpen {
-            connection.isAbandoned = fba_is_connecting(connection.descriptor)
-            fba_end_connection(connection.descriptor)
+            connection.isAbandoned = fbp_connection_is_opening(connection.socket)
+            fbp_connection_end(connection.socket)
         }
     }
 }

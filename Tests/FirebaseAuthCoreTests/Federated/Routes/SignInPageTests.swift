@@ -210,8 +210,8 @@ struct SignInPageTests {
         .enabled(if: Machine.hasIPv6, "this machine has no ::1"))
     func halfTaken() throws {
         let holder = try Socket.listen(at: .localhost, port: 0)
-        defer { holder.descriptors.forEach { Socket.close($0) } }
-        let first = try #require(holder.descriptors.first)
+        defer { holder.sockets.forEach { Socket.close($0) } }
+        let first = try #require(holder.sockets.first)
         Socket.close(first)
         #expect(throws: Socket.ListenFailure.self) { try Socket.listen(at: .localhost, port: holder.port) }
     }

@@ -176,9 +176,9 @@ struct FileStoreTests {
         try store.save(session, key())
         let directory = try #require(try StoreDirectory.existing(scratch.store))
         // As where names cannot be removed: root may remove any, so the half of it is tried by itself.
-        #expect(try fba_file_empty(fba_directory_open(directory.path), fileName()))
+        #expect(try fbp_file_empty(fbp_directory_open(directory.path), fileName()))
         #expect(try store.load(key()) == nil)
-        #expect(!fba_file_empty(fba_directory_open(directory.path), "nothing"))
+        #expect(!fbp_file_empty(fbp_directory_open(directory.path), "nothing"))
     }
 
     @Test("takes the right to look into the directory from others", arguments: [0o755, 0o750, 0o701] as [UInt32])

@@ -86,11 +86,11 @@ final class ScratchDirectory: @unchecked Sendable {
     }
 
     deinit {
-        var pid: pid_t = 0
+        var process = fbp_process()
         var arguments: [UnsafeMutablePointer<CChar>?] = []
         for argument in ["rm", "-rf", path] { arguments.append(argument.withCString { strdup($0) }) }
         arguments.append(nil)
-        if fba_spawn_detached(arguments, &pid) == 0 { waitpid(pid, nil, 0) }
+        if fbp_process_start(arguments, &process) { fbp_process_wait(process) }
         for argument in arguments { free(argument) }
     }
 
@@ -109,10 +109,8 @@ final class ScratchDirectory: @unchecked Sendable {
     }
 
     func mode(_ name: String = "") -> UInt32? {
-        let descriptor = name.isEmpty ? fba_directory_open(store) : fba_file_open(fba_directory_open(store), name)
-        var facts = fba_file_facts()
-        defer { close(descriptor) }
-        return fba_file_inspect(descriptor, &facts) ? facts.mode : nil
+        var facts = stat()
+        return stat(name.isEmpty ? store : store + "/" + name, &facts) == 0 ? facts.st_mode & 0o7777 : nil
     }
 }
 

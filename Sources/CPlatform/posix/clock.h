@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <sys/timerfd.h>
+#include <time.h>
+
+#include "descriptors.h"
+
+/* A clock that cannot be read is read again: a moment out of nowhere would end or prolong whatever waits. */
+static inline struct timespec fbp_now(clockid_t clock) {
+  struct timespec now = {0, 0};
+  for (int attempt = 0; attempt < 8 && clock_gettime(clock, &now) != 0; attempt++) continue;
+  return now;
+}
+
+static inline int64_t fbp_monotonic_us(void) {
+  struct timespec now = fbp_now(CLOCK_MONOTONIC);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static inline int64_t fbp_boot_us(void) {
+  struct timespec now = fbp_now(CLOCK_BOOTTIME);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static inline int64_t fbp_unix_ms(void) {
+  struct timespec now = fbp_now(CLOCK_REALTIME);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static inline void fbp_sleep_us(int64_t microseconds) {
+  struct timespec time = {.tv_sec = microseconds / 1000000, .tv_nsec = (microseconds % 1000000) * 1000};
+  nanosleep(&time, NULL);
+}
+
+/* Reading it never waits. */
+static inline fbp_timer fbp_timer_create(void) {
+  fbp_timer timer = {fbp_above_standard_streams(timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK))};
+  return timer;
+}
+
+static inline void fbp_timer_close(fbp_timer timer) {
+  close((int)timer.handle);
+}
+
+static inline bool fbp_timer_set(fbp_timer timer, int64_t after_us) {
+  struct itimerspec when = {{0, 0}, {0, 0}};
+  when.it_value.tv_sec = after_us / 1000000;
+  when.it_value.tv_nsec = (after_us % 1000000) * 1000 + 1; /* zero would unset it */
+  return timerfd_settime((int)timer.handle, 0, &when, NULL) == 0;
+}

@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 typedef enum fba_error_code {
-  FBA_ERROR_UNIMPLEMENTED = -1,        /* not available in this build */
+  FBA_ERROR_UNIMPLEMENTED = -1,        /* the server or this library does not offer it (HTTP 501) */
   FBA_ERROR_NONE = 0,                  /* success */
   FBA_ERROR_FAILURE = 1,               /* unrecognised failure; the message carries the server's text */
   FBA_ERROR_INVALID_CUSTOM_TOKEN = 2,  /* custom token malformed or refused */
@@ -99,8 +99,8 @@ typedef enum fba_error_code {
   FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE = 80,    /* a provider request is running */
   FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA = 81,      /* handler returned unusable data */
   FBA_ERROR_FEDERATED_SIGN_IN_USER_INTERACTION_FAILURE = 82, /* failure on the user's side of the web flow */
-  FBA_ERROR_MISSING_OR_INVALID_NONCE = 83, /* nonce missing, or its hash differs from the ID token's */
-  FBA_ERROR_USER_CANCELLED = 84,           /* never given: the user's refusal at the provider is FBA_ERROR_CANCELLED */
+  FBA_ERROR_MISSING_OR_INVALID_NONCE = 83,          /* nonce missing, or its hash differs from the ID token's */
+  FBA_ERROR_USER_CANCELLED = 84,                    /* never given: a refusal by the user at the provider is 58 */
   FBA_ERROR_UNSUPPORTED_PASSTHROUGH_OPERATION = 85, /* not supported in pass-through mode */
   FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE = 86,         /* no refresh token to renew the session with */
   FBA_ERROR_INVALID_ARGUMENT = 100,                 /* an argument was refused at once; the message names it */

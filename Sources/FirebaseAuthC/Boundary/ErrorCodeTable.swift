@@ -8,7 +8,7 @@ extension fba_error_code {
     init(_ code: AuthErrorCode) {
         switch code {
         case .unimplemented: self = FBA_ERROR_UNIMPLEMENTED
-        case .none: self = FBA_ERROR_CODE_32_BITS
+        case .none: self = FBA_ERROR_NONE
         case .failure: self = FBA_ERROR_FAILURE
         case .invalidCustomToken: self = FBA_ERROR_INVALID_CUSTOM_TOKEN
         case .customTokenMismatch: self = FBA_ERROR_CUSTOM_TOKEN_MISMATCH

@@ -185,10 +185,10 @@ extension AuthErrorCode {
             "The account needs a second factor to sign in."
         case .invalidResponse:
             "The server answered with something that is not a valid reply."
-        case .outOfResources:
-            "The system gave no thread, file descriptor, memory or usable libcurl."
         case .blockingFunctionRefused:
             "A blocking function of the project refused the operation."
+        case .outOfResources:
+            "The system gave no thread, file descriptor, memory or usable libcurl."
         }
     }
 }

@@ -16,7 +16,7 @@ namespace auth {
 /// Up to 86 the numbers are the official SDK's; those from 100 on are this library's own. A program should tolerate
 /// numbers that it does not know.
 enum AuthError {
-  /// Not available in this build.
+  /// The server or this library does not offer it (HTTP 501).
   kAuthErrorUnimplemented = -1,
   /// Success.
   kAuthErrorNone = 0,
@@ -30,7 +30,7 @@ enum AuthError {
   kAuthErrorInvalidCredential = 4,
   /// An administrator disabled the account.
   kAuthErrorUserDisabled = 5,
-  /// The email belongs to an account that uses another provider.
+  /// The email's account uses another provider.
   kAuthErrorAccountExistsWithDifferentCredentials = 6,
   /// This sign-in method is switched off for the project.
   kAuthErrorOperationNotAllowed = 7,
@@ -130,11 +130,11 @@ enum AuthError {
   kAuthErrorUnauthorizedDomain = 54,
   /// Another browser flow is running.
   kAuthErrorWebContextAlreadyPresented = 55,
-  /// Browser flow cancelled by the program, or its time ran out (see ErrorName).
+  /// Browser flow cancelled or out of time: see the name.
   kAuthErrorWebContextCancelled = 56,
   /// Dynamic Links not enabled.
   kAuthErrorDynamicLinkNotActivated = 57,
-  /// Cancelled: by the program, its owner, or the user at the provider.
+  /// Cancelled by the program, or by the user at the provider.
   kAuthErrorCancelled = 58,
   /// Provider id malformed or not enabled.
   kAuthErrorInvalidProviderId = 59,
@@ -142,8 +142,6 @@ enum AuthError {
   kAuthErrorWebInternalError = 60,
   /// Browser storage unavailable.
   kAuthErrorWebStorageUnsupported = 61,
-  /// The official SDK's spelling.
-  kAuthErrorWebStorateUnsupported = kAuthErrorWebStorageUnsupported,
   /// Tenant ids differ.
   kAuthErrorTenantIdMismatch = 62,
   /// Not available with tenants.
@@ -182,30 +180,32 @@ enum AuthError {
   kAuthErrorInvalidEventHandler = 79,
   /// A provider request is running.
   kAuthErrorFederatedProviderAlreadyInUse = 80,
-  /// The official SDK's spelling.
-  kAuthErrorFederatedProviderAreadyInUse = kAuthErrorFederatedProviderAlreadyInUse,
   /// Handler returned unusable data.
   kAuthErrorInvalidAuthenticatedUserData = 81,
   /// Failure on the user's side of the web flow.
   kAuthErrorFederatedSignInUserInteractionFailure = 82,
   /// Nonce missing, or its hash differs from the ID token's.
   kAuthErrorMissingOrInvalidNonce = 83,
-  /// Never given: the user's refusal at the provider is kAuthErrorCancelled.
+  /// Never given: a refusal by the user at the provider is 58.
   kAuthErrorUserCancelled = 84,
   /// Not supported in pass-through mode.
   kAuthErrorUnsupportedPassthroughOperation = 85,
   /// No refresh token to renew the session with.
   kAuthErrorTokenRefreshUnavailable = 86,
-  /// An argument was refused before any request; the message names it.
+  /// An argument was refused at once; the message names it.
   kAuthErrorInvalidArgument = 100,
   /// The account needs a second factor to sign in.
   kAuthErrorSecondFactorRequired = 101,
-  /// The server answered with something that is not a valid reply.
+  /// The server's answer is not a valid reply.
   kAuthErrorInvalidResponse = 102,
-  /// A blocking function of the project refused the operation.
+  /// A blocking function of the project refused.
   kAuthErrorBlockingFunctionRefused = 103,
   /// The system gave no thread, file descriptor, memory or usable libcurl.
   kAuthErrorOutOfResources = 104,
+  /// The official SDK's spelling.
+  kAuthErrorWebStorateUnsupported = kAuthErrorWebStorageUnsupported,
+  /// The official SDK's spelling.
+  kAuthErrorFederatedProviderAreadyInUse = kAuthErrorFederatedProviderAlreadyInUse,
 };
 
 /// Which identity provider is meant.

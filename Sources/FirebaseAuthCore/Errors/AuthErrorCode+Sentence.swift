@@ -118,7 +118,7 @@ extension AuthErrorCode {
         case .webContextAlreadyPresented:
             "Another browser flow is running."
         case .webContextCancelled:
-            "Browser flow cancelled by the program, or its time ran out (see fba_error_name)."
+            "Browser flow cancelled by the program, or its time ran out (its name tells which)."
         case .dynamicLinkNotActivated:
             "Dynamic Links not enabled."
         case .cancelled:

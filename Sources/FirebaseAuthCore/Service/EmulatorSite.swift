@@ -12,7 +12,7 @@ struct EmulatorSite {
     let address: EmulatorAddress
     let origin: StaticString
 
-    static let call: StaticString = "set by fba_auth_use_emulator or Auth::UseEmulator"
+    static let call: StaticString = "set by the program"
 }
 
 extension EmulatorChoice {
@@ -39,8 +39,8 @@ extension EmulatorChoice {
 
 extension AuthError {
     private static let howToRepair =
-        "Until then no call is sent: it would reach the real service. Unset the variable, correct it, or say where the "
-        + "emulator is with fba_auth_use_emulator (Auth::UseEmulator)."
+        "Until then no call is sent: it would reach the real service. Unset the variable, correct it, or have the "
+        + "program name its emulator."
 
     static func invalidEmulatorHost(_ text: String) -> AuthError {
         AuthError(

@@ -4,6 +4,7 @@ protocol Endpoint {
     associatedtype Answer
 
     static var service: Service { get }
+    static var version: APIVersion { get }
     static var verb: HTTPVerb { get }
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
@@ -19,7 +20,7 @@ protocol Endpoint {
     func confirm(_ answer: Answer) throws(AuthError)
 }
 
-/// The two hosts of Firebase Authentication: Identity Toolkit v1 and Secure Token v1.
+/// The two hosts of Firebase Authentication: Identity Toolkit and Secure Token.
 enum Service {
     case identityToolkit
     case secureToken
@@ -31,16 +32,45 @@ enum Service {
         }
     }
 
+    /// What their paths begin with at an emulator, which stands for both.
     var emulatorPath: String {
         switch self {
-        case .identityToolkit: "/identitytoolkit.googleapis.com/v1/"
-        case .secureToken: "/securetoken.googleapis.com/v1/"
+        case .identityToolkit: "/identitytoolkit.googleapis.com/"
+        case .secureToken: "/securetoken.googleapis.com/"
         }
+    }
+}
+
+/// The first part of a method's path.
+enum APIVersion {
+    case v1
+    /// Second factors, passkeys, and what a project is set to.
+    case v2
+
+    var path: String {
+        switch self {
+        case .v1: "v1/"
+        case .v2: "v2/"
+        }
+    }
+}
+
+/// Where an endpoint is.
+struct EndpointPath {
+    let service: Service
+    var version = APIVersion.v1
+    /// Empty for none.
+    let method: String
+
+    func isSame(as other: EndpointPath) -> Bool {
+        service == other.service && version == other.version && method.sameBytes(as: other.method)
     }
 }
 
 extension Endpoint {
     static var service: Service { .identityToolkit }
+    static var version: APIVersion { .v1 }
+    static var path: EndpointPath { EndpointPath(service: service, version: version, method: method) }
     static var verb: HTTPVerb { .post }
     var isIdempotent: Bool { false }
 

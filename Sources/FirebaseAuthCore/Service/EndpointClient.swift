@@ -11,12 +11,10 @@ final class EndpointClient: @unchecked Sendable {
     private var route: ServiceRoute
     /// On that route.
     private var targets = TargetTable()
-    private var language = ""
+    private var context = CallContext()
     private var lastServerSeconds: Int64?
     /// The last connections that were opened ahead of their use, one for each service.
     var opened: [Opening] = []
-
-    private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
     init(
         options: ServiceOptions, transport: any HTTPTransport, scheduler: any Scheduler,
@@ -27,7 +25,7 @@ final class EndpointClient: @unchecked Sendable {
         self.scheduler = scheduler
         self.clock = clock
         query = "?key=" + PercentCoding.encode(options.apiKey)
-        route = ServiceRoute(emulator: nil, refusal: nil, headers: EndpointClient.headers(options, language: ""))
+        route = ServiceRoute(emulator: nil, refusal: nil, headers: CallContext().headers(options))
     }
 
     func useEmulator(_ address: EmulatorAddress) {
@@ -71,12 +69,12 @@ final class EndpointClient: @unchecked Sendable {
 
     /// Sent as X-Firebase-Locale; empty for the service's default.
     var languageCode: String {
-        get { lock.withLock { language } }
+        get { lock.withLock { context.language } }
         set {
-            let headers = EndpointClient.headers(options, language: newValue)
             replaceRoute {
-                language = newValue
-                return ServiceRoute(emulator: $0.emulator, refusal: $0.refusal, headers: headers)
+                context.language = newValue
+                return ServiceRoute(
+                    emulator: $0.emulator, refusal: $0.refusal, headers: context.headers(options))
             }
         }
     }
@@ -87,7 +85,7 @@ final class EndpointClient: @unchecked Sendable {
         _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
         let request = request(
-            Call.service, Call.verb, Call.method, endpoint.body, isIdempotent: endpoint.isIdempotent, to: issuer)
+            Call.path, Call.verb, endpoint.body, isIdempotent: endpoint.isIdempotent, to: issuer)
         guard let (request, route) = request else {
             completion(.failure(.ofOtherServer))
             return nil
@@ -122,32 +120,18 @@ final class EndpointClient: @unchecked Sendable {
 
     // Not generic, so that one copy of it serves all endpoints.
     func request(
-        _ service: Service, _ verb: HTTPVerb, _ method: String, _ body: JSONValue, isIdempotent: Bool,
-        to issuer: String
+        _ path: EndpointPath, _ verb: HTTPVerb, _ body: JSONValue, isIdempotent: Bool, to issuer: String
     ) -> (ServiceRequest, ServiceRoute)? {
         let (route, target) = lock.withLock {
-            (self.route, targets.target(service, method, on: self.route, query: query))
+            (self.route, targets.target(path, on: self.route, query: query))
         }
         guard route.issuer.sameBytes(as: issuer) else { return nil }
         let request = ServiceRequest(
-            verb: verb, site: route.site(of: service), target: target, headers: route.headers,
+            verb: verb, site: route.site(of: path.service), target: target, headers: route.headers,
             body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil,
             isIdempotent: isIdempotent,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
         return (request, route)
-    }
-
-    private static func headers(_ options: ServiceOptions, language: String) -> [String] {
-        // An empty Expect keeps libcurl from waiting for "100 Continue" before larger bodies.
-        var headers = ["Content-Type: application/json", "X-Client-Version: \(clientVersion)", "Expect:"]
-        if !language.isEmpty { headers.append("X-Firebase-Locale: \(language)") }
-        if isHeaderSafe(options.appID) { headers.append("X-Firebase-GMPID: \(options.appID)") }
-        return headers
-    }
-
-    /// A line break in a header value would let it add headers of its own.
-    private static func isHeaderSafe(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 }

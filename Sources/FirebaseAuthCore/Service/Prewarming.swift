@@ -5,7 +5,9 @@ extension EndpointClient {
     /// Nothing with an emulator: it is close by, and connections to the real service are none of its business.
     func prewarm(_ service: Service) {
         if !options.prewarms { return }
-        let prepared = request(service, .get, "", .object([]), isIdempotent: false, to: ServiceRoute.production)
+        let prepared = request(
+            EndpointPath(service: service, method: ""), .get, .object([]), isIdempotent: false,
+            to: ServiceRoute.production)
         guard let (request, route) = prepared, route.refusal == nil else { return }
         var connecting = request
         connecting.isOnlyToConnect = true

@@ -27,8 +27,7 @@ final class ServiceRoute: Sendable {
         emulator == nil ? service.site : emulatorSite
     }
 
-    /// What the method's path begins with: an emulator stands for both hosts.
-    func path(of service: Service) -> String {
-        emulator == nil ? "/v1/" : service.emulatorPath
+    func path(of endpoint: EndpointPath) -> String {
+        (emulator == nil ? "/" : endpoint.service.emulatorPath) + endpoint.version.path + endpoint.method
     }
 }

@@ -109,4 +109,22 @@ struct EndpointRequestTests {
         #expect(transport.sent.allSatisfy { !$0.mayUseProxy && $0.site == base })
         #expect(transport.sent[1].url == "\(base)/securetoken.googleapis.com/v1/token?key=key")
     }
+
+    private struct SecondVersion: Endpoint {
+        static let version = APIVersion.v2
+        static let method = "accounts/mfaSignIn:start"
+        var body: JSONValue { .object([]) }
+
+        static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {}
+    }
+
+    @Test("an endpoint of the second version is below it, with the service and with an emulator")
+    func version() throws {
+        let client = client()
+        _ = client.call(SecondVersion()) { _ in }
+        client.useEmulator(try #require(EmulatorAddress(host: "127.0.0.1", port: 9099)))
+        _ = client.call(SecondVersion()) { _ in }
+        let path = "identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:start?key=key"
+        #expect(transport.sent.map { $0.url } == ["https://\(path)", "http://127.0.0.1:9099/\(path)"])
+    }
 }

@@ -57,37 +57,3 @@ enum PercentCoding {
         return digitsDue == 0
     }
 }
-
-/// `application/x-www-form-urlencoded`, in bodies and in queries.
-enum FormCoding {
-    /// A blank becomes `%20`, which every reader understands in a query as well as in a body; `+` does not.
-    static func encode(_ pairs: [(String, String)]) -> String {
-        var text = ""
-        for (name, value) in pairs {
-            if !text.isEmpty { text += "&" }
-            text += PercentCoding.encode(name)
-            text += "="
-            text += PercentCoding.encode(value)
-        }
-        return text
-    }
-
-    /// The pairs in their order, repeated names included; a part without `=` has an empty value, and empty parts are
-    /// skipped. nil when an escape is wrong or the text behind the escapes is not UTF-8.
-    static func decode(_ text: String) -> [(name: String, value: String)]? {
-        var pairs: [(name: String, value: String)] = []
-        for part in text.utf8.split(separator: UInt8(ascii: "&")) {
-            let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            guard let rawName = sides.first, let name = PercentCoding.decode(rawName, plusIsSpace: true) else {
-                return nil
-            }
-            var value = ""
-            if sides.count == 2, let rawValue = sides.last {
-                guard let decoded = PercentCoding.decode(rawValue, plusIsSpace: true) else { return nil }
-                value = decoded
-            }
-            pairs.append((name: name, value: value))
-        }
-        return pairs
-    }
-}

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""scripts/check-rules finds files whose names name nothing in them. usage: check_rules_test.py"""
+
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "check-rules"
+
+
+class CheckRules(unittest.TestCase):
+    def check(self, name, text, expected):
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory) / name
+            path.parent.mkdir(parents=True)
+            path.write_text("// SPDX-License-Identifier: Apache-2.0\n" + text)
+            for command in (["git", "init", "-q"], ["git", "add", "-A"]):
+                subprocess.run(command, cwd=directory, check=True)
+            done = subprocess.run([SCRIPT], cwd=directory, capture_output=True, text=True, check=False)
+        self.assertEqual(1 if expected else 0, done.returncode, done.stdout + done.stderr)
+        self.assertIn(expected, done.stdout)
+
+    def test_a_file_has_the_name_of_a_type_in_it(self):
+        self.check("Sources/Core/Box.swift", "@safe public final class Box {}\n", "")
+        self.check("Sources/Core/Box.swift", "struct Lid {}\n", "Box.swift: it declares no type of the name Box")
+
+    def test_what_only_extends_a_type_says_for_what(self):
+        self.check("Sources/Core/Box.swift", "extension Box {}\n", "Box.swift: it declares no type")
+        self.check("Tests/CoreTests/Box+Lid.swift", "extension Outer.Box {}\n", "")
+        self.check("Tests/CoreTests/Box+Lid.swift", "extension Lid {}\n", "it extends no type of the name Box")
+
+    def test_exports_are_named_after_headers(self):
+        self.check("Sources/C/Exports/BoxExports.swift", "public func fba_box() {}\n", "")
+
+
+if __name__ == "__main__":
+    unittest.main()

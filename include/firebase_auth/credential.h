@@ -14,8 +14,8 @@ extern "C" {
 #endif
 
 /*
- * What an OAuth or OIDC provider gave. Strings are copied before return; NULL or "" when there is none; at least one of
- * id_token and access_token is needed. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at the end.
+ * The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. What there is not is NULL or "", and
+ * what there is gets copied before return. Start from FBA_OAUTH_TOKENS_INIT: later versions append fields, no more.
  */
 typedef struct fba_oauth_tokens {
   uint32_t struct_size;     /* sizeof(fba_oauth_tokens) */

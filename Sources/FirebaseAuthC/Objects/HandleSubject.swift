@@ -21,6 +21,11 @@ extension HandleSubject where Self: HandleObject {
     var handlePointer: UnsafeMutableRawPointer { ObjectPointer.lending(self) }
 }
 
+/// This face, as the core tells it from others.
+enum CFace {
+    static let companions = Face<HandleObject>()
+}
+
 /// Of the core: it knows nothing of C, and keeps its handle as a companion.
 protocol CoreObject: SharedObject, HandleSubject {
     func makeHandle() -> HandleObject
@@ -28,10 +33,10 @@ protocol CoreObject: SharedObject, HandleSubject {
 
 extension CoreObject {
     @inline(__always)
-    var handlePointer: UnsafeMutableRawPointer { companion ?? firstHandle() }
+    var handlePointer: UnsafeMutableRawPointer { CFace.companions.companion(of: self) ?? firstHandle() }
 
     @inline(never)
-    private func firstHandle() -> UnsafeMutableRawPointer { keep(makeHandle()) }
+    private func firstHandle() -> UnsafeMutableRawPointer { CFace.companions.keep(makeHandle(), with: self) }
 
     func makeHandle() -> HandleObject { HandleObject(Self.kind, for: self) }
 }

@@ -237,7 +237,7 @@ struct SignInTests {
         bench.transport.refuse("INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: x")
         let error = try #require(future.error)
         #expect(error.code == .invalidCredential && error.name == "INVALID_CREDENTIAL_OR_PROVIDER_ID")
-        #expect(error.message.hasPrefix(provider) && error.message.contains("fba_auth_sign_in_with_provider"))
+        #expect(error.message.hasPrefix(provider) && error.message.contains("through the browser"))
         #expect(error.httpStatus == 400)
     }
 

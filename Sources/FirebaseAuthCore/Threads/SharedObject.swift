@@ -40,7 +40,7 @@ import Synchronization
         return nil
     }
 
-    fileprivate final func keep(_ companion: Companion, of face: AnyObject) -> UnsafeMutableRawPointer {
+    fileprivate final func keep<Kept>(_ companion: Kept, of face: Face<Kept>) -> UnsafeMutableRawPointer {
         let face = unsafe ObjectPointer.retaining(face)
         unsafe companion.face = unsafe face
         let kept = unsafe ObjectPointer.retaining(companion)

@@ -22,7 +22,7 @@ struct EmulatorSiteTests {
             #expect(error.message.contains(part), "\(error.message)")
         }
         bench.auth.useEmulator(try #require(EmulatorAddress("localhost:9")))
-        #expect(try self.error(.failure(cause: "x")).message.contains("fba_auth_use_emulator"))
+        #expect(try self.error(.failure(cause: "x")).message.contains("set by the program"))
     }
 
     @Test(

@@ -26,7 +26,7 @@ static void missing_emulator_is_named(void) {
   const char* message = fba_error_message(fba_future_error(future));
   CHECK_CONTAINS(address, message);
   CHECK_CONTAINS(command, message);
-  CHECK_CONTAINS("fba_auth_use_emulator", message);
+  CHECK_CONTAINS("set by the program", message);
   fba_future_release(future);
   session_close(&in);
 }

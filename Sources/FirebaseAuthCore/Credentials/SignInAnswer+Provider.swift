@@ -13,9 +13,8 @@ extension SignInAnswer {
         if try answer.decisive("needConfirmation", httpStatus: httpStatus, { $0.boolValue }) ?? false {
             throw SignInAnswer.needConfirmation(answer, credential, httpStatus)
         }
-        try self.init(answer, httpStatus: httpStatus)
-        self.credential = credential
-        additionalUserInfo = SignInAnswer.additionalUserInfo(answer)
+        let provider = ProviderDetails(credential: credential, SignInAnswer.additionalUserInfo(answer))
+        try self.init(answer, provider: provider, httpStatus: httpStatus)
     }
 
     private static func needConfirmation(

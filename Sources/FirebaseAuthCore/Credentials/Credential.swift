@@ -80,6 +80,10 @@ extension AuthError {
         get { recovery as? Credential }
         set { recovery = newValue }
     }
+
+    public static let credentialWithoutToken = AuthError(
+        .invalidCredential, name: "INVALID_CREDENTIAL",
+        message: "The credential has neither an ID token nor an access token: give one of them.")
 }
 
 extension FutureValue {

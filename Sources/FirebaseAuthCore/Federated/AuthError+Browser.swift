@@ -80,6 +80,10 @@ extension AuthError {
             .invalidCredential, name: "PROVIDER_ERROR",
             message: "The provider answered with an error. (It said: \(ServerMessage.shown(said)))")
     }
+
+    static let noRandomNumbers = AuthError(
+        .webInternalError, name: "NO_RANDOM_NUMBERS",
+        message: "The system gave no random numbers, without which no sign-in is safe. Try again.")
 }
 
 extension HandlerProblem {

@@ -109,11 +109,4 @@ extension AuthError {
             code, name: "QUESTION_TIMED_OUT",
             message: "The program did not answer the question in time: try again, or give more time.")
     }
-
-    /// What the program itself says of a failure.
-    static func byHost(_ code: AuthErrorCode, name: String, _ message: String) -> AuthError {
-        AuthError(
-            code, name: name,
-            message: message.isEmpty ? code.sentence : PlainText.shown(message, most: PlainText.longestLine))
-    }
 }

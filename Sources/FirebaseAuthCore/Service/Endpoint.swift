@@ -83,7 +83,3 @@ extension Endpoint {
         throw .ofAnotherUser
     }
 }
-
-extension AuthError {
-    static let ofAnotherUser = invalidResponse("it is about another user than the one asked for", httpStatus: 200)
-}

@@ -27,6 +27,10 @@ extension Auth {
 }
 
 extension AuthError {
+    static let missingCustomToken = AuthError(
+        .invalidCustomToken, name: "MISSING_CUSTOM_TOKEN",
+        message: "The custom token is empty: give the token that your server made.")
+
     /// A custom token without a user gets the code string that elsewhere means a missing email.
     var ofCustomToken: AuthError {
         guard name.sameBytes(as: "MISSING_IDENTIFIER") else { return self }

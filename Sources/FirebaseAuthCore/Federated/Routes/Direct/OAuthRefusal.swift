@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 extension AuthError {
-    static let noRandomNumbers = AuthError(
-        .webInternalError, name: "NO_RANDOM_NUMBERS",
-        message: "The system gave no random numbers, without which no sign-in is safe. Try again.")
-
     static let missingClient = invalidArgument(
         "The direct and device routes need an OAuth client of the program's own: set client in the browser options.")
 

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+extension AuthError {
+    static let notAPhoneCredential = AuthError(
+        .invalidCredential, name: "INVALID_CREDENTIAL",
+        message: "The credential is not of a phone: make one with the verification id and the code.")
+
+    static func providerAlreadyLinked(_ providerID: String) -> AuthError {
+        AuthError(
+            .providerAlreadyLinked, name: "PROVIDER_ALREADY_LINKED",
+            message:
+                "The user has \(PlainText.shown(providerID)) already: unlink it first to link another identity of it.")
+    }
+
+    static func noSuchProvider(_ providerID: String) -> AuthError {
+        AuthError(
+            .noSuchProvider, name: "NO_SUCH_PROVIDER",
+            message: "The user has no provider \"\(PlainText.shown(providerID))\": look at the user's provider list.")
+    }
+}

@@ -22,7 +22,7 @@ extern "C" {
 typedef struct fba_app_options {
   uint32_t struct_size;        /* sizeof(fba_app_options) */
   uint32_t connect_timeout_ms; /* time to reach the server: name, TCP and TLS; 0 = 10000 */
-  uint32_t request_timeout_ms; /* time for a whole request, with what it is repeated for; 0 = 60000 */
+  uint32_t request_timeout_ms; /* time for a whole request and its repetitions; 0 = 60000 */
   uint32_t reserved;           /* 0 */
   const char* api_key;         /* required: the Web API key of the project */
   const char* app_id;          /* Firebase app id, "1:...:..." */
@@ -51,15 +51,15 @@ typedef struct fba_app_options {
  */
 
 /*
- * prewarm: a connection to the service is opened when fba_auth_get makes the auth, and one to the host that renews
- * tokens when a session is found in the store. The one is there again when a user comes back from the browser, the
- * other half a minute before a renewal is due. What is asked next takes one round
- * trip then, instead of three, over HTTP/2; with HTTP/1.1, as some proxies have it, there is no gain. Nothing is sent
- * on it; it stays open until the app is closed. Where the environment names an emulator, nothing is opened; a program
- * that calls fba_auth_use_emulator should leave this 0, because the auth is there before.
+ * prewarm: opens a connection to the service when fba_auth_get makes the auth, and one to the host that renews tokens
+ * when the store holds a session. If they have ended, it opens the first again when a user comes back from the browser,
+ * and the second half a minute before a renewal is due. Over HTTP/2 the next request then takes one round trip instead
+ * of three; over HTTP/1.1, which some proxies need, nothing is gained. Nothing is sent on these connections, and they
+ * stay open until the app is closed. If the environment names an emulator, none is opened. A program that calls
+ * fba_auth_use_emulator should leave this 0, because the auth exists before that call.
  *
- * ca_file: a file of certificates in PEM form. The server's must lead to one of them; none of the system's counts then.
- * Without it the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name one.
+ * ca_file: a file of certificates in PEM form. The server's certificate must lead to one of them, and the system's list
+ * is not used. Without it the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name a file.
  */
 
 /* clang-format off */
@@ -154,8 +154,8 @@ FBA_API fba_app* fba_app_retain(const fba_app* app);
 FBA_API void fba_app_release(fba_app* app);
 
 /*
- * Ends the app now, whoever still holds references: pending futures become invalid, each waiting callback runs once
- * (here, with its future invalid), the name is free again. What the store keeps stays. It does not wait for the
+ * Ends the app now, even if others still hold references: pending futures become invalid, each waiting callback runs
+ * once (here, with its future invalid), and the name is free again. The stored session stays. It does not wait for the
  * network.
  *
  * app      borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.

@@ -20,7 +20,7 @@ extern "C" {
 
 /*
  * Gives the auth of an app: one per app, made at the first call. It begins to read the session of an earlier run, on a
- * thread of its own; fba_auth_ready tells when that is done. Operations may begin before: they stand in line.
+ * separate thread; fba_auth_ready tells when that is done. Operations may be started before: they wait until then.
  *
  * app       borrowed.
  * out_auth  receives the auth, owned by caller (release with fba_auth_release).
@@ -99,10 +99,10 @@ FBA_API void* fba_auth_wrapper(const fba_auth* auth, const char* tag);
 
 /*
  * Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment decides
- * when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port (empty is as unset), else USE_AUTH_EMULATOR (any value)
- * with AUTH_EMULATOR_PORT (9099 if unset or empty) on localhost. A variable that names no emulator fails every
- * operation with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call repairs it. Sign-in with a
- * provider then asks the emulator's providers and pages, on every route; what else the program names for it must be on
+ * when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port (empty counts as unset), else USE_AUTH_EMULATOR (any value)
+ * with AUTH_EMULATOR_PORT (9099 if unset or empty) on localhost. If a variable names no emulator, every operation fails
+ * with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call repairs it. Sign-in with a provider
+ * then uses the emulator's providers and pages, on every route; other addresses that the program gives for it must be on
  * this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it before anything asks who is signed in: a stored
  * session of another server is dropped when the store is read.
  *
@@ -139,8 +139,8 @@ FBA_API fba_status fba_auth_set_language_code(fba_auth* auth, const char* langua
 FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, size_t size);
 
 /*
- * Tells when it is known who is signed in: the session of an earlier run has been read from the store, or there is
- * none. Only fba_auth_current_user and the getters of the store wait for that; everything else stands in line.
+ * Completes when it is known who is signed in: the session of an earlier run has been read from the store, or there is
+ * none. Only fba_auth_current_user and the getters of the store block until then; operations wait in their order.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.
@@ -159,7 +159,7 @@ FBA_API fba_status fba_auth_ready(fba_auth* auth, const fba_callback* callback, 
  *
  * auth     borrowed.
  * returns  owned by caller (release with fba_user_release), or NULL when nobody is signed in.
- * threads  any; inside a callback of the host's own store it does not wait and gives what is known.
+ * threads  any; inside a callback of the host's own store it does not wait, and gives the user known by then.
  * since    1.0
  */
 FBA_API fba_user* fba_auth_current_user(const fba_auth* auth);

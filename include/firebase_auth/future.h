@@ -3,8 +3,8 @@
  * Futures: every operation gives one at once; poll it, wait for it, or ask for a callback.
  *
  * A future is pending, then complete (success or error), exactly once. When its owner, the app or auth, is closed it
- * becomes invalid, whatever it was; what was borrowed from it stays valid until it is released. Dropping every
- * reference does not stop the work: fba_future_cancel does.
+ * becomes invalid in any case; what was borrowed from it stays valid until it is released. Dropping every reference
+ * does not stop the work: fba_future_cancel does.
  */
 #ifndef FIREBASE_AUTH_FUTURE_H_
 #define FIREBASE_AUTH_FUTURE_H_
@@ -24,9 +24,8 @@ typedef enum fba_future_state {
 } fba_future_state;
 
 /*
- * What an operation yields if it succeeds, and so which getter has it. Which function began the operation is not told:
- * whoever called it knows, and code that handles futures of all kinds, such as the event loop of a language binding,
- * needs to know what to read from them. New kinds are only added at the end: treat an unknown one as one without a
+ * What an operation yields if it succeeds, and so which getter has it: for code that handles futures of all kinds, such
+ * as the event loop of a language binding. New kinds are only added at the end: treat an unknown kind as one without a
  * value.
  */
 typedef enum fba_future_kind {
@@ -40,8 +39,8 @@ typedef enum fba_future_kind {
 } fba_future_kind;
 
 /*
- * How far showing the authorization URL of a browser flow has come. Whether the user sees a page is known to no
- * program: FBA_BROWSER_OPENED only says that what was to open one did not fail.
+ * How far showing the authorization URL of a browser flow has come. No program can know whether the user sees a page:
+ * FBA_BROWSER_OPENED only says that opening one did not fail.
  */
 typedef enum fba_browser_state {
   FBA_BROWSER_NONE = 0,        /* nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING */
@@ -243,8 +242,8 @@ FBA_API const char* fba_future_provider_at(const fba_future* future, size_t inde
 
 /*
  * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a
- * QR code) or that have no browser. It is good for this one attempt. Where a route turns out not to work and automatic
- * goes on to the next, it is another one from then on; what was given before stays readable.
+ * QR code) or that have no browser. It is valid for this one attempt. If a route turns out not to work and automatic
+ * goes on to the next, the URL changes; text that was given before stays readable.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  borrowed (valid until the future is released), or NULL: not known yet, or not a browser flow.
@@ -254,10 +253,10 @@ FBA_API const char* fba_future_provider_at(const fba_future* future, size_t inde
 FBA_API const char* fba_future_authorization_url(const fba_future* future);
 
 /*
- * Tells whether a browser flow could show its authorization URL. When it is FBA_BROWSER_FAILED the flow goes on all the
- * same: show the user what fba_future_authorization_url gives, as command-line tools do. A command of $BROWSER that
- * fails is followed by the next, and where there is a display by xdg-open, wslview and x-www-browser, so that
- * FBA_BROWSER_OPENING may last for some seconds. Browsers of text are not started: nobody would see them.
+ * Tells whether a browser flow could show its authorization URL. After FBA_BROWSER_FAILED the flow goes on: show the
+ * user fba_future_authorization_url, as command-line tools do. After a command of $BROWSER that fails, the next one is
+ * tried, and if there is a display xdg-open, wslview and x-www-browser, so that FBA_BROWSER_OPENING may last for some
+ * seconds. Text browsers are not started: nobody would see them.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of handle.

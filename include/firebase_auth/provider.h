@@ -100,10 +100,12 @@ typedef struct fba_browser_options {
  * Creates a provider without scopes or parameters.
  *
  * provider_id   "github.com", "google.com", "apple.com", "yahoo.com", "microsoft.com", "facebook.com", "twitter.com",
- *               or "oidc.<name>" and "saml.<name>" as configured in the project. Letters, digits, '.', '-' and '_'
- * only. out_provider  receives the provider, owned by caller (release with fba_provider_release). out_error receives
- * what was wrong with the id, owned by caller; may be NULL. returns       FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT
- * (with out_error), or a misuse. threads       any. since         1.0
+ *               or "oidc.<name>" and "saml.<name>" as configured in the project. Only letters, digits, '.', '-', '_'.
+ * out_provider  receives the provider, owned by caller (release with fba_provider_release).
+ * out_error     receives what was wrong with the id, owned by caller; may be NULL.
+ * returns       FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+ * threads       any.
+ * since         1.0
  */
 FBA_API fba_status fba_provider_create(const char* provider_id, fba_provider** out_provider, fba_error** out_error);
 

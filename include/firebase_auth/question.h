@@ -19,7 +19,7 @@ extern "C" {
 #endif
 
 /*
- * Asks. `question` is the function's own: it is to be released, here or later (fba_question_release). No lock is held.
+ * Asks. The function owns `question` and releases it, here or later (fba_question_release). No lock is held.
  * Called once, unless the call has ended by then.
  */
 typedef void (*fba_question_fn)(fba_question* question, void* user_data);
@@ -51,7 +51,7 @@ typedef struct fba_question_handler {
 FBA_API const char* fba_question_subject(const fba_question* question);
 
 /*
- * Tells whether an answer would still count: a program takes down what it shows when it would not.
+ * Tells whether an answer would still count: when it would not, a program stops asking its user.
  *
  * question  borrowed.
  * returns   true until the question has ended; false for NULL.
@@ -64,7 +64,7 @@ FBA_API bool fba_question_is_open(const fba_question* question);
  * Answers: the call goes on.
  *
  * question  borrowed.
- * answer    copied before return; what it may be says the field that the handler is given in.
+ * answer    copied before return; the field that holds the handler says what it may be.
  * returns   FBA_STATUS_OK, FBA_STATUS_ALREADY_ENDED (nobody waits any more), FBA_STATUS_CLOSED, or a misuse.
  * threads   any.
  * since     1.0

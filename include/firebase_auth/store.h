@@ -7,8 +7,8 @@
  * listener or starts an operation) the session that was found becomes current; one that another server issued, such as
  * an emulator, is dropped then.
  *
- * Processes may share an entry. One that goes on with a session does not undo that another one signed out, or signed
- * somebody else in.
+ * Processes may share an entry. Renewing a session in one does not undo another one's sign-out or sign-in of somebody
+ * else.
  */
 #ifndef FIREBASE_AUTH_STORE_H_
 #define FIREBASE_AUTH_STORE_H_
@@ -30,8 +30,8 @@ typedef enum fba_store_kind {
   FBA_STORE_KIND_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_store_kind;
 
-/* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. What a
- * keyring that is locked or out of reach, or a host's store that fails, holds from before stays there. */
+/* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. An earlier
+ * session stays in a keyring that is locked or out of reach, and in a host's store that fails. */
 typedef enum fba_store_status {
   FBA_STORE_OK = 0,
   FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, no libsecret, no Secret Service, or no answer in time */
@@ -46,10 +46,10 @@ typedef enum fba_store_status {
 
 /*
  * A store of the host's own. The data is opaque bytes that hold tokens: keep it as a secret. The functions are called
- * one at a time, on a thread of the library (where the system has none to give, on the caller's); what they keep
- * waiting is fba_auth_current_user before the first load is done, and up to 100 ms of closing. They may call this
- * library, but not wait for what needs the store: such a wait lasts until its time is up. load, save and remove are
- * required. Start from FBA_STORE_CALLBACKS_INIT.
+ * one at a time, on a thread of the library (on the caller's if the system has none left). Only two calls wait for
+ * them: fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library,
+ * but must not wait for anything that needs the store: such a wait lasts until its time is up. load, save and remove
+ * are required. Start from FBA_STORE_CALLBACKS_INIT.
  */
 typedef struct fba_store_callbacks {
   uint32_t struct_size; /* sizeof(fba_store_callbacks) */
@@ -61,7 +61,7 @@ typedef struct fba_store_callbacks {
   bool (*load)(const char* key, const void** out_data, size_t* out_size, void* user_data);
   /* Keeps data under `key` in place of what was there. Returns false on failure. */
   bool (*save)(const char* key, const void* data, size_t size, void* user_data);
-  /* Forgets what is kept under `key`. Returns false on failure; nothing being there is no failure. */
+  /* Removes the data under `key`. Returns false on failure; it is no failure when there is none. */
   bool (*remove)(const char* key, void* user_data);
   /* Frees what load gave; may be NULL. */
   void (*free_data)(const void* data, size_t size, void* user_data);

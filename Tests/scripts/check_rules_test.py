@@ -34,6 +34,16 @@ class CheckRules(unittest.TestCase):
     def test_exports_are_named_after_headers(self):
         self.check("Sources/C/Exports/BoxExports.swift", "public func fba_box() {}\n", "")
 
+    def test_words_of_the_system_stay_behind_the_seam(self):
+        self.check("Sources/FirebaseAuthCore/Box.swift", "struct Box { let home = getenv(name) }\n", "Box.swift:2: getenv")
+        self.check("Sources/FirebaseAuthCore/Box.swift", 'struct Box { let home = "getenv" }\n', "")
+        self.check("Sources/CPlatform/platform.h", "static inline long fbp_size(void);\n", "platform.h:2: long")
+
+    def test_comments_of_the_c_headers_keep_their_lines(self):
+        comment = " * name  borrowed.\n * returns  true.\n"
+        self.check("include/firebase_auth/box.h", comment, "")
+        self.check("include/firebase_auth/box.h", comment.replace("\n * returns", " returns"), "box.h:2: the lines")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -99,12 +99,12 @@ FBA_API void* fba_auth_wrapper(const fba_auth* auth, const char* tag);
 
 /*
  * Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment decides
- * when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port (empty counts as unset), else USE_AUTH_EMULATOR (any value)
- * with AUTH_EMULATOR_PORT (9099 if unset or empty) on localhost. If a variable names no emulator, every operation fails
- * with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call repairs it. Sign-in with a provider
- * then uses the emulator's providers and pages, on every route; other addresses that the program gives for it must be on
- * this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it before anything asks who is signed in: a stored
- * session of another server is dropped when the store is read.
+ * when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port (empty counts as unset), else USE_AUTH_EMULATOR (any
+ * value) with AUTH_EMULATOR_PORT (9099 if unset or empty) on localhost. If a variable names no emulator, every
+ * operation fails with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call repairs it. Sign-in
+ * with a provider then uses the emulator's providers and pages, on every route; other addresses that the program gives
+ * for it must be on this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it before anything asks who is
+ * signed in: a stored session of another server is dropped when the store is read.
  *
  * auth     borrowed.
  * host     host name or address, without scheme; an IPv6 address without brackets.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * All that the library needs of cryptography, in names and types of its own, as CPlatform/platform.h has it for the
- * system. openssl.h has the bodies; another library takes its place by writing these anew. Everything is static inline.
+ * system. openssl.h has the bodies; another library takes its place with new bodies. Everything is static inline.
  */
 #pragma once
 

@@ -130,7 +130,7 @@ static inline void fbp_keyring_forget_service(fbp_keyring* keyring) {
   keyring->service = NULL;
 }
 
-/* What an error means, which is freed. After any but "locked" the next call connects anew. */
+/* What an error means, which is freed. After any but "locked" the next call connects again. */
 static inline fbp_keyring_result fbp_keyring_failed(fbp_keyring* keyring, fbp_glib_error* error) {
   bool is_locked =
       error != NULL && error->domain == keyring->secret_error_get_quark() && error->code == FBP_SECRET_ERROR_IS_LOCKED;
@@ -144,7 +144,7 @@ static inline fbp_keyring_result fbp_keyring_failed(fbp_keyring* keyring, fbp_gl
 static inline fbp_keyring_result fbp_keyring_begin(fbp_keyring* keyring, void* cancellable) {
   if (keyring->context == NULL) keyring->context = keyring->g_main_context_new();
   keyring->g_main_context_push_thread_default(keyring->context);
-  /* What was signalled since the last call, such as the service having been started anew. */
+  /* What was signalled since the last call, such as a restart of the service. */
   while (keyring->g_main_context_iteration(keyring->context, 0)) continue;
   if (keyring->service != NULL) return FBP_KEYRING_OK;
   fbp_glib_error* error = NULL;

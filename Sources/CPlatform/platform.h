@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * All that the library needs of a system. A port to another one writes these bodies anew, and nothing else: posix/ has
+ * All that the library needs of a system. A port to another one writes new bodies, and nothing else: posix/ has
  * those of Linux. Types have the same widths everywhere, so that no `long`, no errno and no type of the C library is in
  * what Swift sees. A handle of -1 stands for none. After a call that has failed, fbp_last_problem tells why.
  *

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /*
- * A signal handler of the program's may run on any thread of its, ours included: what it has interrupted is begun anew.
+ * A signal handler of the program may run on any of its threads, ours included: an interrupted call is repeated.
  * That is so of each call that can wait, and of those on files: some file systems are programs.
  */
 #define FBP_UNINTERRUPTED(result, call) \

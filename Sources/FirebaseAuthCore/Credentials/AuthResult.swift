@@ -23,7 +23,7 @@ public struct AdditionalUserInfo: Sendable {
 
     public init() {}
 
-    /// The profile, parsed anew. One that is no object is no profile; its text is still there to look at.
+    /// The profile, parsed again. Text that is no object is no profile, and can still be read as text.
     public var profile: JSONValue? {
         guard !profileJSON.isEmpty, let value = try? JSON.parse(profileJSON), value.objectValue != nil else {
             return nil

@@ -146,6 +146,6 @@ final class LoopbackListener {
         if hasToldOfShortage { return }
         hasToldOfShortage = true
         Logger.log(
-            .warning, "The browser's connection cannot be taken now, for want of a descriptor or memory; trying again.")
+            .warning, "The browser's connection cannot be taken now: no descriptor or memory is left; trying again.")
     }
 }

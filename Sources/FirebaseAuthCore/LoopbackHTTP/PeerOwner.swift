@@ -71,7 +71,7 @@ final class PeerCheck {
         case .gone:
             "A connection to the sign-in's listener has no process of this machine at its other end; it was refused."
         case .shortage:
-            "A connection to the sign-in's listener was refused, for want of a descriptor to find out whose it is."
+            "A connection to the sign-in's listener was refused: no descriptor is left to find out whose it is."
         case .unknown:
             "The system does not tell whose connections come to the sign-in's listener: other users are not refused."
         }

@@ -26,14 +26,14 @@ enum SystemCalls {
         unsafe fbp_is_ipv6_address(text)
     }
 
-    /// The number nearest to a decimal, whatever the program's locale. NaN for want of memory.
+    /// The number nearest to a decimal, whatever the program's locale. NaN when memory has run out.
     static func double(_ digits: ArraySlice<UInt8>) -> Double {
         var text = digits.map { CChar(bitPattern: $0) }
         text.append(0)
         return unsafe fbp_parse_double(text)
     }
 
-    /// The shortest decimal that is read back as the same finite number; nil for want of memory.
+    /// The shortest decimal that is read back as the same finite number; nil when memory has run out.
     static func digits(_ value: Double) -> [UInt8]? {
         var buffer = [CChar](repeating: 0, count: 32)
         let length = unsafe Int(fbp_format_double(value, &buffer, buffer.count))

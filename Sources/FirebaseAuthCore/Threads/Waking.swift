@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A wake-up that fails leaves a thread asleep with its work, and nobody would ever hear of it. What it fails for passes:
-/// for want of memory, most likely.
+/// most likely a lack of memory.
 enum Waking {
     private static let mostAttempts = 8
 

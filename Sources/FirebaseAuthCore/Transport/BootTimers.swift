@@ -8,7 +8,7 @@ struct BootTimers {
     private var timer: TimerDescriptor?
     private var armedMicroseconds: Int64?
 
-    /// Without a descriptor to be had, the loop looks once a minute.
+    /// When no descriptor is left, the loop looks once a minute.
     private static let lookMicroseconds: Int64 = 60_000_000
 
     var isEmpty: Bool { timers.isEmpty }
@@ -32,7 +32,7 @@ struct BootTimers {
             return nil
         }
         if timer == nil { (timer, armedMicroseconds) = (TimerDescriptor.make(), nil) }
-        // Setting it anew also ends that it is readable. One that cannot be set is as good as none.
+        // Setting it again also makes it unreadable. One that cannot be set is as good as none.
         if armedMicroseconds != next, timer?.set(afterMicroseconds: next &- now) == false { timer = nil }
         armedMicroseconds = next
         return timer.map { fbp_timer_waitable($0.timer) }

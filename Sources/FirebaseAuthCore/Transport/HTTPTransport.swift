@@ -27,7 +27,7 @@ struct ServiceRequest {
     var isOnlyToConnect = false
     /// Whether sending it twice does no more than sending it once.
     var isIdempotent = false
-    /// By earlier tries, for want of an answer.
+    /// By earlier tries, because no answer came.
     var abandonedAddresses = 0
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000

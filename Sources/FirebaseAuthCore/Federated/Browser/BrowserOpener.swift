@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Shows a URL in the user's browser. The one seam between the library and browsers.
 protocol BrowserOpener: AnyObject {
-    /// `address` is asked anew for each attempt to open it. `report` runs at most once, on the I/O thread; not after
+    /// `address` is asked again for each attempt to open it. `report` runs at most once, on the I/O thread; not after
     /// `isWanted` has become false.
     func open(
         _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)

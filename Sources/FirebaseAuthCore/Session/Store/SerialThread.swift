@@ -10,7 +10,7 @@ final class SerialThread: @unchecked Sendable {
     private var jobs = Queue<Work>()
     private var worker: fbp_thread?
     private var isWorking = false
-    /// A caller does the jobs, for want of a thread.
+    /// A caller does the jobs, because there is no thread.
     private var isBorrowed = false
 
     /// - Parameter name: for debuggers; 15 bytes at most.

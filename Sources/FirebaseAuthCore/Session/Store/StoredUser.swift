@@ -2,7 +2,7 @@
 /// A session as it is kept between runs: the account, its tokens, and whose they are.
 struct StoredUser {
     var session: Session
-    /// By the machine's clock, in Unix seconds: the clock since boot starts anew with the machine.
+    /// By the machine's clock, in Unix seconds: the clock since boot starts again with the machine.
     var expiresAt: Int64
     var savedAt: Int64
     var owner: Owner

@@ -48,7 +48,7 @@ extension TokenService {
             }
             let next = tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken
             self.requestTokensOnce(uid, next, issuer) { second in
-                // That no others are to be had makes these no worse.
+                // That no others come makes these no worse.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
             }

@@ -5,7 +5,7 @@ extension TokenService {
         state.withLock { $0.hasListener = hasListener }
     }
 
-    /// Sets the timer anew. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
+    /// Sets the timer again. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
     func plan() {
         let now = clock.bootMicroseconds()
         let moment = state.withLock {

@@ -102,7 +102,7 @@ extension CurlHandle {
         sendings += 1
         let connection = sockets.connected(ends, isWatched: request.isOverTLS)
         if request.isOnlyToConnect || sendings > CurlHandle.mostSendings { return false }
-        // libcurl asks for the body anew only when it has sent something of it.
+        // libcurl asks for the body again only when it has sent something of it.
         guard request.isIdempotent || cannotHaveActed else { return false }
         send(on: connection)
         return true
@@ -110,7 +110,7 @@ extension CurlHandle {
 
     private func send(on connection: Connection?) {
         (isOnItsWay, self.connection) = (true, connection)
-        // What was taken for an earlier connection, and not sent, is taken anew.
+        // What was taken for an earlier connection, and not sent, is taken again.
         _ = body.goBack(to: 0)
         // libcurl fails then, and opens another for the next try.
         isSentNowhere = connection?.endIfPeerHas() ?? false

@@ -155,7 +155,8 @@ extension LoopbackReceiver: LoopbackHandler {
         if isLate { return lastPage() }
         if let url = starts[place].takeURL() { return .last(RedirectPage.redirect(to: url)) }
         Logger.log(
-            .warning, "The address that the browser was started with was opened twice: if not by the user, begin anew.")
+            .warning, "The address that the browser was started with was opened twice: if not by the user, start again."
+        )
         return .last(RedirectPage.alreadyStarted())
     }
 

@@ -164,12 +164,15 @@ class Browser:
         """Waits until the window shows nothing."""
         self.wait_until(lambda: self.url == "about:blank", "the window still shows something")
 
-    @staticmethod
-    def wait_until(condition, otherwise):
+    def wait_until(self, condition, otherwise):
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while not condition():
             if time.monotonic() > deadline:
                 raise RuntimeError(otherwise)
+            # To ask without a pause would take the processor from the browser.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(timeout=0.02)
+                raise RuntimeError("the browser has ended")
 
     @property
     def window(self):

@@ -11,6 +11,16 @@ enum LoopbackResponse {
     case held(HeldResponse)
 }
 
+/// How long a connection may take.
+struct LoopbackLimits {
+    /// For a whole request: a browser on this machine needs a few milliseconds.
+    var requestMilliseconds: Int64 = 5000
+    /// For the same while others wait: a browser that was about to send opens another connection.
+    var graceMilliseconds: Int64 = 500
+    /// For the peer to read its last answer and close.
+    var drainMilliseconds: Int64 = 1000
+}
+
 /// One connection to the loopback listener. Everything in it happens on the I/O thread (see `EventLoop`).
 ///
 /// It reads once a turn: a sender without end delays neither timers nor other connections.
@@ -31,19 +41,16 @@ final class LoopbackConnection {
     /// Whether it has asked for nothing yet: a browser opens such for what may come.
     private(set) var isUnused = true
 
-    /// For a whole request: a browser on this machine needs a few milliseconds.
-    private static let lifetimeMilliseconds: Int64 = 5000
-    /// For the same while others wait: a browser that was about to send opens another connection.
-    private static let graceMilliseconds: Int64 = 500
-    /// For the peer to read its last answer and close.
-    private static let drainMilliseconds: Int64 = 1000
+    private let limits: LoopbackLimits
     private static let mostDrainedBytes = 256 * 1024
 
     /// - Parameter changed: called when the connection has ended or become replaceable.
     init(
-        loop: EventLoop, socket: fbp_socket, handler: any LoopbackHandler, changed: @escaping () -> Void
+        loop: EventLoop, socket: fbp_socket, limits: LoopbackLimits, handler: any LoopbackHandler,
+        changed: @escaping () -> Void
     ) {
         self.loop = loop
+        self.limits = limits
         self.socket = socket
         self.handler = handler
         self.changed = changed
@@ -79,8 +86,8 @@ final class LoopbackConnection {
     }
 
     private func awaitRequest() {
-        after(LoopbackConnection.lifetimeMilliseconds) { self.timeOut() }
-        after(LoopbackConnection.graceMilliseconds) { self.becomeReplaceable() }
+        after(limits.requestMilliseconds) { self.timeOut() }
+        after(limits.graceMilliseconds) { self.becomeReplaceable() }
     }
 
     private func after(_ milliseconds: Int64, _ work: @escaping () -> Void) {
@@ -147,7 +154,7 @@ final class LoopbackConnection {
             Socket.finishSending(socket)
             isDraining = true
             cancelTimers()
-            after(LoopbackConnection.drainMilliseconds) { self.close() }
+            after(limits.drainMilliseconds) { self.close() }
             becomeReplaceable()
         }
     }

@@ -31,6 +31,7 @@ final class LoopbackListener {
     private var isPausing = false
     private var hasToldOfShortage = false
     private let peers: PeerCheck
+    private let limits: LoopbackLimits
 
     private static let mostConnections = 64
     /// So that a flood of connections does not keep the loop from reading those that it has.
@@ -39,17 +40,18 @@ final class LoopbackListener {
 
     /// - Parameter port: 0 for a free one.
     static func open(
-        on loop: EventLoop, at host: LoopbackHost, port: UInt16, peers: PeerCheck, handler: any LoopbackHandler
+        on loop: EventLoop, at host: LoopbackHost, port: UInt16, peers: PeerCheck, limits: LoopbackLimits,
+        handler: any LoopbackHandler
     ) throws(Socket.ListenFailure) -> LoopbackListener {
         let (sockets, port) = try Socket.listen(at: host, port: port)
-        return LoopbackListener(loop, sockets, "\(host.name):\(port)", peers, handler)
+        return LoopbackListener(loop, sockets, "\(host.name):\(port)", peers, limits, handler)
     }
 
     private init(
         _ loop: EventLoop, _ listening: [fbp_socket], _ authority: String, _ peers: PeerCheck,
-        _ handler: any LoopbackHandler
+        _ limits: LoopbackLimits, _ handler: any LoopbackHandler
     ) {
-        (self.loop, self.handler, self.authority, self.peers) = (loop, handler, authority, peers)
+        (self.loop, self.handler, self.authority, self.peers, self.limits) = (loop, handler, authority, peers, limits)
         sockets = listening.map { ($0, loop.makeID()) }
         for (socket, watch) in sockets {
             loop.watch(
@@ -116,7 +118,7 @@ final class LoopbackListener {
 
     private func take(_ socket: fbp_socket) {
         if connections.count >= LoopbackListener.mostConnections { closeReplaceable() }
-        let connection = LoopbackConnection(loop: loop, socket: socket, handler: handler) {
+        let connection = LoopbackConnection(loop: loop, socket: socket, limits: limits, handler: handler) {
             self.connectionsChanged()
         }
         connections.append(connection)

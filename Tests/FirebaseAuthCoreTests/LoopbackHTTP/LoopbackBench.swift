@@ -37,7 +37,7 @@ final class LoopbackBench: @unchecked Sendable {
         host: LoopbackHost = .address, path: String = "/p4th", port: UInt16 = 0, finishText: String = "",
         finishURL: String = "",
         end: AttemptEnd? = .succeeded, clock: any Clock = SystemClock(), late: LateListener = LateListener(),
-        owner: @escaping (fbp_socket) -> PeerOwner = PeerOwner.of
+        limits: LoopbackLimits = .generous, owner: @escaping (fbp_socket) -> PeerOwner = PeerOwner.of
     ) throws {
         let loop = EventLoop(clock: clock)
         self.loop = loop
@@ -48,7 +48,7 @@ final class LoopbackBench: @unchecked Sendable {
             host: host, port: port, path: path, finishText: finishText, finishURL: finishURL)
         let peers = PeerCheck(environment: { _ in nil }, owner: owner)
         let answered = Box<() -> Void>({})
-        let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers, late: late) { event in
+        let receiver = LoopbackReceiver(loop: loop, setup: setup, peers: peers, late: late, limits: limits) { event in
             defer { answered.value() }
             switch event {
             case .listening(let address): events.append("listening \(address.url)")
@@ -140,6 +140,11 @@ final class LoopbackBench: @unchecked Sendable {
         client.send(request(path + "/done"))
         return (redirect, client.readAll())
     }
+}
+
+extension LoopbackLimits {
+    /// A test's own thread may wait for a processor longer than a browser does.
+    static var generous: LoopbackLimits { LoopbackLimits(requestMilliseconds: 60_000) }
 }
 
 /// Opens once.

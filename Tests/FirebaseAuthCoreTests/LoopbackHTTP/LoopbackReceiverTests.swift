@@ -253,6 +253,14 @@ struct LoopbackReceiverTests {
         #expect(client.readHead().hasPrefix("HTTP/1.1 303 "))
     }
 
+    @Test("a request that does not come whole in time is told so")
+    func slowRequest() throws {
+        let bench = try LoopbackBench(limits: LoopbackLimits(requestMilliseconds: 50))
+        let client = try #require(RawClient(port: bench.port))
+        client.send("GET /p4th?co")
+        #expect(client.readAll().hasPrefix("HTTP/1.1 408 "))
+    }
+
     @Test("a second answer is told that it is late and changes nothing")
     func replay() throws {
         let bench = try LoopbackBench()

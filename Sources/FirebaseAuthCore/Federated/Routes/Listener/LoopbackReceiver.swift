@@ -7,6 +7,7 @@ final class LoopbackReceiver: RedirectReceiver {
     private let setup: RedirectSetup
     private let peers: PeerCheck
     private let late: LateListener
+    private let limits: LoopbackLimits
     /// Nil once it is closed.
     private var report: ((RedirectEvent) -> Void)?
     private var listener: LoopbackListener?
@@ -39,9 +40,9 @@ final class LoopbackReceiver: RedirectReceiver {
 
     init(
         loop: EventLoop, setup: RedirectSetup, peers: PeerCheck, late: LateListener = LateListener(),
-        report: @escaping (RedirectEvent) -> Void
+        limits: LoopbackLimits = LoopbackLimits(), report: @escaping (RedirectEvent) -> Void
     ) {
-        (self.loop, self.setup, self.peers, self.late) = (loop, setup, peers, late)
+        (self.loop, self.setup, self.peers, self.late, self.limits) = (loop, setup, peers, late, limits)
         self.report = report
     }
 
@@ -50,7 +51,7 @@ final class LoopbackReceiver: RedirectReceiver {
         if setup.port != 0 { late.leave() }
         do {
             let listener = try LoopbackListener.open(
-                on: loop, at: setup.host, port: setup.port, peers: peers, handler: self)
+                on: loop, at: setup.host, port: setup.port, peers: peers, limits: limits, handler: self)
             self.listener = listener
             let address = ListenerAddress(authority: listener.authority, path: setup.path)
             self.address = address

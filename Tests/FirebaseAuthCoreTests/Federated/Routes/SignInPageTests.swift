@@ -154,7 +154,9 @@ struct SignInPageTests {
     @Test("whatever comes with the attempt's number ends the wait")
     func unreadable() throws {
         let odd = try bench()
-        #expect(odd.status(form(odd, "event=secret3&query=denied%3Dt&body=")) == "303")
+        let browser = try #require(RawClient(port: odd.port))
+        browser.send(form(odd, "event=secret3&query=denied%3Dt&body="))
+        #expect(browser.readHead().hasPrefix("HTTP/1.1 303 "))
         #expect(odd.waitFor("handler") == "handler denied=t ")
         let broken = try bench()
         #expect(
@@ -210,9 +212,9 @@ struct SignInPageTests {
         .enabled(if: Machine.hasIPv6, "this machine has no ::1"))
     func halfTaken() throws {
         let holder = try Socket.listen(at: .localhost, port: 0)
-        defer { holder.sockets.forEach { Socket.close($0) } }
-        let first = try #require(holder.sockets.first)
-        Socket.close(first)
+        // Each once: the number of one that is closed may be another test's by then.
+        defer { Socket.close(holder.sockets[1]) }
+        Socket.close(holder.sockets[0])
         #expect(throws: Socket.ListenFailure.self) { try Socket.listen(at: .localhost, port: holder.port) }
     }
 }

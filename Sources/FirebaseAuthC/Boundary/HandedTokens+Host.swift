@@ -20,14 +20,15 @@ extension HandedTokens {
 /// Begins an operation that the host ends, and hands both out.
 func beginHandover(
     _ callback: UnsafePointer<fba_callback>?, _ outHandover: UnsafeMutablePointer<OpaquePointer?>?,
-    _ outFuture: UnsafeMutablePointer<OpaquePointer?>?, _ operation: (Callback?) throws(Misuse) -> Handover?
+    _ outFuture: UnsafeMutablePointer<OpaquePointer?>?,
+    _ operation: (Completion<AuthResult>?) throws(Misuse) -> Handover?
 ) -> fba_status {
     outHandover?.pointee = nil
     outFuture?.pointee = nil
     return statusOfTaking { ledger throws(Misuse) in
         guard let outHandover else { throw .nullArgument }
-        let callback = try Callback.take(callback, &ledger)
-        guard let handover = try operation(callback) else { throw .closed }
+        let completion = try Callback.take(callback, &ledger).map { Completion<AuthResult>($0) }
+        guard let handover = try operation(completion) else { throw .closed }
         outFuture?.pointee = Handle.own(handover.future)
         outHandover.pointee = Handle.own(handover)
     }

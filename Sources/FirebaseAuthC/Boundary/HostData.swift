@@ -2,8 +2,9 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-/// A host's `user_data`: freed once, when the last closure that uses it is gone.
-final class HostData {
+/// A host's `user_data`: freed once, when the last closure that uses it is gone. It goes to whichever thread the host's
+/// function runs on.
+final class HostData: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer?
     private var free: fba_free_fn?
 

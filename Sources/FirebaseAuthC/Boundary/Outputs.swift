@@ -5,14 +5,14 @@ import FirebaseAuthCore
 // Outputs are cleared before anything is looked at, so that they are NULL after every failure.
 
 /// Begins an operation and hands its future out. All arguments are taken before anything starts.
-func begin(
+func begin<Value: FutureResult>(
     _ callback: UnsafePointer<fba_callback>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ operation: (Callback?, inout HostDataLedger) throws(Misuse) -> Future?
+    _ operation: (Completion<Value>?, inout HostDataLedger) throws(Misuse) -> TypedFuture<Value>
 ) -> fba_status {
     out?.pointee = nil
     return statusOfTaking { ledger throws(Misuse) in
-        let callback = try Callback.take(callback, &ledger)
-        guard let future = try operation(callback, &ledger) else { throw .closed }
+        let completion = try Callback.take(callback, &ledger).map { Completion<Value>($0) }
+        guard let future = try operation(completion, &ledger).future else { throw .closed }
         out?.pointee = Handle.own(future)
     }
 }

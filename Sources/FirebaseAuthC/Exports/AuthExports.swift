@@ -86,8 +86,8 @@ public func fba_auth_ready(
     _ auth: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
-        try Handle.borrow(auth, as: Auth.self).ready(callback)
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        try Handle.borrow(auth, as: Auth.self).ready(completion)
     }
 }
 
@@ -101,9 +101,9 @@ public func fba_auth_sign_in_anonymously(
     _ auth: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.signInAnonymously(callback)
+        return auth.signInAnonymously(completion)
     }
 }
 
@@ -112,10 +112,10 @@ public func fba_auth_sign_in_with_email_and_password(
     _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let (email, password) = (try CStrings.take(email), try CStrings.take(password))
-        return auth.signIn(email: email, password: password, callback)
+        return auth.signIn(email: email, password: password, completion)
     }
 }
 
@@ -124,10 +124,10 @@ public func fba_auth_create_user_with_email_and_password(
     _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!, _ password: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let (email, password) = (try CStrings.take(email), try CStrings.take(password))
-        return auth.createUser(email: email, password: password, callback)
+        return auth.createUser(email: email, password: password, completion)
     }
 }
 
@@ -136,9 +136,9 @@ public func fba_auth_sign_in_with_custom_token(
     _ auth: OpaquePointer!, _ custom_token: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.signIn(customToken: try CStrings.take(custom_token), callback)
+        return auth.signIn(customToken: try CStrings.take(custom_token), completion)
     }
 }
 
@@ -147,9 +147,9 @@ public func fba_auth_sign_in_with_credential(
     _ auth: OpaquePointer!, _ credential: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.signIn(try Handle.borrow(credential, as: Credential.self), callback)
+        return auth.signIn(try Handle.borrow(credential, as: Credential.self), completion)
     }
 }
 
@@ -158,10 +158,10 @@ public func fba_auth_sign_in_with_provider(
     _ auth: OpaquePointer!, _ provider: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let provider = try Handle.borrow(provider, as: Provider.self)
-        return auth.signIn(provider, try BrowserOptions.take(options, &ledger), callback)
+        return auth.signIn(provider, try BrowserOptions.take(options, &ledger), completion)
     }
 }
 
@@ -170,9 +170,9 @@ public func fba_auth_fetch_providers_for_email(
     _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.fetchProviders(email: try CStrings.take(email), callback)
+        return auth.fetchProviders(email: try CStrings.take(email), completion)
     }
 }
 
@@ -181,9 +181,9 @@ public func fba_auth_send_password_reset_email(
     _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.sendPasswordResetEmail(try CStrings.take(email), callback)
+        return auth.sendPasswordResetEmail(try CStrings.take(email), completion)
     }
 }
 

@@ -7,8 +7,8 @@ public func fba_auth_begin_handover(
     _ auth: OpaquePointer!, _ callback: UnsafePointer<fba_callback>!,
     _ out_handover: UnsafeMutablePointer<OpaquePointer?>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    beginHandover(callback, out_handover, out_future) { callback throws(Misuse) in
-        try Handle.borrow(auth, as: Auth.self).beginHandover(callback)
+    beginHandover(callback, out_handover, out_future) { completion throws(Misuse) in
+        try Handle.borrow(auth, as: Auth.self).beginHandover(completion)
     }
 }
 
@@ -17,8 +17,8 @@ public func fba_user_begin_link_handover(
     _ user: OpaquePointer!, _ callback: UnsafePointer<fba_callback>!,
     _ out_handover: UnsafeMutablePointer<OpaquePointer?>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    beginHandover(callback, out_handover, out_future) { callback throws(Misuse) in
-        try Handle.borrow(user, as: User.self).beginHandover(callback)
+    beginHandover(callback, out_handover, out_future) { completion throws(Misuse) in
+        try Handle.borrow(user, as: User.self).beginHandover(completion)
     }
 }
 
@@ -27,8 +27,8 @@ public func fba_user_begin_reauthentication_handover(
     _ user: OpaquePointer!, _ callback: UnsafePointer<fba_callback>!,
     _ out_handover: UnsafeMutablePointer<OpaquePointer?>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    beginHandover(callback, out_handover, out_future) { callback throws(Misuse) in
-        try Handle.borrow(user, as: User.self).beginHandover(callback)
+    beginHandover(callback, out_handover, out_future) { completion throws(Misuse) in
+        try Handle.borrow(user, as: User.self).beginHandover(completion)
     }
 }
 

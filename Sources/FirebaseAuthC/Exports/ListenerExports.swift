@@ -37,7 +37,7 @@ private func addListener(
 
 private func takeListener(
     _ pointer: UnsafePointer<fba_listener>?, _ ledger: inout HostDataLedger
-) throws(Misuse) -> (CallbackMode, (Auth) -> Void) {
+) throws(Misuse) -> (CallbackMode, @Sendable (Auth) -> Void) {
     let host = try fba_listener.read(pointer)
     guard let function = host.function else { throw .nullArgument }
     let mode = try CallbackMode(host.mode)

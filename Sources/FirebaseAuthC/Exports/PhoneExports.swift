@@ -7,11 +7,11 @@ public func fba_auth_verify_phone_number(
     _ auth: OpaquePointer!, _ phone_number: UnsafePointer<CChar>!, _ options: UnsafePointer<fba_phone_options>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let number = try CStrings.take(phone_number)
         let host = options == nil ? fba_phone_options() : try fba_phone_options.read(options)
         let handler = try QuestionHandler.take(host.app_verification, &ledger)
-        return auth.verifyPhoneNumber(number, appVerification: handler, callback)
+        return auth.verifyPhoneNumber(number, appVerification: handler, completion)
     }
 }

@@ -60,9 +60,9 @@ public func fba_provider_fetch_credential(
     _ provider: OpaquePointer!, _ auth: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let provider = try Handle.borrow(provider, as: Provider.self)
         let auth = try Handle.borrow(auth, as: Auth.self)
-        return auth.credential(from: provider, try BrowserOptions.take(options, &ledger), callback)
+        return auth.credential(from: provider, try BrowserOptions.take(options, &ledger), completion)
     }
 }

@@ -19,7 +19,7 @@ public func fba_auth_flush_store(
     _ auth: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
-        try Handle.borrow(auth, as: Auth.self).flushStore(callback)
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        try Handle.borrow(auth, as: Auth.self).flushStore(completion)
     }
 }

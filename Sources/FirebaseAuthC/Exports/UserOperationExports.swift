@@ -7,9 +7,9 @@ public func fba_user_fetch_token(
     _ user: OpaquePointer!, _ force_refresh: Bool,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.token(forceRefresh: force_refresh, callback)
+        return user.token(forceRefresh: force_refresh, completion)
     }
 }
 
@@ -18,9 +18,9 @@ public func fba_user_reload(
     _ user: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.reload(callback)
+        return user.reload(completion)
     }
 }
 
@@ -29,12 +29,12 @@ public func fba_user_update_profile(
     _ user: OpaquePointer!, _ profile: UnsafePointer<fba_user_profile>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         let profile = try fba_user_profile.read(profile)
         let displayName = profile.display_name == nil ? nil : try CStrings.take(profile.display_name)
         let photoURL = profile.photo_url == nil ? nil : try CStrings.take(profile.photo_url)
-        return user.updateProfile(displayName: displayName, photoURL: photoURL, callback)
+        return user.updateProfile(displayName: displayName, photoURL: photoURL, completion)
     }
 }
 
@@ -43,9 +43,9 @@ public func fba_user_update_password(
     _ user: OpaquePointer!, _ password: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.updatePassword(try CStrings.take(password), callback)
+        return user.updatePassword(try CStrings.take(password), completion)
     }
 }
 
@@ -54,9 +54,9 @@ public func fba_user_reauthenticate_with_credential(
     _ user: OpaquePointer!, _ credential: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.reauthenticate(try Handle.borrow(credential, as: Credential.self), callback)
+        return user.reauthenticate(try Handle.borrow(credential, as: Credential.self), completion)
     }
 }
 
@@ -65,10 +65,10 @@ public func fba_user_reauthenticate_with_provider(
     _ user: OpaquePointer!, _ provider: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         let provider = try Handle.borrow(provider, as: Provider.self)
-        return user.reauthenticate(provider, try BrowserOptions.take(options, &ledger), callback)
+        return user.reauthenticate(provider, try BrowserOptions.take(options, &ledger), completion)
     }
 }
 
@@ -77,9 +77,9 @@ public func fba_user_link_with_credential(
     _ user: OpaquePointer!, _ credential: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.link(try Handle.borrow(credential, as: Credential.self), callback)
+        return user.link(try Handle.borrow(credential, as: Credential.self), completion)
     }
 }
 
@@ -88,10 +88,10 @@ public func fba_user_link_with_provider(
     _ user: OpaquePointer!, _ provider: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         let provider = try Handle.borrow(provider, as: Provider.self)
-        return user.link(provider, try BrowserOptions.take(options, &ledger), callback)
+        return user.link(provider, try BrowserOptions.take(options, &ledger), completion)
     }
 }
 
@@ -100,9 +100,9 @@ public func fba_user_unlink(
     _ user: OpaquePointer!, _ provider_id: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.unlink(try CStrings.take(provider_id), callback)
+        return user.unlink(try CStrings.take(provider_id), completion)
     }
 }
 
@@ -111,9 +111,9 @@ public func fba_user_delete(
     _ user: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.delete(callback)
+        return user.delete(completion)
     }
 }
 
@@ -122,9 +122,9 @@ public func fba_user_send_email_verification(
     _ user: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.sendEmailVerification(callback)
+        return user.sendEmailVerification(completion)
     }
 }
 
@@ -133,9 +133,9 @@ public func fba_user_send_email_verification_before_updating_email(
     _ user: OpaquePointer!, _ email: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.sendEmailVerification(beforeUpdatingTo: try CStrings.take(email), callback)
+        return user.sendEmailVerification(beforeUpdatingTo: try CStrings.take(email), completion)
     }
 }
 
@@ -144,9 +144,9 @@ public func fba_user_update_email(
     _ user: OpaquePointer!, _ email: UnsafePointer<CChar>!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.updateEmail(try CStrings.take(email), callback)
+        return user.updateEmail(try CStrings.take(email), completion)
     }
 }
 
@@ -155,8 +155,8 @@ public func fba_user_update_phone_number(
     _ user: OpaquePointer!, _ credential: OpaquePointer!,
     _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
 ) -> fba_status {
-    begin(callback, out_future) { callback, ledger throws(Misuse) in
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
-        return user.updatePhoneNumber(try Handle.borrow(credential, as: Credential.self), callback)
+        return user.updatePhoneNumber(try Handle.borrow(credential, as: Credential.self), completion)
     }
 }

@@ -17,8 +17,8 @@ struct DeleteAccount: Endpoint {
 }
 
 extension User {
-    public func delete(_ callback: Callback?) -> Future? {
-        start(.nothing, callback) { operation in
+    public func delete(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        start(completion) { operation in
             operation.replaceAsUser(self.uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
                 guard operation.beginFinishing() else { return }
                 self.auth.apply(.ended(uid: self.uid), replacer: operation)

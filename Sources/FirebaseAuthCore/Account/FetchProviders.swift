@@ -21,8 +21,8 @@ struct FetchProviders: Endpoint {
 }
 
 extension Auth {
-    public func fetchProviders(email: String, _ callback: Callback?) -> Future? {
-        start(.other, .providers, callback) { operation in
+    public func fetchProviders(email: String, _ completion: Completion<ProviderIDs>?) -> TypedFuture<ProviderIDs> {
+        start(.other, completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             operation.call(FetchProviders(email: email)) { operation.succeedAtOnce(.providers($0)) }
         }

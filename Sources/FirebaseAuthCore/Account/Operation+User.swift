@@ -156,19 +156,18 @@ extension Operation {
 
 extension User {
     /// Starts an operation of this user; it fails at once when somebody else, or nobody, is signed in.
-    func start(
-        _ kind: FutureKind, _ callback: Callback?, cancelled: AuthError = .cancelled,
-        _ body: @escaping (Operation) -> Void
-    ) -> Future? {
-        auth.start(.user(uid), kind, callback, cancelled: cancelled) { operation in
+    func start<Value: FutureResult>(
+        _ completion: Completion<Value>?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
+    ) -> TypedFuture<Value> {
+        auth.start(.user(uid), completion, cancelled: cancelled) { operation in
             if let problem = operation.problem(withUser: self.uid) { return operation.fail(problem) }
             body(operation)
         }
     }
 
     /// The same for work that comes later.
-    func begin(_ kind: FutureKind, _ callback: Callback?) -> Operation? {
-        let operation = auth.begin(.user(uid), kind, callback)
+    func begin<Value: FutureResult>(_ completion: Completion<Value>?) -> Operation? {
+        let operation = auth.begin(.user(uid), completion)
         if let operation, let problem = operation.problem(withUser: uid) { operation.fail(problem) }
         return operation
     }

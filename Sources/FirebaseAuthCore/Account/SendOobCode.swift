@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    public func sendPasswordResetEmail(_ email: String, _ callback: Callback?) -> Future? {
-        start(.other, .nothing, callback) { operation in
+    public func sendPasswordResetEmail(_ email: String, _ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        start(.other, completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             operation.call(SendOobCode(request: .passwordReset(email: email))) { operation.succeedAtOnce(.nothing) }
         }
@@ -9,13 +9,15 @@ extension Auth {
 }
 
 extension User {
-    public func sendEmailVerification(_ callback: Callback?) -> Future? {
-        start(.nothing, callback) { $0.sendMail(self.account.uid) { .verifyEmail(idToken: $0) } }
+    public func sendEmailVerification(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        start(completion) { $0.sendMail(self.account.uid) { .verifyEmail(idToken: $0) } }
     }
 
     /// The account takes the address when the user follows the link that is mailed there.
-    public func sendEmailVerification(beforeUpdatingTo email: String, _ callback: Callback?) -> Future? {
-        start(.nothing, callback) { operation in
+    public func sendEmailVerification(beforeUpdatingTo email: String, _ completion: Completion<NoValue>?)
+        -> TypedFuture<NoValue>
+    {
+        start(completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             operation.sendMail(self.account.uid) { .verifyAndChangeEmail(newEmail: email, idToken: $0) }
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 extension User {
-    public func link(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(.authResult, callback) { $0.link(self, credential) }
+    public func link(_ credential: Credential, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(completion) { $0.link(self, credential) }
     }
 
-    public func unlink(_ providerID: String, _ callback: Callback?) -> Future? {
-        start(.authResult, callback) { operation in
+    public func unlink(_ providerID: String, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(completion) { operation in
             guard self.auth.currentUser?.account.hasProvider(providerID) == true else {
                 return operation.fail(.noSuchProvider(providerID))
             }
@@ -13,8 +13,10 @@ extension User {
         }
     }
 
-    public func reauthenticate(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(.authResult, callback) { $0.reauthenticate(self, credential) }
+    public func reauthenticate(_ credential: Credential, _ completion: Completion<AuthResult>?) -> TypedFuture<
+        AuthResult
+    > {
+        start(completion) { $0.reauthenticate(self, credential) }
     }
 }
 

@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 extension User {
     /// Nil leaves a field as it is, an empty string removes it.
-    public func updateProfile(displayName: String?, photoURL: String?, _ callback: Callback?) -> Future? {
-        update(.profile(displayName: displayName, photoURL: photoURL), orElse: nil, callback)
+    public func updateProfile(displayName: String?, photoURL: String?, _ completion: Completion<NoValue>?)
+        -> TypedFuture<NoValue>
+    {
+        update(.profile(displayName: displayName, photoURL: photoURL), orElse: nil, completion)
     }
 
-    public func updatePassword(_ password: String, _ callback: Callback?) -> Future? {
-        update(.password(password), orElse: password.isEmpty ? .missingPassword : nil, callback)
+    public func updatePassword(_ password: String, _ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        update(.password(password), orElse: password.isEmpty ? .missingPassword : nil, completion)
     }
 
-    public func updateEmail(_ email: String, _ callback: Callback?) -> Future? {
-        update(.email(email), orElse: email.isEmpty ? .missingEmail : nil, callback)
+    public func updateEmail(_ email: String, _ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        update(.email(email), orElse: email.isEmpty ? .missingEmail : nil, completion)
     }
 
-    public func updatePhoneNumber(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(.authResult, callback) { operation in
+    public func updatePhoneNumber(_ credential: Credential, _ completion: Completion<AuthResult>?) -> TypedFuture<
+        AuthResult
+    > {
+        start(completion) { operation in
             guard case .phone = credential.proof else { return operation.fail(.notAPhoneCredential) }
             operation.add(credential, to: self.uid, .update)
         }
     }
 
-    private func update(_ change: UpdateAccount.Change, orElse problem: AuthError?, _ callback: Callback?) -> Future? {
-        start(.nothing, callback) { operation in
+    private func update(_ change: UpdateAccount.Change, orElse problem: AuthError?, _ completion: Completion<NoValue>?)
+        -> TypedFuture<NoValue>
+    {
+        start(completion) { operation in
             if let problem { return operation.fail(problem) }
             operation.update(self.uid, change) { _ in .nothing }
         }

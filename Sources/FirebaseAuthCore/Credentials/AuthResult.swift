@@ -42,6 +42,15 @@ extension FutureValue {
     static func authResult(_ result: AuthResult) -> FutureValue { .object(.authResult, result) }
 }
 
+extension AuthResult: FutureResult {
+    public static var futureKind: FutureKind { .authResult }
+
+    public static func from(_ value: FutureValue) -> AuthResult? {
+        if case .object(_, let object) = value { return object as? AuthResult }
+        return nil
+    }
+}
+
 extension Future {
     public var authResult: AuthResult? { object as? AuthResult }
 }

@@ -90,6 +90,15 @@ extension FutureValue {
     static func credential(_ credential: Credential) -> FutureValue { .object(.credential, credential) }
 }
 
+extension Credential: FutureResult {
+    public static var futureKind: FutureKind { .credential }
+
+    public static func from(_ value: FutureValue) -> Credential? {
+        if case .object(_, let object) = value { return object as? Credential }
+        return nil
+    }
+}
+
 extension Future {
     public var credential: Credential? { object as? Credential }
 }

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    public func signIn(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.signIn, .authResult, callback, cancelled: .webContextCancelled) { operation in
+    public func signIn(_ provider: Provider, _ options: BrowserOptions, _ completion: Completion<AuthResult>?)
+        -> TypedFuture<AuthResult>
+    {
+        start(.signIn, completion, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.signIn(with: $0) }
         }
     }
 
     /// The browser flow alone: the credential can then sign in, link or re-authenticate.
-    public func credential(from provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.other, .credential, callback, cancelled: .webContextCancelled) { operation in
+    public func credential(from provider: Provider, _ options: BrowserOptions, _ completion: Completion<Credential>?)
+        -> TypedFuture<Credential>
+    {
+        start(.other, completion, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.succeedAtOnce(.credential($0)) }
         }
     }
 }
 
 extension User {
-    public func link(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
+    public func link(_ provider: Provider, _ options: BrowserOptions, _ completion: Completion<AuthResult>?)
+        -> TypedFuture<AuthResult>
+    {
+        start(completion, cancelled: .webContextCancelled) { operation in
             if self.auth.currentUser?.account.hasProvider(provider.id) == true {
                 return operation.fail(.providerAlreadyLinked(provider.id))
             }
@@ -24,8 +30,10 @@ extension User {
         }
     }
 
-    public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ callback: Callback?) -> Future? {
-        start(.authResult, callback, cancelled: .webContextCancelled) { operation in
+    public func reauthenticate(_ provider: Provider, _ options: BrowserOptions, _ completion: Completion<AuthResult>?)
+        -> TypedFuture<AuthResult>
+    {
+        start(completion, cancelled: .webContextCancelled) { operation in
             operation.runBrowserFlow(provider, options) { operation.reauthenticate(self, $0) }
         }
     }

@@ -35,7 +35,7 @@ public struct BrowserOptions {
     /// Where to send the browser at the end instead; empty for nowhere.
     public var finishURL = ""
     /// Shows the URL to the user and returns whether it could; nil for the system browser.
-    public var openURL: ((String) -> Bool)?
+    public var openURL: (@Sendable (String) -> Bool)?
     public var openURLMode = CallbackMode.pumped
     public var presentation = BrowserPresentation.system
     public var route = BrowserRoute.automatic

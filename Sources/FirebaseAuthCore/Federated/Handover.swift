@@ -60,8 +60,9 @@ extension Operation {
 }
 
 extension Auth {
-    public func beginHandover(_ callback: Callback?) -> Handover? {
-        begin(.signIn, .authResult, callback).map { handover($0, uid: nil) }
+    /// Nil when the auth is closed, which the completion is told.
+    public func beginHandover(_ completion: Completion<AuthResult>?) -> Handover? {
+        begin(.signIn, completion).map { handover($0, uid: nil) }
     }
 
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
@@ -77,8 +78,8 @@ extension Auth {
 
 extension User {
     /// To link the user to an identity, or to prove who it is: the tokens are this user's in both cases.
-    public func beginHandover(_ callback: Callback?) -> Handover? {
-        begin(.authResult, callback).map { auth.handover($0, uid: account.uid) }
+    public func beginHandover(_ completion: Completion<AuthResult>?) -> Handover? {
+        begin(completion).map { auth.handover($0, uid: account.uid) }
     }
 }
 

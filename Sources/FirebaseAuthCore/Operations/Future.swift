@@ -110,7 +110,7 @@ public final class Future: SharedObject, @unchecked Sendable {
     }
 
     /// Returns the number to remove it by, 0 when it ran or was queued at once; nil when the future is invalid.
-    public func addCallback(_ mode: CallbackMode, _ run: @escaping (Future) -> Void) -> UInt64? {
+    public func addCallback(_ mode: CallbackMode, _ run: @escaping @Sendable (Future) -> Void) -> UInt64? {
         add(Callback(mode: mode, run: run))
     }
 

@@ -8,7 +8,7 @@ enum FutureOutcome {
 }
 
 /// What a successful operation yields.
-enum FutureValue {
+public enum FutureValue: Sendable {
     case nothing
     case token(String)
     case verificationID(String)
@@ -43,11 +43,11 @@ public enum CallbackMode: Sendable {
 }
 
 /// What the program wants to be run at the end of an operation.
-public struct Callback {
+public struct Callback: Sendable {
     public let mode: CallbackMode
-    public let run: (Future) -> Void
+    public let run: @Sendable (Future) -> Void
 
-    public init(mode: CallbackMode, run: @escaping (Future) -> Void) {
+    public init(mode: CallbackMode, run: @escaping @Sendable (Future) -> Void) {
         self.mode = mode
         self.run = run
     }

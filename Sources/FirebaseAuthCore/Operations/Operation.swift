@@ -81,18 +81,30 @@ extension Operation {
 // MARK: - Beginning
 
 extension Auth {
-    /// Begins an operation, or returns nil when the auth is closed. Until the store has been read, operations stand in
-    /// line: `body` runs when it is known who is signed in, at once in all other cases.
-    func start(
-        _ purpose: OperationLife.Purpose, _ kind: FutureKind, _ callback: Callback?,
-        cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
-    ) -> Future? {
-        guard let operation = begin(purpose, kind, callback, cancelled: cancelled) else { return nil }
+    /// Begins an operation. Until the store has been read, operations stand in line: `body` runs when it is known who is
+    /// signed in, at once in all other cases.
+    func start<Value: FutureResult>(
+        _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled,
+        _ body: @escaping (Operation) -> Void
+    ) -> TypedFuture<Value> {
+        TypedFuture(future: begin(purpose, completion, cancelled: cancelled).map { run($0, body) })
+    }
+
+    private func run(_ operation: Operation, _ body: @escaping (Operation) -> Void) -> Future {
         whenLoaded { if operation.isRunning { body(operation) } }
         return operation.future
     }
 
-    /// An operation whose work comes later. The callback is accepted before anything can end.
+    /// An operation whose work comes later. Nil when the auth is closed.
+    func begin<Value: FutureResult>(
+        _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled
+    ) -> Operation? {
+        let operation = begin(purpose, Value.futureKind, completion?.callback, cancelled: cancelled)
+        if let operation { completion?.cancellation?.cancels(operation.future) } else { completion?.refuse?() }
+        return operation
+    }
+
+    /// The callback is accepted before anything can end.
     func begin(
         _ purpose: OperationLife.Purpose, _ kind: FutureKind, _ callback: Callback?,
         cancelled: AuthError = .cancelled

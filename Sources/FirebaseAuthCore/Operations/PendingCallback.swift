@@ -7,7 +7,7 @@ final class PendingCallback: @unchecked Sendable {
     /// Where it stands in the gate's table. Guarded by the gate's lock, as is all below.
     fileprivate(set) var place: Int
     private var future: Future?
-    private var run: ((Future) -> Void)?
+    private var run: (@Sendable (Future) -> Void)?
 
     init(number: UInt64, place: Int, future: Future, callback: Callback) {
         self.number = number
@@ -29,7 +29,7 @@ final class PendingCallback: @unchecked Sendable {
 /// A callback that has been taken to be run. Whatever the program gave with it is let go with this.
 struct Delivery {
     fileprivate let future: Future
-    fileprivate let run: (Future) -> Void
+    fileprivate let run: @Sendable (Future) -> Void
 
     func callAsFunction() {
         HeldLocks.assertNone()

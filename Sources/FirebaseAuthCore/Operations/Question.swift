@@ -47,15 +47,15 @@ public final class Question: SharedObject, @unchecked Sendable {
 }
 
 /// Where a question goes, and for how long its answer is waited for.
-public struct QuestionHandler {
+public struct QuestionHandler: Sendable {
     public static let usualTimeoutMilliseconds: Int64 = 300_000
 
     public let mode: CallbackMode
     public let timeoutMilliseconds: Int64
     /// Takes the question over.
-    public let ask: (Question) -> Void
+    public let ask: @Sendable (Question) -> Void
 
-    public init(mode: CallbackMode, timeoutMilliseconds: Int64, ask: @escaping (Question) -> Void) {
+    public init(mode: CallbackMode, timeoutMilliseconds: Int64, ask: @escaping @Sendable (Question) -> Void) {
         self.mode = mode
         self.timeoutMilliseconds = timeoutMilliseconds
         self.ask = ask

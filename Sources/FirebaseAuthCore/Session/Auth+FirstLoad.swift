@@ -52,13 +52,13 @@ extension Auth {
     }
 
     /// Completes when it is known who is signed in.
-    public func ready(_ callback: Callback?) -> Future? {
-        start(.other, .nothing, callback) { $0.succeedAtOnce(.nothing) }
+    public func ready(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        start(.other, completion) { $0.succeedAtOnce(.nothing) }
     }
 
     /// Completes when the present state has been kept, or could not be.
-    public func flushStore(_ callback: Callback?) -> Future? {
-        start(.other, .nothing, callback) { operation in
+    public func flushStore(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
+        start(.other, completion) { operation in
             self.keeper.afterwards { failure in
                 let end = {
                     if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }

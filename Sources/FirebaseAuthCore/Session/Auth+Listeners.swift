@@ -4,7 +4,7 @@ extension Auth {
     /// after the first load; `willAdd` learns the number before that, so that the listener can remove itself.
     public func addListener(
         _ kind: AuthListenerKind, _ mode: CallbackMode, willAdd: (UInt64) -> Void = { _ in },
-        _ notify: @escaping (Auth) -> Void
+        _ notify: @escaping @Sendable (Auth) -> Void
     ) -> UInt64? {
         let listener = lock.withLock {
             isClosed ? nil : listeners.add(kind, mode, notify)

@@ -13,13 +13,15 @@ struct ListenerTable {
         let id: UInt64
         let kind: AuthListenerKind
         let mode: CallbackMode
-        let notify: (Auth) -> Void
+        let notify: @Sendable (Auth) -> Void
     }
 
     private var listeners: [Listener] = []
     private var lastID: UInt64 = 0
 
-    mutating func add(_ kind: AuthListenerKind, _ mode: CallbackMode, _ notify: @escaping (Auth) -> Void) -> Listener {
+    mutating func add(_ kind: AuthListenerKind, _ mode: CallbackMode, _ notify: @escaping @Sendable (Auth) -> Void)
+        -> Listener
+    {
         lastID &+= 1
         let listener = Listener(id: lastID, kind: kind, mode: mode, notify: notify)
         listeners.append(listener)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    public func signInAnonymously(_ callback: Callback?) -> Future? {
-        start(.signIn, .authResult, callback) { operation in
+    public func signInAnonymously(_ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(.signIn, completion) { operation in
             if let user = self.currentUser, user.account.isAnonymous {
                 operation.succeedAtOnce(.authResult(AuthResult(user: user)))
             } else {

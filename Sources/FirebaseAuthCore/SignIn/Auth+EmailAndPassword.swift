@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    public func signIn(email: String, password: String, _ callback: Callback?) -> Future? {
-        start(.signIn, .authResult, callback) { $0.signIn(with: .email(email, password: password)) }
+    public func signIn(email: String, password: String, _ completion: Completion<AuthResult>?) -> TypedFuture<
+        AuthResult
+    > {
+        start(.signIn, completion) { $0.signIn(with: .email(email, password: password)) }
     }
 
-    public func createUser(email: String, password: String, _ callback: Callback?) -> Future? {
-        start(.signIn, .authResult, callback) { operation in
+    public func createUser(email: String, password: String, _ completion: Completion<AuthResult>?) -> TypedFuture<
+        AuthResult
+    > {
+        start(.signIn, completion) { operation in
             if let problem = AuthError.missing(email: email, password: password) { return operation.fail(problem) }
             operation.call(SignUp(email: email, password: password)) { operation.finishSignIn($0) }
         }

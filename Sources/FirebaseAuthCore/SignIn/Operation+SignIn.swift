@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    public func signIn(_ credential: Credential, _ callback: Callback?) -> Future? {
-        start(.signIn, .authResult, callback) { $0.signIn(with: credential) }
+    public func signIn(_ credential: Credential, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(.signIn, completion) { $0.signIn(with: credential) }
     }
 }
 

@@ -2,9 +2,9 @@
 extension Auth {
     /// - Parameter appVerification: asked for a proof that a genuine app asks; nil where none is to be given.
     public func verifyPhoneNumber(
-        _ phoneNumber: String, appVerification: QuestionHandler?, _ callback: Callback?
-    ) -> Future? {
-        start(.other, .verificationID, callback) { operation in
+        _ phoneNumber: String, appVerification: QuestionHandler?, _ completion: Completion<VerificationID>?
+    ) -> TypedFuture<VerificationID> {
+        start(.other, completion) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
             guard let appVerification else { return operation.sendCode(to: phoneNumber, proof: "") }
             operation.ask(appVerification, phoneNumber, orElse: .appVerificationFailed) { operation, proof in

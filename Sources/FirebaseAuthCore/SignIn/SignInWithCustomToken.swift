@@ -17,8 +17,8 @@ struct SignInWithCustomToken: Endpoint {
 }
 
 extension Auth {
-    public func signIn(customToken: String, _ callback: Callback?) -> Future? {
-        start(.signIn, .authResult, callback) { operation in
+    public func signIn(customToken: String, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(.signIn, completion) { operation in
             if customToken.isEmpty { return operation.fail(.missingCustomToken) }
             let endpoint = SignInWithCustomToken(token: customToken)
             operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken) }) { operation.finishSignIn($0) }

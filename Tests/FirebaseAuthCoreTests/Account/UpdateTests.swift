@@ -60,7 +60,7 @@ struct UpdateTests {
     }
 
     private static func rename(_ name: String) -> (User) -> Future? {
-        { $0.updateProfile(displayName: name, photoURL: nil, nil) }
+        { $0.updateProfile(displayName: name, photoURL: nil, nil).future }
     }
 
     static let cases = [
@@ -71,7 +71,7 @@ struct UpdateTests {
             ($0.displayName, $0.providers[0].displayName) = ("Bea", "Bea")
         },
         Case("a name that goes", ann, rename("")) { ($0.displayName, $0.providers[0].displayName) = ("", "") },
-        Case("a photo", ann, { $0.updateProfile(displayName: nil, photoURL: "https://q", nil) }) {
+        Case("a photo", ann, { $0.updateProfile(displayName: nil, photoURL: "https://q", nil).future }) {
             ($0.photoURL, $0.providers[0].photoURL) = ("https://q", "https://q")
         },
         Case("providers that come", ann, rename("Bea"), #","providerUserInfo":[{"providerId":"phone","rawId":"+1"}]"#) {
@@ -85,14 +85,14 @@ struct UpdateTests {
             ($0.email, $0.isEmailVerified) = ("z@z.z", false)
             ($0.providers[0].email, $0.providers[0].uid) = ("z@z.z", "z@z.z")
         },
-        Case("a new address is not verified", ann, { $0.updateEmail("b@b.c", nil) }) {
+        Case("a new address is not verified", ann, { $0.updateEmail("b@b.c", nil).future }) {
             ($0.email, $0.isEmailVerified) = ("b@b.c", false)
             ($0.providers[0].email, $0.providers[0].uid) = ("b@b.c", "b@b.c")
         },
-        Case("a guest's address", guest, { $0.updateEmail("B@b.c", nil) }, #","email":"b@b.c""#) {
+        Case("a guest's address", guest, { $0.updateEmail("B@b.c", nil).future }, #","email":"b@b.c""#) {
             ($0.email, $0.isAnonymous) = ("b@b.c", false)
         },
-        Case("a guest's password", guest, { $0.updatePassword("pass-word", nil) }) {
+        Case("a guest's password", guest, { $0.updatePassword("pass-word", nil).future }) {
             ($0.hasPassword, $0.isAnonymous) = (true, false)
         },
         Case("a password that only the answer knows", custom, rename("C"), #","passwordHash":"UkVEQUNURUQ=""#) {
@@ -100,19 +100,22 @@ struct UpdateTests {
         },
         Case("a guest's name", guest, rename("G")) { $0.displayName = "G" },
         Case("the name of a user by custom token", custom, rename("C")) { $0.displayName = "C" },
-        Case("without its phone", ann, { $0.unlink("phone", nil) }) {
+        Case("without its phone", ann, { $0.unlink("phone", nil).future }) {
             $0.phoneNumber = ""
             $0.providers.remove(at: 1)
         },
-        Case("without its password", ann, { $0.unlink("password", nil) }) {
+        Case("without its password", ann, { $0.unlink("password", nil).future }) {
             ($0.email, $0.isEmailVerified, $0.hasPassword) = ("", false, false)
             $0.providers.removeFirst()
         },
-        Case("an address that stays without the password", ann, { $0.unlink("password", nil) }, #","email":"a@b.c""#) {
+        Case(
+            "an address that stays without the password", ann, { $0.unlink("password", nil).future },
+            #","email":"a@b.c""#
+        ) {
             ($0.email, $0.isEmailVerified, $0.hasPassword) = ("a@b.c", false, false)
             $0.providers.removeFirst()
         },
-        Case("without a provider", ann, { $0.unlink("github.com", nil) }) { $0.providers.removeLast() },
+        Case("without a provider", ann, { $0.unlink("github.com", nil).future }) { $0.providers.removeLast() },
     ]
 
     private func signIn(_ account: Account) throws -> User {
@@ -136,7 +139,7 @@ struct UpdateTests {
         let names = EventLog()
         _ = bench.auth.addListener(.idToken, .anyThread) { names.events.append($0.currentUser?.account.email ?? "-") }
         let revision = bench.auth.state.revision.number
-        let future = try #require(user.updateEmail("b@b.c", nil))
+        let future = try #require(user.updateEmail("b@b.c", nil).future)
         bench.transport.reply(Answers.tokens("alice", idToken: "new"))
         #expect(future.error == nil && bench.auth.session?.tokens.idToken == jwt("new"))
         #expect(log.events == ["T alice"] && names.events == ["ann@example.com", "b@b.c"])
@@ -150,7 +153,7 @@ struct UpdateTests {
     @Test("asks how the account was made when nothing else is left of it", arguments: [true, false])
     func last(_ isCustom: Bool) throws {
         let user = try signIn(Self.bare)
-        let future = try #require(user.unlink("password", nil))
+        let future = try #require(user.unlink("password", nil).future)
         bench.transport.reply(#"{"localId":"alice"}"#)
         #expect(bench.transport.methods == ["update", "lookup"] && future.status == .pending)
         #expect(bench.auth.currentUser?.account.providers.isEmpty == true)
@@ -161,7 +164,7 @@ struct UpdateTests {
     @Test("holds when that question has no answer, unless the session is over", arguments: [true, false])
     func lastThenFailure(_ isOver: Bool) throws {
         let user = try signIn(Self.bare)
-        let future = try #require(user.unlink("password", nil))
+        let future = try #require(user.unlink("password", nil).future)
         bench.transport.reply(#"{"localId":"alice"}"#)
         if isOver { bench.transport.refuse("USER_NOT_FOUND") } else { bench.transport.answer(.failure(cause: "reset")) }
         #expect((future.error != nil) == isOver && (bench.auth.currentUser == nil) == isOver)
@@ -171,7 +174,7 @@ struct UpdateTests {
     @Test("does not touch who has taken the user's place meanwhile")
     func replaced() throws {
         let user = try signIn(Self.ann)
-        let future = try #require(user.updateProfile(displayName: "Bea", photoURL: nil, nil))
+        let future = try #require(user.updateProfile(displayName: "Bea", photoURL: nil, nil).future)
         let bob = Self.account { $0.uid = "bob" }
         let tokens = SessionTokens(idToken: jwt(of: "bob"), refreshToken: "b", lifetimeSeconds: 9)
         bench.auth.apply(.signedIn(bench.auth.makeSession(bob, tokens)))
@@ -183,8 +186,8 @@ struct UpdateTests {
     @Test("keeps what was changed of the account meanwhile")
     func beside() throws {
         let user = try signIn(Self.ann)
-        let future = try #require(user.updatePassword("pass-word", nil))
-        _ = user.reload(nil)
+        let future = try #require(user.updatePassword("pass-word", nil).future)
+        _ = user.reload(nil).future
         bench.transport.answerLast(
             .response(
                 status: 200, body: Array(#"{"users":[{"localId":"alice","displayName":"Bea"}]}"#.utf8),
@@ -202,7 +205,7 @@ struct UpdateTests {
         _ = bench.auth.addListener(.idToken, .anyThread) { _ in
             if let change = future.value { waited.value.append(change.wait(milliseconds: -1)) }
         }
-        future.value = user.updatePassword("pass-word", nil)
+        future.value = user.updatePassword("pass-word", nil).future
         bench.transport.reply(Answers.tokens("alice", idToken: "new"))
         #expect(waited.value == [false] && future.value?.error == nil && future.value?.status == .complete)
         future.value = nil

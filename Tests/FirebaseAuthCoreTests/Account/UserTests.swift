@@ -8,14 +8,17 @@ struct UserTests {
     let bench = AuthBench()
 
     static let operations: [@Sendable (User) -> Future?] = [
-        { $0.token(forceRefresh: false, nil) }, { $0.token(forceRefresh: true, nil) }, { $0.reload(nil) },
-        { $0.updateProfile(displayName: "N", photoURL: nil, nil) }, { $0.updatePassword("pass-word", nil) },
-        { $0.updatePassword("", nil) }, { $0.delete(nil) }, { $0.link(.github(accessToken: "t"), nil) },
-        { $0.link(.email("a@b.c", password: "p"), nil) },
-        { $0.link(Provider(id: "github.com"), BrowserOptions.loopback, nil) },
-        { $0.unlink("password", nil) }, { $0.reauthenticate(.github(accessToken: "t"), nil) },
-        { $0.reauthenticate(.email("a@b.c", password: "p"), nil) },
-        { $0.reauthenticate(Provider(id: "github.com"), BrowserOptions.loopback, nil) },
+        { $0.token(forceRefresh: false, nil).future }, { $0.token(forceRefresh: true, nil).future },
+        { $0.reload(nil).future },
+        { $0.updateProfile(displayName: "N", photoURL: nil, nil).future },
+        { $0.updatePassword("pass-word", nil).future },
+        { $0.updatePassword("", nil).future }, { $0.delete(nil).future },
+        { $0.link(.github(accessToken: "t"), nil).future },
+        { $0.link(.email("a@b.c", password: "p"), nil).future },
+        { $0.link(Provider(id: "github.com"), BrowserOptions.loopback, nil).future },
+        { $0.unlink("password", nil).future }, { $0.reauthenticate(.github(accessToken: "t"), nil).future },
+        { $0.reauthenticate(.email("a@b.c", password: "p"), nil).future },
+        { $0.reauthenticate(Provider(id: "github.com"), BrowserOptions.loopback, nil).future },
     ]
 
     @Test("a snapshot of somebody else, or after a sign-out, starts nothing", arguments: 0..<operations.count)
@@ -34,10 +37,10 @@ struct UserTests {
     @Test("an older snapshot of the user that is signed in works")
     func olderSnapshot() throws {
         let old = try bench.signIn("alice")
-        _ = old.reload(nil)
+        _ = old.reload(nil).future
         bench.transport.reply(Answers.lookup("alice", displayName: "Ann"))
         #expect(bench.auth.currentUser !== old && old.account.displayName == "")
-        let future = old.reload(nil)
+        let future = old.reload(nil).future
         bench.transport.reply(Answers.lookup("alice", displayName: "Bea"))
         #expect(future?.error == nil && bench.auth.currentUser?.account.displayName == "Bea")
     }
@@ -45,7 +48,7 @@ struct UserTests {
     @Test("a reload that describes somebody else changes nothing")
     func reloadOther() throws {
         let user = try bench.signIn("alice")
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.reply(Answers.lookup("mallory"))
         #expect(future.error?.code == .invalidResponse)
         #expect(bench.auth.currentUser === user)
@@ -54,16 +57,16 @@ struct UserTests {
     @Test("an empty password fails at once")
     func emptyPassword() throws {
         let user = try bench.signIn()
-        #expect(user.updatePassword("", nil)?.error?.code == .missingPassword)
+        #expect(user.updatePassword("", nil).future?.error?.code == .missingPassword)
     }
 
     @Test("a deleted user is signed out, a user whose deletion failed is not")
     func delete() throws {
         let user = try bench.signIn()
-        let failed = try #require(user.delete(nil))
+        let failed = try #require(user.delete(nil).future)
         bench.transport.refuse("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
         #expect(failed.error?.code == .requiresRecentLogin && bench.auth.currentUser === user)
-        let future = try #require(user.delete(nil))
+        let future = try #require(user.delete(nil).future)
         bench.transport.reply(Answers.deleted)
         #expect(future.error == nil && future.status == .complete && bench.auth.currentUser == nil)
     }
@@ -73,14 +76,14 @@ struct UserTests {
         let user = try bench.signIn()
         let log = EventLog()
         let callback = Callback(mode: .anyThread) { log.events.append($0.error?.name ?? "ok") }
-        try #require(user.updatePassword("pass-word", callback)).cancel()
+        try #require(user.updatePassword("pass-word", Completion(callback)).future).cancel()
         #expect(log.events == ["CANCELLED"] && bench.transport.waitingCount == 0)
     }
 
     @Test("a sign-out during an operation ends it with nobody signed in")
     func signOutDuring() throws {
         let user = try bench.signIn()
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.auth.signOut()
         bench.transport.reply(Answers.lookup("alice"))
         #expect(future.error?.code == .noSignedInUser)

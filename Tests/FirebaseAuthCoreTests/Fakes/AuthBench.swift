@@ -4,7 +4,7 @@ import Testing
 @testable import FirebaseAuthCore
 
 /// An auth on fakes only, driven by hand on one thread.
-final class AuthBench {
+final class AuthBench: @unchecked Sendable {
     let clock = ManualClock()
     let transport = FakeTransport()
     let scheduler: ManualScheduler
@@ -36,7 +36,7 @@ final class AuthBench {
     /// Signs in by email and password; the first token of a user is `jwt(of:)`.
     @discardableResult
     func signIn(_ uid: String = "alice", providers: [String] = ["password"]) throws -> User {
-        let future = try #require(auth.signIn(email: "\(uid)@example.com", password: "pass-word", nil))
+        let future = try #require(auth.signIn(email: "\(uid)@example.com", password: "pass-word", nil).future)
         transport.reply(Answers.tokens(uid))
         transport.reply(Answers.lookup(uid, providers: providers))
         return try #require(future.authResult?.user)
@@ -44,7 +44,9 @@ final class AuthBench {
 
     /// Whether a browser may be opened again. The attempt that shows it is ended at once.
     var takesAnotherAttempt: Bool {
-        guard let future = auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil) else { return false }
+        guard let future = auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil).future else {
+            return false
+        }
         scheduler.runInbox()
         defer {
             future.cancel()
@@ -66,7 +68,7 @@ final class AuthBench {
     }
 }
 
-final class Box<Value> {
+final class Box<Value>: @unchecked Sendable {
     var value: Value
 
     init(_ value: Value) {
@@ -74,7 +76,7 @@ final class Box<Value> {
     }
 }
 
-final class EventLog {
+final class EventLog: @unchecked Sendable {
     var events: [String] = []
 }
 

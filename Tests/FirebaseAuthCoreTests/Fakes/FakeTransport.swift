@@ -2,7 +2,7 @@
 @testable import FirebaseAuthCore
 
 /// Keeps requests until the test answers them, oldest first.
-final class FakeTransport: HTTPTransport {
+final class FakeTransport: HTTPTransport, @unchecked Sendable {
     private struct Pending {
         let id: UInt64
         let completion: (ServiceAnswer) -> Void

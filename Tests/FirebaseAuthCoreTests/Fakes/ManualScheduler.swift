@@ -2,7 +2,7 @@
 @testable import FirebaseAuthCore
 
 /// Runs work when the test says so.
-final class ManualScheduler: Scheduler {
+final class ManualScheduler: Scheduler, @unchecked Sendable {
     private struct Timer {
         let id: UInt64
         let delay: Int64

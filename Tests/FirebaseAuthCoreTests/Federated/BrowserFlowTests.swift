@@ -10,10 +10,12 @@ struct BrowserFlowTests {
 
     static let uri = "http://127.0.0.1:1/p?code=c&state=st-1"
 
-    func start(_ change: (inout BrowserOptions) -> Void = { _ in }, _ callback: Callback? = nil) throws -> Future {
+    func start(
+        _ change: (inout BrowserOptions) -> Void = { _ in }, _ completion: Completion<AuthResult>? = nil
+    ) throws -> Future {
         var options = BrowserOptions.loopback
         change(&options)
-        let future = try #require(bench.auth.signIn(provider, options, callback))
+        let future = try #require(bench.auth.signIn(provider, options, completion).future)
         bench.scheduler.runInbox()
         return future
     }
@@ -67,8 +69,9 @@ struct BrowserFlowTests {
 
     @Test("the pages are told how it ended, before the program can know")
     func ends() throws {
-        var told: [[AttemptEnd]] = []
-        let callback = Callback(mode: .anyThread) { [bench] _ in told.append(bench.redirects.receivers.last?.ends ?? [])
+        let ends = Box<[[AttemptEnd]]>([])
+        let callback = Completion<AuthResult>(.anyThread) { [bench] _ in
+            ends.value.append(bench.redirects.receivers.last?.ends ?? [])
         }
         _ = try start({ _ in }, callback)
         advance(to: .lookingUp)
@@ -80,7 +83,7 @@ struct BrowserFlowTests {
         try start({ _ in }, callback).cancel()
         _ = try start({ _ in }, callback)
         bench.scheduler.fireTimers()
-        #expect(told == [[.succeeded], [.failed], [.cancelled], [.timedOut]])
+        #expect(ends.value == [[.succeeded], [.failed], [.cancelled], [.timedOut]])
     }
 
     @Test("paths differ from attempt to attempt")
@@ -114,7 +117,7 @@ struct BrowserFlowTests {
     @Test("cancelling at every step ends it once, with the name of that step", arguments: Step.allCases)
     func cancel(_ step: Step) throws {
         let log = EventLog()
-        let future = try start({ _ in }, Callback(mode: .anyThread) { _ in log.events.append("called") })
+        let future = try start({ _ in }, Completion(.anyThread) { _ in log.events.append("called") })
         advance(to: step)
         future.cancel()
         let isBrowsers = step == .opening || step == .asking || step == .waiting
@@ -148,7 +151,7 @@ struct BrowserFlowTests {
 
     @Test("a cancel before the I/O thread begins opens nothing")
     func cancelFirst() throws {
-        let future = try #require(bench.auth.signIn(provider, BrowserOptions(), nil))
+        let future = try #require(bench.auth.signIn(provider, BrowserOptions(), nil).future)
         future.cancel()
         expectEnded(future, "WEB_CONTEXT_CANCELLED")
         #expect(bench.browser.urls.isEmpty && bench.transport.sent.isEmpty)
@@ -203,7 +206,7 @@ struct BrowserFlowTests {
         let second = try start()
         #expect(second.error?.code == .webContextAlreadyPresented)
         #expect(first.status == .pending && bench.redirects.receivers.count == 1)
-        let alone = try #require(bench.auth.credential(from: provider, .loopback, nil))
+        let alone = try #require(bench.auth.credential(from: provider, .loopback, nil).future)
         #expect(alone.error?.name == "WEB_CONTEXT_ALREADY_PRESENTED")
         first.cancel()
         #expect(try start().status == .pending)
@@ -314,12 +317,12 @@ struct BrowserFlowTests {
 
     @Test("the credential alone can be had, and signs in later")
     func credentialAlone() throws {
-        let future = try #require(bench.auth.credential(from: provider, .loopback, nil))
+        let future = try #require(bench.auth.credential(from: provider, .loopback, nil).future)
         bench.scheduler.runInbox()
         advance(to: .exchanging)
         let credential = try #require(future.credential)
         #expect(credential.providerID == "github.com" && bench.transport.methods == ["createAuthUri"])
-        _ = bench.auth.signIn(credential, nil)
+        _ = bench.auth.signIn(credential, nil).future
         #expect(bench.transport.lastBody.contains(#""sessionId":"session-1""#))
     }
 
@@ -328,7 +331,7 @@ struct BrowserFlowTests {
         let user = try bench.signIn()
         let options = BrowserOptions.loopback
         let future = try #require(
-            links ? user.link(provider, options, nil) : user.reauthenticate(provider, options, nil))
+            links ? user.link(provider, options, nil).future : user.reauthenticate(provider, options, nil).future)
         bench.scheduler.runInbox()
         advance(to: .exchanging)
         #expect(bench.transport.lastBody.contains(#""autoCreate":\#(links)"#))
@@ -369,7 +372,7 @@ struct BrowserFlowTests {
 
     @Test("a bad provider id or bad options fail it at once")
     func badArguments() throws {
-        let id = try #require(bench.auth.signIn(Provider(id: "git hub"), BrowserOptions(), nil))
+        let id = try #require(bench.auth.signIn(Provider(id: "git hub"), BrowserOptions(), nil).future)
         #expect(id.error?.code == .invalidProviderId)
         let path = try start { $0.path = "no-slash" }
         #expect(path.error?.code == .invalidArgument)

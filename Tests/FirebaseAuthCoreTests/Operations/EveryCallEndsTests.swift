@@ -27,7 +27,7 @@ struct EveryCallEndsTests {
         let user = try bench.signIn()
         var operation = bench.auth.begin(.user("alice"), .nothing, nil)
         operation?.inTurn("alice") { _ in }
-        let next = try #require(user.updatePassword("pass-word", nil))
+        let next = try #require(user.updatePassword("pass-word", nil).future)
         #expect(bench.transport.waitingCount == 0)
         operation = nil
         bench.scheduler.runInbox()
@@ -36,7 +36,7 @@ struct EveryCallEndsTests {
 
     @Test("when nothing can be sent")
     func nothingSent() throws {
-        let future = try #require(bench.auth.signInAnonymously(callback("call")))
+        let future = try #require(bench.auth.signInAnonymously(Completion(callback("call"))).future)
         bench.transport.answer(.refused(.outOfResources))
         #expect(future.error?.code == .outOfResources && log.events == ["call OUT_OF_RESOURCES"])
     }
@@ -46,14 +46,14 @@ struct EveryCallEndsTests {
         let user = try bench.signIn()
         bench.scheduler.hasThread = false
         let flow = try #require(
-            bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, callback("flow")))
+            bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, Completion(callback("flow"))).future)
         #expect(flow.error?.code == .outOfResources)
-        let reload = try #require(user.reload(callback("reload")))
+        let reload = try #require(user.reload(Completion(callback("reload"))).future)
         bench.transport.reply("", status: 503)
         #expect(reload.error?.code == .outOfResources)
         #expect(log.events == ["flow OUT_OF_RESOURCES", "reload OUT_OF_RESOURCES"])
         bench.scheduler.hasThread = true
-        _ = bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil)
+        _ = bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil).future
         bench.scheduler.runInbox()
         #expect(bench.redirects.receivers.count == 1)
     }
@@ -65,7 +65,7 @@ struct EveryCallEndsTests {
         _ = bench.auth.addListener(.authState, .anyThread) { _ in
             if let signIn = future.value { waited.value.append(signIn.wait(milliseconds: -1)) }
         }
-        future.value = bench.auth.signIn(email: "a@b.c", password: "p", nil)
+        future.value = bench.auth.signIn(email: "a@b.c", password: "p", nil).future
         bench.transport.reply(Answers.tokens("alice"))
         bench.transport.reply(Answers.lookup("alice"))
         #expect(waited.value == [false] && future.value?.error == nil && future.value?.status == .complete)
@@ -81,12 +81,13 @@ struct EveryCallEndsTests {
         let seen = Box<Future.Status?>(nil)
         let first = user.token(
             forceRefresh: true,
-            Callback(mode: .anyThread) { _ in
+            Completion(.anyThread) { _ in
                 // As a wait on this thread does.
                 scheduler.runInbox()
                 seen.value = second.value?.status
-            })
-        second.value = user.token(forceRefresh: true, nil)
+            }
+        ).future
+        second.value = user.token(forceRefresh: true, nil).future
         transport.reply(Answers.refreshed("new"))
         scheduler.runInbox()
         #expect(seen.value == .complete && first?.token == jwt("new") && second.value?.token == jwt("new"))

@@ -251,7 +251,7 @@ struct FutureTests {
 
     @Test("lets go of what callbacks and the cancel action hold once it has ended")
     func releases() {
-        final class Probe {}
+        final class Probe: Sendable {}
         let future = future()
         weak var probe: Probe?
         do {

@@ -11,7 +11,7 @@ struct QuestionTests {
 
     private func verify(_ mode: CallbackMode = .anyThread, timeout: Int64 = 300_000) throws -> Future {
         let handler = QuestionHandler(mode: mode, timeoutMilliseconds: timeout) { [asked] in asked.value = $0 }
-        let future = try #require(bench.auth.verifyPhoneNumber(number, appVerification: handler, nil))
+        let future = try #require(bench.auth.verifyPhoneNumber(number, appVerification: handler, nil).future)
         if mode == .anyThread { bench.scheduler.runInbox() }
         return future
     }
@@ -78,7 +78,7 @@ struct QuestionTests {
     @Test("is not asked when nobody waits any more", arguments: [CallbackMode.pumped, .anyThread])
     func tooLate(_ mode: CallbackMode) throws {
         let handler = QuestionHandler(mode: mode, timeoutMilliseconds: 1) { [asked] in asked.value = $0 }
-        let future = try #require(bench.auth.verifyPhoneNumber(number, appVerification: handler, nil))
+        let future = try #require(bench.auth.verifyPhoneNumber(number, appVerification: handler, nil).future)
         future.cancel()
         bench.scheduler.runInbox()
         bench.pump()
@@ -96,7 +96,7 @@ struct QuestionTests {
     @Test("is not asked without a thread or a number")
     func notAsked() throws {
         let handler = QuestionHandler(mode: .anyThread, timeoutMilliseconds: 1) { [asked] in asked.value = $0 }
-        let empty = try #require(bench.auth.verifyPhoneNumber("", appVerification: handler, nil))
+        let empty = try #require(bench.auth.verifyPhoneNumber("", appVerification: handler, nil).future)
         #expect(empty.error?.code == .missingPhoneNumber)
         bench.scheduler.hasThread = false
         #expect(try verify().error?.code == .outOfResources && asked.value == nil)

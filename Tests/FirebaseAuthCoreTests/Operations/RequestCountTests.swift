@@ -41,61 +41,67 @@ struct RequestCountTests {
 
     static let signIns = [
         Case("email", ["signInWithPassword", "lookup"], ["signInWithPassword"]) {
-            $0.auth.signIn(email: "a@b.c", password: "p", nil)
+            $0.auth.signIn(email: "a@b.c", password: "p", nil).future
         },
         Case("new account", ["signUp", "lookup"], ["signUp"]) {
-            $0.auth.createUser(email: "a@b.c", password: "p", nil)
+            $0.auth.createUser(email: "a@b.c", password: "p", nil).future
         },
-        Case("guest", ["signUp", "lookup"], ["signUp"]) { $0.auth.signInAnonymously(nil) },
+        Case("guest", ["signUp", "lookup"], ["signUp"]) { $0.auth.signInAnonymously(nil).future },
         Case("custom token", ["signInWithCustomToken", "lookup"], ["signInWithCustomToken"]) {
-            $0.auth.signIn(customToken: "t", nil)
+            $0.auth.signIn(customToken: "t", nil).future
         },
         Case("provider's credential", ["signInWithIdp", "lookup"], ["signInWithIdp"]) {
-            $0.auth.signIn(.github(accessToken: "t"), nil)
+            $0.auth.signIn(.github(accessToken: "t"), nil).future
         },
-        Case("phone", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) { $0.auth.signIn(code, nil) },
+        Case("phone", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) {
+            $0.auth.signIn(code, nil).future
+        },
         Case("browser", ["createAuthUri", "signInWithIdp", "lookup"], ["createAuthUri", "signInWithIdp"]) {
-            $0.auth.signIn(github, BrowserOptions.loopback, nil)
+            $0.auth.signIn(github, BrowserOptions.loopback, nil).future
         },
         Case("code by phone", ["sendVerificationCode"]) {
-            $0.auth.verifyPhoneNumber("+15", appVerification: nil, nil)
+            $0.auth.verifyPhoneNumber("+15", appVerification: nil, nil).future
         },
-        Case("mail for a password", ["sendOobCode"]) { $0.auth.sendPasswordResetEmail("a@b.c", nil) },
-        Case("providers of an address", ["createAuthUri"]) { $0.auth.fetchProviders(email: "a@b.c", nil) },
-        Case("credential by browser", ["createAuthUri"]) { $0.auth.credential(from: github, .loopback, nil) },
+        Case("mail for a password", ["sendOobCode"]) { $0.auth.sendPasswordResetEmail("a@b.c", nil).future },
+        Case("providers of an address", ["createAuthUri"]) { $0.auth.fetchProviders(email: "a@b.c", nil).future },
+        Case("credential by browser", ["createAuthUri"]) { $0.auth.credential(from: github, .loopback, nil).future },
     ]
 
     static let ofUsers = [
-        of("token", []) { $0.token(forceRefresh: false, nil) },
-        of("new token", ["token"]) { $0.token(forceRefresh: true, nil) },
-        of("reload", ["lookup"]) { $0.reload(nil) },
-        of("profile", ["update"]) { $0.updateProfile(displayName: "N", photoURL: nil, nil) },
-        of("password", ["update"]) { $0.updatePassword("pass-word", nil) },
-        of("address", ["update"]) { $0.updateEmail("b@b.c", nil) },
+        of("token", []) { $0.token(forceRefresh: false, nil).future },
+        of("new token", ["token"]) { $0.token(forceRefresh: true, nil).future },
+        of("reload", ["lookup"]) { $0.reload(nil).future },
+        of("profile", ["update"]) { $0.updateProfile(displayName: "N", photoURL: nil, nil).future },
+        of("password", ["update"]) { $0.updatePassword("pass-word", nil).future },
+        of("address", ["update"]) { $0.updateEmail("b@b.c", nil).future },
         of("number", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) {
-            $0.updatePhoneNumber(code, nil)
+            $0.updatePhoneNumber(code, nil).future
         },
-        of("unlink", ["update"]) { $0.unlink("google.com", nil) },
-        of("unlink the last", ["update", "lookup"], providers: ["password"]) { $0.unlink("password", nil) },
+        of("unlink", ["update"]) { $0.unlink("google.com", nil).future },
+        of("unlink the last", ["update", "lookup"], providers: ["password"]) { $0.unlink("password", nil).future },
         of("link a credential", ["signInWithIdp", "lookup"], ["signInWithIdp"]) {
-            $0.link(.github(accessToken: "t"), nil)
+            $0.link(.github(accessToken: "t"), nil).future
         },
         of("link a password", ["signUp", "lookup"], ["signUp"], providers: ["google.com"]) {
-            $0.link(.email("a@b.c", password: "p"), nil)
+            $0.link(.email("a@b.c", password: "p"), nil).future
         },
-        of("link a phone", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) { $0.link(code, nil) },
+        of("link a phone", ["signInWithPhoneNumber", "lookup"], ["signInWithPhoneNumber"]) {
+            $0.link(code, nil).future
+        },
         of("link by browser", ["createAuthUri", "signInWithIdp", "lookup"], ["createAuthUri", "signInWithIdp"]) {
-            $0.link(github, BrowserOptions.loopback, nil)
+            $0.link(github, BrowserOptions.loopback, nil).future
         },
         of("proof by password", ["signInWithPassword", "lookup"], ["signInWithPassword"]) {
-            $0.reauthenticate(.email("a@b.c", password: "p"), nil)
+            $0.reauthenticate(.email("a@b.c", password: "p"), nil).future
         },
         of("proof by browser", ["createAuthUri", "signInWithIdp", "lookup"], ["createAuthUri", "signInWithIdp"]) {
-            $0.reauthenticate(google, BrowserOptions.loopback, nil)
+            $0.reauthenticate(google, BrowserOptions.loopback, nil).future
         },
-        of("mail to verify", ["sendOobCode"]) { $0.sendEmailVerification(nil) },
-        of("mail to a new address", ["sendOobCode"]) { $0.sendEmailVerification(beforeUpdatingTo: "b@b.c", nil) },
-        of("delete", ["delete"]) { $0.delete(nil) },
+        of("mail to verify", ["sendOobCode"]) { $0.sendEmailVerification(nil).future },
+        of("mail to a new address", ["sendOobCode"]) {
+            $0.sendEmailVerification(beforeUpdatingTo: "b@b.c", nil).future
+        },
+        of("delete", ["delete"]) { $0.delete(nil).future },
     ]
 
     /// What the service, the listener and the browser say next.

@@ -51,7 +51,7 @@ struct EmulatorAddressTests {
     func environment(_ index: Int) throws {
         let bench = AuthBench(environment: Self.environments[index].variables)
         #expect(bench.auth.client.emulatorAuthority == Self.environments[index].authority)
-        _ = try #require(bench.auth.signInAnonymously(nil))
+        _ = try #require(bench.auth.signInAnonymously(nil).future)
         let base = Self.environments[index].authority.map { "http://\($0)/" } ?? "https://"
         #expect(bench.transport.sent[0].url.hasPrefix("\(base)identitytoolkit.googleapis.com/"))
     }
@@ -75,7 +75,7 @@ struct EmulatorAddressTests {
     func malformed(_ index: Int) throws {
         let (variables, variable, value) = Self.unusable[index]
         let bench = AuthBench(environment: variables)
-        let future = try #require(bench.auth.signInAnonymously(nil))
+        let future = try #require(bench.auth.signInAnonymously(nil).future)
         #expect(future.status == .pending)
         bench.scheduler.runInbox()
         let error = try #require(future.error)
@@ -87,12 +87,12 @@ struct EmulatorAddressTests {
     @Test("a call of the program repairs it, and a cancelled call stays cancelled")
     func repaired() throws {
         let bench = AuthBench(environment: ["FIREBASE_AUTH_EMULATOR_HOST": "localhost"])
-        let cancelled = try #require(bench.auth.signInAnonymously(nil))
+        let cancelled = try #require(bench.auth.signInAnonymously(nil).future)
         cancelled.cancel()
         bench.scheduler.runInbox()
         #expect(cancelled.error?.code == .cancelled)
         bench.auth.useEmulator(try #require(EmulatorAddress("localhost:9099")))
-        _ = bench.auth.signInAnonymously(nil)
+        _ = bench.auth.signInAnonymously(nil).future
         #expect(bench.transport.sent.map { $0.url }.allSatisfy { $0.hasPrefix("http://localhost:9099/") })
         #expect(bench.transport.sent.count == 1)
     }

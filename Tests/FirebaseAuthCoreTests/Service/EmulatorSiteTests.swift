@@ -8,7 +8,7 @@ struct EmulatorSiteTests {
     let bench = AuthBench(environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9100"])
 
     private func error(_ answer: ServiceAnswer) throws -> AuthError {
-        let future = try #require(bench.auth.signInAnonymously(nil))
+        let future = try #require(bench.auth.signInAnonymously(nil).future)
         bench.transport.answer(answer)
         return try #require(future.error)
     }
@@ -48,7 +48,7 @@ struct EmulatorSiteTests {
     @Test("the service itself is not called an emulator")
     func service() throws {
         let bench = AuthBench()
-        let future = try #require(bench.auth.signInAnonymously(nil))
+        let future = try #require(bench.auth.signInAnonymously(nil).future)
         bench.transport.answer(.failure(cause: "Could not connect to server"))
         #expect(future.error?.message.contains("emulator") == false)
     }

@@ -7,7 +7,7 @@ import Testing
 struct LimitingServiceTests {
     private func error(_ body: String, status: Int32, emulated: Bool = false) throws -> AuthError {
         let bench = AuthBench(environment: emulated ? ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9100"] : [:])
-        let future = try #require(bench.auth.signInAnonymously(nil))
+        let future = try #require(bench.auth.signInAnonymously(nil).future)
         bench.transport.reply(body, status: status)
         return try #require(future.error)
     }
@@ -95,7 +95,7 @@ struct LimitingServiceTests {
     func sessionStays(_ status: Int32) throws {
         let bench = AuthBench()
         let user = try bench.signIn()
-        let future = try #require(user.token(forceRefresh: true, nil))
+        let future = try #require(user.token(forceRefresh: true, nil).future)
         while bench.transport.waitingCount > 0 {
             bench.transport.reply(Self.rpc("Not now.", "UNAVAILABLE"), status: status)
             bench.scheduler.fireTimers()

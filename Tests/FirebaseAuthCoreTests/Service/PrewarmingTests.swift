@@ -67,7 +67,7 @@ struct PrewarmingTests {
     @Test("keeps one ready while the user is in the browser, and no longer")
     func browser() throws {
         let bench = AuthBench(prewarms: true)
-        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), .loopback, nil))
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), .loopback, nil).future)
         bench.scheduler.runInbox()
         let asked = bench.transport.sent.count
         for count in 1...3 {

@@ -24,7 +24,7 @@ struct AnotherUserTests {
     func renewal(_ index: Int) throws {
         let user = try bench.signIn()
         let log = bench.listen()
-        let future = try #require(user.token(forceRefresh: true, nil))
+        let future = try #require(user.token(forceRefresh: true, nil).future)
         bench.transport.reply(Self.renewals[index])
         #expect(future.error?.code == .invalidResponse && future.token == nil)
         #expect(bench.auth.session?.tokens.idToken == jwt() && bench.auth.currentUser === user && log.events.isEmpty)
@@ -32,7 +32,7 @@ struct AnotherUserTests {
 
     @Test("signs nobody in", arguments: ["t", "a.b.c", jwt(of: "mallory"), jwt() + "ä", jwt() + "\\n", "\\u0000"])
     func signIn(_ token: String) throws {
-        let future = try #require(bench.auth.signIn(email: "alice@example.com", password: "p", nil))
+        let future = try #require(bench.auth.signIn(email: "alice@example.com", password: "p", nil).future)
         bench.transport.reply(#"{"localId":"alice","idToken":"\#(token)","refreshToken":"r","expiresIn":"3600"}"#)
         #expect(future.error?.code == .invalidResponse && bench.auth.currentUser == nil)
         #expect(bench.transport.waitingCount == 0)
@@ -41,15 +41,16 @@ struct AnotherUserTests {
     @Test("does not become the account that was read with the user's token")
     func reload() throws {
         let user = try bench.signIn()
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.reply(Answers.lookup("mallory"))
         #expect(future.error?.code == .invalidResponse && bench.auth.currentUser === user)
     }
 
     static let changes: [@Sendable (User) -> Future?] = [
-        { $0.updatePassword("battery staple", nil) }, { $0.link(.github(accessToken: "t"), nil) },
-        { $0.link(.email("mallory@example.com", password: "p"), nil) },
-        { $0.updateProfile(displayName: "M", photoURL: nil, nil) }, { $0.updateEmail("m@example.com", nil) },
+        { $0.updatePassword("battery staple", nil).future }, { $0.link(.github(accessToken: "t"), nil).future },
+        { $0.link(.email("mallory@example.com", password: "p"), nil).future },
+        { $0.updateProfile(displayName: "M", photoURL: nil, nil).future },
+        { $0.updateEmail("m@example.com", nil).future },
     ]
 
     @Test("changes nothing of the user who asked for a change", arguments: 0..<changes.count)
@@ -71,7 +72,7 @@ struct AnotherUserTests {
         ])
     func changeWithoutTokens(_ answer: String) throws {
         let user = try bench.signIn()
-        let future = try #require(user.updateProfile(displayName: "Ann", photoURL: nil, nil))
+        let future = try #require(user.updateProfile(displayName: "Ann", photoURL: nil, nil).future)
         bench.transport.reply(answer)
         #expect(future.error?.code == .invalidResponse && bench.transport.waitingCount == 0)
         #expect(bench.auth.session?.tokens.idToken == jwt() && bench.auth.currentUser === user)

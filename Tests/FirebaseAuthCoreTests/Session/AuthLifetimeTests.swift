@@ -15,9 +15,10 @@ struct AuthLifetimeTests {
             Callback(mode: .anyThread) { log.events.append("\(name) \($0.status)") }
         }
         let futures = [
-            bench.auth.signIn(email: "a@b.c", password: "p", callback("sign-in")),
-            bench.auth.fetchProviders(email: "a@b.c", callback("providers")), user.reload(callback("reload")),
-            user.token(forceRefresh: true, callback("token")),
+            bench.auth.signIn(email: "a@b.c", password: "p", Completion(callback("sign-in"))).future,
+            bench.auth.fetchProviders(email: "a@b.c", Completion(callback("providers"))).future,
+            user.reload(Completion(callback("reload"))).future,
+            user.token(forceRefresh: true, Completion(callback("token"))).future,
         ]
         bench.auth.close()
         #expect(log.events == ["sign-in invalid", "providers invalid", "reload invalid", "token invalid"])
@@ -29,7 +30,7 @@ struct AuthLifetimeTests {
 
     @Test("makes ended futures invalid too")
     func endedFutures() throws {
-        let future = try #require(bench.auth.signIn(email: "", password: "", nil))
+        let future = try #require(bench.auth.signIn(email: "", password: "", nil).future)
         #expect(future.status == .complete)
         bench.auth.close()
         #expect(future.status == .invalid && future.error == nil)
@@ -43,14 +44,18 @@ struct AuthLifetimeTests {
         let provider = Provider(id: "github.com")
         let credential = Credential.github(accessToken: "t")
         let futures = [
-            bench.auth.signInAnonymously(nil), bench.auth.signIn(email: "a", password: "p", nil),
-            bench.auth.createUser(email: "a", password: "p", nil), bench.auth.signIn(customToken: "c", nil),
-            bench.auth.signIn(credential, nil), bench.auth.signIn(provider, options, nil),
-            bench.auth.credential(from: provider, options, nil), bench.auth.fetchProviders(email: "a", nil),
-            user.token(forceRefresh: false, nil), user.reload(nil), user.delete(nil), user.updatePassword("p", nil),
-            user.updatePassword("", nil), user.updateProfile(displayName: nil, photoURL: nil, nil),
-            user.link(credential, nil), user.link(provider, options, nil), user.unlink("password", nil),
-            user.reauthenticate(credential, nil), user.reauthenticate(provider, options, nil),
+            bench.auth.signInAnonymously(nil).future, bench.auth.signIn(email: "a", password: "p", nil).future,
+            bench.auth.createUser(email: "a", password: "p", nil).future,
+            bench.auth.signIn(customToken: "c", nil).future,
+            bench.auth.signIn(credential, nil).future, bench.auth.signIn(provider, options, nil).future,
+            bench.auth.credential(from: provider, options, nil).future,
+            bench.auth.fetchProviders(email: "a", nil).future,
+            user.token(forceRefresh: false, nil).future, user.reload(nil).future, user.delete(nil).future,
+            user.updatePassword("p", nil).future,
+            user.updatePassword("", nil).future, user.updateProfile(displayName: nil, photoURL: nil, nil).future,
+            user.link(credential, nil).future, user.link(provider, options, nil).future,
+            user.unlink("password", nil).future,
+            user.reauthenticate(credential, nil).future, user.reauthenticate(provider, options, nil).future,
         ]
         for (index, future) in futures.enumerated() { #expect(future == nil, "\(index)") }
         #expect(bench.auth.hasClosed && bench.auth.currentUser == nil)
@@ -61,7 +66,7 @@ struct AuthLifetimeTests {
 
     @Test("tells no listener, and lets go of all of them")
     func listeners() throws {
-        final class Probe {}
+        final class Probe: Sendable {}
         try bench.signIn()
         let log = bench.listen()
         weak var probe: Probe?
@@ -83,10 +88,11 @@ struct AuthLifetimeTests {
         let log = EventLog()
         let future = auth.signIn(
             email: "a@b.c", password: "p",
-            Callback(mode: .anyThread) { _ in
+            Completion(.anyThread) { _ in
                 auth.close()
                 log.events.append("closed")
-            })
+            }
+        ).future
         bench.transport.reply(Answers.tokens("alice"))
         bench.transport.reply(Answers.lookup("alice"))
         auth.close()
@@ -100,7 +106,7 @@ struct AuthLifetimeTests {
         }
         let log = EventLog()
         let callback = Callback(mode: .anyThread) { log.events.append("\($0.status)") }
-        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", callback))
+        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", Completion(callback)).future)
         bench.transport.reply(Answers.tokens("alice"))
         bench.transport.reply(Answers.lookup("alice"))
         #expect(future.status == .invalid && log.events == ["invalid"])
@@ -112,8 +118,8 @@ struct AuthLifetimeTests {
         func callback(_ name: String) -> Callback {
             Callback(mode: .pumped) { log.events.append("\(name) \($0.status)") }
         }
-        _ = bench.auth.signIn(email: "", password: "p", callback("ended"))
-        _ = bench.auth.signIn(email: "a@b.c", password: "p", callback("pending"))
+        _ = bench.auth.signIn(email: "", password: "p", Completion(callback("ended"))).future
+        _ = bench.auth.signIn(email: "a@b.c", password: "p", Completion(callback("pending"))).future
         #expect(log.events.isEmpty)
         bench.auth.close()
         #expect(log.events.sorted() == ["ended invalid", "pending invalid"])
@@ -123,7 +129,7 @@ struct AuthLifetimeTests {
 
     @Test("ends a browser flow with its listener and timer")
     func browserFlow() throws {
-        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil))
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), BrowserOptions.loopback, nil).future)
         bench.scheduler.runInbox()
         #expect(bench.redirects.receivers.count == 1 && bench.scheduler.delays.count == 1)
         bench.auth.close()

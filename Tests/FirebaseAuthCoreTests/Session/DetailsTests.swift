@@ -23,7 +23,7 @@ struct DetailsTests {
     /// The look-up waits for its answer.
     @discardableResult
     private func signIn(_ uid: String = "alice") throws -> User {
-        let future = try #require(bench.auth.signIn(email: "\(uid)@example.com", password: "pass-word", nil))
+        let future = try #require(bench.auth.signIn(email: "\(uid)@example.com", password: "pass-word", nil).future)
         bench.transport.reply(Self.tokens(of: uid))
         return try #require(future.authResult?.user, "\(future.error?.message ?? "pending")")
     }
@@ -44,9 +44,11 @@ struct DetailsTests {
     }
 
     static let ways: [(name: String, start: @Sendable (Auth) -> Future?)] = [
-        ("create", { $0.createUser(email: "a@b.c", password: "p", nil) }), ("guest", { $0.signInAnonymously(nil) }),
-        ("custom", { $0.signIn(customToken: "t", nil) }), ("provider", { $0.signIn(.github(accessToken: "t"), nil) }),
-        ("phone", { $0.signIn(.phone(verificationID: "v", code: "1"), nil) }),
+        ("create", { $0.createUser(email: "a@b.c", password: "p", nil).future }),
+        ("guest", { $0.signInAnonymously(nil).future }),
+        ("custom", { $0.signIn(customToken: "t", nil).future }),
+        ("provider", { $0.signIn(.github(accessToken: "t"), nil).future }),
+        ("phone", { $0.signIn(.phone(verificationID: "v", code: "1"), nil).future }),
     ]
 
     @Test("every other way to sign in too", arguments: 0..<ways.count)
@@ -62,7 +64,7 @@ struct DetailsTests {
     @Test("a token that says too little is not enough: the look-up comes first")
     func fallback() throws {
         let log = bench.listen()
-        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", nil))
+        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", nil).future)
         bench.transport.reply(Answers.tokens("alice"))
         #expect(future.status == .pending && log.events.isEmpty)
         bench.transport.reply(Self.details)
@@ -71,10 +73,10 @@ struct DetailsTests {
     }
 
     static let proofs: [(name: String, start: @Sendable (User) -> Future?)] = [
-        ("link", { $0.link(.github(accessToken: "t"), nil) }),
-        ("number", { $0.updatePhoneNumber(.phone(verificationID: "v", code: "1"), nil) }),
-        ("proof", { $0.reauthenticate(.email("alice@example.com", password: "p"), nil) }),
-        ("provider's proof", { $0.reauthenticate(.github(accessToken: "t"), nil) }),
+        ("link", { $0.link(.github(accessToken: "t"), nil).future }),
+        ("number", { $0.updatePhoneNumber(.phone(verificationID: "v", code: "1"), nil).future }),
+        ("proof", { $0.reauthenticate(.email("alice@example.com", password: "p"), nil).future }),
+        ("provider's proof", { $0.reauthenticate(.github(accessToken: "t"), nil).future }),
     ]
 
     @Test("linking and re-authenticating are one request", arguments: 0..<proofs.count)
@@ -94,7 +96,7 @@ struct DetailsTests {
     func mismatch() throws {
         let user = try signIn()
         bench.transport.reply(Self.details)
-        let future = try #require(user.reauthenticate(.email("a@b.c", password: "p"), nil))
+        let future = try #require(user.reauthenticate(.email("a@b.c", password: "p"), nil).future)
         bench.transport.reply(Self.tokens(of: "mallory"))
         #expect(future.error?.code == .userMismatch && bench.auth.session?.tokens.idToken == Self.token())
     }
@@ -125,7 +127,7 @@ struct DetailsTests {
     @Test("the next user's details are asked for in the place of the first one's")
     func nextUser() throws {
         try signIn("alice")
-        let future = try #require(bench.auth.signIn(email: "bob@example.com", password: "p", nil))
+        let future = try #require(bench.auth.signIn(email: "bob@example.com", password: "p", nil).future)
         bench.transport.answerLast(
             .response(status: 200, body: Array(Self.tokens(of: "bob").utf8), serverUnixSeconds: nil))
         #expect(future.authResult?.user.account.uid == "bob" && bench.transport.waitingCount == 1)
@@ -137,7 +139,7 @@ struct DetailsTests {
     @Test("a change that was made meanwhile is not undone: the details are asked for again")
     func changedMeanwhile() throws {
         let user = try signIn()
-        let change = try #require(user.updateProfile(displayName: "Bea", photoURL: nil, nil))
+        let change = try #require(user.updateProfile(displayName: "Bea", photoURL: nil, nil).future)
         bench.transport.answerLast(
             .response(status: 200, body: Array(#"{"localId":"alice"}"#.utf8), serverUnixSeconds: nil))
         #expect(change.status == .complete && name == "Bea")
@@ -153,8 +155,8 @@ struct DetailsTests {
     func reloadMeanwhile() throws {
         let user = try signIn()
         bench.transport.reply(Self.details)
-        let reload = try #require(user.reload(nil))
-        _ = user.updateProfile(displayName: "Bea", photoURL: nil, nil)
+        let reload = try #require(user.reload(nil).future)
+        _ = user.updateProfile(displayName: "Bea", photoURL: nil, nil).future
         bench.transport.answerLast(
             .response(status: 200, body: Array(#"{"localId":"alice"}"#.utf8), serverUnixSeconds: nil))
         bench.transport.reply(Self.details)
@@ -167,7 +169,7 @@ struct DetailsTests {
     func reloadFirst() throws {
         let user = try signIn()
         let log = bench.listen()
-        let reload = try #require(user.reload(nil))
+        let reload = try #require(user.reload(nil).future)
         bench.transport.answerLast(.response(status: 200, body: Array(Self.details.utf8), serverUnixSeconds: nil))
         #expect(reload.error == nil && name == "Ann" && log.events == ["A alice"] && bench.transport.waitingCount == 0)
     }
@@ -186,7 +188,7 @@ struct DetailsTests {
         bench.transport.reply("<html>", status: 503)
         #expect(bench.transport.methods == ["signInWithPassword", "lookup", "lookup", "lookup"])
         #expect(bench.auth.currentUser === user && log.events.isEmpty && bench.auth.lives.isEmpty)
-        let reload = try #require(user.reload(nil))
+        let reload = try #require(user.reload(nil).future)
         bench.transport.reply(Self.details)
         #expect(reload.error == nil && log.events == ["A"])
     }
@@ -209,7 +211,7 @@ struct DetailsTests {
     @Test("a listener that signs out, or whatever else a sign-in's callback does, leaves nothing under way")
     func signOutInCallback() throws {
         let callback = Callback(mode: .anyThread) { [auth = bench.auth] _ in auth.signOut() }
-        _ = bench.auth.signIn(email: "alice@example.com", password: "p", callback)
+        _ = bench.auth.signIn(email: "alice@example.com", password: "p", Completion(callback)).future
         bench.transport.reply(Self.tokens())
         #expect(bench.auth.currentUser == nil && bench.transport.waitingCount == 0 && bench.auth.lives.isEmpty)
         #expect(bench.transport.methods == ["signInWithPassword"])

@@ -14,9 +14,10 @@ struct IssuerTests {
         bench.auth.useEmulator(try #require(other))
         let sent = bench.transport.sent.count
         let futures = [
-            user.reload(nil), user.token(forceRefresh: true, nil), user.updatePassword("p", nil), user.delete(nil),
-            user.link(.github(accessToken: "t"), nil), user.sendEmailVerification(nil),
-            user.reauthenticate(.github(accessToken: "t"), nil),
+            user.reload(nil).future, user.token(forceRefresh: true, nil).future, user.updatePassword("p", nil).future,
+            user.delete(nil).future,
+            user.link(.github(accessToken: "t"), nil).future, user.sendEmailVerification(nil).future,
+            user.reauthenticate(.github(accessToken: "t"), nil).future,
         ]
         for future in futures { #expect(future?.error?.name == "ISSUER_MISMATCH") }
         #expect(bench.transport.sent.count == sent && bench.auth.currentUser === user)
@@ -24,7 +25,7 @@ struct IssuerTests {
 
     @Test("a call that began before goes no further at the other server")
     func duringCall() throws {
-        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", nil))
+        let future = try #require(bench.auth.signIn(email: "a@b.c", password: "p", nil).future)
         bench.auth.useEmulator(try #require(other))
         bench.transport.reply(Answers.tokens("alice"))
         #expect(future.error?.name == "ISSUER_MISMATCH")

@@ -26,31 +26,31 @@ struct ListenerTests {
     static let renamed = Answers.lookup("alice", displayName: "Ann")
 
     static let cases = [
-        Case("reload", [], [renamed]) { $0.reload(nil) },
+        Case("reload", [], [renamed]) { $0.reload(nil).future },
         Case("profile, same token", [], [#"{"localId":"alice"}"#]) {
-            $0.updateProfile(displayName: "Ann", photoURL: nil, nil)
+            $0.updateProfile(displayName: "Ann", photoURL: nil, nil).future
         },
         Case("profile, new token", ["T alice"], [Answers.tokens("alice", idToken: "new")]) {
-            $0.updateProfile(displayName: "Ann", photoURL: nil, nil)
+            $0.updateProfile(displayName: "Ann", photoURL: nil, nil).future
         },
         Case("password", ["T alice"], [Answers.tokens("alice", idToken: "new")]) {
-            $0.updatePassword("pass-word", nil)
+            $0.updatePassword("pass-word", nil).future
         },
-        Case("forced token", ["T alice"], [Answers.refreshed("new")]) { $0.token(forceRefresh: true, nil) },
+        Case("forced token", ["T alice"], [Answers.refreshed("new")]) { $0.token(forceRefresh: true, nil).future },
         Case("forced token that is the same", [], [Answers.refreshed("first")]) {
-            $0.token(forceRefresh: true, nil)
+            $0.token(forceRefresh: true, nil).future
         },
-        Case("cached token", [], []) { $0.token(forceRefresh: false, nil) },
+        Case("cached token", [], []) { $0.token(forceRefresh: false, nil).future },
         Case("link", ["T alice"], [Answers.idp("alice", idToken: "new"), github]) {
-            $0.link(.github(accessToken: "t"), nil)
+            $0.link(.github(accessToken: "t"), nil).future
         },
         Case("unlink of the last provider", [], [#"{"localId":"alice"}"#, Answers.lookup("alice", providers: [])]) {
-            $0.unlink("password", nil)
+            $0.unlink("password", nil).future
         },
         Case("re-authentication", ["T alice"], [Answers.tokens("alice", idToken: "new"), renamed]) {
-            $0.reauthenticate(.email("alice@example.com", password: "p"), nil)
+            $0.reauthenticate(.email("alice@example.com", password: "p"), nil).future
         },
-        Case("delete", ["A -", "T -"], [Answers.deleted]) { $0.delete(nil) },
+        Case("delete", ["A -", "T -"], [Answers.deleted]) { $0.delete(nil).future },
     ]
 
     @Test("each operation tells exactly what it changed", arguments: cases)
@@ -133,12 +133,12 @@ struct ListenerTests {
     @Test("a listener may remove itself and those after it")
     func removeInside() throws {
         let log = EventLog()
-        var ids: [UInt64] = []
+        let ids = Box<[UInt64]>([])
         for name in ["1", "2", "3"] {
-            _ = bench.auth.addListener(.authState, .anyThread, willAdd: { ids.append($0) }) { auth in
+            _ = bench.auth.addListener(.authState, .anyThread, willAdd: { ids.value.append($0) }) { auth in
                 guard auth.currentUser != nil else { return }
                 log.events.append(name)
-                if name == "1" { for id in ids.prefix(2) { _ = auth.removeListener(id) } }
+                if name == "1" { for id in ids.value.prefix(2) { _ = auth.removeListener(id) } }
             }
         }
         try bench.signIn()

@@ -9,14 +9,14 @@ struct SignInTests {
     enum Way: CaseIterable, Sendable {
         case anonymous, email, create, customToken, emailCredential, oauthCredential
 
-        func start(_ auth: Auth, _ callback: Callback? = nil) -> Future? {
+        func start(_ auth: Auth, _ completion: Completion<AuthResult>? = nil) -> Future? {
             switch self {
-            case .anonymous: auth.signInAnonymously(callback)
-            case .email: auth.signIn(email: "a@b.c", password: "p", callback)
-            case .create: auth.createUser(email: "a@b.c", password: "p", callback)
-            case .customToken: auth.signIn(customToken: "c", callback)
-            case .emailCredential: auth.signIn(.email("a@b.c", password: "p"), callback)
-            case .oauthCredential: auth.signIn(.github(accessToken: "t"), callback)
+            case .anonymous: auth.signInAnonymously(completion).future
+            case .email: auth.signIn(email: "a@b.c", password: "p", completion).future
+            case .create: auth.createUser(email: "a@b.c", password: "p", completion).future
+            case .customToken: auth.signIn(customToken: "c", completion).future
+            case .emailCredential: auth.signIn(.email("a@b.c", password: "p"), completion).future
+            case .oauthCredential: auth.signIn(.github(accessToken: "t"), completion).future
             }
         }
 
@@ -51,8 +51,8 @@ struct SignInTests {
     @Test("listeners hear of the user before the future completes")
     func listenersFirst() throws {
         let log = bench.listen()
-        let callback = Callback(mode: .anyThread) { _ in log.events.append("done") }
-        _ = bench.auth.signIn(email: "a@b.c", password: "p", callback)
+        let completion = Completion<AuthResult>(.anyThread) { _ in log.events.append("done") }
+        _ = bench.auth.signIn(email: "a@b.c", password: "p", completion).future
         bench.transport.reply(Answers.tokens("alice"))
         bench.transport.reply(Answers.lookup("alice"))
         #expect(log.events == ["A alice", "T alice", "done"])
@@ -109,14 +109,14 @@ struct SignInTests {
     func emptyArguments() {
         let auth = bench.auth
         let cases: [(Future?, String)] = [
-            (auth.signIn(email: "", password: "p", nil), "MISSING_EMAIL"),
-            (auth.signIn(email: "a@b.c", password: "", nil), "MISSING_PASSWORD"),
-            (auth.createUser(email: "", password: "", nil), "MISSING_EMAIL"),
-            (auth.createUser(email: "a@b.c", password: "", nil), "MISSING_PASSWORD"),
-            (auth.signIn(customToken: "", nil), "MISSING_CUSTOM_TOKEN"),
-            (auth.signIn(.email("", password: "p"), nil), "MISSING_EMAIL"),
-            (auth.signIn(.email("a", password: ""), nil), "MISSING_PASSWORD"),
-            (auth.fetchProviders(email: "", nil), "MISSING_EMAIL"),
+            (auth.signIn(email: "", password: "p", nil).future, "MISSING_EMAIL"),
+            (auth.signIn(email: "a@b.c", password: "", nil).future, "MISSING_PASSWORD"),
+            (auth.createUser(email: "", password: "", nil).future, "MISSING_EMAIL"),
+            (auth.createUser(email: "a@b.c", password: "", nil).future, "MISSING_PASSWORD"),
+            (auth.signIn(customToken: "", nil).future, "MISSING_CUSTOM_TOKEN"),
+            (auth.signIn(.email("", password: "p"), nil).future, "MISSING_EMAIL"),
+            (auth.signIn(.email("a", password: ""), nil).future, "MISSING_PASSWORD"),
+            (auth.fetchProviders(email: "", nil).future, "MISSING_EMAIL"),
         ]
         for (future, name) in cases { #expect(future?.error?.name == name) }
         #expect(bench.transport.sent.isEmpty)
@@ -150,8 +150,9 @@ struct SignInTests {
     func cancel(_ way: Way, _ answered: Int) throws {
         let log = bench.listen()
         let calls = EventLog()
-        let callback = Callback(mode: .anyThread) { calls.events.append($0.error?.name ?? "ok") }
-        let future = try #require(way.start(bench.auth, callback))
+        let completion = Completion<AuthResult>(
+            Callback(mode: .anyThread) { calls.events.append($0.error?.name ?? "ok") })
+        let future = try #require(way.start(bench.auth, completion))
         if answered == 1 { bench.transport.reply(Answers.tokens("alice")) }
         future.cancel()
         #expect(future.error?.code == .cancelled && calls.events == ["CANCELLED"])
@@ -197,7 +198,7 @@ struct SignInTests {
         try bench.signIn()
         let futures = Box<Future?>(nil)
         _ = bench.auth.addListener(.authState, .anyThread) { auth in
-            if auth.currentUser == nil { futures.value = auth.signInAnonymously(nil) }
+            if auth.currentUser == nil { futures.value = auth.signInAnonymously(nil).future }
         }
         let before = try #require(Way.email.start(bench.auth))
         bench.auth.signOut()
@@ -220,7 +221,7 @@ struct SignInTests {
 
     @Test("signing out leaves other calls alone")
     func signOutKeepsOthers() throws {
-        let future = try #require(bench.auth.fetchProviders(email: "a@b.c", nil))
+        let future = try #require(bench.auth.fetchProviders(email: "a@b.c", nil).future)
         bench.auth.signOut()
         #expect(future.status == .pending)
         bench.transport.reply(#"{"kind":"k","allProviders":["password"]}"#)
@@ -233,7 +234,7 @@ struct SignInTests {
         var tokens = OAuthTokens()
         tokens.accessToken = "t"
         let credential = try #require(Credential.oauth(provider, tokens))
-        let future = try #require(bench.auth.signIn(credential, nil))
+        let future = try #require(bench.auth.signIn(credential, nil).future)
         bench.transport.refuse("INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: x")
         let error = try #require(future.error)
         #expect(error.code == .invalidCredential && error.name == "INVALID_CREDENTIAL_OR_PROVIDER_ID")
@@ -243,13 +244,13 @@ struct SignInTests {
 
     @Test("other providers' errors and Yahoo's other errors stay as they are")
     func notExplained() throws {
-        let github = try #require(bench.auth.signIn(.github(accessToken: "t"), nil))
+        let github = try #require(bench.auth.signIn(.github(accessToken: "t"), nil).future)
         bench.transport.refuse("INVALID_IDP_RESPONSE : No.")
         #expect(github.error?.message.contains("through the browser") == false)
         var tokens = OAuthTokens()
         tokens.accessToken = "t"
         let credential = try #require(Credential.oauth("yahoo.com", tokens))
-        let yahoo = try #require(bench.auth.signIn(credential, nil))
+        let yahoo = try #require(bench.auth.signIn(credential, nil).future)
         bench.transport.refuse("USER_DISABLED")
         #expect(yahoo.error?.message.contains("through the browser") == false)
     }

@@ -50,10 +50,10 @@ struct RetryAfterTests {
         ] as [(Int32, Int64)], [false, true])
     func ofErrors(_ row: (status: Int32, pause: Int64), _ emulated: Bool) throws {
         let bench = AuthBench(environment: emulated ? ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9100"] : [:])
-        let future = try #require(bench.auth.signInAnonymously(nil))
+        let future = try #require(bench.auth.signInAnonymously(nil).future)
         bench.transport.reply("<html>", status: row.status, retryAfterMilliseconds: 5000)
         #expect(future.error?.retryAfterMilliseconds == row.pause)
-        let silent = try #require(bench.auth.signInAnonymously(nil))
+        let silent = try #require(bench.auth.signInAnonymously(nil).future)
         bench.transport.reply("<html>", status: row.status)
         #expect(silent.error?.retryAfterMilliseconds == 0)
     }

@@ -20,7 +20,7 @@ struct AccountEndToEndTests {
 
     /// A code that was sent to the number.
     private func proof(_ number: String, _ world: World) async throws -> Credential {
-        let sent = try await world.ended(world.auth.verifyPhoneNumber(number, appVerification: nil, nil))
+        let sent = try await world.ended(world.auth.verifyPhoneNumber(number, appVerification: nil, nil).future)
         let id = try #require(sent.verificationID)
         let codes = try await world.own("GET", "/emulator/v1/projects/demo-project/verificationCodes", "")
         let entry = try #require(JSON.parse(codes)["verificationCodes"]?.arrayValue?.last)
@@ -31,50 +31,50 @@ struct AccountEndToEndTests {
         let auth = world.auth
         let password = Credential.email(Self.address, password: "secret1")
         switch kind {
-        case .guest: return try await world.user(auth.signInAnonymously(nil))
-        case .email: return try await world.user(auth.createUser(email: Self.address, password: "secret1", nil))
+        case .guest: return try await world.user(auth.signInAnonymously(nil).future)
+        case .email: return try await world.user(auth.createUser(email: Self.address, password: "secret1", nil).future)
         case .named:
             let user = try await user(.email, world)
-            _ = try await world.ended(user.updateProfile(displayName: "Ann", photoURL: "https://p.example", nil))
+            _ = try await world.ended(user.updateProfile(displayName: "Ann", photoURL: "https://p.example", nil).future)
             try await world.updateAccount(#"{"localId":"\#(user.account.uid)","emailVerified":true}"#)
-            _ = try await world.ended(user.reload(nil))
+            _ = try await world.ended(user.reload(nil).future)
             return try #require(auth.currentUser)
-        case .custom: return try await world.user(auth.signIn(customToken: #"{"uid":"c-1"}"#, nil))
-        case .customWithEmail: return try await world.user(user(.custom, world).link(password, nil))
+        case .custom: return try await world.user(auth.signIn(customToken: #"{"uid":"c-1"}"#, nil).future)
+        case .customWithEmail: return try await world.user(user(.custom, world).link(password, nil).future)
         case .github:
             try await world.register(
                 #"{"providerId":"github.com","sub":"7","displayName":"Octo","accessToken":"gho_7"}"#)
-            return try await world.user(auth.signIn(.github(accessToken: "gho_7"), nil))
-        case .githubWithEmail: return try await world.user(user(.github, world).link(password, nil))
+            return try await world.user(auth.signIn(.github(accessToken: "gho_7"), nil).future)
+        case .githubWithEmail: return try await world.user(user(.github, world).link(password, nil).future)
         case .google:
             let claims = #"{"sub":"9","email":"g@gmail.com","email_verified":true,"name":"Gé","picture":"https://g"}"#
-            return try await world.user(auth.signIn(world.oauth("google.com") { $0.idToken = claims }, nil))
-        case .phone: return try await world.user(auth.signIn(proof("+15550001", world), nil))
-        case .phoneWithEmail: return try await world.user(user(.phone, world).link(password, nil))
+            return try await world.user(auth.signIn(world.oauth("google.com") { $0.idToken = claims }, nil).future)
+        case .phone: return try await world.user(auth.signIn(proof("+15550001", world), nil).future)
+        case .phoneWithEmail: return try await world.user(user(.phone, world).link(password, nil).future)
         }
     }
 
     private func start(_ change: Change, of user: User, _ world: World) async throws -> Future? {
         switch change {
-        case .name: return user.updateProfile(displayName: "Béa", photoURL: nil, nil)
-        case .noName: return user.updateProfile(displayName: "", photoURL: nil, nil)
-        case .photo: return user.updateProfile(displayName: nil, photoURL: "https://q.example", nil)
-        case .noPhoto: return user.updateProfile(displayName: nil, photoURL: "", nil)
-        case .both: return user.updateProfile(displayName: "Béa", photoURL: "https://q.example", nil)
-        case .nothing: return user.updateProfile(displayName: nil, photoURL: nil, nil)
-        case .password: return user.updatePassword("secret2", nil)
-        case .email: return user.updateEmail("Bea@Example.com", nil)
-        case .sameEmail: return user.updateEmail(Self.address, nil)
-        case .unlinkPassword: return user.unlink("password", nil)
-        case .unlinkPhone: return user.unlink("phone", nil)
-        case .unlinkGitHub: return user.unlink("github.com", nil)
-        case .unlinkGoogle: return user.unlink("google.com", nil)
-        case .linkEmail: return user.link(.email("l@example.com", password: "secret1"), nil)
+        case .name: return user.updateProfile(displayName: "Béa", photoURL: nil, nil).future
+        case .noName: return user.updateProfile(displayName: "", photoURL: nil, nil).future
+        case .photo: return user.updateProfile(displayName: nil, photoURL: "https://q.example", nil).future
+        case .noPhoto: return user.updateProfile(displayName: nil, photoURL: "", nil).future
+        case .both: return user.updateProfile(displayName: "Béa", photoURL: "https://q.example", nil).future
+        case .nothing: return user.updateProfile(displayName: nil, photoURL: nil, nil).future
+        case .password: return user.updatePassword("secret2", nil).future
+        case .email: return user.updateEmail("Bea@Example.com", nil).future
+        case .sameEmail: return user.updateEmail(Self.address, nil).future
+        case .unlinkPassword: return user.unlink("password", nil).future
+        case .unlinkPhone: return user.unlink("phone", nil).future
+        case .unlinkGitHub: return user.unlink("github.com", nil).future
+        case .unlinkGoogle: return user.unlink("google.com", nil).future
+        case .linkEmail: return user.link(.email("l@example.com", password: "secret1"), nil).future
         case .linkGitHub:
-            return try user.link(world.oauth("github.com") { $0.idToken = #"{"sub":"8","name":"L"}"# }, nil)
-        case .linkPhone: return try await user.link(proof("+15550002", world), nil)
-        case .newNumber: return try await user.updatePhoneNumber(proof("+15550003", world), nil)
-        case .reauthenticate: return user.reauthenticate(.email(Self.address, password: "secret1"), nil)
+            return try user.link(world.oauth("github.com") { $0.idToken = #"{"sub":"8","name":"L"}"# }, nil).future
+        case .linkPhone: return try await user.link(proof("+15550002", world), nil).future
+        case .newNumber: return try await user.updatePhoneNumber(proof("+15550003", world), nil).future
+        case .reauthenticate: return user.reauthenticate(.email(Self.address, password: "secret1"), nil).future
         }
     }
 
@@ -86,7 +86,7 @@ struct AccountEndToEndTests {
                 let user = try await user(kind, world)
                 let ended = try await world.ended(start(change, of: user, world))
                 let merged = try #require(world.auth.currentUser?.account)
-                #expect(try await world.ended(user.reload(nil)).error == nil)
+                #expect(try await world.ended(user.reload(nil).future).error == nil)
                 #expect(world.auth.currentUser?.account == merged, "\(change): \(ended.error?.name ?? "done")")
                 if ended.error == nil { succeeded += 1 }
             }
@@ -119,7 +119,7 @@ struct AccountEndToEndTests {
             let account = try #require(world.auth.currentUser?.account)
             #expect(Self.claimed(signedIn.account) == Self.claimed(account))
             #expect(account.creationUnixMilliseconds > 0)
-            #expect(try await world.ended(signedIn.reload(nil)).error == nil)
+            #expect(try await world.ended(signedIn.reload(nil).future).error == nil)
             #expect(world.auth.currentUser?.account == account)
         }
     }
@@ -132,7 +132,7 @@ struct AccountEndToEndTests {
             let guest = try await user(.guest, world)
             let linked = try await world.user(start(change, of: guest, world))
             #expect(!linked.account.isAnonymous && linked.account.providers.count == 1)
-            #expect(try await world.ended(linked.reload(nil)).error == nil)
+            #expect(try await world.ended(linked.reload(nil).future).error == nil)
             let account = try #require(world.auth.currentUser?.account)
             #expect(Self.claimed(linked.account) == Self.claimed(account) && world.auth.state.awaitedDetails == nil)
         }

@@ -16,13 +16,13 @@ struct BrowserEndToEndTests {
     func signIn(_ id: String) async throws {
         try await World.run { world in
             let provider = world.provider(id, email: "ann@example.com")
-            let first = try await world.ended(world.auth.signIn(provider, World.browser(), nil))
+            let first = try await world.ended(world.auth.signIn(provider, World.browser(), nil).future)
             let result = try #require(first.authResult, "\(first.error?.message ?? "")")
             #expect(result.additionalUserInfo.providerID == id && result.additionalUserInfo.isNewUser)
             #expect(result.user.account.email == "ann@example.com" && result.user.account.hasProvider(id))
             #expect(result.credential?.providerID == id)
             world.auth.signOut()
-            let again = try await world.ended(world.auth.signIn(provider, World.browser(), nil))
+            let again = try await world.ended(world.auth.signIn(provider, World.browser(), nil).future)
             #expect(again.authResult?.user.account.uid == result.user.account.uid)
             #expect(again.authResult?.additionalUserInfo.isNewUser == false)
         }
@@ -31,19 +31,20 @@ struct BrowserEndToEndTests {
     @Test("an existing account is linked to the pending credential and keeps its uid")
     func accountExists() async throws {
         try await World.run { world in
-            let owner = try await world.user(world.auth.createUser(email: "ann@example.com", password: "secret1", nil))
+            let owner = try await world.user(
+                world.auth.createUser(email: "ann@example.com", password: "secret1", nil).future)
             world.auth.signOut()
             let provider = world.provider("github.com", ["auto": #"{"sub":"5","email":"ann@example.com"}"#])
-            let error = try await world.error(world.auth.signIn(provider, World.browser(), nil))
+            let error = try await world.error(world.auth.signIn(provider, World.browser(), nil).future)
             #expect(error.code == .accountExistsWithDifferentCredentials && error.email == "ann@example.com")
             #expect(world.auth.currentUser == nil)
             let pending = try #require(error.updatedCredential)
-            let signedIn = try await world.user(world.auth.signIn(email: error.email, password: "secret1", nil))
-            let linked = try await world.user(signedIn.link(pending, nil))
+            let signedIn = try await world.user(world.auth.signIn(email: error.email, password: "secret1", nil).future)
+            let linked = try await world.user(signedIn.link(pending, nil).future)
             #expect(linked.account.uid == owner.account.uid && linked.account.hasProvider("github.com"))
             #expect(linked.account.hasProvider("password"))
             world.auth.signOut()
-            let byGitHub = try await world.user(world.auth.signIn(provider, World.browser(), nil))
+            let byGitHub = try await world.user(world.auth.signIn(provider, World.browser(), nil).future)
             #expect(byGitHub.account.uid == owner.account.uid)
         }
     }
@@ -52,13 +53,13 @@ struct BrowserEndToEndTests {
     func credentialInUse() async throws {
         try await World.run { world in
             let provider = world.provider("github.com", email: "octo@example.com")
-            let owner = try await world.user(world.auth.signIn(provider, World.browser(), nil))
+            let owner = try await world.user(world.auth.signIn(provider, World.browser(), nil).future)
             world.auth.signOut()
-            let guest = try await world.user(world.auth.signInAnonymously(nil))
-            let error = try await world.error(guest.link(provider, World.browser(), nil))
+            let guest = try await world.user(world.auth.signInAnonymously(nil).future)
+            let error = try await world.error(guest.link(provider, World.browser(), nil).future)
             #expect(error.code == .credentialAlreadyInUse && world.auth.currentUser?.account.uid == guest.account.uid)
             let updated = try #require(error.updatedCredential)
-            let signedIn = try await world.user(world.auth.signIn(updated, nil))
+            let signedIn = try await world.user(world.auth.signIn(updated, nil).future)
             #expect(signedIn.account.uid == owner.account.uid)
         }
     }
@@ -66,18 +67,18 @@ struct BrowserEndToEndTests {
     @Test("links, re-authenticates and unlinks through the browser")
     func linkAndUnlink() async throws {
         try await World.run { world in
-            let guest = try await world.user(world.auth.signInAnonymously(nil))
+            let guest = try await world.user(world.auth.signInAnonymously(nil).future)
             let provider = world.provider("google.com", email: "ann@example.com")
-            let linked = try await world.user(guest.link(provider, World.browser(), nil))
+            let linked = try await world.user(guest.link(provider, World.browser(), nil).future)
             #expect(linked.account.uid == guest.account.uid && linked.account.hasProvider("google.com"))
-            let again = try await world.user(linked.reauthenticate(provider, World.browser(), nil))
+            let again = try await world.user(linked.reauthenticate(provider, World.browser(), nil).future)
             #expect(again.account.uid == guest.account.uid)
             let stranger = world.provider("google.com", email: "bob@example.com")
-            let mismatch = try await world.error(again.reauthenticate(stranger, World.browser(), nil))
+            let mismatch = try await world.error(again.reauthenticate(stranger, World.browser(), nil).future)
             #expect(mismatch.code == .userMismatch)
-            let unlinked = try await world.user(again.unlink("google.com", nil))
+            let unlinked = try await world.user(again.unlink("google.com", nil).future)
             #expect(!unlinked.account.hasProvider("google.com"))
-            #expect(try await world.error(unlinked.unlink("google.com", nil)).code == .noSuchProvider)
+            #expect(try await world.error(unlinked.unlink("google.com", nil).future).code == .noSuchProvider)
         }
     }
 
@@ -85,10 +86,10 @@ struct BrowserEndToEndTests {
     func refusals() async throws {
         try await World.run { world in
             let refused = world.provider("github.com", ["auto_error": "access_denied"])
-            let first = try await world.error(world.auth.signIn(refused, World.browser(), nil))
+            let first = try await world.error(world.auth.signIn(refused, World.browser(), nil).future)
             #expect(first.code == .cancelled && first.name == "USER_CANCELLED")
             let failing = world.provider("github.com", ["auto_error": "server_error"])
-            let second = try await world.error(world.auth.signIn(failing, World.browser(), nil))
+            let second = try await world.error(world.auth.signIn(failing, World.browser(), nil).future)
             #expect(second.code == .invalidCredential && second.name == "PROVIDER_ERROR")
             #expect(world.auth.currentUser == nil)
         }
@@ -98,13 +99,13 @@ struct BrowserEndToEndTests {
     func privateRelay() async throws {
         try await World.run { world in
             let first = try await world.ended(
-                world.auth.signIn(Provider(id: "apple.com"), World.browser(Self.hiding), nil))
+                world.auth.signIn(Provider(id: "apple.com"), World.browser(Self.hiding), nil).future)
             let user = try #require(first.authResult?.user, "\(first.error?.message ?? "")")
             #expect(user.account.email.hasSuffix("@privaterelay.appleid.com") && user.account.displayName == "Ann Lee")
             #expect(first.authResult?.additionalUserInfo.profileJSON.contains("Ann") == true)
             world.auth.signOut()
             let provider = world.provider("apple.com", email: "ann@example.com")
-            let again = try await world.ended(world.auth.signIn(provider, World.browser(), nil))
+            let again = try await world.ended(world.auth.signIn(provider, World.browser(), nil).future)
             #expect(again.authResult?.user.account.uid == user.account.uid)
             #expect(again.authResult?.user.account.email == user.account.email)
             #expect(again.authResult?.user.account.displayName == "Ann Lee")
@@ -136,7 +137,7 @@ struct BrowserEndToEndTests {
         try await World.run(strictProviders: true) { world in
             let provider = world.provider(id, email: "ann@example.com")
             let (pages, page) = AsyncStream.makeStream(of: String.self)
-            let future = try #require(world.auth.signIn(provider, World.browser(showing: page), nil))
+            let future = try #require(world.auth.signIn(provider, World.browser(showing: page), nil).future)
             var shown = ""
             for await text in pages { shown = text }
             #expect(shown.hasPrefix("400 ") && shown.contains("refuses the redirect") && future.status == .pending)
@@ -151,7 +152,7 @@ struct BrowserEndToEndTests {
             var options = World.browser()
             options.path = "/callback"
             let provider = world.provider("github.com", email: "ann@example.com")
-            let user = try await world.user(world.auth.signIn(provider, options, nil))
+            let user = try await world.user(world.auth.signIn(provider, options, nil).future)
             #expect(user.account.hasProvider("github.com"))
         }
     }
@@ -166,8 +167,8 @@ struct BrowserEndToEndTests {
                 app.close()
                 return true
             }
-            let callback = Callback(mode: .anyThread) { _ in counter.increment() }
-            let future = try #require(world.auth.signIn(Provider(id: "github.com"), options, callback))
+            let completion = Completion<AuthResult>(.anyThread) { _ in counter.increment() }
+            let future = try #require(world.auth.signIn(Provider(id: "github.com"), options, completion).future)
             #expect(try await world.ended(future).status == .invalid && counter.value == 1)
         }
     }

@@ -10,10 +10,12 @@ extension User {
         return UInt64(max(0, clock.unixMilliseconds() &+ left))
     }
 
-    public func token(forceRefresh: Bool, _ callback: Callback?) -> Future? {
+    public func token(forceRefresh: Bool, _ completion: Completion<IDToken>?) -> TypedFuture<IDToken> {
         // Programs ask for each request of their own: the common case makes nothing but the future.
-        if callback == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid) { return future }
-        return auth.start(.user(uid), .token, callback) { operation in
+        if completion == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid) {
+            return TypedFuture(future: future)
+        }
+        return auth.start(.user(uid), completion) { operation in
             operation.withFreshTokens(self.uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
         }
     }

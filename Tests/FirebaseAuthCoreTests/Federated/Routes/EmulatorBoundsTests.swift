@@ -114,7 +114,7 @@ struct EmulatorBoundsTests {
         let bench = AuthBench(environment: ["FIREBASE_AUTH_EMULATOR_HOST": "localhost"])
         var options = BrowserOptions()
         (options.route, options.client, options.hostedPage) = (route, oauthClient { _ in }, "https://demo.web.app/a")
-        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), options, nil))
+        let future = try #require(bench.auth.signIn(Provider(id: "github.com"), options, nil).future)
         bench.scheduler.runInbox()
         #expect(future.error?.name == "INVALID_EMULATOR_HOST")
         #expect(bench.transport.sent.isEmpty && bench.browser.urls.isEmpty && bench.redirects.receivers.isEmpty)

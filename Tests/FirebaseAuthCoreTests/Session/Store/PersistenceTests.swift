@@ -43,7 +43,10 @@ struct PersistenceTests {
         let auth = auth()
         let log = EventLog()
         let callback = { (name: String) in Callback(mode: .anyThread) { _ in log.events.append(name) } }
-        let futures = [auth.ready(callback("1")), auth.fetchProviders(email: "", callback("2"))]
+        let futures = [
+            auth.ready(Completion(callback("1"))).future,
+            auth.fetchProviders(email: "", Completion(callback("2"))).future,
+        ]
         _ = auth.addListener(.authState, .anyThread) { log.events.append($0.currentUser?.account.uid ?? "nobody") }
         #expect(futures.allSatisfy { $0?.status == .pending } && log.events.isEmpty)
         auth.signOut()
@@ -62,7 +65,7 @@ struct PersistenceTests {
         store.during = { call in if call == .load { gate.wait() } }
         let auth = auth()
         let log = EventLog()
-        let ready = auth.ready(Callback(mode: .anyThread) { log.events.append("\($0.status)") })
+        let ready = auth.ready(Completion(Callback(mode: .anyThread) { log.events.append("\($0.status)") })).future
         auth.close()
         gate.open()
         #expect(log.events == ["invalid"] && ready?.status == .invalid && auth.currentUser == nil)
@@ -234,7 +237,7 @@ struct PersistenceTests {
             auth.apply(.signedIn(Kept.session(uid, clock: clock)))
             saving.wait()
         }
-        let flushed = try #require(auth.flushStore(nil))
+        let flushed = try #require(auth.flushStore(nil).future)
         #expect(flushed.status == .pending && auth.currentUser?.account.uid == "third")
         mayGoOn.open()
         #expect(flushed.wait(milliseconds: -1) && flushed.error == nil)
@@ -247,7 +250,7 @@ struct PersistenceTests {
         _ = auth.currentUser
         store.failure = StoreFailure(.notWritable, "it is full")
         auth.apply(.signedIn(Kept.session("a", clock: clock)))
-        let flushed = try #require(auth.flushStore(nil))
+        let flushed = try #require(auth.flushStore(nil).future)
         #expect(flushed.wait(milliseconds: -1) && flushed.error?.code == .keychainError)
     }
 
@@ -311,7 +314,7 @@ struct PersistenceTests {
             #expect(auth.storeStatus == .stale)
         }
         store.failure = nil
-        let flushed = try #require(auth.flushStore(nil))
+        let flushed = try #require(auth.flushStore(nil).future)
         #expect(flushed.wait(milliseconds: -1) && flushed.error == nil)
         #expect(store.kept == nil && auth.storeStatus == .ok)
     }

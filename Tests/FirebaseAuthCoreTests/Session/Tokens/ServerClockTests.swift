@@ -15,7 +15,7 @@ struct ServerClockTests {
     }
 
     private func refresh(_ user: User) throws -> Future {
-        try #require(user.token(forceRefresh: true, nil))
+        try #require(user.token(forceRefresh: true, nil).future)
     }
 
     private func reply(_ idToken: String, expiresIn: Int = 3600, serverTime: Int64? = serverNow) {
@@ -31,7 +31,7 @@ struct ServerClockTests {
         let fresh = Self.token("fresh", secondsLeft: 3600)
         reply(fresh)
         #expect(future.token == fresh && bench.transport.waitingCount == 0)
-        #expect(bench.auth.currentUser?.token(forceRefresh: false, nil)?.token == fresh)
+        #expect(bench.auth.currentUser?.token(forceRefresh: false, nil).future?.token == fresh)
     }
 
     @Test("the same one again comes out of a cache: it is taken as it is, and renewed at its next use")
@@ -41,7 +41,7 @@ struct ServerClockTests {
         for _ in 0..<2 { reply(stale) }
         #expect(future.token == stale && bench.transport.waitingCount == 0)
         #expect(bench.auth.session?.tokens.lifetimeSeconds == 20)
-        #expect(bench.auth.currentUser?.token(forceRefresh: false, nil)?.status == .pending)
+        #expect(bench.auth.currentUser?.token(forceRefresh: false, nil).future?.status == .pending)
     }
 
     @Test("without a Date header the lifetime in the answer decides", arguments: [(300, 2), (301, 1)])
@@ -60,7 +60,7 @@ struct ServerClockTests {
         reply(token)
         #expect(future.token == token)
         bench.clock.advance(seconds: 3299)
-        #expect(user.token(forceRefresh: false, nil)?.token == token)
+        #expect(user.token(forceRefresh: false, nil).future?.token == token)
     }
 
     @Test("when the second request fails, the first answer counts")
@@ -96,7 +96,7 @@ struct ServerClockTests {
     @Test("an ID token refused as expired, which it is by the service's clock, is renewed")
     func expiredToken() throws {
         let user = try signIn(Self.token("alice", secondsLeft: -1))
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.refuse("TOKEN_EXPIRED", serverUnixSeconds: Self.serverNow)
         #expect(bench.transport.methods.last == "token" && bench.auth.currentUser != nil)
         bench.transport.reply(Answers.refreshed("new"))
@@ -107,7 +107,7 @@ struct ServerClockTests {
     @Test("an ID token refused as expired before its time means that the session is over", arguments: [Int64(1), 3000])
     func revokedToken(_ secondsLeft: Int64) throws {
         let user = try signIn(Self.token("alice", secondsLeft: secondsLeft))
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.refuse("TOKEN_EXPIRED", serverUnixSeconds: Self.serverNow)
         #expect(future.error?.code == .userTokenExpired && bench.auth.currentUser == nil)
     }
@@ -116,9 +116,9 @@ struct ServerClockTests {
     func sleep() throws {
         let user = try bench.signIn()
         bench.clock.sleep(seconds: 3299)
-        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
+        #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
         bench.clock.sleep(seconds: 1)
-        #expect(user.token(forceRefresh: false, nil)?.status == .pending)
+        #expect(user.token(forceRefresh: false, nil).future?.status == .pending)
         #expect(bench.transport.methods.last == "token")
     }
 
@@ -130,7 +130,7 @@ struct ServerClockTests {
     }
 
     private func signIn(_ idToken: String) throws -> User {
-        let future = bench.auth.signIn(email: "a@b.c", password: "p", nil)
+        let future = bench.auth.signIn(email: "a@b.c", password: "p", nil).future
         bench.transport.reply(Answers.tokens("alice", idToken: idToken))
         bench.transport.reply(Answers.lookup("alice"))
         return try #require(future?.authResult?.user)

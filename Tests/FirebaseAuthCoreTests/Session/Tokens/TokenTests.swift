@@ -11,7 +11,7 @@ struct TokenTests {
     func cached() throws {
         let user = try bench.signIn()
         bench.clock.advance(seconds: 3600 - 301)
-        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
+        #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
         #expect(bench.transport.sent.count == 2)
     }
 
@@ -23,7 +23,7 @@ struct TokenTests {
         bench.clock.advance(seconds: 100)
         bench.clock.sleep(seconds: 4000)
         #expect(user.tokenExpiryUnixMilliseconds == expiry && bench.transport.sent.count == 2)
-        let renewed = try #require(user.token(forceRefresh: false, nil))
+        let renewed = try #require(user.token(forceRefresh: false, nil).future)
         bench.transport.reply(Answers.refreshed("new", expiresIn: 600))
         #expect(renewed.error?.message == nil && renewed.token == jwt("new"))
         #expect(user.tokenExpiryUnixMilliseconds == expiry + 500_000 + 600_000)
@@ -37,14 +37,14 @@ struct TokenTests {
     @Test("all who ask for a cached token share one future, which keeps it when the session has a newer one or none")
     func sharedCache() throws {
         let user = try bench.signIn()
-        let first = try #require(user.token(forceRefresh: false, nil))
-        #expect(user.token(forceRefresh: false, nil) === first)
-        let refresh = user.token(forceRefresh: true, nil)
+        let first = try #require(user.token(forceRefresh: false, nil).future)
+        #expect(user.token(forceRefresh: false, nil).future === first)
+        let refresh = user.token(forceRefresh: true, nil).future
         bench.transport.reply(Answers.refreshed("new"))
-        let second = try #require(user.token(forceRefresh: false, nil))
+        let second = try #require(user.token(forceRefresh: false, nil).future)
         #expect(second !== first && second !== refresh && second.token == jwt("new") && first.token == jwt())
         bench.auth.signOut()
-        let third = user.token(forceRefresh: false, nil)
+        let third = user.token(forceRefresh: false, nil).future
         #expect(third?.error?.code == .noSignedInUser && second.token == jwt("new"))
     }
 
@@ -52,12 +52,12 @@ struct TokenTests {
     func nearExpiry(_ left: Int64) throws {
         let user = try bench.signIn()
         bench.clock.advance(seconds: 3600 - left)
-        let future = try #require(user.token(forceRefresh: false, nil))
+        let future = try #require(user.token(forceRefresh: false, nil).future)
         #expect(future.status == .pending && bench.transport.methods.last == "token")
         #expect(bench.transport.lastBody == #"{"grantType":"refresh_token","refreshToken":"refresh-alice"}"#)
         bench.transport.reply(Answers.refreshed("new"))
         #expect(future.token == jwt("new"))
-        #expect(user.token(forceRefresh: false, nil)?.token == jwt("new"))
+        #expect(user.token(forceRefresh: false, nil).future?.token == jwt("new"))
         #expect(bench.auth.session?.tokens.refreshToken == "refresh-2")
     }
 
@@ -65,7 +65,7 @@ struct TokenTests {
     func operationRenews() throws {
         let user = try bench.signIn()
         bench.clock.advance(seconds: 3500)
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.reply(Answers.refreshed("new"))
         #expect(bench.transport.methods.suffix(2) == ["token", "lookup"])
         #expect(bench.transport.lastBody == #"{"idToken":"\#(jwt("new"))"}"#)
@@ -79,11 +79,13 @@ struct TokenTests {
         let log = EventLog()
         let futures = (0..<5).map { index in
             user.token(
-                forceRefresh: true, Callback(mode: .anyThread) { log.events.append("\(index) \($0.token ?? "-")") })
+                forceRefresh: true,
+                Completion(Callback(mode: .anyThread) { log.events.append("\(index) \($0.token ?? "-")") })
+            ).future
         }
-        let reload = user.reload(nil)
+        let reload = user.reload(nil).future
         bench.clock.advance(seconds: 3500)
-        let late = user.reload(nil)
+        let late = user.reload(nil).future
         #expect(bench.transport.methods == ["signInWithPassword", "lookup", "token", "lookup"])
         bench.transport.reply(Answers.refreshed("new"))
         #expect(log.events == (0..<5).map { "\($0) \(jwt("new"))" })
@@ -97,8 +99,8 @@ struct TokenTests {
     @Test("cancelling one wish leaves the others waiting for the same request")
     func cancelOne() throws {
         let user = try bench.signIn()
-        let first = user.token(forceRefresh: true, nil)
-        let second = user.token(forceRefresh: true, nil)
+        let first = user.token(forceRefresh: true, nil).future
+        let second = user.token(forceRefresh: true, nil).future
         first?.cancel()
         #expect(first?.error?.code == .cancelled && second?.status == .pending)
         bench.transport.reply(Answers.refreshed("new"))
@@ -108,11 +110,11 @@ struct TokenTests {
     @Test("a failed request fails all who wait, and the next wish asks again")
     func sharedFailure() throws {
         let user = try bench.signIn()
-        let futures = (0..<3).map { _ in user.token(forceRefresh: true, nil) }
+        let futures = (0..<3).map { _ in user.token(forceRefresh: true, nil).future }
         bench.transport.answer(.failure(cause: "reset"))
         for future in futures { #expect(future?.error?.code == .networkRequestFailed) }
         #expect(bench.auth.currentUser != nil)
-        _ = user.token(forceRefresh: true, nil)
+        _ = user.token(forceRefresh: true, nil).future
         #expect(bench.transport.methods.suffix(2) == ["token", "token"])
     }
 
@@ -127,7 +129,7 @@ struct TokenTests {
     func refreshCodes(_ name: String, _ endsSession: Bool) throws {
         let user = try bench.signIn()
         let log = bench.listen()
-        let future = try #require(user.token(forceRefresh: true, nil))
+        let future = try #require(user.token(forceRefresh: true, nil).future)
         bench.transport.refuse(name)
         #expect(future.error?.name == name)
         #expect((bench.auth.currentUser == nil) == endsSession)
@@ -135,9 +137,10 @@ struct TokenTests {
     }
 
     static let operations: [(name: String, start: @Sendable (User) -> Future?)] = [
-        ("reload", { $0.reload(nil) }), ("password", { $0.updatePassword("pass-word", nil) }),
-        ("profile", { $0.updateProfile(displayName: "N", photoURL: nil, nil) }), ("delete", { $0.delete(nil) }),
-        ("unlink", { $0.unlink("password", nil) }), ("link", { $0.link(.github(accessToken: "t"), nil) }),
+        ("reload", { $0.reload(nil).future }), ("password", { $0.updatePassword("pass-word", nil).future }),
+        ("profile", { $0.updateProfile(displayName: "N", photoURL: nil, nil).future }),
+        ("delete", { $0.delete(nil).future }),
+        ("unlink", { $0.unlink("password", nil).future }), ("link", { $0.link(.github(accessToken: "t"), nil).future }),
     ]
 
     @Test("a refused operation signs out only when the session is over", arguments: 0..<operations.count, codes)
@@ -164,7 +167,7 @@ struct TokenTests {
     @Test("a refused re-authentication never signs out", arguments: codes)
     func reauthenticationCodes(_ name: String, _ endsSession: Bool) throws {
         let user = try bench.signIn()
-        let future = try #require(user.reauthenticate(.github(accessToken: "t"), nil))
+        let future = try #require(user.reauthenticate(.github(accessToken: "t"), nil).future)
         bench.transport.refuse(name)
         #expect(future.error?.name == (name == "USER_NOT_FOUND" ? "USER_MISMATCH" : name))
         #expect(bench.auth.currentUser === user)
@@ -173,7 +176,7 @@ struct TokenTests {
     @Test("a refused ID token is renewed once, and the request repeated with the new one")
     func renewedOnce() throws {
         let user = try bench.signIn()
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.refuse("INVALID_ID_TOKEN")
         #expect(bench.transport.methods.last == "token" && future.status == .pending)
         bench.transport.reply(Answers.refreshed("new"))
@@ -186,7 +189,7 @@ struct TokenTests {
     @Test("refused twice, the session is over")
     func refusedTwice() throws {
         let user = try bench.signIn()
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.transport.refuse("INVALID_ID_TOKEN")
         bench.transport.reply(Answers.refreshed("new"))
         bench.transport.refuse("INVALID_ID_TOKEN")
@@ -197,7 +200,7 @@ struct TokenTests {
     @Test("a code that is good once is not sent again: a renewal shows that the session goes on")
     func refusedOnce() throws {
         let user = try bench.signIn()
-        let future = try #require(user.link(.github(accessToken: "t"), nil))
+        let future = try #require(user.link(.github(accessToken: "t"), nil).future)
         bench.transport.refuse("INVALID_ID_TOKEN")
         #expect(bench.transport.methods.last == "token" && future.status == .pending)
         bench.transport.reply(Answers.refreshed("new"))
@@ -208,7 +211,7 @@ struct TokenTests {
     @Test("a code that is good once, and a renewal that shows that the session is over")
     func refusedOnceForGood() throws {
         let user = try bench.signIn()
-        let future = try #require(user.link(.github(accessToken: "t"), nil))
+        let future = try #require(user.link(.github(accessToken: "t"), nil).future)
         bench.transport.refuse("INVALID_ID_TOKEN")
         bench.transport.refuse("USER_DISABLED")
         #expect(future.error?.code == .userDisabled && bench.auth.currentUser == nil)
@@ -216,22 +219,22 @@ struct TokenTests {
 
     @Test("a session without a refresh token cannot be renewed, but stays")
     func noRefreshToken() throws {
-        _ = bench.auth.signIn(email: "a@b.c", password: "p", nil)
+        _ = bench.auth.signIn(email: "a@b.c", password: "p", nil).future
         bench.transport.reply(#"{"idToken":"\#(jwt())","localId":"alice","expiresIn":"3600"}"#)
         bench.transport.reply(Answers.lookup("alice"))
         let user = try #require(bench.auth.currentUser)
-        let future = try #require(user.token(forceRefresh: true, nil))
+        let future = try #require(user.token(forceRefresh: true, nil).future)
         #expect(future.error?.code == .tokenRefreshUnavailable && bench.auth.currentUser === user)
-        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
+        #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
     }
 
     @Test("a refresh that comes after a sign-out or another sign-in changes nothing", arguments: [false, true])
     func lateRefresh(_ signsInAgain: Bool) throws {
         let user = try bench.signIn()
-        let future = try #require(user.token(forceRefresh: true, nil))
+        let future = try #require(user.token(forceRefresh: true, nil).future)
         bench.auth.signOut()
         if signsInAgain {
-            _ = bench.auth.signIn(email: "b@b.c", password: "p", nil)
+            _ = bench.auth.signIn(email: "b@b.c", password: "p", nil).future
         }
         bench.transport.reply(Answers.refreshed("late"))
         #expect(future.error?.code == .noSignedInUser && future.token == nil)
@@ -247,8 +250,8 @@ struct TokenTests {
     @Test("a refusal that concerns an earlier user does not sign the present one out")
     func lateRefusal() throws {
         let alice = try bench.signIn("alice")
-        let future = try #require(alice.token(forceRefresh: true, nil))
-        _ = bench.auth.signIn(email: "b@b.c", password: "p", nil)
+        let future = try #require(alice.token(forceRefresh: true, nil).future)
+        _ = bench.auth.signIn(email: "b@b.c", password: "p", nil).future
         bench.transport.refuse("USER_DISABLED")
         bench.transport.reply(Answers.tokens("bob"))
         bench.transport.reply(Answers.lookup("bob"))
@@ -259,7 +262,7 @@ struct TokenTests {
     @Test("a refused refresh of tokens that a new password replaced leaves the session and gives its token")
     func passwordDuringRefresh() throws {
         let user = try bench.signIn()
-        let token = try #require(user.token(forceRefresh: true, nil))
+        let token = try #require(user.token(forceRefresh: true, nil).future)
         bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
         bench.transport.refuse("TOKEN_EXPIRED")
         #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer")
@@ -268,9 +271,9 @@ struct TokenTests {
     @Test("a late refresh of an earlier session does not replace the tokens of the present one")
     func signInDuringRefresh() throws {
         let user = try bench.signIn()
-        let token = try #require(user.token(forceRefresh: true, nil))
+        let token = try #require(user.token(forceRefresh: true, nil).future)
         bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
-        let later = try #require(user.token(forceRefresh: true, nil))
+        let later = try #require(user.token(forceRefresh: true, nil).future)
         #expect(bench.transport.lastBody.contains("refresh-newer"))
         bench.transport.reply(Answers.refreshed("older"))
         #expect(bench.auth.session?.tokens == Self.newer && token.token == "newer" && later.status == .pending)
@@ -281,7 +284,7 @@ struct TokenTests {
     @Test("an operation whose tokens were replaced meanwhile is repeated with the new ones")
     func passwordDuringOperation() throws {
         let user = try bench.signIn()
-        let future = try #require(user.reload(nil))
+        let future = try #require(user.reload(nil).future)
         bench.auth.apply(.signedIn(bench.auth.makeSession(user.account, Self.newer)))
         bench.transport.refuse("TOKEN_EXPIRED")
         #expect(bench.transport.methods.last == "lookup" && bench.transport.lastBody == #"{"idToken":"newer"}"#)

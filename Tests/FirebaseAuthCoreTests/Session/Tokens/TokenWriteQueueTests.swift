@@ -14,7 +14,7 @@ struct TokenWriteQueueTests {
 
     private func changePassword() throws -> (User, Future) {
         let user = try bench.signIn()
-        return (user, try #require(user.updatePassword("pass-word-2", nil)))
+        return (user, try #require(user.updatePassword("pass-word-2", nil).future))
     }
 
     @Test("are taken in order, and users do not wait for each other")
@@ -40,7 +40,7 @@ struct TokenWriteQueueTests {
     @Test("a request that a new password has refused is repeated with the new tokens")
     func refusedMeanwhile() throws {
         let (user, change) = try changePassword()
-        let reload = try #require(user.reload(nil))
+        let reload = try #require(user.reload(nil).future)
         bench.transport.answerLast(Self.refusal)
         #expect(reload.status == .pending && bench.auth.currentUser === user)
         bench.transport.reply(Self.changed)
@@ -54,7 +54,7 @@ struct TokenWriteQueueTests {
     @Test("a renewal that a new password has refused gives the new token")
     func renewalMeanwhile() throws {
         let (user, _) = try changePassword()
-        let token = try #require(user.token(forceRefresh: true, nil))
+        let token = try #require(user.token(forceRefresh: true, nil).future)
         bench.transport.answerLast(Self.refusal)
         #expect(token.status == .pending)
         bench.transport.reply(Self.changed)
@@ -64,7 +64,7 @@ struct TokenWriteQueueTests {
     @Test("when nothing was replaced after all, the refusal ends the session")
     func nothingReplaced() throws {
         let (user, change) = try changePassword()
-        let reload = try #require(user.reload(nil))
+        let reload = try #require(user.reload(nil).future)
         bench.transport.answerLast(Self.refusal)
         bench.transport.refuse("WEAK_PASSWORD")
         #expect(change.error?.code == .weakPassword && reload.error?.code == .userTokenExpired)
@@ -74,7 +74,7 @@ struct TokenWriteQueueTests {
     @Test("a second change is sent when the first is done, with the tokens of then")
     func twoChanges() throws {
         let (user, first) = try changePassword()
-        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil))
+        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil).future)
         #expect(bench.transport.waitingCount == 1)
         bench.transport.reply(Self.changed)
         #expect(bench.transport.methods.suffix(2) == ["update", "update"])
@@ -86,15 +86,15 @@ struct TokenWriteQueueTests {
     @Test("readers are not in anybody's way")
     func readers() throws {
         let (user, _) = try changePassword()
-        for _ in 0..<5 { _ = user.reload(nil) }
+        for _ in 0..<5 { _ = user.reload(nil).future }
         #expect(bench.transport.waitingCount == 6)
-        #expect(user.token(forceRefresh: false, nil)?.token == jwt())
+        #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
     }
 
     @Test("the next begins when the first is cancelled, or fails", arguments: [false, true])
     func firstEnds(_ isCancelled: Bool) throws {
         let (user, first) = try changePassword()
-        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil))
+        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil).future)
         if isCancelled { first.cancel() } else { bench.transport.refuse("WEAK_PASSWORD") }
         bench.scheduler.runInbox()
         #expect(bench.transport.lastBody.contains("Ada"))
@@ -105,8 +105,8 @@ struct TokenWriteQueueTests {
     @Test("whoever waits learns at its turn that the user has gone")
     func signedOut() throws {
         let (user, _) = try changePassword()
-        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil))
-        let third = try #require(user.updateEmail("b@b.c", nil))
+        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil).future)
+        let third = try #require(user.updateEmail("b@b.c", nil).future)
         second.cancel()
         bench.auth.signOut()
         bench.transport.reply(Self.changed)
@@ -116,7 +116,7 @@ struct TokenWriteQueueTests {
     @Test("a listener may wait for the next change: the turn is over before it is told")
     func listener() throws {
         let (user, _) = try changePassword()
-        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil))
+        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil).future)
         let seen = Box<Int?>(nil)
         let (transport, scheduler) = (bench.transport, bench.scheduler)
         let before = Box(true)
@@ -134,7 +134,7 @@ struct TokenWriteQueueTests {
     @Test("closing the auth begins nothing more")
     func closed() throws {
         let (user, first) = try changePassword()
-        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil))
+        let second = try #require(user.updateProfile(displayName: "Ada", photoURL: nil, nil).future)
         bench.auth.close()
         #expect(first.status == .invalid && second.status == .invalid && bench.transport.waitingCount == 0)
         #expect(bench.transport.methods.suffix(1) == ["update"])

@@ -23,7 +23,7 @@ struct DirectRouteTests {
         var options = BrowserOptions()
         (options.route, options.client) = (route, Self.client)
         change(&options)
-        let future = try #require(bench.auth.signIn(Provider(id: "oidc.acme"), options, nil))
+        let future = try #require(bench.auth.signIn(Provider(id: "oidc.acme"), options, nil).future)
         bench.scheduler.runInbox()
         return future
     }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+/// What an operation yields, as a type. Each room has those of its own calls.
+public protocol FutureResult: Sendable {
+    static var futureKind: FutureKind { get }
+
+    /// Nil when the value is of another kind.
+    static func from(_ value: FutureValue) -> Self?
+}
+
+/// The future of one call, with the type of its result.
+public struct TypedFuture<Value: FutureResult>: Sendable {
+    /// Nil when the auth was closed before the call, which it did not accept.
+    public let future: Future?
+
+    /// Nil while pending. A closed auth is a failure like all others.
+    public var result: Result<Value, AuthError>? {
+        guard let future else { return .failure(.closed) }
+        return future.result(Value.self)
+    }
+}
+
+extension Future {
+    func result<Value: FutureResult>(_ type: Value.Type) -> Result<Value, AuthError>? {
+        switch outcome {
+        case .success(let value)?: Value.from(value).map { .success($0) } ?? .failure(.lost)
+        case .failure(let error)?: .failure(error)
+        case .invalid?: .failure(.closed)
+        case nil: nil
+        }
+    }
+}
+
+/// The result of a call that yields nothing but its success.
+public struct NoValue: FutureResult {
+    public static var futureKind: FutureKind { .nothing }
+
+    public static func from(_ value: FutureValue) -> NoValue? {
+        if case .nothing = value { return NoValue() }
+        return nil
+    }
+}
+
+/// A Firebase ID token, a JSON Web Token.
+public struct IDToken: FutureResult {
+    public let text: String
+    public static var futureKind: FutureKind { .token }
+
+    public static func from(_ value: FutureValue) -> IDToken? {
+        if case .token(let text) = value { return IDToken(text: text) }
+        return nil
+    }
+}
+
+/// What a code that was sent to a phone has to be given back with.
+public struct VerificationID: FutureResult {
+    public let text: String
+    public static var futureKind: FutureKind { .verificationID }
+
+    public static func from(_ value: FutureValue) -> VerificationID? {
+        if case .verificationID(let text) = value { return VerificationID(text: text) }
+        return nil
+    }
+}
+
+/// The providers of an account, such as "password" and "github.com".
+public struct ProviderIDs: FutureResult {
+    public let ids: [String]
+    public static var futureKind: FutureKind { .providers }
+
+    public static func from(_ value: FutureValue) -> ProviderIDs? {
+        if case .providers(let ids) = value { return ProviderIDs(ids: ids) }
+        return nil
+    }
+}
+
+extension AuthError {
+    public static let closed = AuthError(
+        .failure, name: "AUTH_CLOSED", message: "The auth was closed before the call could end.")
+}

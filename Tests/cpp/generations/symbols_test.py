@@ -30,8 +30,8 @@ def functions(assembly):
     texts = dict(re.findall(r'^(\.L[\w.]+):\s*\n\s*\.(?:string|asciz|ascii)\s+("(?:[^"\\]|\\.)*")', assembly, re.M))
     weak = set(re.findall(r"^\s*\.weak\s+(\S+)", assembly, re.M))
     found = {}
-    for name, body in re.findall(r"^(_Z\w+):[^\n]*\n(.*?)^\s*\.size\s+\1,", assembly, re.M | re.S):
-        if name in weak and "firebase" in name:
+    for name, body in re.findall(r"^(_Z\w*firebase\w*):[^\n]*\n(.*?)^\s*\.size\s+\1,", assembly, re.M | re.S):
+        if name in weak:
             found[name] = normalized(body, texts)
     return found
 

@@ -114,7 +114,7 @@ struct SignInEndToEndTests {
     func pumped() async throws {
         try await World.run { world in
             let counter = CallCounter()
-            let future = world.auth.signInAnonymously(Callback(mode: .pumped) { _ in counter.increment() }).future
+            let future = world.auth.signInAnonymously(Completion(.pumped) { _ in counter.increment() }).future
             _ = try await world.ended(future)
             while counter.value == 0 {
                 _ = world.app.processEvents(budgetMicroseconds: 0)

@@ -132,7 +132,8 @@ struct SessionEndToEndTests {
             let futures = (0..<40).map { index -> Future? in
                 let callback = Callback(mode: .anyThread) { _ in counter.increment() }
                 return index.isMultiple(of: 2)
-                    ? user.reload(Completion(callback)).future : user.token(forceRefresh: true, Completion(callback)).future
+                    ? user.reload(Completion(callback)).future
+                    : user.token(forceRefresh: true, Completion(callback)).future
             }
             for future in futures { #expect(try await world.ended(future).error == nil) }
             #expect(counter.value == 40)

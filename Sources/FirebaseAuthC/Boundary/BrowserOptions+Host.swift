@@ -19,7 +19,7 @@ extension BrowserOptions {
         options.finishText = try CStrings.takeOptional(host.finish_text)
         options.finishURL = try CStrings.takeOptional(host.finish_url)
         options.presentation = try BrowserPresentation(host.presentation)
-        // Whoever opens nothing has no opener.
+        // Without `open_url` there is no opener.
         if options.presentation == .nothing && host.open_url != nil {
             throw .invalidArgument("open_url must be NULL with FBA_BROWSER_PRESENT_NOTHING")
         }

@@ -13,7 +13,7 @@ struct UpdateAccount: Endpoint {
     }
 
     static let method = "accounts:update"
-    /// A new password or address ends the ID token that it was asked with: whoever asks twice is refused.
+    /// A new password or address ends the ID token that it was asked with: a second request is refused.
     var isIdempotent: Bool {
         switch change {
         case .profile, .unlink: true

@@ -43,7 +43,7 @@ extension Operation {
         // An identity without an account cannot be the user's.
         let refuse = { (error: AuthError) in self.fail(error.code == .userNotFound ? .userMismatch : error) }
         exchange(credential, for: .proof, orElse: refuse) { answer in
-            // Whoever proved an identity must be this user.
+            // The identity that was proved must be this user's.
             guard answer.localID.sameBytes(as: uid) else { return self.fail(.userMismatch) }
             self.finishAsUser(uid, answer)
         }

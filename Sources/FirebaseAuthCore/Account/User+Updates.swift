@@ -43,7 +43,7 @@ extension Operation {
                 self.adopt(answer, change)
                 return self.readAgain(uid, answer.tokens ?? used, value)
             }
-            // Claimed first: whoever listens for tokens may wait for this operation.
+            // Claimed first: a listener for tokens may wait for this operation.
             let mayFinish = self.beginFinishing()
             let user = self.adopt(answer, change)
             if mayFinish { self.finish(uid, user, value) }

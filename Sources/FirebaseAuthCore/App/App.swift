@@ -42,7 +42,7 @@ public final class App: SharedObject, @unchecked Sendable {
         lock.withLock { auth }?.flushStore(untilMicroseconds: deadline)
     }
 
-    /// Ends everything under way and frees the name. Whoever does it while another thread does is promised the same, so
+    /// Ends everything under way and frees the name. A second thread that does it meanwhile is promised the same, so
     /// goes the same way.
     public func close() {
         let auth = lock.withLock { () -> Auth? in

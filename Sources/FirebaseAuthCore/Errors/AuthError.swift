@@ -24,6 +24,6 @@ public struct AuthError: Error, Sendable {
     }
 }
 
-/// What helps whoever got the error: a credential that signs in or links without another visit to the provider, and whatever
-/// else the rooms above put there.
+/// What helps the program after the error: a credential that signs in or links without another visit to the provider, and
+/// whatever else the rooms above put there.
 open class ErrorRecovery: SharedObject, @unchecked Sendable {}

@@ -128,7 +128,7 @@ final class BrowserFlow {
         }
     }
 
-    /// Whoever finds the port can send as many as it likes: the log gets a line for each power of ten.
+    /// A program that finds the port can send any number: the log gets a line for each power of ten.
     private func noteWrongState() {
         wrongStateCount &+= 1
         guard BrowserFlow.isPowerOfTen(wrongStateCount) else { return }
@@ -189,7 +189,7 @@ final class BrowserFlow {
     }
 
     private func present(_ url: String) {
-        // First the URL: whoever learns that the browser could not be opened reads it.
+        // First the URL: a program that learns that no browser was opened reads it.
         operation.future.authorizationURL = url
         if options.presentation == .nothing { return }
         operation.future.browserState = .opening

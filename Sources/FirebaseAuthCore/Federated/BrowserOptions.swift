@@ -125,7 +125,7 @@ extension BrowserOutcome {
         }
     }
 
-    /// What to tell whoever reads the log, or nil. Never the URL itself: it holds the state.
+    /// What the log says, or nil. Never the URL itself: it holds the state.
     var advice: String? {
         switch self {
         case .opened: nil

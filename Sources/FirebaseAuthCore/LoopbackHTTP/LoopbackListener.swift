@@ -27,7 +27,7 @@ final class LoopbackListener {
     let authority: String
     private var isOpen = true
     private var connections: [LoopbackConnection] = []
-    /// For want of what a connection takes.
+    /// No descriptor or memory is left for a connection.
     private var isPausing = false
     private var hasToldOfShortage = false
     private let peers: PeerCheck
@@ -100,8 +100,8 @@ final class LoopbackListener {
 
     private func acceptSome(_ listener: fbp_socket) {
         for _ in 0..<LoopbackListener.connectionsPerTurn {
-            // Whoever has just come is not sent away for others: the browser may be among them, and its request may not
-            // have been read yet. The kernel keeps the others until there is a place.
+            // A connection that has just come is not closed for others: it may be the browser's, and its request may not have
+            // been read yet. The kernel keeps the others until there is a place.
             guard isOpen, connections.count < LoopbackListener.mostConnections || hasReplaceable else {
                 return setAccepting(false)
             }

@@ -27,8 +27,8 @@ enum PeerOwner: Equatable, Sendable {
     }
 }
 
-/// Who may connect to a listener: the user of this process, root, who can do everything anyway, and whoever became root
-/// by sudo or pkexec to run this process, and has the browser.
+/// Who may connect to a listener: the user of this process, root, who can do everything anyway, and a user who became
+/// root by sudo or pkexec to run this process, and has the browser.
 final class PeerCheck {
     private let trusted: [UInt32]
     private let owner: (fbp_socket) -> PeerOwner
@@ -51,7 +51,7 @@ final class PeerCheck {
         return owner == .unknown
     }
 
-    /// Each kind once for each attempt: whoever finds the port can come as often as it likes, and as many users.
+    /// Each kind once for each attempt: a program that finds the port can come any number of times.
     private func tell(_ owner: PeerOwner) {
         if told.contains(where: { PeerCheck.isSameKind($0, owner) }) { return }
         told.append(owner)

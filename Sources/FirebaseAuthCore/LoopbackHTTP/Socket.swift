@@ -103,7 +103,7 @@ enum Socket {
         }
     }
 
-    /// One read, so that whoever sends without end does not keep the loop from its other work.
+    /// One read, so that a peer that sends without end does not keep the loop from its other work.
     static func read(_ socket: fbp_socket) -> ReadResult {
         var buffer = [UInt8](repeating: 0, count: bytesPerRead)
         let count = unsafe buffer.withUnsafeMutableBytes { unsafe fbp_socket_receive(socket, $0.baseAddress, $0.count) }

@@ -10,7 +10,7 @@ final class CallbackGate: @unchecked Sendable {
     private var inside: [fbp_thread] = []
     private var isClosed = false
 
-    /// Whoever closes inside a callback waits no longer for those of other threads: they may be waiting for it.
+    /// A close inside a callback waits no longer for those of other threads: they may be waiting for it.
     static let patienceMicroseconds: Int64 = 100_000
 
     /// Nil when the gate is closed: the callback is not accepted.
@@ -52,7 +52,7 @@ final class CallbackGate: @unchecked Sendable {
     }
 
     /// Runs here what is still owed, and waits until no other thread is inside, for a while: a callback that began
-    /// earlier may wait for whoever closes.
+    /// earlier may wait for the closing thread.
     func close() {
         var rest = monitor.withLock { () -> Queue<Delivery> in
             isClosed = true

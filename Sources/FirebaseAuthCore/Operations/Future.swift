@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// The result of one operation, shared between the operation and whoever holds a handle.
+/// The result of one operation, shared between the operation and those who hold a handle.
 ///
 /// Safe from any thread. Reading the status is one atomic load, because games poll it every frame.
 public final class Future: SharedObject, @unchecked Sendable {
@@ -78,7 +78,7 @@ public final class Future: SharedObject, @unchecked Sendable {
                 statusStorage.store(Status.complete.rawValue)
             }
             defer { (callbacks, cancelAction) = ([], nil) }
-            // Before anybody is woken, so that whoever has waited finds them when it pumps.
+            // Before anybody is woken, so that a thread that has waited finds them when it pumps.
             let due = callbacks.filter { !owner.enqueue($0) }
             monitor.signalAll()
             return (due, cancelAction)

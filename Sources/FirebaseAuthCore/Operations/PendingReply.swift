@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An operation that waits for the program to do or to know something. Whoever ends the wait first takes the operation
+/// An operation that waits for the program to do or to know something. The first to end the wait takes the operation
 /// out of it; the operation's own end does so too, so that nothing is held for an answer that nobody needs.
 final class PendingReply: @unchecked Sendable {
     private let owner: FutureOwner

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A place for one call at a time. Whoever takes it leaves it when the call ends, at the latest.
+/// A place for one call at a time. A call that takes it leaves it at its end, at the latest.
 final class SingleFlight: @unchecked Sendable {
     private let lock = Lock()
     private var occupant: OperationLife?

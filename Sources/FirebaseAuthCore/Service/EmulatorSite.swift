@@ -7,7 +7,7 @@ enum EmulatorChoice {
     case unusable(AuthError)
 }
 
-/// An emulator, and where its address came from: whoever set it must be able to find the place.
+/// An emulator, and where its address came from: who set it must be able to find the place.
 struct EmulatorSite {
     let address: EmulatorAddress
     let origin: StaticString

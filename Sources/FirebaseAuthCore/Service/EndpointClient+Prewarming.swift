@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Connections that are opened ahead of their use, with the option `prewarms`: whoever asks next is spared the round trips
+/// Connections that are opened ahead of their use, with the option `prewarms`: the next call is spared the round trips
 /// of TCP and TLS. One that is open already is used, and nothing happens.
 extension EndpointClient {
     /// Nothing with an emulator: it is close by, and connections to the real service are none of its business.

@@ -20,7 +20,7 @@ struct RepeatPlan {
 
     /// Before the second and the third request to a server that fails. It recovers within these, or not for a while.
     private static let pausesMilliseconds: [Int64] = [300, 900]
-    /// Whoever is to wait longer than this had better be told.
+    /// The library waits no longer than this by itself: the program gets the error instead.
     private static let longestPauseMilliseconds: Int64 = 5000
 
     init(_ request: borrowing ServiceRequest, now: Int64) {
@@ -65,7 +65,7 @@ struct RepeatPlan {
         }
     }
 
-    /// What the server asks for counts. One that limits whoever asks, without saying for how long, is left alone.
+    /// What the server asks for counts. One that limits its callers, without saying for how long, is left alone.
     private func pause(afterStatus status: Int32, _ wanted: Int64?, _ now: Int64) -> Int64? {
         guard status == 429 || status >= 500, status != 501 else { return nil }
         if let wanted { return wanted <= RepeatPlan.longestPauseMilliseconds ? wanted : nil }

@@ -34,8 +34,8 @@ extension ServiceAnswer {
         }
     }
 
-    /// Whether the service can have said it: an object, and where it failed, one that says why. Whoever limits its callers
-    /// may say so in any form.
+    /// Whether the service can have said it: an object, and where it failed, one that says why. A server that limits
+    /// its callers may say so in any form.
     private static func isOfService(_ status: Int32, _ json: ParsedJSON?) -> Bool {
         if status == ServerError.tooManyRequests { return true }
         guard let json, json.isObject else { return false }

@@ -74,7 +74,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         let work = lock.withLock { () -> Remains? in
             guard !isClosed else { return nil }
             isClosed = true
-            // Before anybody can see that this is closed: whoever closes it too runs callbacks at once.
+            // Before anybody can see that this is closed: a second closer runs callbacks at once.
             futureOwner.close()
             defer {
                 (user, lives) = (nil, [])

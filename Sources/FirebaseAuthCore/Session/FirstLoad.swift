@@ -2,7 +2,7 @@
 /// What waits until the store has been read: calls, in order, and threads that ask who is signed in.
 ///
 /// What was found becomes the current user only at the first use, because `useEmulator` may come between: it decides
-/// which sessions count. Whoever is told to restore does so, then runs what waits until nothing is left.
+/// which sessions count. The caller that is told to restore does so, then runs what waits until nothing is left.
 final class FirstLoad: @unchecked Sendable {
     private enum Phase: Int32 {
         /// The store is being read, or will be.
@@ -57,7 +57,7 @@ final class FirstLoad: @unchecked Sendable {
         }
     }
 
-    /// What the store held, for whoever restores.
+    /// What the store held, for the caller that restores.
     func takeFound() -> StoredUser? {
         monitor.withLock {
             defer { found = nil }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// A 32-bit integer that threads may share without a lock. What a thread wrote before it is seen by whoever reads it, and
-/// of two threads that each write one and then read the other's, at least one sees what was written.
+/// A 32-bit integer that threads may share without a lock. What a thread wrote before it is seen by a thread that reads
+/// it, and of two threads that each write one and then read the other's, at least one sees what was written.
 public struct AtomicInteger: ~Copyable, Sendable {
     private let storage: Atomic<Int32>
 

@@ -74,7 +74,7 @@ import CPlatform
 
     static let pool = (0..<64).map { _ in Monitor() }
 
-    /// One of a fixed set, for objects too many and short-lived to have their own. Whoever waits on it may be woken for
+    /// One of a fixed set, for objects too many and short-lived to have their own. A waiting thread may be woken for
     /// another object's sake; nothing is called while it is held.
     public static func pooled(for object: AnyObject) -> Monitor {
         // The low bits of an address are the same for all objects.

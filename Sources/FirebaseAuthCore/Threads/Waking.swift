@@ -4,7 +4,7 @@
 enum Waking {
     private static let mostAttempts = 8
 
-    /// Returns whether one of the attempts was heard. Whoever has failed is to leave things so that the next one rings too.
+    /// Returns whether one of the attempts was heard. After a failure the next caller must ring too.
     static func insist(_ ring: () -> Bool) -> Bool {
         for _ in 0..<mostAttempts where ring() { return true }
         return false

@@ -78,7 +78,7 @@ final class EventLoop: @unchecked Sendable {
     }
 
     /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
-    /// whoever destroys an app must not wait for the network.
+    /// a program that destroys an app must not wait for the network.
     func stop() {
         let (thread, dropped) = lockedThenWaking { () -> ((fbp_thread?, Queue<Work>), Bool) in
             let thread = isStopping ? nil : self.thread

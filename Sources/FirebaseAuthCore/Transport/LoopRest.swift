@@ -34,7 +34,7 @@ struct LoopRest {
         return place
     }
 
-    /// Whoever comes next is to call again.
+    /// The next caller must call again.
     mutating func callFailed() {
         if case .called(let place) = state { state = .resting(place) }
     }

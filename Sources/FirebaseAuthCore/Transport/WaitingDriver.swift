@@ -4,6 +4,6 @@ protocol WaitingDriver: AnyObject {
     /// Returns whether `isDone` held before the deadline, or nil at once on any other thread.
     func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool?
 
-    /// A future has ended: whoever waits for it on the I/O thread is to look.
+    /// A future has ended: a wait on the I/O thread must look.
     func waitersMayBeDone()
 }

@@ -30,7 +30,7 @@ struct EmulatorResponder: Sendable {
     private func answer(_ request: Request, _ channel: any Channel) async -> Response {
         let body: ByteBuffer
         do {
-            // Whoever waits to be asked for it is told at once.
+            // A client that waits to be asked for it is told at once.
             if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > APIError.largestBody {
                 throw NIOTooManyBytesError(maxBytes: APIError.largestBody)
             }

@@ -7,7 +7,7 @@ import UnixSignals
 public struct EndSignals: Sendable {
     private let firsts: AsyncStream<UnixSignal>
 
-    /// The signals are heard from when this returns.
+    /// The signals arrive from when this returns.
     public init(logger: Logger) async {
         let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)
         let (firsts, first) = AsyncStream.makeStream(of: UnixSignal.self)

@@ -135,7 +135,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Past the buffered streams: whoever started us may wait for a line on a pipe.
+    /// Past the buffered streams: the program that started us may wait for a line on a pipe.
     private static func write(_ line: String, to descriptor: Int32) {
         var rest = Array("\(line)\n".utf8)[...]
         while !rest.isEmpty {

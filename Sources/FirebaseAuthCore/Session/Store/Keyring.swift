@@ -83,7 +83,7 @@ import CPlatform
 
 /// Makes calls that may never return on a thread of their own, one after the other, and waits for each only so long.
 ///
-/// The thread ends when there is nothing to do, and owns everything it touches: whoever waited may be gone by then.
+/// The thread ends when there is nothing to do, and owns everything it touches: the waiting thread may be gone by then.
 final class TimeLimitedThread: @unchecked Sendable {
     private final class Job {
         let work: () -> Void

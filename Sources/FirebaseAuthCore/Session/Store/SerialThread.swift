@@ -3,7 +3,7 @@ import CPlatform
 
 /// Does jobs one after the other, in order, on a thread that exists only while there is something to do.
 ///
-/// When the system has no thread to give, whoever brings a job does it: jobs still never overlap.
+/// When the system has no thread to give, the thread that brings a job does it: jobs still never overlap.
 final class SerialThread: @unchecked Sendable {
     private let name: StaticString
     private let lock = Lock()

@@ -37,7 +37,7 @@ struct SessionLedger {
     /// A sign-in or sign-out has not been carried out yet.
     private var isOrdered: Bool { orders > ordersDone }
 
-    /// It is tried again. Whoever came meanwhile, by another process that said so, is the newer.
+    /// It is tried again. A user whom another process has stored meanwhile is newer.
     private var isRepeated: Bool { orders == ordersFailed }
 
     /// The store has been read before anything is written.

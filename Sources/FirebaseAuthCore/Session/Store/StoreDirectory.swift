@@ -10,7 +10,7 @@ final class StoreDirectory {
     private let lockFile: fbp_file?
 
     private static let lockName = "lock"
-    // Whoever holds the lock writes two small files; a process that was stopped meanwhile must not stop this one too.
+    // The holder of the lock writes two small files; a process that was stopped meanwhile must not stop this one too.
     private static let lockPatienceMicroseconds: Int64 = 2_000_000
     private static let lockRetryMicroseconds: Int64 = 1_000
 

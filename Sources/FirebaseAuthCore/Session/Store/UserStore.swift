@@ -77,7 +77,7 @@ struct StoreFailure: Error {
     let status: StoreStatus
     /// Fit to be logged: it holds nothing of what is stored.
     let reason: String
-    /// Whether it was for want of something that may be there in a moment, such as descriptors: it says nothing about what
+    /// Whether something was missing that may be there in a moment, such as descriptors: it says nothing about what
     /// is kept.
     let passes: Bool
     /// Whether what was asked may have been done all the same.

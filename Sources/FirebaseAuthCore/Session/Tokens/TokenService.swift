@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The tokens of whoever is signed in: hands them out, renews them in time, and lets those take turns who replace them.
+/// The tokens of the signed-in user: hands them out, renews them in time, and lets those take turns who replace them.
 ///
 /// `Auth` says who is signed in, under its own lock: nobody is given a token of a user whom it does not have any more.
 /// Nothing is called while `state` is held.
@@ -108,7 +108,7 @@ extension TokenService {
         return (TokenWriteTurn(id, of: self), isNow)
     }
 
-    /// What begins now is in no particular haste, and must not keep whoever gave the turn back.
+    /// What begins now is in no particular haste, and must not delay the caller that gave the turn back.
     func endTurn(_ id: UInt64) {
         runOneByOne(state.withLock { $0.writeQueue.giveBack(id) })
     }

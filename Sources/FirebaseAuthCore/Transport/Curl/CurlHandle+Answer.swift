@@ -68,7 +68,7 @@ extension CurlHandle {
     /// Whether the server cannot have acted on what it has been sent, if anything.
     var cannotHaveActed: Bool {
         if !isOnItsWay || isSentNowhere { return true }
-        // Whoever answers before the whole request is there may have done something all the same.
+        // A server that answers before the whole request is there may have acted nevertheless.
         if status != 0 || isAnswerUnread { return false }
         return request.verb == .post && !request.isIdempotent && !body.isTakenWhole
     }

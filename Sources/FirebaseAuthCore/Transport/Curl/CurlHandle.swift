@@ -60,7 +60,7 @@ import CCurl
             && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             && (authorities == nil || set(CURLOPT_CAINFO, authorities)) && setUpMemory()
             // From 8.16 on libcurl remembers for half a minute what a name server did not find, even one that was only out
-            // of order, and would fail whoever tries again. The system remembers names itself, and knows when to forget.
+            // of order, and would fail the next attempt. The system remembers names itself, and knows when to forget.
             && set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
             && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets()
     }

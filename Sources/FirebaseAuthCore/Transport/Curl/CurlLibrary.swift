@@ -24,7 +24,7 @@ enum CurlLibrary {
     /// Why it cannot be used, nil where it can, or where nobody has tried yet.
     static var fault: Fault? {
         if version < leastVersion { return .tooOld(unsafe String(cString: fba_curl_version_text())) }
-        // For want of memory there are other words.
+        // A lack of memory has other words.
         guard let code = initialized.withLock({ $0 }), code != CURLE_OK, code != CURLE_OUT_OF_MEMORY else { return nil }
         return .notStarted(unsafe curl_easy_strerror(code).map { unsafe String(cString: $0) } ?? "unknown cause")
     }

@@ -3,7 +3,7 @@ import CCurl
 
 /// How long the server asks to be left alone (RFC 9110 section 10.2.3).
 enum RetryAfter {
-    /// Whoever asks for more is misconfigured or means harm.
+    /// A server that asks for more is misconfigured or means harm.
     private static let longestMilliseconds: Int64 = 86_400_000
 
     /// Nil when the header says nothing that can be used.

@@ -88,10 +88,10 @@ struct UserMetadata {
 
 /// The signed-in user of an Auth.
 ///
-/// A User is a view, not a copy: it shows whoever is signed in at the moment it is asked, so one that is kept across a
-/// change of accounts shows the new account, and an invalid user after sign-out or when its Auth is gone. Getters of an
-/// invalid User give nothing, operations give an invalid Future. It may be used from any thread. Pinned() gives a User
-/// that stays with its account instead.
+/// A User is a view, not a copy: it shows the user who is signed in at the moment it is asked, so one that is kept
+/// across a change of accounts shows the new account, and an invalid user after sign-out or when its Auth is gone.
+/// Getters of an invalid User give nothing, operations give an invalid Future. It may be used from any thread. Pinned()
+/// gives a User that stays with its account instead.
 class User : public UserInfoInterface {
  public:
   /// What to change in a profile: null leaves a field as it is, "" removes it.

@@ -26,7 +26,7 @@ static_assert(static_cast<int>(kStoreStatusStale) == FBA_STORE_STALE, "store sta
 
 namespace internal {
 
-/// Guards the slots of the library that hold the App and Auth objects: one object each, whoever asks first.
+/// Guards the slots of the library that hold the App and Auth objects: one object each.
 struct WrapperLock {
   std::mutex mutex;
 };

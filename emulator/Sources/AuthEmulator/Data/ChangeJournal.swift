@@ -30,7 +30,7 @@ final class ChangeJournal {
     /// Off while everything is kept in memory alone.
     var isOn = false
     private var changes = Changes()
-    /// Counts the changes, so that whoever waits for one knows when it is on disk.
+    /// Counts the changes, so that a wait for one knows when it is on disk.
     private(set) var version = 0
 
     func note(_ kind: EntryKind, _ ids: Set<ExactText>, in project: ProjectKey) {

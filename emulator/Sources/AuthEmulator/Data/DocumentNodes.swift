@@ -180,7 +180,7 @@ struct DocumentScanner {
         add(kind, from: start)
     }
 
-    /// Whoever decodes it looks at its digits.
+    /// Its decoder looks at the digits.
     private mutating func number() throws(DocumentNodes.Problem) {
         let start = index
         while Self.isOfNumber(next) { index += 1 }

@@ -25,7 +25,7 @@ struct DefaultSupportedIdpConfig: ProviderConfig {
         return config
     }
 
-    /// Whoever sends back what a call has shown did not see the secret.
+    /// A client that sends back what a call has shown did not see the secret.
     mutating func complete(from old: DefaultSupportedIdpConfig, change: JSONValue, isWhole: Bool) {
         if isWhole { clientSecret = clientSecret ?? old.clientSecret }
     }

@@ -48,7 +48,7 @@ struct IssuerClient: Sendable {
         guard let metadata = try? LenientDecoder(document).decode(IssuerMetadata.self), metadata.isSafe else {
             throw IssuerFailure("its discovery document lacks an endpoint, or names one that is not https")
         }
-        // Section 4.3: whoever answers here must not be able to speak for somebody else.
+        // Section 4.3: who answers here must not be able to speak for somebody else.
         guard metadata.issuer == issuer else {
             throw IssuerFailure("its discovery document is that of another issuer")
         }

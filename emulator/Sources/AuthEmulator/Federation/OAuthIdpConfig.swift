@@ -36,7 +36,7 @@ struct OAuthIdpConfig: ProviderConfig {
     }
 
     mutating func complete(from old: OAuthIdpConfig, change: JSONValue, isWhole: Bool) {
-        // Whoever sends back what a call has shown did not see the secret.
+        // A client that sends back what a call has shown did not see the secret.
         if isWhole { clientSecret = clientSecret ?? old.clientSecret }
         // It is that issuer's alone: another would be sent it.
         if issuer != old.issuer && change["clientSecret"] == nil { clientSecret = nil }

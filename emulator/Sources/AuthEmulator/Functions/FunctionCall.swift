@@ -20,16 +20,16 @@ enum FunctionEvent: String, Sendable {
 
 /// What functions have answered about the call at hand.
 struct FunctionResponses: Sendable {
-    /// Of whom they have heard.
+    /// The users whom they know.
     private var account: Account?
     private var isNew = false
     private var responses: [FunctionEvent: FunctionResponse] = [:]
 
     var isEmpty: Bool { responses.isEmpty }
-    /// The new user of whom they have heard.
+    /// The new user whom they know.
     var newAccount: Account? { isNew ? account : nil }
 
-    /// Nothing if they have not heard of this user: meanwhile it may have come to be another one.
+    /// Nothing if they do not know this user: it may be another one by now.
     func response(_ event: FunctionEvent, about account: Account) -> FunctionResponse? {
         isAbout(account) ? responses[event] : nil
     }

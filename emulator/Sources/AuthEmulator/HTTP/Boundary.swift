@@ -33,7 +33,7 @@ struct Boundary: Sendable {
         return site == nil || site == "same-site" && request.headers["host"].flatMap(HostName.init)?.isLoopback == true
     }
 
-    /// Names are resolved by whoever owns them: one that is none of this machine may be a page's way around its own origin.
+    /// The owners of names resolve them: one that is none of this machine may be a page's way around its own origin.
     /// HTTP/1.0 has requests without one, browsers have not.
     private func admits(host: String?) -> Bool {
         guard let host else { return true }

@@ -40,7 +40,7 @@ struct OperationContext {
         project.deleteAccount(id, at: now)
     }
 
-    /// For whoever asked for more than warnings. One line, whatever others have put into it.
+    /// For users who asked for more than warnings. One line, whatever others have put into it.
     func log(_ text: String) {
         let line = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))

@@ -48,7 +48,7 @@ enum XMLSignature {
     static func isSigned(_ element: XMLElement) -> Bool { !element.all("Signature", SAML.signature).isEmpty }
 }
 
-/// One signature that somebody else has made, to be verified. What it says of its key is not looked at: whoever forges an
+/// One signature that somebody else has made, to be verified. What it says of its key is not looked at: who forges an
 /// answer can say there what they like.
 struct ReceivedSignature {
     private typealias Hash = @Sendable (Data) -> (digest: Data, isSigned: (Data, _RSA.Signing.PublicKey) -> Bool)

@@ -44,7 +44,7 @@ final class Project {
         set { ownConfig = newValue }
     }
 
-    /// People know the world's providers, not a tenant's. The store of whoever owns it is yielded itself: a `_modify`
+    /// People know the world's providers, not a tenant's. The owner's store is yielded itself: a `_modify`
     /// that yields its own property of another object is miscompiled when optimised (Swift 6.3.1).
     var identities: IdentityStore {
         get { root.ownIdentities }

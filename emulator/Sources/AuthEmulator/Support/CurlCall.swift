@@ -2,7 +2,7 @@
 import CLoadedCurl
 import FoundationEssentials
 
-/// One call by libcurl. After it was set up it is run once, and cancelled by whoever likes: `@unchecked`.
+/// One call by libcurl. After it was set up it is run once, and any thread may cancel it: `@unchecked`.
 final class CurlCall: @unchecked Sendable {
     private let call: OpaquePointer
 

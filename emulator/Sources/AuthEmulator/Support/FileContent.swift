@@ -50,7 +50,7 @@ enum FileContent {
         }
     }
 
-    /// A signal is heard elsewhere, and no reason to give up.
+    /// A signal is handled elsewhere, and no reason to give up.
     private static func uninterrupted<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
         while true {
             let result = call()

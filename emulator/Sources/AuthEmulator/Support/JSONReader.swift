@@ -10,7 +10,7 @@ struct JSONLimits: Sendable {
 
     /// For what others send: a thousand users of an import have a hundred each.
     static let request = JSONLimits(values: 100_000)
-    /// For files that belong to whoever started the emulator, and for its own answers.
+    /// For files of the user who started the emulator, and for its own answers.
     static let file = JSONLimits(values: .max)
 }
 

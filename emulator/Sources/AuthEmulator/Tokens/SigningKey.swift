@@ -87,7 +87,7 @@ enum SelfSignedCertificate {
     /// Seconds: certificates round to whole ones, and clocks of others may be behind.
     private static let lead: TimeInterval = 3600
 
-    /// The certificate as PEM. It vouches for nothing: whoever reads it asked the emulator itself for it.
+    /// The certificate as PEM. It vouches for nothing: its reader asked the emulator itself for it.
     static func make(for key: _RSA.Signing.PrivateKey, now: Date) throws -> String {
         let name = try DistinguishedName { CommonName("auth-emulator") }
         let certificate = try Certificate(

@@ -81,7 +81,7 @@ struct AccountChooser {
             """
     }
 
-    /// Apple asks once and then remembers the answer; the box is for whoever is chosen or added.
+    /// Apple asks once and then remembers the answer; the box is for the person who is chosen or added.
     private var hideEmailBox: HTML {
         guard provider.family == .apple else { return .nothing }
         let mark: HTML = request["hide_email"] != nil ? " checked" : ""

@@ -30,7 +30,7 @@ struct DeviceAuthorizationRequest: OAuthForm {
 
 /// Its answer (section 3.2): what the user enters where, and with what the tokens are asked for meanwhile.
 struct DeviceAuthorization: Sendable {
-    /// Secret, unlike the user code: whoever has it gets the tokens.
+    /// Secret, unlike the user code: who has it gets the tokens.
     let deviceCode: String
     let userCode: String
     let verificationURI: String

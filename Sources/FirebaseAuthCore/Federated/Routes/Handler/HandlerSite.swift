@@ -28,7 +28,7 @@ struct HandlerSite: Equatable, Sendable {
 struct RouteSecrets: Sendable {
     /// The redirect's path, unless the options have one.
     let path: String
-    /// Known to this process and, at the end, the service: whoever sees the handler's answer cannot redeem it without.
+    /// Known to this process and, at the end, the service: without it nobody can redeem the handler's answer.
     let session: String
     /// Names the attempt in what the handler tells.
     let event: String

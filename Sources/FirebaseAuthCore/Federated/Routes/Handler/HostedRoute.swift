@@ -76,7 +76,7 @@ struct HostedRoute {
 }
 
 extension ProviderAnswer {
-    /// Whoever gives no answer to the program may give one to the browser.
+    /// A server that does not answer the program may answer the browser.
     fileprivate var isMissing: Bool {
         guard case .response(let httpStatus, _, _) = self else { return false }
         return httpStatus == 404 || httpStatus == 410

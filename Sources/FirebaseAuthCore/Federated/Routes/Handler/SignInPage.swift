@@ -79,7 +79,7 @@ extension SignInPage {
     /// It reports by `fetch`, since browsers can be told to have no beacons; a request that is answered when the sign-in
     /// has ended tells how. Firefox gives up such a request after five minutes: only one that fails at once counts.
     /// The handler looks for its page in the opener, which a tab that the browser itself opens does not have.
-    /// The frame is silent when nothing was heard for long after it has loaded: its scripts may take their time.
+    /// The frame is silent when it has sent nothing for long after loading: its scripts may take their time.
     static let script: StaticString = """
         "use strict";
         const {event: eventID, token, answer} = document.body.dataset;

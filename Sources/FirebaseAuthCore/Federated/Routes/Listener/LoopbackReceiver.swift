@@ -149,7 +149,7 @@ extension LoopbackReceiver: LoopbackHandler {
         }
     }
 
-    /// From the address that the browser was started with to the provider, once: whoever reads it in the list of processes
+    /// From the address that the browser was started with to the provider, once: who reads it in the list of processes
     /// comes too late, or is noticed.
     private func lead(on request: HTTPRequest, _ address: ListenerAddress, from place: Int) -> LoopbackResponse {
         if let refusal = address.refusal(of: request) ?? StartAddress.refusal(of: request) { return refuse(refusal) }

@@ -6,8 +6,8 @@ struct RedirectExpectation: Equatable, Sendable {
     /// nil when the route has its own proof that the answer belongs to this attempt.
     let state: String?
 
-    /// The state comes before anything that the request says about the outcome: without it, whoever finds the port
-    /// could end the attempt with `error=x`.
+    /// The state comes before anything that the request says about the outcome: without it, a program that finds the
+    /// port could end the attempt with `error=x`.
     func verdict(on request: HTTPRequest) -> RedirectVerdict {
         guard request.path.sameBytes(as: address.path) else {
             return request.method.sameBytes(as: "GET") ? .notFound : .methodNotAllowed

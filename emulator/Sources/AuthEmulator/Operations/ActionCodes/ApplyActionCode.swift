@@ -58,7 +58,7 @@ enum ResetPassword: Operation {
     struct Response: Encodable {
         var kind = "identitytoolkit#ResetPasswordResponse"
         let requestType: OobCodeType
-        /// Left out for sign-in codes: whoever follows the link has to know the address.
+        /// Left out for sign-in codes: who follows the link has to know the address.
         let email: String?
         let newEmail: String?
     }
@@ -73,7 +73,7 @@ enum ResetPassword: Operation {
             newEmail: code.newEmail)
     }
 
-    /// Whoever can read the mailbox owns the account: other ways in are dropped with the old password.
+    /// Who can read the mailbox owns the account: other ways in are dropped with the old password.
     private static func reset(_ code: OobCode, to password: String, _ context: OperationContext) throws {
         guard code.requestType == .passwordReset,
             var account = context.project.accounts.account(email: code.email)

@@ -88,7 +88,7 @@ struct IdpAccountWriter {
         account.emailVerified = assertion.emailVerified
     }
 
-    /// Whoever registered the address without proving it loses every way back in.
+    /// A user who registered the address without proving it loses every way back in.
     private func evictUnverifiedOwner(from account: inout Account) {
         account.password = nil
         account.passwordUpdatedAt = nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// What an application asks of the sign-in handler.
 struct HandlerRequest: Sendable {
-    /// What is told to whoever looks at the page, since there is nobody to return to.
+    /// What the page says to its reader, since there is nobody to return to.
     struct Problem: Error {
         let error: String
         let instructions: String

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    /// Nil when the auth is closed. The listener hears of the present state as soon as that is known, which is at once
-    /// after the first load; `willAdd` learns the number before that, so that the listener can remove itself.
+    /// Nil when the auth is closed. The listener is called with the present state as soon as that is known, which is at
+    /// once after the first load. `willAdd` receives the listener's number before that, so that the listener can remove
+    /// itself.
     public func addListener(
         _ kind: AuthListenerKind, _ mode: CallbackMode, willAdd: (UInt64) -> Void = { _ in },
         _ notify: @escaping @Sendable (Auth) -> Void
@@ -39,7 +40,7 @@ extension Auth {
         }
     }
 
-    /// A listener before this one, or the host, may have removed it meanwhile.
+    /// An earlier listener, or the host, may have removed this one meanwhile.
     private func callIfRegistered(_ listener: ListenerTable.Listener) {
         if lock.withLock({ listeners.contains(listener.id) }) { futureOwner.gate.run { listener.notify(self) } }
     }

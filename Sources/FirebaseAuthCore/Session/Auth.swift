@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Signs users in and out of one app: the owner of the signed-in user's state.
+/// Signs users in and out of one app. It owns the state of the signed-in user.
 ///
-/// `lock` guards every `var`; it is never held around a callback, a request or another object's lock but those of
-/// `Lock`-only helpers.
+/// `lock` guards every `var`. It is never held around a callback, a request or another object's lock; the only
+/// exceptions are helpers that use nothing but a `Lock`.
 public final class Auth: SharedObject, @unchecked Sendable {
     let effects: Effects
-    /// A sign-in completes from its ID token; what that does not say of the account is read behind it.
+    /// A sign-in completes with what its ID token says of the account; the rest is read afterwards.
     let detailsFollow: Bool
     let client: EndpointClient
     let keeper: SessionKeeper
@@ -20,9 +20,9 @@ public final class Auth: SharedObject, @unchecked Sendable {
     var details: DetailsReading?
     private(set) var signOutCount: UInt64 = 0
     private(set) var isClosed = false
-    /// Two browser windows would confuse the user, and a fixed port serves one.
+    /// Two browser windows would confuse the user, and a fixed port serves only one.
     let browserFlight = SingleFlight()
-    /// One at a time, as the official SDK has it: pages of two would confuse the user.
+    /// One at a time, as in the official SDK: the pages of two would confuse the user.
     let handoverFlight = SingleFlight()
 
     init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
@@ -48,13 +48,13 @@ public final class Auth: SharedObject, @unchecked Sendable {
         set { client.languageCode = newValue }
     }
 
-    /// Letters, digits and hyphens, as BCP 47 tags have; also what keeps a line break out of the header.
+    /// Letters, digits and hyphens, as in BCP 47 tags. This also keeps line breaks out of the header.
     public static func isLanguageCode(_ text: String) -> Bool {
         text.utf8.count <= 64
             && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// Before the store has been read, waits until it has: until then nobody can say who is signed in.
+    /// Waits until the store has been read: before that it is not known who is signed in.
     public var currentUser: User? {
         waitForFirstLoad()
         return lock.withLock { user }
@@ -68,13 +68,14 @@ public final class Auth: SharedObject, @unchecked Sendable {
         lock.withLock { state.session }
     }
 
-    /// Ends everything under way: futures become invalid, listeners go, nobody is signed in any more. Then waits, for a
-    /// tenth of a second at most, until the last state is kept and no other thread is inside code of the program.
+    /// Ends everything under way: futures become invalid, listeners are removed, and the user is signed out in memory.
+    /// Then waits, for at most a tenth of a second, until the last state is kept and no other thread runs code of the
+    /// program.
     public func close() {
         let work = lock.withLock { () -> Remains? in
             guard !isClosed else { return nil }
             isClosed = true
-            // Before anybody can see that this is closed: a second closer runs callbacks at once.
+            // Before any thread can see that this is closed: a second caller of `close` runs callbacks at once.
             futureOwner.close()
             defer {
                 (user, lives) = (nil, [])
@@ -88,18 +89,18 @@ public final class Auth: SharedObject, @unchecked Sendable {
         for life in work.lives { life.invalidate() }
         firstLoad.close()
         waitUntilClosed()
-        // What is left there has been run; whatever it holds is to go.
+        // The callbacks left in the queue have already run; this only releases what the entries hold.
         _ = effects.queue.process(budgetMicroseconds: 0, clock: effects.clock)
         withExtendedLifetime(work) {}
     }
 
-    /// The same for everybody who closes it, at the same time or later: no callback begins after that.
+    /// Every caller of `close` waits here, at the same time or later: no callback begins after that.
     private func waitUntilClosed() {
         futureOwner.gate.close()
         keeper.close()
     }
 
-    /// What closing takes out under the lock, to be let go outside of it.
+    /// What `close` takes out under the lock and releases outside of it.
     private struct Remains {
         let user: User?
         let lives: [OperationLife]
@@ -107,7 +108,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         let listeners: [ListenerTable.Listener]
     }
 
-    /// Until the last state is kept, or the time is up. At the end of a process that closes nothing.
+    /// Waits until the last state is kept, or the time is up. For the end of a process that closes nothing.
     func flushStore(untilMicroseconds deadline: Int64) {
         keeper.waitUntilIdle(untilMicroseconds: deadline)
     }
@@ -116,8 +117,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
 // MARK: - State
 
 extension Auth {
-    /// Changes the signed-in user, then tells the listeners. Returns the snapshot that holds afterwards, nil also when a
-    /// sign-out came after the operation had begun. The turn of `replacer` to replace tokens ends with the change.
+    /// Changes the signed-in user, then calls the listeners. Returns the snapshot after the change; nil also when a
+    /// sign-out came after the operation had begun. With the change, `replacer` gives back its turn to replace tokens.
     @discardableResult
     func apply(_ event: AuthEvent, for life: OperationLife? = nil, replacer: Operation? = nil) -> User? {
         var replaced: User?
@@ -151,7 +152,7 @@ extension Auth {
             tokens.plan()
             notify(.idToken)
         case .askForDetails:
-            // Behind the operation that has brought the account, which is not to wait for this.
+            // After the operation that brought the account, because that operation must not wait for this.
             if !effects.scheduler.submit({ self.askForDetails() }) { askForDetails() }
         }
     }

@@ -2,28 +2,28 @@
 /// What can happen to the signed-in user.
 enum AuthEvent {
     case signedIn(Session, AccountSource = .lookup)
-    /// The session of an earlier run was found. Comes before every other event, and changes nothing in the store.
+    /// The session of an earlier run was found. It comes before every other event and changes nothing in the store.
     case restored(Session, AccountSource = .lookup)
     case signedOut
-    /// What is to be made of the account of the user that is signed in, and newer tokens. Ignored when somebody else is,
-    /// by now.
+    /// How to change the account of this user, and perhaps newer tokens. Ignored when another user is signed in
+    /// meanwhile.
     case changed(
         uid: String, (inout Account) -> Void, tokens: SessionTokens?, expiresAtMicroseconds: Int64,
         source: AccountSource = .change)
-    /// A refresh token gave new tokens. Ignored when the session has others by now.
+    /// A refresh token gave new tokens. Ignored when the session has another refresh token meanwhile.
     case refreshed(refreshToken: String, tokens: SessionTokens, expiresAtMicroseconds: Int64)
-    /// Signs out only if this user is still signed in, and, where a refresh token is given, still by that one: a refusal
-    /// of tokens that a new sign-in or password has replaced says nothing about the session.
+    /// Signs out only if this user is still signed in and, if a refresh token is given, still has that one. When a new
+    /// sign-in or a new password has replaced the tokens, a refusal of the old ones says nothing about the session.
     case ended(uid: String, refreshToken: String? = nil)
 }
 
-/// Whence an account comes.
+/// Where an account comes from.
 enum AccountSource {
-    /// The service was asked for it: it is whole.
+    /// The service was asked for it: it is complete.
     case lookup
-    /// It was changed as the answer to a change says.
+    /// The answer to a change gave the new values.
     case change
-    /// An ID token says it: its details are to be read.
+    /// An ID token gave it: its details must still be read.
     case claims
 }
 
@@ -38,28 +38,29 @@ extension AuthEvent {
     }
 }
 
-/// What is to be done about it, after the lock is released, in this order.
+/// What the auth must do after it has released the lock, in this order.
 enum AuthAction: Equatable {
     case replaceSnapshot
-    /// The session that holds now is to be kept.
+    /// The store must keep the present session.
     case persist
-    /// No session is to be kept.
+    /// The store must keep no session.
     case erase
     case notifyAuthState
     case notifyIDToken
-    /// The account is to be read: so far it is what an ID token says.
+    /// The account must be read: so far only an ID token describes it.
     case askForDetails
 }
 
-/// The only place where the signed-in user changes. Pure: it returns what is to be done.
+/// The only place where the signed-in user changes. Pure: it returns the actions and does none of them.
 struct AuthState {
     private(set) var session: Session?
-    /// For the store.
+    /// What the store must keep.
     private(set) var revision = SessionRevision()
 
-    /// How often an account came in another way than by being read: what was read before that may be older.
+    /// How often the account changed without being read: an account that was read before such a change may be out of
+    /// date.
     private(set) var changeCount: UInt64 = 0
-    /// The count at which an account came whose details are still to be read; nil when there are none to come.
+    /// The value of `changeCount` when an account came whose details must still be read; nil when none must.
     private(set) var awaitedDetails: UInt64?
 
     mutating func apply(_ event: AuthEvent) -> [AuthAction] {
@@ -79,7 +80,7 @@ struct AuthState {
         return actions
     }
 
-    /// False when the event is about somebody else, or comes too late.
+    /// False when the event is about another user or comes too late.
     private mutating func take(_ event: AuthEvent) -> Bool {
         let before = session
         switch event {
@@ -89,7 +90,7 @@ struct AuthState {
             changeCount &+= 1
             note(source)
         case .restored(let session, let source):
-            // Somebody may have signed in or out before the store had been read.
+            // A user may have signed in or out before the store was read.
             guard revision.number == 0, before == nil else { return false }
             self.session = session
             note(source)
@@ -130,7 +131,7 @@ struct AuthState {
     }
 
     private static func actions(from before: Session?, to after: Session?, detailsCame: Bool) -> [AuthAction] {
-        // Nobody may have been signed in here because the store could not be read: it may hold a session all the same.
+        // No user may have been signed in here because the store could not be read: it may hold a session nevertheless.
         guard let after else {
             return before == nil ? [.erase] : [.replaceSnapshot, .erase, .notifyAuthState, .notifyIDToken]
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Reads the details of an account that is known from an ID token alone. Nobody waits for it and nobody hears of its
-/// failure; the auth withdraws it when another session, or the details, have come.
+/// Reads the details of an account that so far only an ID token describes. No caller waits for it, and a failure is
+/// only logged. The auth cancels it when another session or the details have come.
 struct DetailsReading {
-    /// Of `AuthState.awaitedDetails`.
+    /// The value of `AuthState.awaitedDetails` for this reading.
     let number: UInt64
     let life: OperationLife
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Everything outside the library that an auth touches, in one place: tests pass in their own.
+/// Everything outside the library that an auth uses, in one place: tests pass their own.
 struct Effects {
     let clock: any Clock
     let transport: any HTTPTransport
@@ -11,8 +11,9 @@ struct Effects {
     /// Does the I/O while code on the I/O thread waits for a future.
     let waitingDriver: (any WaitingDriver)?
     let queue: EventQueue
-    /// Where sessions outlive the app.
+    /// Keeps sessions beyond the end of the app.
     var store: any UserStore = MemoryStore()
-    /// Where the store is used: one after the other, also by an auth that is closed and the one after it.
+    /// The thread on which the store is used: one access after the other, also when a closed auth and its successor
+    /// share it.
     let storeThread = SerialThread("firebase_store")
 }

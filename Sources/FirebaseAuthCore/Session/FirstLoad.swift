@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What waits until the store has been read: calls, in order, and threads that ask who is signed in.
+/// Holds what waits until the store has been read: calls, in order, and threads that ask who is signed in.
 ///
-/// What was found becomes the current user only at the first use, because `useEmulator` may come between: it decides
-/// which sessions count. The caller that is told to restore does so, then runs what waits until nothing is left.
+/// The session in the store becomes the current user only at the first use. Before that the program may call
+/// `useEmulator`, which decides which sessions are valid. When `hasRead` or `ask` returns true, the caller restores the
+/// session and then runs the waiting work until none is left.
 final class FirstLoad: @unchecked Sendable {
     private enum Phase: Int32 {
         /// The store is being read, or will be.
         case reading
-        /// It was read, and nobody has asked yet.
+        /// The store was read; no caller has asked for the user yet.
         case read
         case restoring
-        /// It is known who is signed in; what waited is being run.
+        /// It is known who is signed in; the waiting work is running.
         case running
         case over
     }
@@ -21,14 +22,14 @@ final class FirstLoad: @unchecked Sendable {
     private var isWanted = false
     private var found: StoredUser?
 
-    /// Nothing waits, and nothing will.
+    /// Nothing waits, and nothing will wait again.
     @inline(__always)
     var isOver: Bool { phase.value == Phase.over.rawValue }
 
     @inline(__always)
     var isKnown: Bool { phase.value >= Phase.running.rawValue }
 
-    /// The store has been read. Returns whether the caller is to restore: somebody has asked.
+    /// The store has been read. Returns whether the caller must restore, because the user was asked for.
     func hasRead(_ found: StoredUser?) -> Bool {
         monitor.withLock {
             guard phase.value == Phase.reading.rawValue else { return false }
@@ -38,7 +39,7 @@ final class FirstLoad: @unchecked Sendable {
         }
     }
 
-    /// A first use. Returns whether the caller is to restore: the store has been read, and nobody had asked before.
+    /// A first use. Returns whether the caller must restore: the store has been read, and this is the first to ask.
     func ask() -> Bool {
         monitor.withLock {
             isWanted = true
@@ -48,7 +49,7 @@ final class FirstLoad: @unchecked Sendable {
         }
     }
 
-    /// Keeps the work for later; false when nothing waits any more.
+    /// Keeps the work for later. False when work does not have to wait any more.
     func enqueue(_ work: @escaping () -> Void) -> Bool {
         monitor.withLock {
             if phase.value == Phase.over.rawValue { return false }
@@ -73,11 +74,11 @@ final class FirstLoad: @unchecked Sendable {
         }
     }
 
-    /// What is to be run next; nil when that was all.
+    /// The next work to run; nil when none is left.
     func next() -> Work? {
         monitor.withLock {
             let work = waiting.popFirst()
-            // With the last one begun, nothing needs to stand in line any more.
+            // The last work begins now: nothing has to wait behind it.
             if waiting.isEmpty { phase.store(Phase.over.rawValue) }
             return work
         }
@@ -87,7 +88,7 @@ final class FirstLoad: @unchecked Sendable {
         _ = monitor.wait(untilMicroseconds: nil) { isKnown }
     }
 
-    /// Lets go of everything that waits: the auth is closed.
+    /// Drops everything that waits: the auth is closed.
     func close() {
         let dropped = monitor.withLock { () -> Queue<Work> in
             phase.store(Phase.over.rawValue)

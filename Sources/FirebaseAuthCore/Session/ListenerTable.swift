@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a listener hears of.
+/// What a listener is called for.
 public enum AuthListenerKind: Sendable {
-    /// Another user, or nobody, is signed in.
+    /// Another user, or none, is signed in.
     case authState
-    /// The text of the ID token is another.
+    /// The text of the ID token has changed.
     case idToken
 }
 

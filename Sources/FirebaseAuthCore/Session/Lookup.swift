@@ -2,7 +2,7 @@
 /// `accounts:lookup`: the account of an ID token.
 struct Lookup: Endpoint {
     let idToken: String
-    /// Whose the token is; empty where the caller compares by itself.
+    /// The user of the token; empty when the caller compares the users.
     var uid = ""
 
     static let method = "accounts:lookup"
@@ -17,7 +17,8 @@ struct Lookup: Endpoint {
         guard users.count == 1, let user = users.first, !(try user.token("localId")).isEmpty else {
             throw .invalidResponse("it describes \(users.count) accounts instead of one", httpStatus: httpStatus)
         }
-        // An account without providers may be anonymous: one whose providers cannot be read is not.
+        // An account without providers may be anonymous. An account whose providers cannot be read must not look like
+        // one.
         _ = try user.decisive("providerUserInfo", httpStatus: httpStatus) { $0.isArray ? true : nil }
         return Account(user)
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A signed-in user and the tokens that prove it. Never changes, so that to hand it around is to count one reference.
+/// A signed-in user and the tokens that prove it. It is immutable, so passing it on only counts a reference.
 final class Session: Equatable, Sendable {
     let account: Account
     let tokens: SessionTokens
-    /// On the clock since boot.
+    /// By the clock since boot.
     let expiresAtMicroseconds: Int64
-    /// Which endpoint issued the tokens: no other one takes them.
+    /// The endpoint that issued the tokens; no other endpoint accepts them.
     let issuer: String
 
     init(account: Account, tokens: SessionTokens, expiresAtMicroseconds: Int64, issuer: String = "") {

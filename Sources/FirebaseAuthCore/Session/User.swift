@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A snapshot of an account, with the auth it belongs to for its operations.
+/// A snapshot of an account, and the auth that carries out its operations.
 public final class User: SharedObject, @unchecked Sendable {
     public let account: Account
     public let auth: Auth

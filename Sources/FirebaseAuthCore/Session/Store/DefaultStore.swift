@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The Secret Service if it answers at the first use and takes what it is given, from then on a file.
+/// Uses the Secret Service if it answers at the first use. Uses a file as soon as the Secret Service fails.
 ///
-/// A file is only ever written when the Secret Service failed, and taken away when it works again: if there is one, it is
-/// the newer. So that a session in a keyring that could not be reached is not found again after the user has signed out,
-/// an empty file then says that nobody is signed in.
+/// A file is written only when the Secret Service failed, and removed when it works again: a file that exists is newer
+/// than the keyring. When the keyring cannot be reached at a sign-out, it may still hold the session; an empty file
+/// then says that nobody is signed in.
 final class DefaultStore: UserStore {
     private let secretService: any UserStore
     private let file: any UserStore
     private let usesFile = AtomicInteger(0)
-    /// Why the last look saw neither a file nor into the keyring.
+    /// Why the last load found no file and could not read the keyring.
     private var unseen: StoreFailure?
-    /// Whether there has been a keyring, which may hold a session by then.
+    /// Whether a keyring was ever reached: it may hold a session from that time.
     private var hasMetKeyring = false
 
     private static let signedOut: [UInt8] = []
@@ -36,15 +36,16 @@ final class DefaultStore: UserStore {
             useFile(error)
             let bytes = try file.load(key)
             if bytes == nil { unseen = error }
-            // Somebody may be signed in there.
+            // The locked keyring may hold a signed-in user.
             if bytes == nil && error.status == .locked { throw error }
             return bytes.flatMap { $0.isEmpty ? nil : $0 }
         }
         return try newerSession(key) { kept }
     }
 
-    /// The Secret Service answers. A file that is of no use leaves it what it has, or why that is of no use either; one that
-    /// only could not be read just now may be the newer all the same.
+    /// The Secret Service answers. If there is no usable file, the result is what `keyring` gives: its session or its
+    /// failure. A file that could not be read only for the moment may still be the newer one, so that failure is
+    /// thrown.
     private func newerSession(
         _ key: StoreKey, else keyring: () throws(StoreFailure) -> [UInt8]?
     ) throws(StoreFailure) -> [UInt8]? {
@@ -83,7 +84,8 @@ final class DefaultStore: UserStore {
         try file.remove(key)
     }
 
-    /// A full disk takes no new file, but gives the old one back. That is enough where no keyring was ever met.
+    /// A full disk has no room for the empty file, but the old file can still be removed. That is enough if no keyring
+    /// was ever reached.
     private func markSignedOut(_ key: StoreKey, mayHoldSession: Bool) throws(StoreFailure) {
         do throws(StoreFailure) {
             try file.save(DefaultStore.signedOut, key)
@@ -97,7 +99,7 @@ final class DefaultStore: UserStore {
         var rest = usesFile.value == 0 ? Rest.everything : .nothing
         if rest == .nothing {
             try file.change(key) { content in
-                // Without a file the keyring may hold a session.
+                // There is no file: the keyring may hold a session.
                 if case .nothing = content {
                     rest = .everything
                     return .leave
@@ -115,7 +117,7 @@ final class DefaultStore: UserStore {
         }
     }
 
-    /// What is left to be done once the file has been looked at.
+    /// What is left to do after the file was read.
     private enum Rest {
         case nothing, removal, everything
     }
@@ -125,7 +127,7 @@ final class DefaultStore: UserStore {
         return content
     }
 
-    /// While the keyring is out of reach, only the empty file says that nobody is signed in.
+    /// While the keyring cannot be reached, only the empty file says that nobody is signed in.
     private static func session(in content: StoreContent) -> StoreContent {
         if case .bytes(let bytes) = content, bytes.isEmpty { return .nothing }
         return content
@@ -135,7 +137,7 @@ final class DefaultStore: UserStore {
         (usesFile.value == 0 ? secretService : file).setAside(key)
     }
 
-    /// Returns the session that holds.
+    /// Returns the session that is valid; nil when nobody is signed in.
     private func moveToSecretService(_ newer: [UInt8], _ key: StoreKey) -> [UInt8]? {
         do throws(StoreFailure) {
             if newer.isEmpty {

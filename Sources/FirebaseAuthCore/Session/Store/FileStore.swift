@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One encrypted file per app in a directory of the user's own, with the key beside them.
+/// One encrypted file per app, in a directory that belongs to the user. The key lies beside the files.
 ///
 /// Any number of apps and processes may share the directory.
 final class FileStore: UserStore {
     let kind = StoreKind.file
-    /// Nil when no place is known.
+    /// Nil when no directory is known.
     private let path: String?
     private let random: (Int) -> [UInt8]?
 
@@ -16,8 +16,8 @@ final class FileStore: UserStore {
         self.random = random
     }
 
-    /// `firebase_auth` below $XDG_DATA_HOME, which has to be absolute, or below ~/.local/share (XDG Base Directory
-    /// Specification).
+    /// `firebase_auth` below $XDG_DATA_HOME, which must be an absolute path, or below ~/.local/share (XDG Base
+    /// Directory Specification).
     static func standardDirectory(_ environment: (String) -> String?) -> String? {
         if let home = environment("XDG_DATA_HOME"), home.utf8.first == UInt8(ascii: "/") {
             return home + "/firebase_auth"
@@ -40,7 +40,7 @@ final class FileStore: UserStore {
         try directory.remove(FileStore.fileName(key))
     }
 
-    /// The directory stays locked from the reading to the writing.
+    /// The directory stays locked from reading to writing.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
         var existing: StoreDirectory?
         if let path { existing = try StoreDirectory.existing(path, .unlessImpossible) }
@@ -71,10 +71,10 @@ final class FileStore: UserStore {
     private func load(_ key: StoreKey, in directory: StoreDirectory) throws(StoreFailure) -> [UInt8]? {
         let name = FileStore.fileName(key)
         guard let file = try directory.read(name, mostBytes: FileStore.longestFile) else { return nil }
-        // What a removal leaves behind where no name can be removed.
+        // An empty file is what a removal leaves behind in a directory where no name can be removed.
         if case .bytes(let bytes) = file, bytes.isEmpty { return nil }
         guard let secret = try directory.read(FileStore.keyName, mostBytes: AES256GCM.keySize) else {
-            // The file is left: the key may only be out of reach.
+            // The file is kept: the key may only be unreachable for now.
             throw StoreFailure(.corrupt, "\(directory.path)/\(FileStore.keyName), which \(name) needs, is missing")
         }
         switch FileStore.open(file, secret, name: key.name) {
@@ -110,12 +110,13 @@ final class FileStore: UserStore {
 
     private static func fileName(_ key: StoreKey) -> String { key.name + ".session" }
 
-    /// The latest such file is kept, for somebody to look at. Only under the lock: it might be a newer one by now.
+    /// The latest such file is kept for a person to look at. Only under the lock: without it, another process may
+    /// already have written a newer file.
     private func setAside(_ name: String, in directory: StoreDirectory) {
         if directory.isLocked { directory.rename(name, to: name + ".corrupt") }
     }
 
-    /// The key of the directory, made at the first use. One of another length can never have encrypted anything.
+    /// The key of the directory, made at the first use. A key of the wrong length cannot have encrypted anything.
     private func encryptionKey(in directory: StoreDirectory) throws(StoreFailure) -> [UInt8] {
         if let found = try directory.read(FileStore.keyName, mostBytes: AES256GCM.keySize) {
             if case .bytes(let key) = found, key.count == AES256GCM.keySize { return key }
@@ -124,7 +125,7 @@ final class FileStore: UserStore {
         guard let made = random(AES256GCM.keySize), made.count == AES256GCM.keySize else {
             throw StoreFailure(.notWritable, "the system gives no random bytes")
         }
-        // Never in place of one that is there after all: it would cost every session of the directory.
+        // Never replace a key that exists after all: every session in the directory would be lost.
         try directory.write(made, to: FileStore.keyName, mayReplace: false)
         return made
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The host's callbacks. They come one at a time, from the store's thread.
+/// The store behind the host's callbacks. They are called one at a time, on the store's thread.
 final class HostStore: UserStore {
     let kind = StoreKind.host
     private let functions: HostStoreFunctions
@@ -25,7 +25,7 @@ final class HostStore: UserStore {
         guard functions.remove(key.name) else { throw HostStore.failure("remove") }
     }
 
-    /// Where else to put it, only the host would know.
+    /// Only the host knows where else to put it.
     func setAside(_ key: StoreKey) {
         try? remove(key)
     }
@@ -35,9 +35,9 @@ final class HostStore: UserStore {
     }
 }
 
-/// A host's own store. Each function returns false on failure.
+/// The host's own store. Each function returns false on failure.
 public final class HostStoreFunctions: @unchecked Sendable {
-    /// Hands the bytes to the closure, or does not call it when there are none.
+    /// Passes the bytes to the closure, or does not call it when there are none.
     public typealias Load = (_ key: String, _ take: ([UInt8]) -> Void) -> Bool
 
     let load: Load

@@ -21,7 +21,7 @@ import CPlatform
         unsafe pointer.deallocate()
     }
 
-    /// Ends the call that it is given to, from any thread.
+    /// Cancels the call that it is passed to. Any thread may cancel.
     @safe final class Cancellation: @unchecked Sendable {
         private let keyring: Keyring
         fileprivate let pointer: UnsafeMutableRawPointer?
@@ -81,9 +81,11 @@ import CPlatform
     }
 }
 
-/// Makes calls that may never return on a thread of their own, one after the other, and waits for each only so long.
+/// Makes calls that may never return, one after the other, on a separate thread. Waits for each only until the
+/// deadline.
 ///
-/// The thread ends when there is nothing to do, and owns everything it touches: the waiting thread may be gone by then.
+/// The thread ends when there is nothing to do. It owns everything it uses, because the waiting thread may have gone
+/// on.
 final class TimeLimitedThread: @unchecked Sendable {
     private final class Job {
         let work: () -> Void
@@ -97,11 +99,11 @@ final class TimeLimitedThread: @unchecked Sendable {
     }
 
     private let monitor = Monitor()
-    /// Until when a call that begins to wait now does so, on the monotonic clock.
+    /// The time on the monotonic clock until which a call that starts to wait now waits.
     private let deadline: () -> Int64
     private var jobs: [Job] = []
     private var isRunning = false
-    /// Somebody has given up on the job under way.
+    /// A caller has given up on the present job.
     private var isOverdue = false
 
     init(deadline: @escaping () -> Int64) {
@@ -112,8 +114,8 @@ final class TimeLimitedThread: @unchecked Sendable {
         self.init { fbp_monotonic_us() &+ patienceMicroseconds }
     }
 
-    /// Returns whether the work was done in time. Otherwise it is asked to end with `cancel`, on this thread; while it
-    /// does not, nobody waits for further work, of which the last one is done afterwards.
+    /// Returns whether the work was done in time. If not, this thread calls `cancel` to end it. Until it ends, no
+    /// caller waits for further work, and only the last of that work is done afterwards.
     func run(_ work: @escaping () -> Void, cancel: @escaping () -> Void) -> Bool {
         let job = Job(work: work, cancel: cancel)
         let mayWait = monitor.withLock { () -> Bool in
@@ -133,7 +135,7 @@ final class TimeLimitedThread: @unchecked Sendable {
         return isDone
     }
 
-    /// With the lock held.
+    /// The lock must be held.
     private func start() -> Bool {
         guard let thread = SystemThread.start("firebase_store", { self.runAll() }) else { return false }
         fbp_thread_detach(thread)

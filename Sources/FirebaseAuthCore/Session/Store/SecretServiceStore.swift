@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// The desktop's keyring (freedesktop Secret Service). It is never made to ask the user, and never waited for longer
+/// The desktop's keyring (freedesktop Secret Service). It never prompts the user, and no caller waits for it longer
 /// than a second.
 final class SecretServiceStore: UserStore {
     let kind = StoreKind.secretService
@@ -45,12 +45,12 @@ final class SecretServiceStore: UserStore {
         try run(keyring, answer) { answer.result = keyring.remove(key, $0) }
     }
 
-    /// A keyring has no place beside its entry: it is removed, so that the next start does not find it again.
+    /// A keyring has no place to keep a bad entry. It is removed, so that the next start does not find it again.
     func setAside(_ key: StoreKey) {
         try? remove(key)
     }
 
-    /// What a call on the other thread found out. It is read only when that call is over.
+    /// The result of a call on the other thread. It is read only after the call has ended.
     private final class Answer {
         var result = FBP_KEYRING_UNAVAILABLE
         var text: String?
@@ -70,7 +70,7 @@ final class SecretServiceStore: UserStore {
         }
     }
 
-    /// Without a session bus GLib is not even loaded; it would also try to start a bus of its own.
+    /// Without a session bus, GLib is not even loaded: it would try to start a bus of its own.
     private func connect() throws(StoreFailure) -> Keyring {
         if let keyring { return keyring }
         guard hasSessionBus else { throw StoreFailure(.unavailable, "there is no D-Bus session") }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Does jobs one after the other, in order, on a thread that exists only while there is something to do.
+/// Runs jobs one after the other, in order, on a thread that exists only while there is work.
 ///
-/// When the system has no thread to give, the thread that brings a job does it: jobs still never overlap.
+/// When the system cannot create a thread, the thread that submits a job runs it. Jobs still never overlap.
 final class SerialThread: @unchecked Sendable {
     private let name: StaticString
     private let lock = Lock()
     private var jobs = Queue<Work>()
     private var worker: fbp_thread?
     private var isWorking = false
-    /// A caller does the jobs, because there is no thread.
+    /// A caller's thread runs the jobs, because no thread could be created.
     private var isBorrowed = false
 
     /// - Parameter name: for debuggers; 15 bytes at most.
@@ -42,7 +42,7 @@ final class SerialThread: @unchecked Sendable {
         work()
     }
 
-    /// Whether a job may rest: not on the thread of a caller, who has other things to do.
+    /// Whether a job may pause. On a caller's thread it may not, because the caller has other work.
     var mayRest: Bool { lock.withLock { !isBorrowed } }
 
     private func work() {
@@ -63,16 +63,16 @@ final class SerialThread: @unchecked Sendable {
 
 extension SerialThread {
     static let monitor = Monitor()
-    /// Threads under way; guarded by the monitor. Negative where one of them went on as a forked child.
+    /// The number of threads that run; guarded by the monitor. Negative in a forked child that such a thread forked.
     private static let running = AtomicInteger(0)
 
-    /// Afterwards none of these threads is in OpenSSL, nor will be: a program that uses OpenSSL itself may have it torn
-    /// down when the process ends.
+    /// After this, none of these threads uses OpenSSL or will use it. A program that uses OpenSSL itself may tear it
+    /// down at the end of the process.
     static func waitUntilAllEnded(untilMicroseconds deadline: Int64) {
         _ = monitor.wait(untilMicroseconds: deadline) { running.value <= 0 }
     }
 
-    /// In a forked child, where none of the parent's threads is. With the monitor held.
+    /// For a forked child, which has none of the parent's threads. The monitor must be held.
     static func forgetAll() {
         running.store(0)
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// AES-256-GCM (NIST SP 800-38D) of a session file: header, nonce, ciphertext, tag.
+/// Encrypts a session file with AES-256-GCM (NIST SP 800-38D): header, nonce, ciphertext, tag.
 ///
-/// The header and the name of the key under which the session is kept are authenticated with it, so that the file of one
-/// app cannot be passed off as that of another.
+/// The tag also authenticates the header and the name under which the session is kept. So the file of one app cannot be
+/// passed off as that of another.
 enum SessionCipher {
     static let header = Array("FBASESS".utf8) + [1]
     static let overhead = header.count + AES256GCM.nonceSize + AES256GCM.tagSize
 
-    /// Nil when OpenSSL or the random source fails. The nonce is random per file: with one key it may be used some 2^32
-    /// times before two could be the same.
+    /// Nil when OpenSSL or the random source fails. Each file has a random nonce: one key allows about 2^32 files
+    /// before two nonces are likely to be equal.
     static func seal(
         _ plain: [UInt8], key: [UInt8], name: String, random: (Int) -> [UInt8]?
     ) -> [UInt8]? {
@@ -18,7 +18,7 @@ enum SessionCipher {
         return header + sealed.nonce + sealed.ciphertext + sealed.tag
     }
 
-    /// Refused unless exactly this was sealed with that key under that name.
+    /// Fails unless exactly this file was sealed with this key under this name.
     static func open(_ file: [UInt8], key: [UInt8], name: String) -> AES256GCM.Opened {
         guard file.count >= overhead, file.starts(with: header) else { return .refused }
         let (start, end) = (header.count + AES256GCM.nonceSize, file.count - AES256GCM.tagSize)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 extension SessionKeeper {
-    /// On the store's thread. Nil when nothing was kept that can be read.
+    /// Runs on the store's thread. Nil when the store holds no readable session.
     func read() -> StoredUser? {
         do throws(StoreFailure) {
-            // Made here, where nobody waits; other threads only read it afterwards.
+            // Computed here, where no caller waits. Other threads only read it afterwards.
             let key = try identify().key
             let bytes = try store.load(key)
             note(nil)
@@ -24,7 +24,7 @@ extension SessionKeeper {
         }
     }
 
-    /// The session that was found, if this program and this server may use it. What is another's is dropped.
+    /// The session that was found, if this program and this server may use it. A session of another owner is dropped.
     func session(from stored: StoredUser?, issuer: String) -> Session? {
         guard let stored, var expected = identity?.owner else { return nil }
         expected.issuer = issuer

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Brings the session of one auth into its store and back, on the store's thread: read once, then written in the order
-/// of the changes. Of changes that come while it writes, the newest counts.
+/// Reads the session of one auth from its store once, then writes it there in the order of the changes. Both happen on
+/// the store's thread. Of the changes that come during a write, only the newest is written.
 final class SessionKeeper: @unchecked Sendable {
-    /// Under which name the session is kept, and whose it is.
+    /// The name under which the session is kept, and its owner.
     struct Identity {
         let key: StoreKey
         let owner: StoredUser.Owner
@@ -20,21 +20,21 @@ final class SessionKeeper: @unchecked Sendable {
     private var wish: SessionRevision?
     private var lastNumber: UInt64 = 0
     private var isWriting = false
-    /// How many wait for what is to be written, which therefore waits for nothing.
+    /// How many callers wait for the next write. While there are any, it is not delayed.
     private var hurriers = 0
-    /// Jobs of the store's thread but for writing.
+    /// Jobs on the store's thread other than writing.
     private var jobs = 0
     private var isClosed = false
     private var lastStatus = StoreStatus.ok
-    // Of the last write.
+    // About the last write.
     private var lastFailure: StoreFailure?
     private var lastKept: SessionRevision?
-    /// What could not be kept, to be tried again when somebody wants to know.
+    /// The revision that could not be kept. It is tried again when a caller asks how the last write went.
     private var failed: SessionRevision?
     private var loggedStatuses: [StoreStatus] = [.ok]
-    // Of the store's thread alone.
+    // Used only on the store's thread.
     var ledger = SessionLedger()
-    /// Nil until it could be computed. The digests wake OpenSSL, which takes most of a millisecond.
+    /// Nil until it was computed. The first digest loads OpenSSL, which takes almost a millisecond.
     private(set) var identity: Identity?
     private var lastWriteMicroseconds: Int64?
 
@@ -58,7 +58,7 @@ final class SessionKeeper: @unchecked Sendable {
 
     private var keepsNothing: Bool { store.kind == .memory }
 
-    /// Reads the store and gives what it found to `then`, on the store's thread; at once where nothing is ever kept.
+    /// Reads the store and passes the result to `then` on the store's thread; at once if this store keeps nothing.
     func load(then: @escaping (StoredUser?) -> Void) {
         if keepsNothing { return then(nil) }
         submitJob {
@@ -66,7 +66,7 @@ final class SessionKeeper: @unchecked Sendable {
         }
     }
 
-    /// Has a state kept, unless a later one has come meanwhile. Returns at once.
+    /// Writes a state to the store, unless a later one has come first. Returns at once.
     func keep(_ revision: SessionRevision) {
         if keepsNothing { return }
         let mustStart = monitor.withLock { () -> Bool in
@@ -80,7 +80,8 @@ final class SessionKeeper: @unchecked Sendable {
         if mustStart { thread.submit { self.writeAll() } }
     }
 
-    /// Tells, on the store's thread, how the last write before now went, which is tried again if it failed.
+    /// Calls `then` on the store's thread with the outcome of the last write before this call. A failed write is tried
+    /// again first.
     func afterwards(_ then: @escaping (StoreFailure?) -> Void) {
         if keepsNothing { return then(nil) }
         hurry(1)
@@ -94,13 +95,13 @@ final class SessionKeeper: @unchecked Sendable {
         }
     }
 
-    /// The auth is closed: nothing more is kept but what was asked for before.
+    /// The auth is closed. What was requested before is still kept, and nothing after it.
     func close() {
         monitor.withLock { (isClosed, lastKept, failed) = (true, nil, nil) }
         waitUntilKept(untilMicroseconds: fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds)
     }
 
-    /// A store's callback that closes the auth is not waited for: it is what would be waited for.
+    /// Does not wait on the store's own thread: a callback of the store that closes the auth would wait for itself.
     func waitUntilKept(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
         hurry(1)
@@ -108,8 +109,8 @@ final class SessionKeeper: @unchecked Sendable {
         hurry(-1)
     }
 
-    /// The same for all that the store's thread does for this auth, at the end of the process: what comes yet has to hurry
-    /// too.
+    /// Waits for all jobs that the store's thread does for this auth, at the end of the process. Later jobs must not be
+    /// delayed either.
     func waitUntilIdle(untilMicroseconds deadline: Int64) {
         if keepsNothing || isOwnThread { return }
         hurry(1)
@@ -131,9 +132,9 @@ final class SessionKeeper: @unchecked Sendable {
 // MARK: - Writing
 
 extension SessionKeeper {
-    /// Changes often come together, while the program is busy with what it signed in for: one write serves them all.
+    /// Changes often come together while the program handles a sign-in: one write covers them all.
     private static let gatheringMicroseconds: Int64 = 5000
-    /// A user who is kept already can go on with the tokens that are: newer ones are written further apart.
+    /// A user who is already kept can go on with the stored tokens, so newer tokens are written at a longer interval.
     private static let intervalMicroseconds: Int64 = 100_000
 
     private func writeAll() {
@@ -164,7 +165,7 @@ extension SessionKeeper {
         }
     }
 
-    /// Has what waits, and what comes meanwhile, written at once.
+    /// Writes at once what waits now and what comes until the count goes down again.
     private func hurry(_ more: Int) {
         monitor.withLock {
             hurriers += more
@@ -196,7 +197,7 @@ extension SessionKeeper {
         if let unread, ledger.isUndecided { throw unread }
     }
 
-    /// Tried again each time: what fails once need not fail twice.
+    /// Tried again each time: one failure does not mean that the next attempt fails.
     func identify() throws(StoreFailure) -> Identity {
         if let identity { return identity }
         guard let key = StoreKey(place, sha256Hex: sha256Hex),
@@ -221,11 +222,11 @@ extension SessionKeeper {
         }
     }
 
-    /// What cannot be kept must at least not be contradicted by what is there: the user of before would come back.
+    /// If the new state cannot be kept, the store must at least not contradict it: the earlier user would come back.
     private func removeContradiction(after failure: StoreFailure) -> StoreFailure? {
         guard ledger.isContradicted else { return failure }
         do throws(StoreFailure) {
-            // By now another process may have put something else there.
+            // Another process may have stored something else meanwhile.
             try store.change(try identify().key) { ledger.mustGo($0.found) ? .remove : .leave }
             if ledger.isContradicted { ledger.hasGone() }
             return ledger.isDone() ? nil : failure
@@ -235,7 +236,7 @@ extension SessionKeeper {
         }
     }
 
-    /// Has the session removed that was found and is of no use here, unless another has taken its place.
+    /// Removes the session that was found but is of no use here, unless another has replaced it.
     func drop() {
         submitJob {
             if self.monitor.withLock({ self.lastNumber == 0 }) { self.write(SessionRevision()) }
@@ -249,7 +250,7 @@ extension SessionKeeper {
     private func noteWrite(_ failure: StoreFailure?, _ revision: SessionRevision, isKept: Bool = false) {
         monitor.withLock {
             lastFailure = failure
-            // Nobody asks any more, and tokens are not to stay in memory.
+            // No caller asks any more, and tokens must not stay in memory.
             lastKept = isKept && !isClosed ? revision : nil
             failed = failure != nil && !isClosed ? revision : nil
         }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Who is to be found in the store at the next start, and whom it may hold until then by what this auth has read and
-/// written there. Decides what becomes of what is found. Pure: it is told what was found, and how it went.
+/// Decides what to do with the session that is found in the store. For that it tracks which user the next start must
+/// find, and which users the store may hold because this auth read or wrote them there. Pure: the caller passes in what
+/// was found and whether the change succeeded.
 ///
-/// Another process may have changed the store: a user who signed out or in there is not undone by a session that only goes
-/// on here, and a sign-out here is about users whom this auth has had to do with.
+/// Another process may have changed the store. If it signed a user out or in, a session that merely continues here does
+/// not undo that. A sign-out here only affects users whom this auth has read or stored.
 struct SessionLedger {
     enum Found {
         case nothing
-        /// It was read, and is no session.
+        /// The store was read, and its content is not a session.
         case damaged
         case session(SessionMark)
-        /// Nobody can say what it is.
+        /// It is not known what the store holds.
         case unreadable
     }
 
@@ -24,23 +25,24 @@ struct SessionLedger {
     private var orders: UInt64 = 0
     private var ordersDone: UInt64 = 0
     private var ordersFailed: UInt64 = 0
-    /// Whose place it was to take when it failed.
+    /// The session that the failed attempt was meant to replace.
     private var standing: SessionMark?
-    /// Sessions that were read there, or written, or may have been. Others that are found are other processes'.
+    /// Sessions that were read from the store, or were or may have been written there. Any other session found there
+    /// comes from another process.
     private var mayHold: [SessionMark] = []
-    /// Until then the store may hold anybody of an earlier run.
+    /// While false, the store may hold any user of an earlier run.
     private var isKnown = false
-    // Of the last look.
+    // From the last look into the store.
     private var found = Found.unreadable
     private var decision = Decision.leave
 
     /// A sign-in or sign-out has not been carried out yet.
     private var isOrdered: Bool { orders > ordersDone }
 
-    /// It is tried again. A user whom another process has stored meanwhile is newer.
+    /// This attempt repeats a failed one. If another process has stored a user meanwhile, that user is newer.
     private var isRepeated: Bool { orders == ordersFailed }
 
-    /// The store has been read before anything is written.
+    /// The store was read before the first write.
     mutating func hasRead(_ found: Found) {
         self.found = found
         switch found {
@@ -50,7 +52,7 @@ struct SessionLedger {
         }
     }
 
-    /// An attempt to carry this out begins; nothing has been looked at yet.
+    /// An attempt to store `mark` begins. The store has not been looked at yet.
     mutating func want(_ mark: SessionMark?, orders: UInt64) {
         (wanted, self.orders, found, decision) = (mark, orders, .unreadable, .leave)
     }
@@ -74,7 +76,7 @@ struct SessionLedger {
     private var decisionForSomebody: Decision {
         switch found {
         case .damaged: .keep
-        // Signed out elsewhere, if this one has been carried out.
+        // If the order was carried out, another process has signed the user out since.
         case .nothing, .unreadable: isOrdered ? .keep : .leave
         case .session(let mark): isWanted(mark) || isOrdered && !isNewer(mark) ? .keep : .leave
         }
@@ -93,7 +95,7 @@ struct SessionLedger {
         }
     }
 
-    /// Left because it was not seen what there is: that is no success.
+    /// The store was left as it is because its content could not be seen: that is not a success.
     var isUndecided: Bool {
         if case .unreadable = found { return decision == .leave }
         return false
@@ -101,8 +103,8 @@ struct SessionLedger {
 
     private func isWanted(_ mark: SessionMark) -> Bool { wanted.map { $0.isOfSameUser(as: mark) } ?? false }
 
-    /// Whether a session that is not wanted has to go. Of a user whose tokens were refused, newer ones are another
-    /// process's, and may be good.
+    /// Whether a session that is not wanted must go. If a user's tokens were refused, newer tokens of that user come
+    /// from another process and may be good.
     private func isOutdated(_ mark: SessionMark) -> Bool {
         isOrdered ? !isKnown || mayHold.contains { $0.isOfSameUser(as: mark) } : mayHold.contains(mark)
     }
@@ -130,8 +132,8 @@ extension SessionLedger {
         mayHold.append(wanted)
     }
 
-    /// After a failure: whether the next start may find a user who has signed out or was replaced. Older tokens of the same
-    /// user are better than none.
+    /// After a failure: whether the next start may find a user who has signed out or was replaced. Older tokens of the
+    /// same user do not count: they are better than none.
     var isContradicted: Bool {
         switch found {
         case .nothing, .damaged: false
@@ -140,8 +142,9 @@ extension SessionLedger {
         }
     }
 
-    /// The same where that could not be mended, by a failure of this status. Nobody is said to be kept in a place that has
-    /// never been seen, unless it is there and cannot be used: a directory, or whatever a sign-out is about.
+    /// `isContradicted` when a failure of this status also prevented the repair. A place that was never read does not
+    /// count, except in two cases: it exists but cannot be written, such as a directory, or the order is a sign-out and
+    /// the store is there.
     func isStale(after status: StoreStatus) -> Bool {
         guard case .unreadable = found else { return isContradicted }
         let isThere = status == .notWritable || wanted == nil && status != .unavailable
@@ -150,7 +153,8 @@ extension SessionLedger {
 
     private var mayHoldOthers: Bool { mayHold.contains { !isWanted($0) } }
 
-    /// Another look, at what cannot be kept out of the way of what is wanted.
+    /// Another look, when the wanted state could not be kept: whether what was found contradicts it and must be
+    /// removed.
     mutating func mustGo(_ found: Found) -> Bool {
         look(found)
         return isContradicted
@@ -160,7 +164,7 @@ extension SessionLedger {
         (mayHold, isKnown) = ([], true)
     }
 
-    /// After such a look nobody is there who is not wanted: a sign-out needs no more.
+    /// After that look the store holds no unwanted user. A sign-out needs no more than that.
     mutating func isDone() -> Bool {
         if wanted == nil { (ordersDone, isKnown) = (orders, true) }
         return wanted == nil

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Whose session it is, and by which token.
+/// The user of a session, and its refresh token.
 struct SessionMark: Equatable {
     let uid: String
     let issuer: String

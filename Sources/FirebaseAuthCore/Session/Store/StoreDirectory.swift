@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// A directory of the user's own that is open, and locked against the other processes that share it.
+/// An open directory that belongs to the user, locked against the other processes that share it.
 final class StoreDirectory {
     let path: String
     private let directory: fbp_file
-    /// Nil when the directory cannot be locked, because it cannot be written. It can still be read: every file
-    /// appears in it whole.
+    /// Nil when the directory cannot be locked because it cannot be written. It can still be read, because a file
+    /// appears there only when it is complete.
     private let lockFile: fbp_file?
 
     private static let lockName = "lock"
-    // The holder of the lock writes two small files; a process that was stopped meanwhile must not stop this one too.
+    // The holder of the lock writes only two small files. A process that was stopped while holding it must not stop
+    // this one.
     private static let lockPatienceMicroseconds: Int64 = 2_000_000
     private static let lockRetryMicroseconds: Int64 = 1_000
 
@@ -30,12 +31,13 @@ final class StoreDirectory {
 
     var isLocked: Bool { lockFile != nil }
 
-    /// Whether a directory that cannot be locked is of use.
+    /// Whether a directory that cannot be locked may be used.
     enum Locking {
-        /// For reading: every file appears whole.
+        /// For reading: a file appears only when it is complete.
         case optional
-        /// For changing what is there: nobody can write to a directory in which no lock can be made. One that somebody holds
-        /// is another matter: what is removed now, that one may be about to write.
+        /// For changing an existing file. If no lock file can be made, no other process can write there either. If
+        /// another process holds the lock, the access fails: that process may be about to write the file that would be
+        /// removed here.
         case unlessImpossible
         case required
     }
@@ -50,13 +52,13 @@ final class StoreDirectory {
         return try claim(directory, path, locking)
     }
 
-    /// For writing too.
+    /// The same directory; fails unless it is locked for writing.
     func requireLock() throws(StoreFailure) -> StoreDirectory {
         if !isLocked { throw StoreFailure(.notWritable, "\(path): it cannot be locked") }
         return self
     }
 
-    /// For writing; made with all that is missing above it.
+    /// For writing. Creates the directory and all missing directories above it.
     static func made(_ path: String) throws(StoreFailure) -> StoreDirectory {
         try make(path)
         let directory = unsafe fbp_directory_open(path)
@@ -88,14 +90,14 @@ extension StoreDirectory {
         }
     }
 
-    /// Refuses a directory in which others could have put files; takes the right to look into it from them.
+    /// Refuses a directory in which other users may have put files. Takes away their right to read it.
     private static func protect(_ directory: fbp_file, _ path: String) throws(StoreFailure) {
         var facts = fbp_file_facts()
         guard unsafe fbp_file_inspect(directory, &facts) else { throw failure(path) }
         guard facts.is_own else { throw failure(path, "it belongs to another user") }
         guard facts.others_may_look else { return }
         guard !facts.others_may_write else { throw failure(path, "other users may write to it") }
-        // What a link leads to was made for something else; the files are private by themselves.
+        // The path is a link, so the directory was made for another purpose. The files are private without its help.
         if unsafe fbp_path_is_link(path) { return }
         guard fbp_directory_protect(directory) else { throw failure(path, "other users may look into it") }
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
@@ -119,7 +121,7 @@ extension StoreDirectory {
             if locking != .optional { throw failure(path, "another process keeps it locked") }
             return nil
         }
-        // A file system without locks counts as locked: renaming still keeps each file whole.
+        // A file system without locks counts as locked: renaming still keeps each file complete.
         return file
     }
 }
@@ -129,7 +131,7 @@ extension StoreDirectory {
 extension StoreDirectory {
     enum Content {
         case bytes([UInt8])
-        /// No plain file, of another user, or too long.
+        /// Not a plain file, or of another user, or too long.
         case unusable
     }
 
@@ -159,17 +161,18 @@ extension StoreDirectory {
                 unsafe fbp_file_read(file, buffer.baseAddress.map { unsafe $0 + done }, size - done)
             }
             guard count >= 0 else { throw StoreDirectory.failure(path) }
-            // Every file here appears whole and is never shortened but to nothing.
+            // A file here is complete from the start, and it is never shortened except to nothing.
             guard count > 0 else { throw StoreFailure(.unavailable, "\(path): a file ends before its end") }
             done += Int(count)
         }
         return bytes
     }
 
-    /// Replaces a file by a new one of these bytes: a crash leaves the one or the other, a full disk the old one.
+    /// Replaces a file with a new one of these bytes. After a crash the old or the new one is there; on a full disk,
+    /// the old one.
     func write(_ bytes: [UInt8], to name: String, mayReplace: Bool = true) throws(StoreFailure) {
         let temporary = name + ".new"
-        // Left by a process that was killed.
+        // A process that was killed may have left this file.
         _ = unsafe fbp_file_remove(directory, temporary)
         let file = unsafe fbp_file_create(directory, temporary)
         guard file.handle >= 0 else { throw StoreDirectory.failure(path) }
@@ -185,7 +188,7 @@ extension StoreDirectory {
         synchronize()
     }
 
-    /// Writes, makes it last, and closes the file.
+    /// Writes the bytes, flushes them to the disk and closes the file.
     private func fill(_ file: fbp_file, _ bytes: [UInt8]) throws(StoreFailure) {
         var failure: StoreFailure?
         if !StoreDirectory.append(bytes, to: file) || !fbp_file_sync(file) { failure = StoreDirectory.failure(path) }
@@ -205,7 +208,7 @@ extension StoreDirectory {
         return true
     }
 
-    /// Where no name can be removed, the file is emptied.
+    /// Where no name can be removed, the file is emptied instead.
     func remove(_ name: String) throws(StoreFailure) {
         if unsafe fbp_file_remove(directory, name) { return synchronize() }
         if StoreDirectory.wasAbsent { return }
@@ -213,12 +216,12 @@ extension StoreDirectory {
         if unsafe !fbp_file_empty(directory, name) { throw failure }
     }
 
-    /// Gives the file another name, in place of what had it, if that is possible.
+    /// Renames the file and replaces a file of that name, if that is possible.
     func rename(_ name: String, to other: String) {
         if unsafe fbp_file_rename(directory, name, other, true) { synchronize() }
     }
 
-    /// Makes new names last. Where the file system cannot do that for a directory, nothing can be done about it.
+    /// Flushes new names to the disk. If the file system cannot do that for a directory, there is no other way.
     private func synchronize() {
         _ = fbp_file_sync(directory)
     }
@@ -230,7 +233,7 @@ extension StoreDirectory {
     /// Whether the last call failed because there is no such file or directory.
     private static var wasAbsent: Bool { fbp_last_problem().kind == FBP_PROBLEM_ABSENT }
 
-    /// The reason is by default what the system said last.
+    /// The default reason is the last error of the system.
     private static func failure(_ path: String, _ reason: String? = nil) -> StoreFailure {
         let problem = fbp_last_problem()
         let text = reason ?? SystemCalls.words(for: problem)

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Whose session it is: an app's, of a project.
+/// The app and project that a session belongs to.
 struct SessionPlace {
     let app: String
     let project: String
     let apiKey: String
 }
 
-/// Under which name a store keeps the session of an app.
+/// The name under which a store keeps the session of an app.
 struct StoreKey: Equatable {
     let app: String
     let project: String
-    /// Of letters, digits, '-' and '_' only, so that it can name a file.
+    /// Only letters, digits, '-' and '_', so that it can be a file name.
     let name: String
 
     private static let longestReadablePart = 40
     private static let digestDigits = 32
 
-    /// The digest tells apps apart whose names look the same once they are fit for a file name. Nil when OpenSSL cannot
-    /// compute it.
+    /// A digest in the name keeps apps apart whose names are equal after they were changed to suit a file name. Nil
+    /// when OpenSSL cannot compute the digest.
     init?(_ place: SessionPlace, sha256Hex: (String) -> String? = Digest.sha256Hex) {
-        // Lengths, because any separator could be part of a name.
+        // The lengths are part of it, because a name may contain any separator.
         let parts = [place.app, place.project, place.apiKey].map { "\($0.utf8.count):\($0)" }
         guard let digest = sha256Hex(parts[0] + parts[1] + parts[2]) else { return nil }
         let readable = place.app.utf8.prefix(StoreKey.longestReadablePart).map { byte in

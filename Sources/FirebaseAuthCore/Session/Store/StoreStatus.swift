@@ -7,6 +7,6 @@ public enum StoreStatus: Sendable {
     case notWritable
     case corrupt
     case hostFailed
-    /// What is kept contradicts who is signed in, and cannot be changed.
+    /// The store holds something that contradicts the signed-in user and cannot be changed.
     case stale
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A session as it is kept between runs: the account, its tokens, and whose they are.
+/// A session as it is kept between runs: the account, its tokens and its owner.
 struct StoredUser {
     var session: Session
-    /// By the machine's clock, in Unix seconds: the clock since boot starts again with the machine.
+    /// By the machine's clock, in Unix seconds, because the clock since boot restarts with the machine.
     var expiresAt: Int64
     var savedAt: Int64
     var owner: Owner
 
-    /// What the session belongs to: it is of no use to anything else.
+    /// What the session belongs to. Nothing else can use it.
     struct Owner: Equatable {
         var app: String
         var project: String
-        /// The digest tells keys apart without keeping one.
+        /// The digest identifies the key without storing it.
         var apiKeyDigest: String
-        /// Which endpoint issued the tokens.
+        /// The endpoint that issued the tokens.
         var issuer: String
 
         static func == (left: Self, right: Self) -> Bool {
@@ -35,8 +35,8 @@ extension StoredUser {
         self.init(session: session, expiresAt: now &+ left, savedAt: now, owner: owner)
     }
 
-    /// The session with its expiry on this run's clock. A clock that went back since cannot say how old the token is,
-    /// which then counts as expired; one that went ahead only costs a refresh.
+    /// The session with its expiry on this run's clock. If the machine's clock was set back, the age of the token is
+    /// not known, and the token counts as expired. If it was set forward, that costs only a refresh.
     func restored(by clock: any Clock) -> Session {
         let now = clock.unixMilliseconds() / 1000
         let (left, overflow) = expiresAt.subtractingReportingOverflow(now)
@@ -61,7 +61,7 @@ extension StoredUser {
         return JSON.bytes(of: json)
     }
 
-    /// Nil when this is no session that this version can read.
+    /// Nil when the bytes are not a session that this version can read.
     init?(_ bytes: [UInt8]) {
         guard let json = try? ParsedJSON(bytes), json["version"]?.integerValue == StoredUser.version,
             let savedAt = json["saved_at"]?.integerValue, let expiresAt = json["expires_at"]?.integerValue,
@@ -79,7 +79,7 @@ extension StoredUser {
 }
 
 extension Account {
-    /// As a store keeps it.
+    /// The form in which a store keeps it.
     var json: JSONValue {
         .members(
             ("uid", .string(uid)), ("email", .nonEmpty(email)), ("display_name", .nonEmpty(displayName)),

@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Keeps the bytes of one session per key between runs of a program. Called by one thread at a time, never with a lock
-/// that a call of the API needs.
+/// Keeps the bytes of one session per key between runs of a program. Only one thread calls it at a time, and never
+/// while it holds a lock that a call of the API needs.
 protocol UserStore: AnyObject {
-    /// The kind in use, from any thread.
+    /// The kind of store in use. Any thread may ask.
     var kind: StoreKind { get }
 
-    /// False when nothing was found, but something may be kept in a place that is out of reach.
+    /// False when nothing was found, but a place that cannot be reached may hold a session.
     var seesAll: Bool { get }
 
     /// Nil when nothing is kept.
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]?
 
-    /// Keeps bytes in place of what was there; after a crash either the old or the new ones are found.
+    /// Replaces what was there. After a crash, either the old or the new bytes are found.
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure)
 
-    /// Nothing being there is no failure.
+    /// It is not a failure if nothing is there.
     func remove(_ key: StoreKey) throws(StoreFailure)
 
-    /// What `load` gave is no session: it is put out of the way, where that can be done so that somebody can find out why.
+    /// The bytes from `load` are not a session. Moves them away, where possible to a place where a person can examine
+    /// them.
     func setAside(_ key: StoreKey)
 
-    /// Reads, decides, and does what was decided, with other processes kept out meanwhile where the store can do that.
+    /// Reads, decides and does what was decided. Keeps other processes out during that time if the store can.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure)
 }
 
-/// What a store turned out to hold.
+/// What a store was found to hold.
 enum StoreContent {
     case nothing
     case bytes([UInt8])
-    /// It could not be read, or, with the status `corrupt`, is no session.
+    /// It could not be read, or (status `corrupt`) it is not a session.
     case unreadable(StoreFailure)
 }
 
@@ -67,20 +68,20 @@ extension UserStore {
 
 /// Where sessions are kept.
 public enum StoreKind: Sendable {
-    /// The Secret Service if it answers, else a file. Never the kind in use.
+    /// The Secret Service if it answers, else a file. A store in use never reports this kind.
     case standard
     case secretService, file, memory, host
 }
 
-/// Why a store could not do what it was asked.
+/// Why a store could not do what was requested.
 struct StoreFailure: Error {
     let status: StoreStatus
-    /// Fit to be logged: it holds nothing of what is stored.
+    /// Safe to log: it holds nothing of what is stored.
     let reason: String
-    /// Whether something was missing that may be there in a moment, such as descriptors: it says nothing about what
-    /// is kept.
+    /// Whether the cause may pass soon, such as a lack of file descriptors. Such a failure says nothing about what is
+    /// kept.
     let passes: Bool
-    /// Whether what was asked may have been done all the same.
+    /// Whether the store may have done what was requested despite the failure.
     let mayBeDone: Bool
 
     init(_ status: StoreStatus, _ reason: String, passes: Bool = false, mayBeDone: Bool = false) {
@@ -91,7 +92,7 @@ struct StoreFailure: Error {
     }
 }
 
-/// Keeps nothing: the session lives in the auth alone.
+/// Keeps nothing: the session exists only in the auth.
 final class MemoryStore: UserStore {
     let kind = StoreKind.memory
 

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-/// When to renew the ID token without being asked. Pure.
+/// Decides when to renew the ID token without a request of the program. Pure.
 ///
-/// Only while somebody listens for tokens: nobody else would notice, and a sleeping program should stay asleep.
+/// It renews only while a listener for tokens exists: otherwise nothing would notice, and an idle program should stay
+/// idle.
 struct RefreshPlan {
-    /// Before the token expires (docs/threading.md).
+    /// How long before the token expires it is renewed (docs/threading.md).
     static let leadMicroseconds: Int64 = 5 * 60 * 1_000_000
-    /// Before a renewal is due, its connection is opened.
+    /// How long before a renewal its connection is opened.
     static let warmUpMicroseconds: Int64 = 30_000_000
     private static let shortestMicroseconds: Int64 = 1_000_000
-    /// Between one renewal and the next: tokens that hardly live must not make a program ask all the time.
+    /// The least time between two renewals: tokens with a very short life must not make a program send requests all the
+    /// time.
     private static let restMicroseconds: Int64 = 30 * 1_000_000
     private static let longestBackoffMicroseconds: Int64 = 16 * 60 * 1_000_000
 
     private var backoffMicroseconds: Int64 = 0
     private var lastAttempt: Int64?
-    /// Until then the service has asked to be left alone.
+    /// The service has asked for no requests before this time.
     private var askedPauseEnd: Int64?
-    /// Set after a failure that only another session mends; a new token clears it.
+    /// Set after a failure that only another session can resolve; a new token clears it.
     private var hasGivenUp = false
 
-    /// The moment of the boot clock, or nil when there is nothing to do.
+    /// The time of the next renewal on the boot clock; nil when there is nothing to do.
     func moment(session: Session?, hasListener: Bool, now: Int64) -> Int64? {
         guard let session, hasListener, !hasGivenUp else { return nil }
-        // A token that lives no longer than the lead must not be renewed for ever.
+        // A token that lives no longer than the lead must not be renewed continuously.
         let halfLife = session.tokens.lifetimeSeconds &* 500_000
         let wanted = session.expiresAtMicroseconds &- min(RefreshPlan.leadMicroseconds, halfLife)
         let rest = max(backoffMicroseconds, RefreshPlan.restMicroseconds)
@@ -40,7 +42,7 @@ struct RefreshPlan {
         hasGivenUp = false
     }
 
-    /// Whatever stood in the way may be gone later: the network, a captive portal, a limit of the service.
+    /// The cause may be gone later: a broken network, a captive portal, a limit of the service.
     mutating func refreshFailed(_ error: AuthError, at now: Int64) {
         hasGivenUp = error.code == .tokenRefreshUnavailable
         let doubled = max(backoffMicroseconds &* 2, RefreshPlan.restMicroseconds)

@@ -2,7 +2,7 @@
 /// `securetoken v1/token`: a new ID token for a refresh token.
 struct RefreshToken: Endpoint {
     let refreshToken: String
-    /// Whose session it is.
+    /// The user of the session.
     let uid: String
 
     static let service = Service.secureToken
@@ -20,7 +20,7 @@ struct RefreshToken: Endpoint {
             uid: &uid)
     }
 
-    /// The program would go on in the name of another user.
+    /// Tokens of another user must not be used: the program would continue in the name of that user.
     func confirm(_ answer: SessionTokens) throws(AuthError) {
         guard answer.subject.sameBytes(as: uid) else {
             throw .invalidResponse("it renews the session of another user", httpStatus: 200)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The tokens of a session, as an answer carries them.
+/// The tokens of a session, as an answer contains them.
 struct SessionTokens: Equatable {
     let idToken: String
     let refreshToken: String
-    /// From receipt of the answer.
+    /// Counted from the receipt of the answer.
     let lifetimeSeconds: Int64
 
     private static let defaultLifetimeSeconds: Int64 = 3600
@@ -17,16 +17,16 @@ struct SessionTokens: Equatable {
         self.lifetimeSeconds = min(max(lifetime, 0), SessionTokens.longestLifetimeSeconds)
     }
 
-    /// Throws when the answer carries no ID token that can be one, or one of another user than it names.
+    /// Throws when the answer contains no valid ID token, or when the answer and the ID token name different users.
     ///
-    /// - Parameter uid: receives whom it names, or else the token.
+    /// - Parameter uid: receives the user that the answer names, or else the user that the token names.
     init(
         _ answer: ParsedJSON, idToken: StaticString = "idToken", refreshToken: StaticString = "refreshToken",
         expiresIn: StaticString = "expiresIn", uidName: StaticString = "localId", uid: inout String
     ) throws(AuthError) {
         let text = answer.text(idToken)
         if text.isEmpty { throw .invalidResponse("it carries no ID token", httpStatus: 200) }
-        // A program puts the token into a header: this also says that all its characters are visible ASCII.
+        // A program puts the token into a header. A token that can be decoded has only visible ASCII characters.
         guard let token = JSONWebToken.decode(text) else {
             throw .invalidResponse("its ID token is not a JSON Web Token", httpStatus: 200)
         }
@@ -36,7 +36,7 @@ struct SessionTokens: Equatable {
             lifetimeSeconds: answer[expiresIn]?.integer64)
     }
 
-    /// Whom the answer and its token name; they must agree.
+    /// The user that the answer and its token name; they must agree.
     private static func uid(_ token: JSONWebToken, named: String) throws(AuthError) -> String {
         let uid = named.isEmpty ? token.subject ?? "" : named
         guard token.isOf(uid) else {
@@ -45,24 +45,25 @@ struct SessionTokens: Equatable {
         return uid
     }
 
-    /// Whom the ID token names; empty when it names nobody.
+    /// The user that the ID token names; empty when it names none.
     var subject: String { JSONWebToken.decode(idToken)?.subject ?? "" }
 
-    /// The same tokens, good no longer than the ID token says by the service's clock: an answer may have lain in a cache.
+    /// The same tokens, valid no longer than the ID token says by the service's clock: the answer may come from a
+    /// cache.
     func limited(byServerSeconds now: Int64?) -> SessionTokens {
         guard let left = secondsLeft(atServerSeconds: now), left < lifetimeSeconds else { return self }
         return SessionTokens(idToken: idToken, refreshToken: refreshToken, lifetimeSeconds: left)
     }
 
-    /// Whether the ID token is over by the service's clock, or that clock is certainly wrong: it shows a time at which there
-    /// was no such token yet. False when the time is not known.
+    /// Whether the ID token has expired by the service's clock, or that clock is certainly wrong because it shows a
+    /// time before the token was issued. False when the service's time is not known.
     func mayHaveExpired(atServerSeconds now: Int64?) -> Bool {
         guard let now, let token = JSONWebToken.decode(idToken) else { return false }
         if let issued = token.issuedAtUnixSeconds, now < issued { return true }
         return token.expirationUnixSeconds.map { $0 <= now } ?? false
     }
 
-    /// These tokens; where an answer has left the refresh token out, the earlier one is still good (RFC 6749 section 6).
+    /// These tokens. If an answer leaves out the refresh token, the earlier one stays valid (RFC 6749 section 6).
     func keepingRefreshToken(of earlier: SessionTokens) -> SessionTokens {
         guard refreshToken.isEmpty else { return self }
         return SessionTokens(idToken: idToken, refreshToken: earlier.refreshToken, lifetimeSeconds: lifetimeSeconds)

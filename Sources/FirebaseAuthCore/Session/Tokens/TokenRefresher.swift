@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Concurrent wishes for a fresh token share one request. Pure: it says what is to be done.
+/// Lets concurrent requests for a fresh token share one call. Pure: it says what the caller must do.
 struct TokenRefresher {
     typealias Waiter = (Result<SessionTokens, AuthError>) -> Void
 
-    /// By refresh token: a later session of the same user must not be given an earlier one's answer.
+    /// Keyed by refresh token: a later session of the same user must not receive the answer for an earlier one.
     private struct Refresh {
         let refreshToken: String
         var waiters: [Waiter]
@@ -11,7 +11,7 @@ struct TokenRefresher {
 
     private var refreshes: [Refresh] = []
 
-    /// Returns whether the caller is to send the request: the first one of a session does.
+    /// Returns whether the caller must send the request: the first caller of a session must.
     mutating func join(refreshToken: String, _ waiter: @escaping Waiter) -> Bool {
         if let index = refreshes.firstIndex(where: { $0.refreshToken.sameBytes(as: refreshToken) }) {
             refreshes[index].waiters.append(waiter)
@@ -21,7 +21,7 @@ struct TokenRefresher {
         return true
     }
 
-    /// Ends the refresh of a session and returns who waited for it.
+    /// Ends the refresh of a session and returns the callers that waited for it.
     mutating func finish(refreshToken: String) -> [Waiter] {
         guard let index = refreshes.firstIndex(where: { $0.refreshToken.sameBytes(as: refreshToken) }) else {
             return []

@@ -6,7 +6,8 @@ extension TokenService {
         session.expiresAtMicroseconds &- clock.bootMicroseconds() > TokenService.thresholdMicroseconds
     }
 
-    /// Tokens that are good for a while. `then` runs at once with the cached ones, else on the I/O thread.
+    /// Passes tokens that stay valid for some minutes to `then`: at once when the cached ones do, else on the I/O
+    /// thread.
     func fresh(uid: String, issuer: String, force: Bool, then: @escaping TokenRefresher.Waiter) {
         enum Step {
             case done(Result<SessionTokens, AuthError>)
@@ -28,7 +29,7 @@ extension TokenService {
         case .send(let refreshToken):
             requestTokens(uid, refreshToken, issuer) { answer in
                 let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
-                // A refusal may be about tokens that a new password is just replacing.
+                // The refused tokens may be ones that a new password is replacing at this moment.
                 if case .failure(let error) = answer, error.endsSession {
                     self.whenSettled(uid, finish)
                 } else {
@@ -38,7 +39,8 @@ extension TokenService {
         }
     }
 
-    /// Asks for new tokens; once more when those are already near their end. The second ones are taken as they are.
+    /// Requests new tokens, and once more if those are already near their end. The second ones are accepted as they
+    /// are.
     private func requestTokens(
         _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
     ) {
@@ -48,7 +50,7 @@ extension TokenService {
             }
             let next = tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken
             self.requestTokensOnce(uid, next, issuer) { second in
-                // That no others come makes these no worse.
+                // The first tokens are no worse because the second request failed.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
             }
@@ -79,17 +81,18 @@ extension TokenService {
             if error.endsSession { report(.ended(uid: uid, refreshToken: refreshToken)) }
         }
         let result = currentTokens(uid: uid, after: answer)
-        // A callback in one may wait for the next.
+        // A callback in one waiter may wait for the next waiter.
         runOneByOne(waiters.map { waiter in { waiter(result) } })
     }
 
-    /// What a finished refresh means now: the user may have signed out, in again, or changed the password meanwhile.
+    /// The result of a finished refresh at this time: the user may have signed out, signed in again or changed the
+    /// password.
     private func currentTokens(
         uid: String, after answer: Result<SessionTokens, AuthError>
     ) -> Result<SessionTokens, AuthError> {
         let now = state.withLock { $0.session(of: uid) }.map { $0.tokens }
         guard case .failure(let error) = answer else { return now }
-        // Still there although its tokens were refused: it has newer ones.
+        // The user is still signed in although the tokens were refused: the session has newer tokens.
         if error.endsSession, case .success = now { return now }
         return answer
     }
@@ -100,7 +103,7 @@ extension AuthError {
         .tokenRefreshUnavailable, name: "MISSING_REFRESH_TOKEN",
         message: "The session has no refresh token: sign in again.")
 
-    /// Whether the session is over on the server, so that the user is signed out here too (docs/errors.md).
+    /// Whether the session has ended on the server. If so, the user is signed out here too (docs/errors.md).
     var endsSession: Bool {
         ["USER_NOT_FOUND", "USER_DISABLED", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "INVALID_ID_TOKEN"]
             .contains { $0.sameBytes(as: name) }

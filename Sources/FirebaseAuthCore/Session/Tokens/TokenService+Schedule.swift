@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 extension TokenService {
-    /// Tokens are renewed without being asked only while somebody listens. Under the auth's lock, to be followed by `plan`.
+    /// Tokens are renewed automatically only while there is a listener. Called under the auth's lock; `plan` must
+    /// follow.
     func noteListeners(_ hasListener: Bool) {
         state.withLock { $0.hasListener = hasListener }
     }
 
-    /// Sets the timer again. Called whenever the token, the listeners or the outcome of a refresh may have changed it.
+    /// Sets the timer again. Called whenever the token, the listeners or the outcome of a refresh may have changed its
+    /// time.
     func plan() {
         let now = clock.bootMicroseconds()
         let moment = state.withLock {

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The tokens of the signed-in user: hands them out, renews them in time, and lets those take turns who replace them.
+/// The tokens of the signed-in user: returns them, renews them in time, and lets operations that replace them take
+/// turns.
 ///
-/// `Auth` says who is signed in, under its own lock: nobody is given a token of a user whom it does not have any more.
-/// Nothing is called while `state` is held.
+/// `Auth` decides under its own lock who is signed in: no caller receives a token of a user who is not signed in any
+/// more. No other code is called while `state` is locked.
 final class TokenService: @unchecked Sendable {
     struct State {
         var session: Session?
         var hasListener = false
-        /// Its ID token as a future that is complete, made when first asked for: all who ask share it, so that asking costs
-        /// no allocation.
+        /// The ID token as a completed future, made at the first request. All requests share it, so a request allocates
+        /// nothing.
         var readyFuture: Future?
         var refresher = TokenRefresher()
         var writeQueue = TokenWriteQueue()
-        /// About the tokens of the user who is signed in.
+        /// About the tokens of the signed-in user.
         var clockSkewCheck = ClockSkewCheck()
         var plan = RefreshPlan()
-        /// For the renewal, and for opening its connection.
+        /// One for the renewal, one for opening its connection.
         var timers: [UInt64] = []
-        /// Tells the auth what has become of the tokens. The auth holds this service: closing it cuts the circle.
+        /// Reports to the auth what happened to the tokens. The auth owns this service; closing it breaks the reference
+        /// cycle.
         var report: (AuthEvent) -> Void = { _ in }
 
         func session(of uid: String) -> Result<Session, AuthError> {
@@ -39,14 +41,15 @@ final class TokenService: @unchecked Sendable {
         scheduler = effects.scheduler
     }
 
-    /// An ID token with less time than this left is renewed first.
+    /// An ID token that expires sooner than this is renewed before it is used.
     static var thresholdMicroseconds: Int64 { RefreshPlan.leadMicroseconds }
 
     func open(_ report: @escaping (AuthEvent) -> Void) {
         state.withLock { $0.report = report }
     }
 
-    /// Nobody is given tokens any more. What comes back is to be let go without a lock; then `plan` cancels the timers.
+    /// No caller receives tokens after this. The caller must release the result without a lock; then `plan` cancels the
+    /// timers.
     func close() -> State {
         state.withLock { state in
             defer { state = State(timers: state.timers) }
@@ -54,7 +57,8 @@ final class TokenService: @unchecked Sendable {
         }
     }
 
-    /// The auth has changed its state. Under its lock: the change and what it means for tokens are seen together.
+    /// The auth has changed its state. Called under its lock, so that the change and its effect on the tokens appear
+    /// together.
     func follow(_ session: Session?, _ actions: [AuthAction]) {
         state.withLock { state in
             state.session = session
@@ -72,7 +76,7 @@ final class TokenService: @unchecked Sendable {
 // MARK: - Handing out
 
 extension TokenService {
-    /// A complete future with the cached token of this user, while that is good for more than five minutes.
+    /// A completed future with the cached token of this user, while the token is valid for more than five minutes.
     func cachedFuture(uid: String) -> Future? {
         if futureOwner.isClosed { return nil }
         let earliest = clock.bootMicroseconds() &+ TokenService.thresholdMicroseconds
@@ -87,7 +91,7 @@ extension TokenService {
         }
     }
 
-    /// The tokens of the user, if that one is signed in, and by this server.
+    /// The tokens of the user, if this user is signed in and this server issued the tokens.
     func current(uid: String, issuer: String) -> Result<SessionTokens, AuthError> {
         state.withLock { $0.session(of: uid) }.flatMap {
             $0.issuer.sameBytes(as: issuer) ? .success($0.tokens) : .failure(.ofOtherServer)
@@ -98,8 +102,8 @@ extension TokenService {
 // MARK: - Turns
 
 extension TokenService {
-    /// A place in the line of those who may replace the user's tokens, and whether its turn is now; else `start` runs when
-    /// it comes.
+    /// Takes a place in the queue of operations that may replace the user's tokens. Returns whether its turn is now; if
+    /// not, `start` runs when the turn comes.
     func takeTurn(_ uid: String, _ start: @escaping () -> Void) -> (turn: TokenWriteTurn, isNow: Bool) {
         let (id, isNow) = state.withLock { state in
             let id = state.writeQueue.makeID()
@@ -108,17 +112,17 @@ extension TokenService {
         return (TokenWriteTurn(id, of: self), isNow)
     }
 
-    /// What begins now is in no particular haste, and must not delay the caller that gave the turn back.
+    /// The work that begins now is not urgent and must not delay the caller that gave the turn back.
     func endTurn(_ id: UInt64) {
         runOneByOne(state.withLock { $0.writeQueue.giveBack(id) })
     }
 
-    /// Runs the work when no operation is under way that may replace the user's tokens, perhaps at once.
+    /// Runs the work when no operation that may replace the user's tokens is under way; at once if there is none.
     func whenSettled(_ uid: String, _ work: @escaping () -> Void) {
         if !state.withLock({ $0.writeQueue.waitUntilSettled(uid, work) }) { work() }
     }
 
-    /// Each piece of work comes out of the queue of the I/O by itself: a callback in one may wait for another.
+    /// Submits each piece of work to the I/O queue separately: a callback in one may wait for another.
     func runOneByOne(_ works: [() -> Void]) {
         for work in works where !scheduler.submit(work) { work() }
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Lets the operations that may replace a user's tokens take turns, and others learn when none of them is under way.
+/// Operations that may replace a user's tokens take turns here. Other work can wait until none of them is under way.
 ///
-/// A new password ends the old tokens on the server before its answer is here: what is refused meanwhile says nothing
-/// about the session. Pure: it returns what is to begin.
+/// A new password ends the old tokens on the server before its answer arrives: a refusal in that time says nothing
+/// about the session. Pure: it returns the work that begins.
 struct TokenWriteQueue {
     typealias Work = () -> Void
 
-    /// Those of one user stand in line; the first one is under way.
+    /// The turns of one user form a queue; the first one is under way.
     private struct Turn {
         let id: UInt64
         let uid: String
-        /// Nil once it is under way: the table must not keep work alive that has been dropped.
+        /// Nil once the turn is under way: the table must not keep work alive that was dropped.
         var start: Work?
     }
 
@@ -18,20 +18,21 @@ struct TokenWriteQueue {
     private var bystanders: [(uid: String, work: Work)] = []
     private var lastID: UInt64 = 0
 
-    /// The number of a turn that is to be taken.
+    /// Makes the number for a turn that will be taken.
     mutating func makeID() -> UInt64 {
         lastID &+= 1
         return lastID
     }
 
-    /// Returns whether the turn begins now; otherwise `start` comes out of `giveBack`.
+    /// Returns whether the turn begins now; if not, `giveBack` returns `start` later.
     mutating func take(_ id: UInt64, _ uid: String, _ start: @escaping Work) -> Bool {
         let isFirst = isSettled(uid)
         turns.append(Turn(id: id, uid: uid, start: isFirst ? nil : start))
         return isFirst
     }
 
-    /// Ends a turn, begun or not. Returns what begins now: the next turn, or all who waited for none to be left.
+    /// Ends a turn, even one that has not begun. Returns what begins now: the next turn, or all work that waited for
+    /// the last.
     mutating func giveBack(_ id: UInt64) -> [Work] {
         guard let index = turns.firstIndex(where: { $0.id == id }) else { return [] }
         let ended = turns.remove(at: index)
@@ -46,7 +47,7 @@ struct TokenWriteQueue {
         return freed
     }
 
-    /// Keeps the work until no turn of this user is left; false when there is none now.
+    /// Keeps the work until this user has no turn left; false when there is none now.
     mutating func waitUntilSettled(_ uid: String, _ work: @escaping Work) -> Bool {
         if isSettled(uid) { return false }
         bystanders.append((uid, work))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A place in the line of those who may replace a user's tokens. Gives itself back when it is let go, so that no path
-/// can keep the others waiting.
+/// A place in the queue of operations that may replace a user's tokens. It gives itself back when it is released, so
+/// that no code path can block the others.
 final class TokenWriteTurn: @unchecked Sendable {
     let id: UInt64
     private let service: TokenService
@@ -14,7 +14,7 @@ final class TokenWriteTurn: @unchecked Sendable {
         giveBack()
     }
 
-    /// Doing so twice does nothing.
+    /// A second call does nothing.
     func giveBack() {
         service.endTurn(id)
     }

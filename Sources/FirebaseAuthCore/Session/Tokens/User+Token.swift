@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension User {
-    /// When the session's ID token expires, by the machine's date; 0 when another user, or nobody, is signed in.
+    /// When the session's ID token expires, by the machine's clock; 0 when another user or none is signed in.
     public var tokenExpiryUnixMilliseconds: UInt64 {
-        // Before the lock: in a forked child it might be held for ever.
+        // Checked before the lock is taken: in a forked child the lock may be held for ever.
         if auth.futureOwner.isClosed { return 0 }
         guard let session = auth.session, session.account.uid.sameBytes(as: uid) else { return 0 }
         let clock = auth.effects.clock
@@ -11,7 +11,7 @@ extension User {
     }
 
     public func token(forceRefresh: Bool, _ completion: Completion<IDToken>?) -> TypedFuture<IDToken> {
-        // Programs ask for each request of their own: the common case makes nothing but the future.
+        // Programs ask for the token before each of their requests: the common case creates only the future.
         if completion == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid) {
             return TypedFuture(future: future)
         }

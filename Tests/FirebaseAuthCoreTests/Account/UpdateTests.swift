@@ -188,10 +188,7 @@ struct UpdateTests {
         let user = try signIn(Self.ann)
         let future = try #require(user.updatePassword("pass-word", nil).future)
         _ = user.reload(nil).future
-        bench.transport.answerLast(
-            .response(
-                status: 200, body: Array(#"{"users":[{"localId":"alice","displayName":"Bea"}]}"#.utf8),
-                serverUnixSeconds: nil))
+        bench.transport.answerLast(.ok(#"{"users":[{"localId":"alice","displayName":"Bea"}]}"#))
         bench.transport.reply(Answers.tokens("alice", idToken: "new"))
         let account = bench.auth.currentUser?.account
         #expect(future.error == nil && account?.displayName == "Bea" && account?.hasPassword == true)

@@ -84,6 +84,10 @@ extension ServiceAnswer {
         .failure(TransferFailure(repeatability: .settled, cause: cause))
     }
 
+    static func ok(_ body: String) -> ServiceAnswer {
+        .response(status: 200, body: Array(body.utf8), serverUnixSeconds: nil, retryAfterMilliseconds: nil)
+    }
+
     static func lost(_ repeatability: TransferFailure.Repeatability) -> ServiceAnswer {
         .failure(TransferFailure(repeatability: repeatability, cause: "reset"))
     }

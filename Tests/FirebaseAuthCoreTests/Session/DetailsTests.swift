@@ -128,8 +128,7 @@ struct DetailsTests {
     func nextUser() throws {
         try signIn("alice")
         let future = try #require(bench.auth.signIn(email: "bob@example.com", password: "p", nil).future)
-        bench.transport.answerLast(
-            .response(status: 200, body: Array(Self.tokens(of: "bob").utf8), serverUnixSeconds: nil))
+        bench.transport.answerLast(.ok(Self.tokens(of: "bob")))
         #expect(future.authResult?.user.account.uid == "bob" && bench.transport.waitingCount == 1)
         #expect(bench.transport.lastBody.contains(Self.token(of: "bob")))
         bench.transport.reply(Answers.lookup("bob", displayName: "Bob"))
@@ -140,8 +139,7 @@ struct DetailsTests {
     func changedMeanwhile() throws {
         let user = try signIn()
         let change = try #require(user.updateProfile(displayName: "Bea", photoURL: nil, nil).future)
-        bench.transport.answerLast(
-            .response(status: 200, body: Array(#"{"localId":"alice"}"#.utf8), serverUnixSeconds: nil))
+        bench.transport.answerLast(.ok(#"{"localId":"alice"}"#))
         #expect(change.status == .complete && name == "Bea")
         let log = bench.listen()
         bench.transport.reply(Self.details)
@@ -157,8 +155,7 @@ struct DetailsTests {
         bench.transport.reply(Self.details)
         let reload = try #require(user.reload(nil).future)
         _ = user.updateProfile(displayName: "Bea", photoURL: nil, nil).future
-        bench.transport.answerLast(
-            .response(status: 200, body: Array(#"{"localId":"alice"}"#.utf8), serverUnixSeconds: nil))
+        bench.transport.answerLast(.ok(#"{"localId":"alice"}"#))
         bench.transport.reply(Self.details)
         #expect(reload.status == .pending && name == "Bea")
         bench.transport.reply(Answers.lookup("alice", displayName: "Bea"))
@@ -170,7 +167,7 @@ struct DetailsTests {
         let user = try signIn()
         let log = bench.listen()
         let reload = try #require(user.reload(nil).future)
-        bench.transport.answerLast(.response(status: 200, body: Array(Self.details.utf8), serverUnixSeconds: nil))
+        bench.transport.answerLast(.ok(Self.details))
         #expect(reload.error == nil && name == "Ann" && log.events == ["A alice"] && bench.transport.waitingCount == 0)
     }
 

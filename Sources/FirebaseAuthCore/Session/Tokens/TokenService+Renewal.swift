@@ -28,7 +28,7 @@ extension TokenService {
         case .wait: break
         case .send(let refreshToken):
             requestTokens(uid, refreshToken, issuer) { answer in
-                let finish = { self.finishRefresh(uid: uid, refreshToken: refreshToken, answer) }
+                let finish = { self.finishRefresh(uid: uid, issuer: issuer, refreshToken: refreshToken, answer) }
                 // The refused tokens may be ones that a new password is replacing at this moment.
                 if case .failure(let error) = answer, error.endsSession {
                     self.whenSettled(uid, finish)
@@ -72,7 +72,9 @@ extension TokenService {
         }
     }
 
-    private func finishRefresh(uid: String, refreshToken: String, _ answer: Result<SessionTokens, AuthError>) {
+    private func finishRefresh(
+        uid: String, issuer: String, refreshToken: String, _ answer: Result<SessionTokens, AuthError>
+    ) {
         let (waiters, report) = state.withLock { ($0.refresher.finish(refreshToken: refreshToken), $0.report) }
         switch answer {
         case .success(let tokens):
@@ -80,17 +82,17 @@ extension TokenService {
         case .failure(let error):
             if error.endsSession { report(.ended(uid: uid, refreshToken: refreshToken)) }
         }
-        let result = currentTokens(uid: uid, after: answer)
+        let result = currentTokens(uid: uid, issuer: issuer, after: answer)
         // A callback in one waiter may wait for the next waiter.
         runOneByOne(waiters.map { waiter in { waiter(result) } })
     }
 
-    /// The result of a finished refresh at this time: the user may have signed out, signed in again or changed the
-    /// password.
+    /// The result of a finished refresh at this time: the user may have signed out, signed in again, also at another
+    /// server, or changed the password.
     private func currentTokens(
-        uid: String, after answer: Result<SessionTokens, AuthError>
+        uid: String, issuer: String, after answer: Result<SessionTokens, AuthError>
     ) -> Result<SessionTokens, AuthError> {
-        let now = state.withLock { $0.session(of: uid) }.map { $0.tokens }
+        let now = current(uid: uid, issuer: issuer)
         guard case .failure(let error) = answer else { return now }
         // The user is still signed in although the tokens were refused: the session has newer tokens.
         if error.endsSession, case .success = now { return now }

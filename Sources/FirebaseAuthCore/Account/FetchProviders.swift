@@ -11,7 +11,8 @@ struct FetchProviders: Endpoint {
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> [String] {
-        // Both this call and the answer to nobody's email say so; `{}` from something between says neither.
+        // The service confirms every request with one of these members, also for an address without an account. A bare
+        // `{}` from a proxy has none of them.
         guard answer["kind"] != nil || answer["sessionId"] != nil || answer["registered"] != nil else {
             throw .invalidResponse("it does not say whether the email is registered", httpStatus: httpStatus)
         }

@@ -11,11 +11,11 @@ extension Operation {
         }
     }
 
-    /// A request with these tokens, and where its failure goes.
+    /// A request that uses these tokens. `orElse` receives its failure.
     typealias UserRequest = (_ tokens: SessionTokens, _ orElse: @escaping (AuthError) -> Void) -> Void
 
-    /// Sends a request in the user's name. One that was refused for tokens that have been replaced meanwhile, or whose ID
-    /// token was refused, is repeated once with new ones: the clock of this machine may be off.
+    /// Sends a request in the user's name. It is repeated once with new tokens if its tokens were replaced meanwhile,
+    /// or if the ID token was refused: this machine's clock may be wrong.
     func callAsUser<Call: Endpoint>(
         _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
     ) {
@@ -29,7 +29,7 @@ extension Operation {
         replaceAsUser(uid, request(make, then))
     }
 
-    /// - Parameter mayRepeat: false for a request whose code is good once.
+    /// - Parameter mayRepeat: false for a request whose code can be used only once.
     func replaceAsUser(_ uid: String, mayRepeat: Bool = true, _ request: @escaping UserRequest) {
         withFreshTokens(uid) { _ in
             self.inTurn(uid) { self.send(uid, $0, mayRepeat: mayRepeat, request) }
@@ -53,8 +53,9 @@ extension Operation {
         }
     }
 
-    /// What the refusal of tokens means: nothing when they have been replaced meanwhile, perhaps nothing when the ID token
-    /// can be renewed. `renew` is then given others; in all other cases the operation fails.
+    /// Decides what the refusal of tokens means. It means nothing if the tokens were replaced meanwhile, and may mean
+    /// nothing if the ID token can be renewed: then `renew` receives other tokens. In all other cases the operation
+    /// fails.
     private func handleRefusal(
         _ uid: String, _ error: AuthError, _ used: SessionTokens, renew: @escaping (SessionTokens) -> Void
     ) {
@@ -73,8 +74,8 @@ extension Operation {
         }
     }
 
-    /// Whether new tokens may help: the refused one is wrong, or only too old by the service's clock, where the same word
-    /// else means that the session was revoked.
+    /// Whether new tokens may help: the refused ID token is wrong, or has expired only by the service's clock. In other
+    /// calls the same error means that the session was revoked.
     private func isOfIDToken(_ error: AuthError, _ used: SessionTokens) -> Bool {
         if error.name.sameBytes(as: "INVALID_ID_TOKEN") { return true }
         return error.name.sameBytes(as: "TOKEN_EXPIRED")
@@ -103,7 +104,7 @@ extension Operation {
         makeCurrent(uid, answer.tokens, { _ = answer.claim(&$0) }, .claims, value)
     }
 
-    /// The same with tokens that were handed over, or say too little: the account is read with them.
+    /// The same with tokens that were handed over or that say too little: the account is read with them.
     func finishAsUser(
         _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
         value: @escaping (User) -> FutureValue
@@ -129,10 +130,11 @@ extension Operation {
 // MARK: - Turns
 
 extension Operation {
-    /// Runs `body` with the user's tokens when no other operation is under way that may replace them, perhaps at once.
+    /// Runs `body` with the user's tokens when no other operation that may replace them is under way; at once if there
+    /// is none.
     ///
-    /// The turn ends when the tokens are replaced, or with the operation: before any code of the program runs, which may
-    /// wait for another operation.
+    /// The turn ends when the tokens are replaced, or with the operation. In both cases it ends before code of the
+    /// program runs, because that code may wait for another operation.
     func inTurn(_ uid: String, _ body: @escaping (SessionTokens) -> Void) {
         let begin = {
             guard self.isRunning else { return }
@@ -142,12 +144,12 @@ extension Operation {
             }
         }
         let (turn, isNow) = auth.tokens.takeTurn(uid, begin)
-        // From here on the turn ends with the operation, at once if that has ended meanwhile.
+        // From now on the turn ends with the operation; at once if the operation has ended meanwhile.
         life.hold(turn)
         if isNow { begin() }
     }
 
-    /// Why this user cannot be worked for, or nil.
+    /// Why this user cannot be worked for; nil if it can.
     func problem(withUser uid: String) -> AuthError? {
         if case .failure(let problem) = auth.tokens.current(uid: uid, issuer: life.issuer) { return problem }
         return nil
@@ -155,7 +157,7 @@ extension Operation {
 }
 
 extension User {
-    /// Starts an operation of this user; it fails at once when somebody else, or nobody, is signed in.
+    /// Starts an operation of this user. It fails at once when another user or none is signed in.
     func start<Value: FutureResult>(
         _ completion: Completion<Value>?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
     ) -> TypedFuture<Value> {
@@ -165,7 +167,7 @@ extension User {
         }
     }
 
-    /// The same for work that comes later.
+    /// The same for work that is done later.
     func begin<Value: FutureResult>(_ completion: Completion<Value>?) -> Operation? {
         let operation = auth.begin(.user(uid), completion)
         if let operation, let problem = operation.problem(withUser: uid) { operation.fail(problem) }

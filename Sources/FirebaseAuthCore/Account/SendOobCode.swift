@@ -13,7 +13,7 @@ extension User {
         start(completion) { $0.sendMail(self.account.uid) { .verifyEmail(idToken: $0) } }
     }
 
-    /// The account takes the address when the user follows the link that is mailed there.
+    /// The account gets the new address when the user follows the link in the mail.
     public func sendEmailVerification(beforeUpdatingTo email: String, _ completion: Completion<NoValue>?)
         -> TypedFuture<NoValue>
     {

@@ -13,7 +13,7 @@ struct UpdateAccount: Endpoint {
     }
 
     static let method = "accounts:update"
-    /// A new password or address ends the ID token that it was asked with: a second request is refused.
+    /// A new password or address invalidates the ID token of the request: a second request with it would be refused.
     var isIdempotent: Bool {
         switch change {
         case .profile, .unlink: true
@@ -58,7 +58,7 @@ struct UpdateAccount: Endpoint {
 
     struct Answer {
         let uid: String
-        /// New ones when the change ended the old ones, nil otherwise.
+        /// The new tokens, if the change invalidated the old ones; else nil.
         let tokens: SessionTokens?
         private let json: ParsedJSON
 
@@ -70,7 +70,7 @@ struct UpdateAccount: Endpoint {
             self.json = json
         }
 
-        /// Makes the change to the account: as the answer describes it, and where that is silent, as it was asked for.
+        /// Changes the account as the answer says, and as the request said where the answer says nothing.
         func make(_ change: Change, _ account: inout Account) {
             change.make(&account)
             account.email = json["email"]?.stringValue ?? account.email
@@ -88,8 +88,8 @@ struct UpdateAccount: Endpoint {
             if !account.isBare { account.isAnonymous = false }
         }
 
-        /// Whether the change takes away all by which a user who is not anonymous can be told: whether this one is
-        /// depends on how the account was made, which only a look-up says.
+        /// Whether nothing remains after the change that distinguishes the user from an anonymous one. Whether the
+        /// account is anonymous depends on how it was made, which only a look-up tells.
         func leavesUnknown(after change: Change, of before: Account) -> Bool {
             if before.isBare { return false }
             var after = before
@@ -104,7 +104,7 @@ struct UpdateAccount: Endpoint {
 }
 
 extension UpdateAccount.Change {
-    /// What it makes of an account by itself.
+    /// How the request itself changes the account.
     fileprivate func make(_ account: inout Account) {
         switch self {
         case .profile(let displayName, let photoURL):
@@ -115,7 +115,7 @@ extension UpdateAccount.Change {
         case .email(let email):
             (account.email, account.isEmailVerified) = (email, false)
         case .unlink(let providerID):
-            // The address goes with the password, the number with the phone.
+            // Removing the password removes the address too, removing the phone the number.
             if providerID.sameBytes(as: ProviderID.password) {
                 (account.email, account.isEmailVerified, account.hasPassword) = ("", false, false)
             } else if providerID.sameBytes(as: ProviderID.phone) {
@@ -127,12 +127,12 @@ extension UpdateAccount.Change {
 }
 
 extension Account {
-    /// Nothing of it tells it from an anonymous one.
+    /// Whether nothing distinguishes the account from an anonymous one.
     var isBare: Bool {
         email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty
     }
 
-    /// The service makes the entry of the password from the account.
+    /// The service derives the entry of the password from the account; so does this.
     mutating func deriveProviders(without removed: String = "") {
         var kept: [ProviderProfile] = []
         for var entry in providers where !entry.providerID.sameBytes(as: removed) {

@@ -40,10 +40,10 @@ extension Operation {
     func reauthenticate(_ user: User, _ credential: Credential) {
         let uid = user.account.uid
         if let problem = credential.problem { return fail(problem) }
-        // An identity without an account cannot be the user's.
+        // An identity without an account cannot belong to this user.
         let refuse = { (error: AuthError) in self.fail(error.code == .userNotFound ? .userMismatch : error) }
         exchange(credential, for: .proof, orElse: refuse) { answer in
-            // The identity that was proved must be this user's.
+            // The identity must belong to this user.
             guard answer.localID.sameBytes(as: uid) else { return self.fail(.userMismatch) }
             self.finishAsUser(uid, answer)
         }

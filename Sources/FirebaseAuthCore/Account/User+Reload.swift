@@ -6,7 +6,8 @@ extension User {
 }
 
 extension Operation {
-    /// What was asked for before a change that has been made here meanwhile may be older than that: it is asked for again.
+    /// Reads the account. If the account is changed here meanwhile, the answer may be older than the change: the
+    /// account is read again.
     func readAccount(_ uid: String) {
         var count: UInt64 = 0
         let ask = { (tokens: SessionTokens) in
@@ -19,7 +20,7 @@ extension Operation {
         }
     }
 
-    /// Makes an account that was read again current.
+    /// Makes the account that was read the current one.
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }
         let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)

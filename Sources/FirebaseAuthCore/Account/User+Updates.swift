@@ -35,7 +35,7 @@ extension User {
 }
 
 extension Operation {
-    /// Changes the account. The answer says all that is new of it, so that nothing else is asked for.
+    /// Changes the account. The answer contains everything that changed, so no second request is needed.
     func update(_ uid: String, _ change: UpdateAccount.Change, value: @escaping (User) -> FutureValue) {
         replaceAsUser(uid, { UpdateAccount(idToken: $0.idToken, change: change) }) { answer, used in
             guard answer.uid.sameBytes(as: uid) else { return self.fail(.ofAnotherUser) }
@@ -43,14 +43,14 @@ extension Operation {
                 self.adopt(answer, change)
                 return self.readAgain(uid, answer.tokens ?? used, value)
             }
-            // Claimed first: a listener for tokens may wait for this operation.
+            // Claimed first: a token listener may wait for this operation.
             let mayFinish = self.beginFinishing()
             let user = self.adopt(answer, change)
             if mayFinish { self.finish(uid, user, value) }
         }
     }
 
-    /// A changed password ends the old tokens at once: the new ones are kept before anything else can fail.
+    /// A changed password invalidates the old tokens at once. The new ones are stored before anything else can fail.
     @discardableResult
     private func adopt(_ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) -> User? {
         let expiry = answer.tokens.map { auth.tokens.expiry(of: $0) } ?? 0
@@ -60,7 +60,7 @@ extension Operation {
         return auth.apply(event, replacer: self)
     }
 
-    /// A look-up that fails must not make a failure of a change that was made.
+    /// The change was made: a failed look-up afterwards must not turn it into a failure.
     private func readAgain(_ uid: String, _ tokens: SessionTokens, _ value: @escaping (User) -> FutureValue) {
         let orElse = { (error: AuthError) in
             if error.endsSession { return self.failAsUser(uid, error, tokens) }

@@ -37,13 +37,13 @@ public final class App: SharedObject, @unchecked Sendable {
         return found
     }
 
-    /// At the end of the process: what has changed last is still to be kept.
+    /// Called at the end of the process: the last change must still be stored.
     func flushStore(untilMicroseconds deadline: Int64) {
         lock.withLock { auth }?.flushStore(untilMicroseconds: deadline)
     }
 
-    /// Ends everything under way and frees the name. A second thread that does it meanwhile is promised the same, so
-    /// goes the same way.
+    /// Ends everything under way and frees the name. A second thread that closes the app at the same time must give the
+    /// same guarantee, so it does the same work.
     public func close() {
         let auth = lock.withLock { () -> Auth? in
             isClosed = true
@@ -51,15 +51,15 @@ public final class App: SharedObject, @unchecked Sendable {
         }
         registry?.remove(self)
         auth?.close()
-        // Before the thread ends, so that what it has queued is delivered too.
+        // Before the thread ends, so that the callbacks it has queued are delivered too.
         effects.queue.close()
         loop?.stop()
-        // It is let go outside the lock.
+        // The auth is released outside of the lock.
         lock.withLock { self.auth = nil }
         withExtendedLifetime(auth) {}
     }
 
-    /// In a forked child. No lock is taken: a thread that is not here may hold it.
+    /// Called in a forked child. It takes no lock: a thread that does not exist in the child may hold it.
     func disownAll() {
         disown()
         auth?.disown()

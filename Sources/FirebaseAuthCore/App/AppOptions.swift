@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The project an app belongs to. Empty strings mean unknown.
+/// The project that an app belongs to. Empty strings mean unknown.
 public struct AppOptions: Sendable {
     public var apiKey = ""
     public var appID = ""
@@ -12,23 +12,24 @@ public struct AppOptions: Sendable {
     public var packageName = ""
     public var connectTimeoutMilliseconds: UInt32 = 10_000
     public var requestTimeoutMilliseconds: UInt32 = 60_000
-    /// A PEM file of the certificate authorities to trust; empty for what the environment names, else the system's.
+    /// A PEM file with the certificate authorities to trust. If it is empty, the environment or the system names the
+    /// file.
     public var authoritiesFile = ""
     /// Where the session is kept.
     public var store = StoreKind.standard
-    /// Of the file store; empty for the user's data directory.
+    /// The directory of the file store; empty for the user's data directory.
     public var storeDirectory = ""
-    /// Of the host's store.
+    /// The functions of the program's own store.
     public var storeFunctions: HostStoreFunctions?
 
-    /// A sign-in completes from its ID token; what that does not say of the account is read behind it.
+    /// A sign-in completes with what its ID token says of the account; the rest is read afterwards.
     public var detailsFollow = false
-    /// Whether connections are opened ahead of their use.
+    /// Whether connections are opened before they are used.
     public var prewarms = false
 
     public init() {}
 
-    /// Nil for the system's. The variables are those of the curl tool and of OpenSSL.
+    /// Nil for the system's authorities. The variables are those of the curl tool and of OpenSSL.
     func authorities(_ environment: (String) -> String?) -> String? {
         if !authoritiesFile.isEmpty { return authoritiesFile }
         for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {

@@ -4,12 +4,12 @@ public final class AppRegistry: @unchecked Sendable {
     public static let shared = AppRegistry()
 
     let lock = Lock()
-    // In the order of `all`.
+    // Sorted as `all` returns them.
     private var apps: [App] = []
 
     init() {}
 
-    /// Makes an app on the machine's own network, clocks and browser. Nil when the name is taken.
+    /// Makes an app that uses the machine's network, clocks and browser. Nil when the name is taken.
     public func create(name: String, options: AppOptions) -> App? {
         ForkGuard.install()
         ExitGuard.install()
@@ -43,7 +43,7 @@ public final class AppRegistry: @unchecked Sendable {
         return next ?? apps.count
     }
 
-    /// In a forked child, with the lock held: the apps are those of its parent.
+    /// Called in a forked child with the lock held: the apps belong to its parent.
     func disownAll() {
         for app in apps { app.disownAll() }
         apps = []

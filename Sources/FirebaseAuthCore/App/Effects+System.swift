@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Effects {
-    /// The machine's own.
+    /// The effects of this machine.
     static func system(_ loop: EventLoop, _ options: AppOptions) -> Effects {
         Effects(
             clock: SystemClock(), transport: loop, scheduler: loop,

@@ -2,8 +2,8 @@
 import COpenSSL
 import CPlatform
 
-/// A program may end without closing its apps, right after a sign-in: what the store's threads have not written yet is
-/// written then. A hundred milliseconds at most; a process that is killed has no such time.
+/// A program may end without closing its apps, right after a sign-in. This then writes what the store's threads have
+/// not written yet, for at most a hundred milliseconds. A process that is killed does not get this time.
 enum ExitGuard {
     /// Takes effect once per process.
     static func install() {
@@ -11,7 +11,7 @@ enum ExitGuard {
     }
 
     private static let isInstalled: Bool = {
-        // OpenSSL would otherwise tear itself down under the threads that still use it when the process ends.
+        // Otherwise OpenSSL would free its data at the end of the process while threads still use it.
         fbp_crypto_start()
         return fbp_at_exit { ExitGuard.flushStores() }
     }()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Keeps a forked child from the apps of its parent: their thread does not exist there, their connections are the
-/// parent's, and their locks may be held for ever. The child can make apps of its own.
+/// Keeps a forked child from using the apps of its parent: their thread does not exist in the child, their connections
+/// belong to the parent, and their locks may be held for ever. The child can make apps of its own.
 ///
-/// The locks that all objects share are held over the fork, so that the child finds what they guard whole.
+/// The locks that all objects share are held during the fork, so that the data they guard is consistent in the child.
 enum ForkGuard {
     /// Takes effect once per process.
     static func install() {
@@ -16,7 +16,7 @@ enum ForkGuard {
 
     private static let monitors = Monitor.pool + [SerialThread.monitor]
 
-    // Nobody takes one of these while holding another, so that any order will do.
+    // No thread takes one of these locks while it holds another, so any order is safe.
     private static func prepare() {
         OpenSSL.lock.acquire()
         AppRegistry.shared.lock.acquire()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The store that an app chose. Nothing is opened yet.
+/// The store that an app chose. It is not opened here.
 enum UserStores {
     static func make(_ options: AppOptions, environment: @escaping (String) -> String?) -> any UserStore {
         let directory =

@@ -13,17 +13,17 @@ public final class AuthResult: SharedObject, @unchecked Sendable {
     }
 }
 
-/// What the provider told beyond the account.
+/// What the provider said in addition to the account.
 public struct AdditionalUserInfo: Sendable {
     public var providerID = ""
     public var userName = ""
     public var isNewUser = false
-    /// The profile as it came.
+    /// The profile as it was received.
     public var profileJSON = ""
 
     public init() {}
 
-    /// The profile, parsed again. Text that is no object is no profile, and can still be read as text.
+    /// The profile as a tree. Text that is not an object is not a profile, but can still be read as text.
     public var profile: JSONValue? {
         guard !profileJSON.isEmpty, let value = try? JSON.parse(profileJSON), value.objectValue != nil else {
             return nil

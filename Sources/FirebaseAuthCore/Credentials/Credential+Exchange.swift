@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a credential is exchanged for, in the words of `accounts:signInWithPhoneNumber`.
+/// What a credential is exchanged for. The raw values are those of `accounts:signInWithPhoneNumber`.
 enum CredentialUse: String {
     case signIn = "SIGN_UP_OR_IN"
-    /// The user who is signed in is to prove who that is.
+    /// The signed-in user proves again who it is.
     case proof = "REAUTH"
     case link = "LINK"
-    /// Another phone number in place of the present one.
+    /// Replaces the user's phone number.
     case update = "UPDATE"
 }
 
-// A new kind of credential is a line in each of these.
+// A new kind of credential needs a line in each of these.
 
 extension Credential {
-    /// Why there is nothing to send, or nil.
+    /// Why there is nothing to send; nil if there is something.
     var problem: AuthError? {
         switch proof {
         case .password(let email, let password): .missing(email: email, password: password)
@@ -21,7 +21,7 @@ extension Credential {
         }
     }
 
-    /// Whether it may be sent again when the tokens beside it were refused: a code is good once.
+    /// Whether the credential may be sent again after the tokens beside it were refused. A code can be used only once.
     var isReusable: Bool {
         switch proof {
         case .password: true
@@ -31,16 +31,16 @@ extension Credential {
 }
 
 extension Operation {
-    /// Sends the credential to the endpoint that takes its kind for this use. All of them answer with a session.
+    /// Sends the credential to the endpoint for its kind and this use. All of these endpoints answer with a session.
     ///
-    /// - Parameter idToken: of the user whose account is to be changed; empty to sign in or to prove.
+    /// - Parameter idToken: of the user whose account is changed; empty to sign in or to prove an identity.
     func exchange(
         _ credential: Credential, for use: CredentialUse, idToken: String = "",
         orElse: @escaping (AuthError) -> Void, then: @escaping (SignInAnswer) -> Void
     ) {
         switch credential.proof {
         case .password(let email, let password) where use == .link:
-            // Works under email enumeration protection too, unlike accounts:update.
+            // Unlike accounts:update, this works under email enumeration protection too.
             call(SignUp(email: email, password: password, idToken: idToken), orElse: orElse, then: then)
         case .password(let email, let password):
             call(SignInWithPassword(email: email, password: password), orElse: orElse, then: then)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Immutable proof of an identity.
+/// An immutable proof of an identity.
 public final class Credential: ErrorRecovery, @unchecked Sendable {
-    /// What the credential is made of; `Operation.exchange` says which endpoint takes it.
+    /// The parts of the credential; `Operation.exchange` decides which endpoint takes it.
     enum Proof {
         case password(email: String, password: String)
         case phone(PhoneProof)
@@ -75,7 +75,7 @@ extension Credential {
 }
 
 extension AuthError {
-    /// Signs in or links without another visit to the provider.
+    /// A credential that signs in or links without another visit to the provider.
     public var updatedCredential: Credential? {
         get { recovery as? Credential }
         set { recovery = newValue }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an OAuth or OIDC provider gave. Empty strings mean absent.
+/// The tokens of an OAuth or OIDC provider. Empty strings mean absent.
 public struct OAuthTokens: Sendable {
     public var idToken = ""
     public var accessToken = ""

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What shows that a phone is the user's.
+/// A proof that a phone belongs to the user.
 enum PhoneProof {
     case code(verificationID: String, code: String)
-    /// The service's word, good for an hour, that the code was right.
+    /// The service's confirmation that the code was right. It is valid for an hour.
     case temporary(proof: String, phoneNumber: String)
 
     var fields: (sessionInfo: String, code: String, temporaryProof: String, phoneNumber: String) {

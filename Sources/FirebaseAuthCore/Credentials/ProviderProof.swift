@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What shows an identity to a provider, or to the service in its stead. `accounts:signInWithIdp` takes them all.
+/// A proof of an identity at a provider. `accounts:signInWithIdp` takes all of these.
 enum ProviderProof {
     case tokens(OAuthTokens)
     case serverAuthCode(String)
-    /// The provider's answer to a browser flow: good once, while its code is.
+    /// The provider's answer to a browser flow. It can be used once, while its code is valid.
     case redirect(RedirectProof)
 }
 
-/// The end of a browser flow, to be exchanged by `accounts:signInWithIdp`.
+/// The result of a browser flow, which `accounts:signInWithIdp` exchanges.
 struct RedirectProof {
     let requestURI: String
     let sessionID: String
-    /// What the provider has posted to a handler instead of answering in the address; empty for nothing.
+    /// The form that the provider posted to a handler, if it did not answer in the address; empty for none.
     var postBody = ""
 }

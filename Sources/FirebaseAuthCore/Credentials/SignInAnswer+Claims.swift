@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 extension SignInAnswer {
-    /// Makes of an account, a new one or what is known of the user, what the ID token says; false when that is too little.
+    /// Changes the account, which may be new, to what the ID token says. Returns false when the token says too little.
     ///
-    /// It never says when the account was made, what providers tell beyond an id (one has told it now), or whether there
-    /// is a password besides.
+    /// An ID token never says when the account was made, what providers say beyond an id (except the provider that was
+    /// just asked), or whether there is a password besides.
     func claim(_ account: inout Account) -> Bool {
         guard let token = JSONWebToken.decode(tokens.idToken), let firebase = token.claims["firebase"],
             let identities = firebase["identities"]?.members,
@@ -32,11 +32,11 @@ extension Account {
         (displayName, photoURL) = (claims.text("name"), claims.text("picture"))
         phoneNumber = claims.text("phone_number")
         let (milliseconds, overflow) = (token.authTimeUnixSeconds ?? 0).multipliedReportingOverflow(by: 1000)
-        // Whole seconds: the moment that is known already may be the same, and more exact.
+        // The token has whole seconds. The known time may be the same moment with a higher precision.
         if !overflow { lastSignInUnixMilliseconds = max(lastSignInUnixMilliseconds, UInt64(clamping: milliseconds)) }
     }
 
-    /// - Parameter id: one of `firebase.identities`. The address is among them, and says nothing of a password.
+    /// - Parameter id: one of `firebase.identities`. The email address is among them, but does not imply a password.
     fileprivate mutating func add(_ id: String, _ uid: String, _ profiles: [ProviderProfile]) {
         if uid.isEmpty || id.sameBytes(as: "email") || hasProvider(id) { return }
         var entry = profiles.first { $0.providerID.sameBytes(as: id) } ?? ProviderProfile()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 extension SignInAnswer {
-    /// The answer of `accounts:signInWithIdp`. One with status 200 may be an error: these traps are tested before any token
-    /// is read.
+    /// The answer of `accounts:signInWithIdp`. An answer with status 200 may still be an error: such answers are
+    /// rejected before any token is read.
     init(ofProvider answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {
         let credential = try SignInAnswer.credential(answer)
         if let message = try answer.decisive("errorMessage", httpStatus: httpStatus, { $0.stringValue }) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What every first-factor sign-in answers with.
+/// The answer to every first-factor sign-in.
 struct SignInAnswer {
     let tokens: SessionTokens
-    /// As the ID token says where the answer does not (custom tokens).
+    /// Taken from the ID token where the answer does not contain it (custom tokens).
     let localID: String
     let isNewUser: Bool
-    /// What the provider that was asked says of the user; none where there is no provider.
+    /// What the provider of this sign-in says of the user; empty if no provider was involved.
     let profiles: [ProviderProfile]
     private let provider: ProviderDetails?
 
-    /// To sign in with again, where a provider has given one.
+    /// A credential to sign in with again, if the provider gave one.
     var credential: Credential? { provider?.credential }
     var additionalUserInfo: AdditionalUserInfo { provider?.additionalUserInfo ?? AdditionalUserInfo() }
 
@@ -38,7 +38,7 @@ struct SignInAnswer {
     }
 }
 
-/// What a provider that was asked has told besides. Of sign-ins without one it takes no room.
+/// What the provider of a sign-in says. A sign-in without a provider has no such object and needs no memory for it.
 final class ProviderDetails: Sendable {
     let credential: Credential?
     let additionalUserInfo: AdditionalUserInfo

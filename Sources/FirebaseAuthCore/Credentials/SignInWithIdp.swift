@@ -5,14 +5,14 @@ struct SignInWithIdp: Endpoint {
     var postBody = ""
     var sessionID = ""
     var pendingToken = ""
-    /// The user to link to, empty to sign in.
+    /// The ID token of the user to link to; empty to sign in.
     var idToken = ""
     /// False to refuse an identity that has no account yet.
     var autoCreate = true
 
     static let method = "accounts:signInWithIdp"
 
-    /// For credentials that the program holds, the service wants some absolute URL.
+    /// The service requires an absolute URL, also with credentials that the program holds.
     private static let placeholderURI = "http://localhost"
 
     init(_ providerID: String, _ proof: ProviderProof, idToken: String = "", autoCreate: Bool = true) {
@@ -56,7 +56,7 @@ struct SignInWithIdp: Endpoint {
         return FormCoding.encode(pairs)
     }
 
-    /// Apple tells the name only to the app, only once; the service takes it in Apple's own shape.
+    /// Apple sends the name only to the app and only once. The service takes it in Apple's own form.
     private static func appleUser(_ displayName: String) -> String {
         guard !displayName.isEmpty else { return "" }
         let words = displayName.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
@@ -70,14 +70,15 @@ struct SignInWithIdp: Endpoint {
         try SignInAnswer(ofProvider: answer, httpStatus: httpStatus)
     }
 
-    /// What is linked is linked to the user who asked for it.
+    /// A link must answer with the user who asked for it.
     func confirm(_ answer: SignInAnswer) throws(AuthError) {
         try confirm(answer.localID, isUserOf: idToken)
     }
 }
 
 extension AuthError {
-    /// Yahoo and Microsoft refuse tokens obtained elsewhere; the server's words do not say what to do instead.
+    /// Yahoo and Microsoft refuse tokens that were obtained elsewhere. The server's message does not say what to do
+    /// instead.
     func explained(for credential: Credential) -> AuthError {
         guard ProviderID.needsBrowserFlow(credential.providerID), code == .invalidCredential,
             case .provider(.tokens(let tokens)) = credential.proof, tokens.pendingToken.isEmpty

@@ -5,7 +5,7 @@ struct SignInWithPassword: Endpoint {
     let password: String
 
     static let method = "accounts:signInWithPassword"
-    /// The first session of two is as good as forgotten.
+    /// If it is sent twice, the first of the two sessions is never used.
     var isIdempotent: Bool { true }
 
     var body: JSONValue {

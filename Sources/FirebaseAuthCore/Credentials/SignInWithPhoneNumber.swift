@@ -15,7 +15,8 @@ struct SignInWithPhoneNumber: Endpoint {
             ("idToken", .nonEmpty(idToken)), ("operation", .string(use.rawValue)))
     }
 
-    /// A temporary proof in place of tokens: the number is another account's, and the proof signs in to that.
+    /// The answer can have a temporary proof in place of tokens: the number belongs to another account, and the proof
+    /// signs in to that account.
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {
         let temporaryProof = try answer.token("temporaryProof")
         if !temporaryProof.isEmpty {
@@ -30,7 +31,7 @@ struct SignInWithPhoneNumber: Endpoint {
         return try SignInAnswer(answer, httpStatus: httpStatus)
     }
 
-    /// What is linked is linked to the user who asked for it.
+    /// A link must answer with the user who asked for it.
     func confirm(_ answer: SignInAnswer) throws(AuthError) {
         try confirm(answer.localID, isUserOf: idToken)
     }

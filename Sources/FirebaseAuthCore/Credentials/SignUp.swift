@@ -3,7 +3,7 @@
 struct SignUp: Endpoint {
     var email = ""
     var password = ""
-    /// The user to link to, empty to make a new one.
+    /// The ID token of the user to link to; empty to make a new account.
     var idToken = ""
 
     static let method = "accounts:signUp"
@@ -18,7 +18,7 @@ struct SignUp: Endpoint {
         try SignInAnswer(answer, isNewUser: true, httpStatus: httpStatus)
     }
 
-    /// What is linked is linked to the user who asked for it.
+    /// A link must answer with the user who asked for it.
     func confirm(_ answer: SignInAnswer) throws(AuthError) {
         try confirm(answer.localID, isUserOf: idToken)
     }

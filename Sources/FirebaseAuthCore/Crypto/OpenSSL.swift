@@ -2,8 +2,8 @@
 import COpenSSL
 import CPlatform
 
-/// Around every call of OpenSSL by this library: its own locks are not fit for a fork. A child that is forked while a
-/// thread of the parent is inside would find them held for ever, so that `ForkGuard` takes this one first.
+/// Must enclose every call of OpenSSL by this library, because OpenSSL's locks do not survive a fork. If a thread of
+/// the parent held one during a fork, it would stay locked in the child for ever. So `ForkGuard` takes this lock first.
 enum OpenSSL {
     static let lock = Lock()
 
@@ -11,8 +11,8 @@ enum OpenSSL {
         lock.withLock(body)
     }
 
-    /// At the end of a thread of this library: frees what OpenSSL keeps for the thread. Left to the thread's end, that
-    /// would run outside the lock, and perhaps when the process has ended already.
+    /// Called at the end of a thread of this library: frees what OpenSSL keeps for the thread. At the thread's own exit
+    /// this would happen outside of the lock, and perhaps after the process has ended.
     static func leaveThread() {
         use { fbp_crypto_leave_thread() }
     }
@@ -23,7 +23,7 @@ enum OpenSSL {
         return use { unsafe fbp_sha256(bytes, bytes.count, &digest) } ? digest : nil
     }
 
-    /// From OpenSSL's generator, which the kernel seeds; nil when it fails: never weaker bytes instead.
+    /// From OpenSSL's generator, which the kernel seeds. If it fails, the result is nil, never weaker bytes.
     static func randomBytes(_ count: Int) -> [UInt8]? {
         guard (0...Int(Int32.max)).contains(count) else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
@@ -31,9 +31,9 @@ enum OpenSSL {
     }
 }
 
-/// Comparison of secrets whose duration does not tell how much of a guess was right.
+/// Compares secrets in a time that does not reveal how much of a guess was right.
 enum ConstantTime {
-    /// Only the lengths, which are no secret, may show in the duration.
+    /// The time may depend on the lengths, which are not secret.
     static func equal(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         unsafe left.count == right.count && fbp_equal_secrets(left, right, left.count)
     }
@@ -66,10 +66,10 @@ enum AES256GCM {
         return isDone ? Sealed(nonce: nonce, ciphertext: sealed, tag: tag) : nil
     }
 
-    /// What became of opening: that it could not be tried says nothing about the bytes.
+    /// The result of opening. A failed attempt says nothing about the bytes.
     enum Opened: Equatable {
         case plain([UInt8])
-        /// Not exactly this was sealed with that key, nonce and other bytes.
+        /// The bytes were not sealed with this key, nonce and other bytes.
         case refused
         /// OpenSSL failed.
         case failed
@@ -81,7 +81,8 @@ enum AES256GCM {
         }
         return OpenSSL.use {
             let first = opened(sealed, key, other)
-            // OpenSSL says the same of bytes that were changed and of a failure of its own: damage is found each time.
+            // OpenSSL reports changed bytes and its own failures alike. Damage is found on every attempt; a failure may
+            // not repeat.
             return first == .refused ? opened(sealed, key, other) : first
         }
     }
@@ -97,7 +98,7 @@ enum AES256GCM {
 }
 
 extension [UInt8] {
-    /// Overwrites the bytes before their memory is given back.
+    /// Overwrites the bytes before their memory is freed.
     mutating func wipe() {
         unsafe withUnsafeMutableBytes { bytes in
             guard let start = bytes.baseAddress else { return }

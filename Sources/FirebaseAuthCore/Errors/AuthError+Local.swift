@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What several rooms say. What one room alone says stands in that room.
+/// Errors that several rooms use. An error that only one room uses is defined in that room.
 extension AuthError {
     static let cancelled = AuthError(
         .cancelled, name: "CANCELLED", message: "The operation was cancelled. The user stays as before.")
@@ -36,7 +36,7 @@ extension AuthError {
 
     static let ofAnotherUser = invalidResponse("it is about another user than the one asked for", httpStatus: 200)
 
-    /// What the program itself says of a failure.
+    /// An error that the program reports for a failure of its own.
     static func byHost(_ code: AuthErrorCode, name: String, _ message: String) -> AuthError {
         AuthError(
             code, name: name,

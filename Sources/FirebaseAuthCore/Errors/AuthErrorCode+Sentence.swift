@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension AuthErrorCode {
-    /// What the number means and what to do, in one sentence.
+    /// What the code means and what to do, in one sentence.
     var sentence: String {
         switch self {
         case .unimplemented:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The number of an error. Values up to 86 are those of `firebase::auth::AuthError`; ours start at 100. They never change.
+/// The number of an error. Values up to 86 are those of `firebase::auth::AuthError`; those of this library start at
+/// 100. They never change.
 public enum AuthErrorCode: Int32, Sendable, CaseIterable {
     case unimplemented = -1
     case none = 0

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Where log lines go. Callers never put a token, code, password or verifier into a line.
+/// The destination of log lines. Callers never put a token, code, password or verifier into a line.
 public enum Logger {
     public typealias Sink = (LogLevel, String) -> Void
 
     private static let level = AtomicInteger(LogLevel.warning.rawValue)
     private static let sink = Guarded<Sink?>(nil)
-    /// On all threads, and in each other: one that causes a line itself would be called until the stack is full.
+    /// Counts the sinks that run on all threads and inside each other: a sink that causes a log line itself would
+    /// otherwise recurse until the stack is full.
     private static let sinksRunning = AtomicInteger(0)
     private static let mostSinksRunning: Int32 = 64
 
@@ -19,7 +20,7 @@ public enum Logger {
         LogLevel(rawValue: level.value) ?? .warning
     }
 
-    /// Whether a line of this level goes anywhere: for lines that cost something to make.
+    /// Whether lines of this level are logged at all: for lines that are expensive to make.
     static func says(_ level: LogLevel) -> Bool {
         level.rawValue >= self.level.value && level != .none
     }
@@ -30,7 +31,7 @@ public enum Logger {
             defer { current = sink }
             return current
         }
-        // The old sink's captures end here, outside the lock: they may run the host's free function.
+        // The captures of the old sink are released here, outside of the lock: they may run the host's free function.
         withExtendedLifetime(replaced) {}
     }
 
@@ -68,19 +69,19 @@ extension LogLevel {
     }
 }
 
-/// How grave a log line is.
+/// The severity of a log line.
 public enum LogLevel: Int32, Sendable {
     case verbose = 0
     case debug, info, warning, error, none
 }
 
-/// Standard error as the log's way out, as long as it is that: a program may have closed descriptor 2, and the next file
-/// or socket it opens gets the number. A line must not end up in there.
+/// Writes log lines to standard error as long as descriptor 2 still is that. A program may have closed it, and the next
+/// file or socket that it opens gets the number: no line may end up there.
 enum StandardError {
     /// What descriptor 2 was when the library was first used.
     private static let first = fbp_log_target_now()
 
-    /// Looks before the program closes anything.
+    /// Notes what descriptor 2 is, before the program closes anything.
     static func note() {
         _ = first
     }

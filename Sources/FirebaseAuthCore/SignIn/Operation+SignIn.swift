@@ -11,8 +11,9 @@ extension Operation {
         exchange(credential, for: .signIn, orElse: { self.fail($0) }, then: { self.finishSignIn($0) })
     }
 
-    /// The tail of every sign-in: without the account there is no user, so both requests count as one. With an ID token
-    /// that describes the account one request is enough, unless it was handed over: then the service is to vouch for it.
+    /// The end of every sign-in. Without the account there is no user, so both requests count as one call. If the ID
+    /// token describes the account, the second request is not needed, unless the token was handed over: then the
+    /// service must confirm it.
     func finishSignIn(_ answer: SignInAnswer, otherwise mismatch: AuthError? = nil) {
         let finish = { (account: Account, source: AccountSource) in
             guard self.beginFinishing() else { return }

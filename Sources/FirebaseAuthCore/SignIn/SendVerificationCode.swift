@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    /// - Parameter appVerification: asked for a proof that a genuine app asks; nil where none is to be given.
+    /// - Parameter appVerification: provides a proof that a genuine app asks; nil if there is none.
     public func verifyPhoneNumber(
         _ phoneNumber: String, appVerification: QuestionHandler?, _ completion: Completion<VerificationID>?
     ) -> TypedFuture<VerificationID> {
@@ -25,7 +25,7 @@ extension Operation {
 /// `accounts:sendVerificationCode`: sends a code to a phone.
 struct SendVerificationCode: Endpoint {
     let phoneNumber: String
-    /// A proof that a genuine app asks; empty where none is needed.
+    /// A proof that a genuine app asks; empty if none is needed.
     let recaptchaToken: String
 
     static let method = "accounts:sendVerificationCode"

@@ -4,7 +4,7 @@ struct SignInWithCustomToken: Endpoint {
     let token: String
 
     static let method = "accounts:signInWithCustomToken"
-    /// The token names the account, so that a second is not made.
+    /// The token names the account, so a repetition does not make a second one.
     var isIdempotent: Bool { true }
 
     var body: JSONValue {
@@ -31,7 +31,8 @@ extension AuthError {
         .invalidCustomToken, name: "MISSING_CUSTOM_TOKEN",
         message: "The custom token is empty: give the token that your server made.")
 
-    /// A custom token without a user gets the code string that elsewhere means a missing email.
+    /// For a custom token without a user the service answers with a code string that in other calls means a missing
+    /// email.
     var ofCustomToken: AuthError {
         guard name.sameBytes(as: "MISSING_IDENTIFIER") else { return self }
         return AuthError(

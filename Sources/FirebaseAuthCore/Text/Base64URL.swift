@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Base 64 as headers have it (RFC 4648 section 4).
+/// Base 64 as headers use it (RFC 4648 section 4).
 enum Base64 {
     static func encode(_ bytes: [UInt8]) -> String {
         let digits = Base64URL.encode(bytes).utf8.map { digit -> UInt8 in
@@ -38,8 +38,8 @@ enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// nil unless every character is of the alphabet, the padding is absent or exact, and the unused bits are zero:
-    /// one sequence of bytes has only one text (and that text padded).
+    /// nil unless every character belongs to the alphabet, the padding is absent or exact, and the unused bits are
+    /// zero: each sequence of bytes has only one text (and that text padded).
     static func decode(_ text: String) -> [UInt8]? {
         decode(Array(text.utf8)[...])
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `application/x-www-form-urlencoded`, in bodies and in queries.
 enum FormCoding {
-    /// A blank becomes `%20`, which every reader understands in a query as well as in a body; `+` does not.
+    /// A blank becomes `%20`, which every reader understands in a query and in a body; `+` is not understood
+    /// everywhere.
     static func encode(_ pairs: [(String, String)]) -> String {
         var text = ""
         for (name, value) in pairs {
@@ -13,8 +14,8 @@ enum FormCoding {
         return text
     }
 
-    /// The pairs in their order, repeated names included; a part without `=` has an empty value, and empty parts are
-    /// skipped. nil when an escape is wrong or the text behind the escapes is not UTF-8.
+    /// The pairs in their order, including repeated names. A part without `=` has an empty value; empty parts are
+    /// skipped. nil when an escape is wrong or the decoded text is not UTF-8.
     static func decode(_ text: String) -> [(name: String, value: String)]? {
         var pairs: [(name: String, value: String)] = []
         for part in text.utf8.split(separator: UInt8(ascii: "&")) {

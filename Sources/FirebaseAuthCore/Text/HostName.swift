@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names of hosts that mean the same to browsers, resolvers and this library.
+/// Host names that browsers, resolvers and this library interpret in the same way.
 enum HostName {
     private static let longest = 253
     private static let longestLabel = 63
 
-    /// RFC 1123 section 2.1, and the underscore, which names inside of containers have.
+    /// RFC 1123 section 2.1, and the underscore, which names inside containers have.
     static func isRight(_ name: some Collection<UInt8>) -> Bool {
         let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard name.count <= longest, let last = labels.last, labels.allSatisfy({ isLabel(Array($0)) }) else {
@@ -21,14 +21,14 @@ enum HostName {
             }
     }
 
-    /// Browsers take a name that ends so for an IPv4 address, however many parts it has.
+    /// Browsers read a name with such an end as an IPv4 address, whatever its number of parts.
     private static func isNumber(_ label: [UInt8]) -> Bool {
         if label.allSatisfy(ASCII.isDigit) { return true }
         return label.starts(with: [0x30, UInt8(ascii: "x")])
             && label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
     }
 
-    /// 0 to 255, without zeros before it, which would make it octal.
+    /// 0 to 255, without leading zeros, which would make it octal.
     private static func isPartOfAddress(_ label: [UInt8]) -> Bool {
         guard label.count <= 3, label.allSatisfy(ASCII.isDigit) else { return false }
         let number = label.reduce(0) { $0 * 10 + Int($1 &- 0x30) }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Text from outside, made fit for one line of a message or of the log: it cannot move a cursor, ring a bell, begin a line
-/// of its own, or hide and turn round the words beside it. Every such text goes through here.
+/// Makes text from outside safe for one line of a message or of the log: it cannot move a cursor, ring a bell, begin a
+/// new line, or hide or reverse the words beside it. All such text passes through here.
 enum PlainText {
-    /// Enough for a sentence of a server's.
+    /// Long enough for a sentence of a server.
     static let longestPart = 200
-    /// With the library's own words around it; in UTF-8 it still fits one atomic write to a pipe (PIPE_BUF).
+    /// The length of a line with the library's own words. In UTF-8 such a line still fits one atomic write to a pipe
+    /// (PIPE_BUF).
     static let longestLine = 1000
 
-    /// At most so many characters, and "..." where there were more.
+    /// At most this many characters, followed by "..." if the text was longer.
     @inline(never)
     static func shown(_ text: String, most: Int = longestPart) -> String {
         if isPlainASCII(text, most: most) { return text }
@@ -33,8 +34,8 @@ enum PlainText {
         }
     }
 
-    /// What is not seen itself but changes how its neighbours are seen or compared: soft hyphens, joiners and other marks
-    /// without width, bidirectional controls, fillers, tags, the byte order mark, and what is no character at all.
+    /// Characters that are invisible but change how their neighbours are displayed or compared: soft hyphens, joiners
+    /// and other marks without width, bidirectional controls, fillers, tags, the byte order mark, and noncharacters.
     private static func isHidden(_ value: UInt32) -> Bool {
         switch value {
         case 0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true

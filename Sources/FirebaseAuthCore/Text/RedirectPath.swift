@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The path of a listener, as browsers ask for it.
+/// The path of a listener, as browsers request it.
 enum RedirectPath {
     private static let longest = 256
 
-    /// What is wrong with it, or nil.
+    /// What is wrong with the path; nil if it is right.
     static func problem(_ path: String) -> String? {
         let slash = UInt8(ascii: "/")
         guard path.utf8.first == slash, path.utf8.count <= longest, path.utf8.allSatisfy({ isAllowed($0) }) else {

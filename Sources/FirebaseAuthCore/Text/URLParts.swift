@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The parts of an absolute URL (RFC 3986), as they are written: nothing is decoded but the query's items.
+/// The parts of an absolute URL (RFC 3986) as they are written. Only the query's items are decoded.
 ///
-/// Made for URLs that are handed to a browser, so it refuses what a browser would read differently: blanks, control
-/// characters, anything beyond ASCII, backslashes, user names, and hosts that are no plain name or address.
+/// It is made for URLs that are given to a browser, so it refuses what a browser would read differently: blanks,
+/// control characters, anything beyond ASCII, backslashes, user names, and hosts that are not a plain name or address.
 struct URLParts: Equatable, Sendable {
     /// In lower case.
     let scheme: String
@@ -39,8 +39,9 @@ struct URLParts: Equatable, Sendable {
     /// The query's parameters; empty without a query, nil when they do not decode.
     var queryItems: [(name: String, value: String)]? { FormCoding.decode(query ?? "") }
 
-    /// Whether a browser may be sent here when a sign-in is over: https, or a scheme of an application. Schemes that a
-    /// browser handles itself are refused, because they run script, read files or drop the encryption.
+    /// Whether a browser may be sent to this URL when a sign-in is over: only https and schemes of applications are
+    /// allowed. Schemes that a browser handles itself are refused, because they run script, read files or drop the
+    /// encryption.
     var mayFinishSignIn: Bool {
         if scheme.sameBytes(as: "https") { return true }
         return !Self.browserSchemes.contains { $0.sameBytes(as: scheme) }
@@ -77,7 +78,7 @@ extension URLParts {
         return isValid ? lowercased(bytes) : nil
     }
 
-    /// Removes the first such delimiter and what follows it, which is returned.
+    /// Removes the first of these delimiters and what follows it, and returns what follows.
     private static func cut(_ rest: inout ArraySlice<UInt8>, at delimiter: UInt8) -> ArraySlice<UInt8>? {
         guard let index = rest.firstIndex(of: delimiter) else { return nil }
         let tail = rest[(index + 1)...]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Text as bytes. Swift compares strings by canonical equivalence, so that two different JSON names, header values or
-/// parameters can be "equal" (U+212A KELVIN SIGN equals "K"); protocols compare bytes.
+/// Text as bytes. Swift compares strings by canonical equivalence, so two different JSON names, header values or
+/// parameters can be "equal" (U+212A KELVIN SIGN equals "K"). Protocols compare bytes.
 public enum UTF8Text {
-    /// The order of the bytes, in which a text comes after each text that it begins with.
+    /// Compares by bytes. A text comes after each of its own prefixes.
     public static func precedes(_ left: String, _ right: String) -> Bool {
         let order = unsafe left.utf8.withContiguousStorageIfAvailable { left in
             unsafe right.utf8.withContiguousStorageIfAvailable { right -> Int in
@@ -34,9 +34,9 @@ public enum UTF8Text {
         return nil
     }
 
-    /// `Array(text.utf8)` at once: optimised for size, that takes them one by one.
+    /// `Array(text.utf8)` in one step. When it is optimised for size, that expression takes the bytes one by one.
     static func bytes(_ text: String) -> [UInt8] {
-        // For no bytes at all it would write to the empty array that all threads share.
+        // For zero bytes this would write to the empty array that all threads share.
         if text.isEmpty { return [] }
         return unsafe text.utf8.withContiguousStorageIfAvailable { text in
             unsafe [UInt8](unsafeUninitializedCapacity: text.count) { space, count in
@@ -46,7 +46,7 @@ public enum UTF8Text {
         } ?? Array(text.utf8)
     }
 
-    /// Where a byte is first, from an offset on.
+    /// The first offset of a byte, from `start` on.
     static func firstOffset(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
         unsafe bytes.withUnsafeBufferPointer { bytes in
             guard let from = bytes.baseAddress, start < bytes.count else { return nil }
@@ -55,7 +55,7 @@ public enum UTF8Text {
         }
     }
 
-    /// Whether the text is the one that stands at a range of the bytes.
+    /// Whether the bytes at a range are those of the text.
     static func stands(_ text: StaticString, in bytes: [UInt8], at range: Range<Int>) -> Bool {
         if range.count != text.utf8CodeUnitCount { return false }
         return unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -76,7 +76,7 @@ public enum UTF8Text {
         return isSame ?? bytes[range].elementsEqual(text.utf8)
     }
 
-    /// Whether the same stands at both ranges.
+    /// Whether the bytes at both ranges are the same.
     static func areSame(_ bytes: [UInt8], at range: Range<Int>, _ other: Range<Int>) -> Bool {
         range.count == other.count && bytes[range].elementsEqual(bytes[other])
     }
@@ -94,18 +94,18 @@ public enum UTF8Text {
         } ?? text.utf8.allSatisfy(isPlain)
     }
 
-    /// Whether there is a control character of ASCII in it.
+    /// Whether the text contains an ASCII control character.
     static func hasControl(_ text: String) -> Bool {
         let isQuicklySeen = unsafe text.utf8.withContiguousStorageIfAvailable { text -> Bool in
             guard let start = text.baseAddress else { return true }
-            // What is plain can only hold a DEL.
+            // A plain text can contain no control character but DEL.
             return unsafe fbp_json_plain_length(start, text.count) == text.count
                 && memchr(start, 0x7F, text.count) == nil
         }
         return isQuicklySeen != true && text.utf8.contains(where: ASCII.isControl)
     }
 
-    /// Where the bytes end, from an offset on, that can stand for themselves in a JSON string.
+    /// The end of the bytes, from an offset on, that can stand for themselves in a JSON string.
     static func plainEnd(in bytes: [UInt8], from start: Int) -> Int {
         unsafe bytes.withUnsafeBufferPointer {
             let rest = unsafe UnsafeBufferPointer(rebasing: $0[start...])
@@ -122,8 +122,8 @@ public enum UTF8Text {
         return length
     }
 
-    /// The length of the sequence and what its second byte may be: this excludes overlong forms, surrogates and
-    /// everything above U+10FFFF.
+    /// The length of the sequence and the allowed values of its second byte: this excludes overlong forms, surrogates
+    /// and everything above U+10FFFF.
     private static func expectation(after lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
         switch lead {
         case 0xC2...0xDF: return (2, 0x80...0xBF)
@@ -139,14 +139,14 @@ public enum UTF8Text {
 }
 
 extension String {
-    /// Most texts that differ do so in length, which costs little to see. Not inlined all the same: to count the bytes of
-    /// whatever kind of string is much code, and there are hundreds of comparisons.
+    /// Most different texts differ in length, which is cheap to see. Still not inlined: counting the bytes of any kind
+    /// of string is much code, and there are hundreds of comparisons.
     @inline(never)
     public func sameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && hasEqualBytes(other)
     }
 
-    /// Quicker than `starts(with:)`, for what is asked of every request.
+    /// Faster than `starts(with:)`; used on every request.
     func beginsWithBytes(of prefix: StaticString) -> Bool {
         let count = prefix.utf8CodeUnitCount
         return unsafe utf8.withContiguousStorageIfAvailable { own in

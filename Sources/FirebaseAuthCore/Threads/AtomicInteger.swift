@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// A 32-bit integer that threads may share without a lock. What a thread wrote before it is seen by a thread that reads
-/// it, and of two threads that each write one and then read the other's, at least one sees what was written.
+/// A 32-bit integer that threads can share without a lock. A thread that reads it sees everything that the writing
+/// thread wrote before. If two threads each write one integer and then read the other's, at least one of them sees the
+/// new value.
 public struct AtomicInteger: ~Copyable, Sendable {
     private let storage: Atomic<Int32>
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Time, passed in so that tests can turn it.
+/// Time. It is passed in so that tests can control it.
 public protocol Clock: AnyObject {
-    /// Microseconds since some fixed moment; never goes back, stops for nothing but the machine's sleep.
+    /// Microseconds since some fixed moment. It never goes back, and stops only while the machine sleeps.
     func monotonicMicroseconds() -> Int64
-    /// The same with the machine's sleep counted, during which tokens age too.
+    /// The same, but it also counts the machine's sleep, during which tokens age too.
     func bootMicroseconds() -> Int64
-    /// Milliseconds since the Unix epoch, as the machine believes.
+    /// Milliseconds since the Unix epoch by the machine's clock.
     func unixMilliseconds() -> Int64
 }
 

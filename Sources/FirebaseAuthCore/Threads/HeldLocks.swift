@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Checks the rule that no code of the program runs while this thread holds a lock of ours: such code may call the
-/// library, which would wait for that lock for ever.
+/// Checks the rule that no code of the program runs while this thread holds a lock of the library. Such code may call
+/// the library, which would then wait for that lock for ever.
 ///
-/// Only in builds with FIREBASE_AUTH_ASSERTIONS: debug builds of SwiftPM, and tests that ask for it. In what ships it is
-/// nothing.
+/// It is active only in builds with FIREBASE_AUTH_ASSERTIONS: debug builds of SwiftPM, and tests that ask for it. In a
+/// release it does nothing.
 public enum HeldLocks {
     #if FIREBASE_AUTH_ASSERTIONS
         private static let key = fbp_thread_key_create()
@@ -16,7 +16,7 @@ public enum HeldLocks {
             fbp_thread_key_set(key, count + change)
         }
 
-        /// To be called right before any function of the program.
+        /// Call it right before any function of the program.
         public static func assertNone() {
             guard count != 0 else { return }
             var line = "firebase_auth: code of the program would run under \(count) lock(s) of the library\n"
@@ -27,7 +27,7 @@ public enum HeldLocks {
         @inline(__always)
         static func add(_ change: Int) {}
 
-        /// To be called right before any function of the program.
+        /// Call it right before any function of the program.
         @inline(__always)
         public static func assertNone() {}
     #endif

@@ -16,7 +16,7 @@ import CPlatform
         unsafe mutex.deallocate()
     }
 
-    /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
+    /// Must be followed by `release` on the same thread. Use `withLock` where possible, which does both.
     @inline(__always)
     func acquire() {
         unsafe fbp_mutex_lock(mutex)
@@ -37,7 +37,7 @@ import CPlatform
     }
 }
 
-/// A value and the lock without which nobody gets at it.
+/// A value that can only be accessed with its lock.
 final class Guarded<Value>: @unchecked Sendable {
     let lock = Lock()
     private var value: Value

@@ -21,8 +21,8 @@ import CPlatform
         unsafe mutex.deallocate()
     }
 
-    /// Forgets who holds it and who waits. For a forked child, where those threads do not exist: a condition that
-    /// remembers waiters of the parent makes the child's own wait for ever.
+    /// Forgets the holder and the waiters. For a forked child, where those threads do not exist: a condition that still
+    /// counts waiters of the parent would let the child's own wait for ever.
     func makeAnew() {
         unsafe mutex.pointee = fbp_mutex()
         unsafe fbp_mutex_init(mutex)
@@ -30,7 +30,7 @@ import CPlatform
         unsafe fbp_condition_init(condition)
     }
 
-    /// To be followed by `release` on the same thread. Elsewhere `withLock` does both.
+    /// Must be followed by `release` on the same thread. Use `withLock` where possible, which does both.
     @inline(__always)
     func acquire() {
         unsafe fbp_mutex_lock(mutex)
@@ -54,9 +54,9 @@ import CPlatform
         unsafe fbp_condition_broadcast(condition)
     }
 
-    /// Waits until `isDone` holds or the deadline has passed; nil waits without end. Returns whether it holds.
+    /// Waits until `isDone` is true or the deadline has passed; nil waits without end. Returns whether it is true.
     ///
-    /// A thread that is cancelled meanwhile is so after the wait: it would leave the lock behind, held for ever.
+    /// A cancellation of the thread takes effect after the wait: otherwise the lock would stay locked for ever.
     func wait(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool {
         let before = fbp_cancellation_disable()
         defer { fbp_cancellation_restore(before) }
@@ -74,8 +74,8 @@ import CPlatform
 
     static let pool = (0..<64).map { _ in Monitor() }
 
-    /// One of a fixed set, for objects too many and short-lived to have their own. A waiting thread may be woken for
-    /// another object's sake; nothing is called while it is held.
+    /// One of a fixed set, for objects that are too many and too short-lived to have one each. A waiting thread may be
+    /// woken because of another object. No other code is called while it is held.
     public static func pooled(for object: AnyObject) -> Monitor {
         // The low bits of an address are the same for all objects.
         let address = unsafe UInt(bitPattern: ObjectPointer.lending(object))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Objects as the pointers that C code carries: the only place where references are counted by hand.
+/// Objects as pointers for C code. This is the only place that counts references by hand.
 public enum ObjectPointer {
-    /// With a reference of its own, to be given back by `release` or `take`.
+    /// The pointer has a reference of its own. `release` or `take` gives it back.
     @inline(__always)
     public static func retaining(_ object: consuming some AnyObject) -> UnsafeMutableRawPointer {
         unsafe Unmanaged.passRetained(object).toOpaque()
     }
 
-    /// Good for as long as something else holds the object.
+    /// Valid as long as something else holds the object.
     @inline(__always)
     public static func lending(_ object: AnyObject) -> UnsafeMutableRawPointer {
         unsafe Unmanaged.passUnretained(object).toOpaque()
@@ -19,7 +19,7 @@ public enum ObjectPointer {
         unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// The object, together with the reference that the pointer had.
+    /// The object with the reference of the pointer.
     @inline(__always)
     static func take<Object: AnyObject>(_ pointer: UnsafeRawPointer, as: Object.Type) -> Object {
         unsafe Unmanaged<Object>.fromOpaque(pointer).takeRetainedValue()
@@ -35,7 +35,7 @@ public enum ObjectPointer {
         unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }
 
-    /// Counts no reference, for what runs every frame: somebody else's holds the object meanwhile.
+    /// Counts no reference, for code that runs every frame: another reference holds the object meanwhile.
     @inline(__always)
     public static func withObject<Object: AnyObject, Result>(
         at pointer: UnsafeRawPointer, as: Object.Type, _ body: (Object) -> Result

@@ -17,7 +17,7 @@ struct Queue<Element> {
         let element = elements[first]
         elements[first] = nil
         first += 1
-        // The places in front go when they are the greater part, so that each element moves once on average.
+        // The used places in front are removed when they are more than half, so each element moves once on average.
         if first * 2 >= elements.count {
             elements.removeFirst(first)
             first = 0

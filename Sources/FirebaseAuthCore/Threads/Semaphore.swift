@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// A count at a stable address that one thread waits for. Nothing of it is a descriptor, which a program could close.
+/// A count at a stable address that one thread waits for. It uses no descriptor, which a program could close by
+/// mistake.
 @safe final class Semaphore: @unchecked Sendable {
     private let count: UnsafeMutablePointer<fbp_semaphore>
 
-    /// Nil when the system has none to give.
+    /// Nil when the system cannot provide one.
     static func make() -> Semaphore? {
         let count = UnsafeMutablePointer<fbp_semaphore>.allocate(capacity: 1)
         unsafe count.initialize(to: fbp_semaphore())
@@ -23,7 +24,8 @@ import CPlatform
         unsafe count.deallocate()
     }
 
-    /// Ends one wait: the one under way, or else the next. On any thread. False when nobody was woken.
+    /// Ends one wait: the current one, or else the next. May be called on any thread. Returns false when no thread was
+    /// woken.
     func post() -> Bool {
         Waking.insist { unsafe fbp_semaphore_post(count) }
     }

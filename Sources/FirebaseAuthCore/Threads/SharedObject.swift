@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// An object that programs hold, through whatever face of the library: the C API, or another. Each face may keep a companion
-/// with it, and finds no other face's.
+/// An object that programs hold through a face of the library: the C API or another. Each face can keep a companion
+/// with it and cannot reach the companion of another face.
 @safe open class SharedObject: @unchecked Sendable {
-    /// The companion that was kept last; it knows the one before.
+    /// The companion that was kept last. It points to the one before.
     private let newest = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
     public init() {}
@@ -17,7 +17,7 @@ import Synchronization
         }
     }
 
-    /// In a forked child: the object is one of its parent's, and can do nothing here.
+    /// Called in a forked child: the object belongs to the parent and cannot be used here.
     final func disown() {
         var left = unsafe newest.load(ordering: .acquiring)
         while let pointer = unsafe left {
@@ -59,9 +59,10 @@ import Synchronization
     }
 }
 
-/// What a face of the library needs of its own for an object of the core.
+/// What a face of the library keeps with an object of the core.
 @safe open class Companion: @unchecked Sendable {
-    /// Who keeps it; held, so that no other face gets the address. Both are set once, before other threads see it.
+    /// The face that keeps it; retained so that no other face gets the same address. Both are set once, before other
+    /// threads see the companion.
     fileprivate var face: UnsafeMutableRawPointer?
     fileprivate var earlier: UnsafeMutableRawPointer?
 
@@ -71,22 +72,24 @@ import Synchronization
         if let face = unsafe face { unsafe ObjectPointer.release(face) }
     }
 
-    /// In a forked child. Takes no lock: a thread that is not here may hold it.
+    /// Called in a forked child. It takes no lock: a thread that does not exist in the child may hold it.
     open func subjectWasDisowned() {}
 }
 
-/// One face of the library, for all of a process: the key to the companions that it keeps with objects, all of one class.
+/// One face of the library for the whole process: the key to the companions that it keeps with objects. All of them are
+/// of one class.
 public final class Face<Kept: Companion>: Sendable {
     public init() {}
 
-    /// Where the companion is that this face keeps with the object, for as long as that lives; nil before the first time. A
-    /// pointer, because counting references would cost more than the calls that come here.
+    /// The address of this face's companion of the object, valid as long as the object lives; nil before the first
+    /// `keep`. It is a pointer because counting references would cost more than the calls that use it.
     @inline(__always)
     public func companion(of object: SharedObject) -> UnsafeMutableRawPointer? {
         unsafe object.companion(of: ObjectPointer.lending(self))
     }
 
-    /// Keeps it, unless there is one: of two threads, one is first. Returns where the one is that stays.
+    /// Keeps the companion unless there is one already: if two threads do this, one is first. Returns the address of
+    /// the companion that stays.
     public func keep(_ companion: Kept, with object: SharedObject) -> UnsafeMutableRawPointer {
         unsafe object.keep(companion, of: self)
     }

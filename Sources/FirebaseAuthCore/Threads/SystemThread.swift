@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Threads of the library's own. What is sent to the process is the host's business: they leave it to the host's threads, as
-/// do threads that they start.
+/// Threads of the library. Signals that are sent to the process belong to the host: these threads and the threads that
+/// they start leave them to the host's threads.
 enum SystemThread {
-    /// What starts threads in there, as libcurl does for name look-ups, hands this on to them.
+    /// Threads that are started inside, as libcurl does for name look-ups, inherit the signal mask.
     static func withSignalsOfThreads(_ body: () -> Void) {
         var before = fbp_signals()
         unsafe fbp_signals_block(&before)
@@ -22,9 +22,9 @@ enum SystemThread {
         }
     }
 
-    /// Starts a thread, which is to be joined or detached. Nil when the system has none to give.
+    /// Starts a thread, which must be joined or detached. Nil when the system cannot provide one.
     ///
-    /// - Parameter name: for debuggers and profilers; 15 bytes at most.
+    /// - Parameter name: for debuggers and profilers; at most 15 bytes.
     static func start(_ name: StaticString, _ body: @escaping () -> Void) -> fbp_thread? {
         let start = unsafe ObjectPointer.retaining(Start(name, body))
         var thread = fbp_thread()

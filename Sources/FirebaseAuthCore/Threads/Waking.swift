@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A wake-up that fails leaves a thread asleep with its work, and nobody would ever hear of it. What it fails for passes:
-/// most likely a lack of memory.
+/// If a wake-up fails, a thread keeps sleeping although it has work, and nothing would ever show it. The cause is
+/// usually temporary, most likely a lack of memory.
 enum Waking {
     private static let mostAttempts = 8
 
-    /// Returns whether one of the attempts was heard. After a failure the next caller must ring too.
+    /// Returns whether one of the attempts succeeded. After a failure the next caller must ring too.
     static func insist(_ ring: () -> Bool) -> Bool {
         for _ in 0..<mostAttempts where ring() { return true }
         return false

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Something to be done later. A closure alone would be wrapped again each time that it goes into a generic container or
-/// comes out of one.
+/// Work to be done later. A closure alone would be wrapped again each time it enters or leaves a generic container.
 struct Work {
     private let body: () -> Void
 

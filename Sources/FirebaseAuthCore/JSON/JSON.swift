@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The JSON codec: strict RFC 8259, without Foundation.
 public enum JSON {
-    /// How many arrays and objects may be open at once: far beyond any answer of the service, and little stack.
+    /// How many arrays and objects may be open at the same time: far more than any answer of the service needs, and
+    /// little stack.
     public static let defaultDepthLimit = 128
 
     /// Reads exactly one JSON value.
     ///
-    /// Stricter than the RFC demands: a byte order mark, duplicate names, lone surrogates, numbers beyond `Double` or of
-    /// more than 512 characters, nesting beyond the limit, and more than 2 GiB are refused. Takes linear time (n log n in the number of
-    /// names of one object).
+    /// It is stricter than the RFC: a byte order mark, duplicate names, lone surrogates, numbers beyond `Double` or of
+    /// more than 512 characters, nesting beyond the limit, and more than 2 GiB are refused. It takes linear time (n log
+    /// n in the number of names of one object).
     public static func parse(
         _ bytes: [UInt8], depthLimit: Int = defaultDepthLimit
     ) throws(JSONError) -> JSONValue {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What stands for itself in no JSON string (RFC 8259 section 7).
+/// The characters that need an escape in a JSON string (RFC 8259 section 7).
 enum JSONEscape {
-    /// The character that is meant from the backslash on, and how many bytes say so. Failures point at the backslash.
+    /// The character of the escape that begins with the backslash at the offset, and the escape's length in bytes.
+    /// Failures point at the backslash.
     static func scalar(
         in text: ArraySlice<UInt8>, at position: Int
     ) throws(JSONError) -> (scalar: Unicode.Scalar, length: Int) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A value of a JSON text: what it is, and where it stands.
+/// A value of a JSON text: its kind and its place in the text.
 struct JSONNode: Sendable {
     enum Kind: UInt8, Sendable { case null, `true`, `false`, integer, double, string, array, object }
 
-    /// A part of the text. Of a string, what is between the quotation marks.
+    /// A part of the text. For a string, the part between the quotation marks.
     struct Text: Sendable {
         let start: UInt32
         var end: UInt32
@@ -14,7 +14,7 @@ struct JSONNode: Sendable {
         var count: Int { Int(end &- start) }
         var range: Range<Int> { Int(start)..<Int(end) }
 
-        /// What a string or name says.
+        /// The content of a string or name.
         func string(in bytes: [UInt8]) -> String {
             hasEscapes
                 ? String(decoding: JSONEscape.unescaped(bytes[range]), as: UTF8.self)
@@ -23,14 +23,14 @@ struct JSONNode: Sendable {
     }
 
     let kind: Kind
-    // The flags stand side by side: a node has 24 bytes, and a long array one for each element.
+    // The flags stand side by side to keep a node at 24 bytes: a long array has one node for each element.
     private let hasEscapes: Bool
     private let hasEscapesInName: Bool
     private let nameStart: UInt32
     private let nameEnd: UInt32
     private let start: UInt32
     private var end: UInt32
-    /// Where the nodes of this value end: that of an array or object is followed by those of what it holds.
+    /// Where the nodes of this value end. The nodes of the elements or members follow that of the array or object.
     private(set) var next: UInt32
 
     init(_ kind: Kind, _ text: Text, name: Text, next: Int) {
@@ -40,7 +40,7 @@ struct JSONNode: Sendable {
         self.next = UInt32(next)
     }
 
-    /// Of a member of an object.
+    /// The name of a member of an object.
     var name: Text { Text(start: nameStart, end: nameEnd, hasEscapes: hasEscapesInName) }
     var text: Text { Text(start: start, end: end, hasEscapes: hasEscapes) }
 
@@ -49,7 +49,7 @@ struct JSONNode: Sendable {
     }
 }
 
-/// A JSON text that was checked, and where its values stand in it.
+/// A JSON text that was checked, and the places of its values in it.
 final class JSONIndex: Sendable {
     let bytes: [UInt8]
     let nodes: [JSONNode]
@@ -68,8 +68,8 @@ final class JSONIndex: Sendable {
         return JSONIndex(bytes, parser.nodes)
     }
 
-    /// The position of the member of that name; nil when there is none, or no object. Asked for all that is read of an
-    /// answer.
+    /// The position of the member of that name; nil when there is none, or when this is not an object. Every member
+    /// that is read of an answer is found by this.
     @_optimize(speed)
     func position(of name: StaticString, inObjectAt parent: Int) -> Int? {
         let object = nodes[parent]
@@ -78,7 +78,7 @@ final class JSONIndex: Sendable {
         var position = parent + 1
         while position < object.next {
             let own = nodes[position].name
-            // Most names differ in length; with escapes, one takes up to six bytes for each of its own.
+            // Most names have different lengths. With escapes, a name takes up to six bytes for each of its own.
             let isPossible = own.hasEscapes ? own.count > count && own.count <= 6 * count : own.count == count
             if isPossible, isName(own, name) { return position }
             position = Int(nodes[position].next)
@@ -86,7 +86,7 @@ final class JSONIndex: Sendable {
         return nil
     }
 
-    /// The positions of what an array or object holds.
+    /// Passes the positions of the elements or members of an array or object to `body`.
     func forEachChild(of parent: Int, _ body: (Int) -> Void) {
         var position = parent + 1
         while position < nodes[parent].next {

@@ -2,8 +2,8 @@
 extension JSONParser {
     private static let mostNamesToCompare = 16
 
-    /// Of an object that has ended. Compares a few names with each other where they stand, and sorts many, or such as have
-    /// escapes: no input makes it quadratic, as it could a hash table.
+    /// Called at the end of an object. It compares a few names with each other where they stand, and sorts many names
+    /// or names with escapes. So no input makes it quadratic, as it could make a hash table.
     @_optimize(speed)
     func hasDuplicateNames(_ object: Int, count: Int) -> Bool {
         if count > JSONParser.mostNamesToCompare { return hasDuplicateNamesAmongMany(object) }

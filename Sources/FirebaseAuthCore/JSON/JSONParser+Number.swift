@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 extension JSONParser {
-    /// What `strtod` is given at most; the longest exact decimal of a double that anyone writes has 17 digits.
+    /// The longest text that `strtod` gets. The longest exact decimal of a double that is written in practice has 17
+    /// digits.
     private static let longestNumber = 512
 
-    /// Reads a number (RFC 8259 section 6). One without fraction and exponent that fits 64 bits is an integer, so `-0`
-    /// is the integer 0; all others are doubles, so `-0.0` is the negative zero.
+    /// Reads a number (RFC 8259 section 6). A number without fraction and exponent that fits 64 bits is an integer, so
+    /// `-0` is the integer 0. All others are doubles, so `-0.0` is the negative zero.
     mutating func parseNumber() throws(JSONError) {
         let start = position
         _ = take(UInt8(ascii: "-"))
@@ -53,7 +54,8 @@ extension JSONParser {
 }
 
 enum JSONNumber {
-    /// nil when the number does not fit. Adds up on the signed side, because the smallest integer has no positive.
+    /// nil when the number does not fit. It adds up on the negative side, because the smallest integer has no positive
+    /// counterpart.
     static func integer(_ text: ArraySlice<UInt8>) -> Int64? {
         let isNegative = text.first == UInt8(ascii: "-")
         var sum: Int64 = 0

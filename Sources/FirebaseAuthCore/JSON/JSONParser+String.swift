@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension JSONParser {
-    /// Goes over a string, from its opening to its closing quotation mark (RFC 8259 section 7).
+    /// Passes over a string from its opening to its closing quotation mark (RFC 8259 section 7).
     @_optimize(speed)
     mutating func parseString() throws(JSONError) -> JSONNode.Text {
         position += 1

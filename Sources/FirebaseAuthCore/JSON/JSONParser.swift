@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A recursive descent parser over bytes that are known to be UTF-8; see `JSON.parse` for what it accepts. It only finds
-/// where the values are.
+/// A recursive descent parser over bytes that are known to be UTF-8; see `JSON.parse` for what it accepts. It only
+/// finds the places of the values.
 ///
-/// Every answer and token goes through it: what does its work is optimised for speed, where the library is for size.
+/// Every answer and token is parsed by it, so its hot parts are optimised for speed, while the rest of the library is
+/// optimised for size.
 struct JSONParser {
     let bytes: [UInt8]
     let depthLimit: Int
     var position = 0
     private(set) var nodes: [JSONNode] = []
-    /// Of the member whose value comes next.
+    /// The name of the member whose value comes next.
     private var name = JSONNode.Text.none
 
-    /// Far beyond any answer; offsets are kept in 32 bits.
+    /// Far longer than any answer. Offsets have 32 bits.
     private static let longestText = Int(Int32.max)
 
     init(validated bytes: [UInt8], depthLimit: Int) {
@@ -30,13 +31,13 @@ struct JSONParser {
         JSONError(reason: reason, offset: position)
     }
 
-    /// What is wrong when the current byte is not the expected one.
+    /// The error for a current byte that is not the expected one.
     func unexpected() -> JSONError {
         failure(position < bytes.count ? .unexpectedByte : .unexpectedEnd)
     }
 
     mutating func parseDocument() throws(JSONError) {
-        // One of an answer of the service takes up to twenty bytes.
+        // A node of an answer of the service covers up to twenty bytes of text.
         nodes.reserveCapacity(bytes.count / 16 + 8)
         if bytes.count > 2, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { throw failure(.byteOrderMark) }
         if bytes.count > JSONParser.longestText { throw failure(.tooLong) }
@@ -66,7 +67,7 @@ struct JSONParser {
         append(kind, from: start)
     }
 
-    /// The node of a value without parts, which ends here.
+    /// Appends the node of a value without parts, which ends here.
     mutating func append(_ kind: JSONNode.Kind, from start: Int) {
         append(kind, JSONNode.Text(start: UInt32(start), end: UInt32(position)))
     }
@@ -115,7 +116,7 @@ struct JSONParser {
         try parseValue(depth: depth + 1)
     }
 
-    /// Returns where the node of the array or object is.
+    /// Returns the position of the node of the array or object.
     private mutating func enter(_ kind: JSONNode.Kind, depth: Int) throws(JSONError) -> Int {
         if depth >= depthLimit { throw failure(.tooDeep) }
         append(kind, from: position)
@@ -129,7 +130,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// Answers have none.
+    /// Answers of the service contain none.
     @inline(__always)
     private mutating func skipBlanks() {
         if let byte = current, byte <= 0x20 { skipSomeBlanks() }
@@ -139,7 +140,7 @@ extension JSONParser {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
-    /// Steps over the byte if it is the current one.
+    /// Passes over the byte if it is the current one.
     mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         position += 1

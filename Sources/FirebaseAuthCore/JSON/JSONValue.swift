@@ -24,7 +24,7 @@ public enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// An object of those pairs that have a value; a pair with nil is left out.
+    /// An object of the pairs that have a value. A pair with nil is left out.
     public static func members(_ pairs: (String, JSONValue?)...) -> JSONValue {
         var members: [JSONMember] = []
         members.reserveCapacity(pairs.count)

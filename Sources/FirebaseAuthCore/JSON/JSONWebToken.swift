@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The claims of a JSON Web Token (RFC 7519) in compact form.
 ///
-/// The signature is not checked: the client only reads tokens that it got from the service over TLS.
+/// The signature is not checked: the client only reads tokens that it received from the service over TLS.
 struct JSONWebToken: Sendable {
     /// Always an object.
     let claims: ParsedJSON
 
-    /// nil unless the token has three parts and the first two are objects. The signature may be empty, as that of an
-    /// emulator is.
+    /// nil unless the token has three parts and the first two are objects. The signature may be empty, as in tokens of
+    /// an emulator.
     static func decode(_ token: String) -> JSONWebToken? {
         let bytes = UTF8Text.bytes(token), dot = UInt8(ascii: ".")
         guard let first = UTF8Text.firstOffset(of: dot, in: bytes),
@@ -30,7 +30,8 @@ struct JSONWebToken: Sendable {
     /// `sub`, or Firebase's older `user_id`.
     var subject: String? { claims["sub"]?.stringValue ?? claims["user_id"]?.stringValue }
 
-    /// Whether the token is this user's: it names one, and in neither claim another.
+    /// Whether the token belongs to this user: at least one of the two claims names the user, and neither names another
+    /// one.
     func isOf(_ uid: String) -> Bool {
         let (isSubject, isUserID) = (claims["sub"]?.says(uid), claims["user_id"]?.says(uid))
         if uid.isEmpty || (isSubject == nil && isUserID == nil) { return false }

@@ -7,7 +7,7 @@ struct JSONWriter {
         bytes.reserveCapacity(JSONWriter.usualSize)
     }
 
-    /// Of a request: most hold a token. Malloc is slower for what is larger.
+    /// The size of a usual request, most of which contain a token. Malloc is slower for larger sizes.
     private static let usualSize = 960
 
     mutating func write(_ value: JSONValue) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A value of a JSON text, read where it stands. The text was checked as a whole (see `JSON.parse`); nothing is made of a
-/// value before it is asked for, and of most of an answer nothing is.
+/// A value of a JSON text, read in place. The text was checked as a whole (see `JSON.parse`). A value is decoded only
+/// when it is asked for, and most of an answer never is.
 struct ParsedJSON: Sendable {
     private let index: JSONIndex
     private let position: Int
@@ -51,7 +51,7 @@ struct ParsedJSON: Sendable {
 
     var stringValue: String? { node.kind == .string ? node.text.string(in: index.bytes) : nil }
 
-    /// Whether it is this string; nil when it is none.
+    /// Whether the value is this string; nil when it is not a string.
     func says(_ text: String) -> Bool? {
         if node.kind != .string { return nil }
         return node.text.hasEscapes
@@ -59,7 +59,7 @@ struct ParsedJSON: Sendable {
             : UTF8Text.stands(text, in: index.bytes, at: node.text.range)
     }
 
-    /// The text of a member, empty when it is none.
+    /// The text of a string member; empty when there is none.
     func text(_ name: StaticString) -> String {
         guard let position = index.position(of: name, inObjectAt: position) else { return "" }
         let node = index.nodes[position]
@@ -79,7 +79,7 @@ struct ParsedJSON: Sendable {
         return children
     }
 
-    /// The same as a tree of its own.
+    /// The same value as a tree.
     var tree: JSONValue {
         switch node.kind {
         case .null: .null

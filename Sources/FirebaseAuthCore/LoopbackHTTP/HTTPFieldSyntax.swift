@@ -6,7 +6,7 @@ enum HTTPFieldSyntax {
     }
 
     /// Reads a field line without its end. A blank before the colon and a folded line are refused, because servers
-    /// disagree on what they mean (RFC 9112 sections 5.1 and 5.2).
+    /// disagree on their meaning (RFC 9112 sections 5.1 and 5.2).
     static func parse(_ line: [UInt8]) throws(HTTPRefusal) -> HTTPHeader {
         if let first = line.first, isBlank(first) { throw .badRequest("folded header") }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
@@ -15,7 +15,7 @@ enum HTTPFieldSyntax {
         var value = line[(colon + 1)...]
         while let first = value.first, isBlank(first) { value = value.dropFirst() }
         while let last = value.last, isBlank(last) { value = value.dropLast() }
-        // Programs put whatever encoding into a header; replacing is enough, as only ASCII matters.
+        // Headers of programs come in any encoding. Replacing what is not UTF-8 is enough, as only ASCII matters.
         return HTTPHeader(
             name: String(decoding: line[..<colon].map(ASCII.lowercased), as: UTF8.self),
             value: String(decoding: value, as: UTF8.self))

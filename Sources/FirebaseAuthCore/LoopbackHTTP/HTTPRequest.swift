@@ -52,9 +52,9 @@ struct HTTPHeader: Equatable, Sendable {
     let value: String
 }
 
-/// Why a connection's bytes are not a request that the listener serves. The reason never repeats the bytes.
+/// Why the bytes of a connection are not a request that the listener serves. The reason never repeats the bytes.
 struct HTTPRefusal: Error, Equatable, Sendable {
-    /// The HTTP status to answer with.
+    /// The HTTP status of the answer.
     let status: Int
     let reason: String
 
@@ -63,13 +63,14 @@ struct HTTPRefusal: Error, Equatable, Sendable {
     static func badRequest(_ reason: String) -> HTTPRefusal { HTTPRefusal(status: 400, reason: reason) }
 }
 
-/// How much one request may be, in bytes without the line ends (the header block and the whole: with them) and in
-/// fields. Cookies count for the whole alone.
+/// The largest request: sizes in bytes (without line ends, except for the header block and the whole request), and the
+/// number of fields. Cookies count only towards the whole.
 struct HTTPRequestLimits: Equatable, Sendable {
     var requestLineBytes = 16 * 1024
     var headerBlockBytes = 32 * 1024
     var headerCount = 100
     var bodyBytes = 64 * 1024
-    /// Of everything, the cookies that are skipped included: a browser keeps up to some 700 KB of them for one host.
+    /// The size of the whole request with the cookies that are skipped: a browser keeps up to about 700 KB of them for
+    /// one host.
     var requestBytes = 1024 * 1024
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The rules on those headers that decide where a request goes and where it ends.
+/// Checks the headers that decide where a request goes and where it ends.
 struct HTTPRequestFraming {
     let headers: [HTTPHeader]
 
@@ -9,15 +9,15 @@ struct HTTPRequestFraming {
         return values
     }
 
-    /// Exactly one `Host`, which only HTTP/1.0 may leave out (RFC 9112 section 3.2).
+    /// There must be exactly one `Host`; only HTTP/1.0 may leave it out (RFC 9112 section 3.2).
     func checkHost(minorVersion: Int) throws(HTTPRefusal) {
         let count = values("host").count
         if count > 1 { throw .badRequest("repeated Host") }
         if count == 0 && minorVersion > 0 { throw .badRequest("Host is missing") }
     }
 
-    /// The body's length in bytes (RFC 9112 section 6.3). Transfer codings are not served, and together with a length
-    /// or in repeated lengths they are an attempt at request smuggling.
+    /// The body's length in bytes (RFC 9112 section 6.3). Transfer codings are not supported. Together with a length,
+    /// or in repeated lengths, they are an attempt at request smuggling.
     func bodyLength(limit: Int) throws(HTTPRefusal) -> Int {
         let lengths = values("content-length")
         if !values("transfer-encoding").isEmpty {

@@ -6,8 +6,8 @@ struct HTTPRequestLine: Equatable, Sendable {
     /// 0 for HTTP/1.0, 1 for HTTP/1.1.
     let minorVersion: Int
 
-    /// Reads a line without its end. Lenient readers split at any blanks; that is how requests are smuggled, so exactly
-    /// one space separates the three parts.
+    /// Reads a line without its end. Exactly one space must separate the three parts: readers that split at any blanks
+    /// make request smuggling possible.
     static func parse(_ line: [UInt8]) throws(HTTPRefusal) -> HTTPRequestLine {
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[1].isEmpty, HTTPFieldSyntax.isToken(parts[0]) else {
@@ -30,7 +30,8 @@ struct HTTPRequestLine: Equatable, Sendable {
         throw HTTPRefusal(status: 505, reason: "version not supported")
     }
 
-    /// Only origin-form: the other forms are for proxies, and `CONNECT` and `OPTIONS *` are methods not served here.
+    /// Only origin-form is accepted. The other forms are for proxies, `CONNECT` and `OPTIONS *`, which are not served
+    /// here.
     private static func checkTarget(_ target: ArraySlice<UInt8>, method: String) throws(HTTPRefusal) {
         guard target.allSatisfy({ ASCII.isVisible($0) && $0 != UInt8(ascii: "#") }) else {
             throw .badRequest("forbidden character in the target")

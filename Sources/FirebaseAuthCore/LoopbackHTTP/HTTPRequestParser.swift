@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Reads one HTTP/1 request as its bytes arrive (RFC 9112), refusing whatever two readers could understand differently.
+/// Reads one HTTP/1 request as its bytes arrive (RFC 9112), and refuses everything that two readers could understand
+/// differently.
 ///
-/// Advances byte by byte, so the answer does not depend on how the bytes were split. It is final: bytes after a request
-/// or a refusal change nothing. An empty line before the request, which only broken clients send, is refused.
+/// It works byte by byte, so the result does not depend on how the bytes were split. The result is final: bytes after a
+/// request or a refusal change nothing. An empty line before the request, which only broken clients send, is refused.
 struct HTTPRequestParser: Sendable {
     enum Progress: Equatable, Sendable {
         case needMore
@@ -21,7 +22,7 @@ struct HTTPRequestParser: Sendable {
     private var phase = Phase.requestLine
     private var progress = Progress.needMore
     private var line: [UInt8] = []
-    /// The rest of the line is a value that nobody reads.
+    /// The rest of the line is a value that is not used.
     private var isSkippingValue = false
     private var byteCount = 0
     private var isAfterCarriageReturn = false
@@ -76,8 +77,8 @@ struct HTTPRequestParser: Sendable {
 }
 
 extension HTTPRequestParser {
-    /// Adds a byte to the line; true at the line's end. Only CR LF ends a line: a reader that accepts a lone LF or CR
-    /// sees other headers than one that does not.
+    /// Adds a byte to the line; returns true at the line's end. Only CR LF ends a line: a reader that accepts a lone LF
+    /// or CR sees different headers than one that does not.
     private mutating func consumeLineByte(_ byte: UInt8) throws(HTTPRefusal) -> Bool {
         if isAfterCarriageReturn {
             guard byte == 0x0A else { throw .badRequest("lone carriage return") }
@@ -96,8 +97,8 @@ extension HTTPRequestParser {
         return false
     }
 
-    /// Cookies do not tell ports apart (RFC 6265 section 8.5): the browser sends along those of every program that it
-    /// knows on 127.0.0.1. They are none of the listener's business, and must not make the true answer too large.
+    /// Cookies do not distinguish ports (RFC 6265 section 8.5): the browser sends the cookies of every program that it
+    /// knows on 127.0.0.1. The listener does not need them, and they must not make the true answer too large.
     private func isCookieName(_ line: [UInt8]) -> Bool {
         line.count == 7 && line.map(ASCII.lowercased).elementsEqual("cookie:".utf8)
     }

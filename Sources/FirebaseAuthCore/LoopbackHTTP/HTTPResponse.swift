@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A response of the loopback listener.
 ///
-/// No header ever lets another origin read it (no CORS), and nothing in it comes from the request.
+/// It has no header that lets another origin read it (no CORS), and it contains nothing from the request.
 struct HTTPResponse {
     let status: Int
     var headers: [HTTPHeader] = []
@@ -20,7 +20,7 @@ struct HTTPResponse {
         return Array(text.utf8) + body
     }
 
-    /// The code must stay out of caches.
+    /// The authorization code must not be cached.
     private static let fixedHeaders = [
         HTTPHeader(name: "Content-Type", value: "text/html; charset=utf-8"),
         HTTPHeader(name: "Cache-Control", value: "no-store"),
@@ -49,26 +49,26 @@ struct HTTPResponse {
     }
 }
 
-/// What the browser lets a page do (Content Security Policy Level 3): nothing unless it is said here. No page may frame
-/// it in any case.
+/// What the browser allows a page to do (Content Security Policy Level 3): nothing that is not listed here. No page may
+/// be framed in any case.
 struct PagePermissions {
-    /// "sha256-..." of its style sheet and of its script; empty for none.
+    /// The "sha256-..." of its style sheet and of its script; empty for none.
     var styleHash = ""
     var scriptHash = ""
-    /// Whose frame it shows; empty for none.
+    /// The origin whose frame it shows; empty for none.
     var frameOrigin = ""
-    /// To its own origin, also by redirects.
+    /// Whether it has a form that is sent to its own origin, also by redirects.
     var hasForm = false
 
     var headers: [HTTPHeader] {
         [
             HTTPHeader(name: "Content-Security-Policy", value: policy),
-            // A form that may not say where it comes from has the origin "null".
+            // Without a referrer, a form has the origin "null".
             HTTPHeader(name: "Referrer-Policy", value: hasForm ? "same-origin" : "no-referrer"),
         ]
     }
 
-    /// The grammar of sources has no IPv6 addresses (section 2.3.1); only an emulator's origin can be one.
+    /// The grammar of sources has no IPv6 addresses (section 2.3.1). Only an emulator's origin can be one.
     private var frameSource: String { frameOrigin.utf8.contains(UInt8(ascii: "[")) ? "http:" : frameOrigin }
 
     private var policy: String {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A response that comes later: who has asked waits for it. Used on the I/O thread.
+/// A response that is sent later; the connection waits for it. Used on the I/O thread.
 final class HeldResponse {
     private var response: LoopbackResponse?
     private var deliver: ((LoopbackResponse) -> Void)?
 
-    /// The first counts.
+    /// Only the first response counts.
     func give(_ response: LoopbackResponse) {
         guard self.response == nil else { return }
         self.response = response
@@ -17,7 +17,7 @@ final class HeldResponse {
         if let response { deliver(response) } else { self.deliver = deliver }
     }
 
-    /// Nobody waits any more.
+    /// The connection has ended.
     func letGo() {
         deliver = nil
     }

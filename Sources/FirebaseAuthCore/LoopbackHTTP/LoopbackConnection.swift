@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// What a connection is to send.
+/// What a connection sends.
 enum LoopbackResponse {
-    /// The connection ends with it.
+    /// The connection ends after it.
     case last([UInt8])
     /// Another request may follow on the connection.
     case more([UInt8])
-    /// The connection waits for it, without a limit of its own.
+    /// The connection waits for it without a time limit of its own.
     case held(HeldResponse)
 }
 
-/// How long a connection may take.
+/// The time limits of a connection.
 struct LoopbackLimits {
-    /// For a whole request: a browser on this machine needs a few milliseconds.
+    /// For a whole request. A browser on this machine needs a few milliseconds.
     var requestMilliseconds: Int64 = 5000
-    /// For the same while others wait: a browser that was about to send opens another connection.
+    /// For a whole request while other connections wait. A browser that still has something to send opens another
+    /// connection.
     var graceMilliseconds: Int64 = 500
-    /// For the peer to read its last answer and close.
+    /// For the peer to read the last answer and close.
     var drainMilliseconds: Int64 = 1000
 }
 
 /// One connection to the loopback listener. Everything in it happens on the I/O thread (see `EventLoop`).
 ///
-/// It reads once a turn: a sender without end delays neither timers nor other connections.
+/// It reads once in each turn of the loop, so an endless sender delays neither timers nor other connections.
 final class LoopbackConnection {
     private let loop: EventLoop
     private let socket: fbp_socket
@@ -34,11 +35,12 @@ final class LoopbackConnection {
     private var timers: [UInt64] = []
     private var isDraining = false
     private var held: HeldResponse?
-    /// What came after the request.
+    /// How many bytes came after the request.
     private var drainedBytes = 0
-    /// Whether it may go when a newer one needs its place: not before its request had the time to come.
+    /// Whether it may be closed when a newer connection needs its place: only after its request had enough time to
+    /// arrive.
     private(set) var isReplaceable = false
-    /// Whether it has asked for nothing yet: a browser opens such for what may come.
+    /// Whether it has not sent a request yet: browsers open such connections in advance.
     private(set) var isUnused = true
 
     private let limits: LoopbackLimits
@@ -74,7 +76,7 @@ final class LoopbackConnection {
         forget()
     }
 
-    /// Ends it without closing the descriptor, which is not its own any more.
+    /// Ends the connection without closing the descriptor, which no longer belongs to it.
     private func forget() {
         guard let watch else { return }
         self.watch = nil
@@ -121,7 +123,7 @@ final class LoopbackConnection {
     private func take(_ bytes: [UInt8]) {
         if isDraining || held != nil { return drain(bytes.count) }
         let progress = parser.consume(bytes)
-        // Before the handler hears of it, which may close the listener.
+        // Set before the handler is called, because the handler may close the listener.
         if progress != .needMore { isUnused = false }
         switch progress {
         case .needMore: break
@@ -130,7 +132,8 @@ final class LoopbackConnection {
         }
     }
 
-    /// After the last answer the peer may still be sending; closing now would reset the connection under its page.
+    /// After the last answer the peer may still be sending. Closing now would reset the connection before the page has
+    /// arrived.
     private func drain(_ count: Int) {
         drainedBytes += count
         if drainedBytes > LoopbackConnection.mostDrainedBytes { close() }

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// What a listener serves. Everything in it happens on the I/O thread (see `EventLoop`).
+/// Answers the requests of a listener. Everything in it happens on the I/O thread (see `EventLoop`).
 protocol LoopbackHandler: AnyObject {
     func response(to request: HTTPRequest) -> LoopbackResponse
 
-    /// The last answer to bytes that are no request, or that did not come in time.
+    /// The last answer to bytes that are not a request, or that did not arrive in time.
     func response(to refusal: HTTPRefusal) -> [UInt8]
 
     /// The program has closed the listener's descriptor.
     func listenerWasLost()
 
-    /// The loop ends, and with it everything here.
+    /// The loop ends, and everything on it ends too.
     func loopEnded()
 }
 
-/// An HTTP server on the loopback addresses: takes connections, a bounded number at a time, and has each request answered.
+/// An HTTP server on the loopback addresses. It accepts a limited number of connections at a time and passes each
+/// request to its handler.
 ///
-/// Everything in it happens on the I/O thread (see `EventLoop`). Connections outlive it until they have their answers.
+/// Everything in it happens on the I/O thread (see `EventLoop`). Connections live on after it until they have their
+/// answers.
 final class LoopbackListener {
     private let loop: EventLoop
     private let handler: any LoopbackHandler
@@ -27,14 +29,14 @@ final class LoopbackListener {
     let authority: String
     private var isOpen = true
     private var connections: [LoopbackConnection] = []
-    /// No descriptor or memory is left for a connection.
+    /// Whether accepting is paused because no descriptor or memory is left for a connection.
     private var isPausing = false
     private var hasToldOfShortage = false
     private let peers: PeerCheck
     private let limits: LoopbackLimits
 
     private static let mostConnections = 64
-    /// So that a flood of connections does not keep the loop from reading those that it has.
+    /// A limit, so that a flood of connections does not keep the loop from reading the existing ones.
     private static let connectionsPerTurn = 16
     private static let pauseMilliseconds: Int64 = 100
 
@@ -61,13 +63,13 @@ final class LoopbackListener {
         }
     }
 
-    /// Takes no connections any more.
+    /// Accepts no more connections.
     func close() {
         leave()
     }
 
-    /// Returns whether it was open. A descriptor that the program has closed may be something else by now, which is not to
-    /// be closed.
+    /// Returns whether it was open. If the program has closed the descriptor, its number may belong to something else
+    /// by now and must not be closed again.
     @discardableResult
     private func leave() -> Bool {
         guard isOpen else { return false }
@@ -76,7 +78,8 @@ final class LoopbackListener {
             loop.unwatch(watch)
             if Socket.isListening(socket) { Socket.close(socket) }
         }
-        // The next listener may have the same port: what the browser sends on these is meant for that one.
+        // The next listener may have the same port: requests that the browser sends on these connections would be meant
+        // for that one.
         for connection in connections where connection.isUnused { connection.close() }
         return true
     }
@@ -92,7 +95,7 @@ final class LoopbackListener {
         handler.loopEnded()
     }
 
-    /// While it does not accept, the kernel keeps who connects, up to its backlog.
+    /// While the listener does not accept, the kernel queues new connections up to the backlog.
     private func setAccepting(_ accepts: Bool) {
         guard isOpen else { return }
         for (_, watch) in sockets { loop.setPaused(!accepts, watch: watch) }
@@ -100,8 +103,8 @@ final class LoopbackListener {
 
     private func acceptSome(_ listener: fbp_socket) {
         for _ in 0..<LoopbackListener.connectionsPerTurn {
-            // A connection that has just come is not closed for others: it may be the browser's, and its request may not have
-            // been read yet. The kernel keeps the others until there is a place.
+            // A new connection is not closed to make room for others: it may be the browser's, and its request may not
+            // have been read yet. The kernel queues the others until there is a place.
             guard isOpen, connections.count < LoopbackListener.mostConnections || hasReplaceable else {
                 return setAccepting(false)
             }
@@ -136,7 +139,7 @@ final class LoopbackListener {
         if !isPausing { setAccepting(true) }
     }
 
-    /// Who waits keeps the listener ready: it is left alone for a moment.
+    /// Queued connections keep the listener readable, so it is not watched for a moment.
     private func pauseAccepting() {
         isPausing = true
         setAccepting(false)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Whose process is at the other end of a connection within this machine. Other users can connect to any port of the
-/// loopback interface, and see addresses in the list of processes.
+/// The owner of the process at the other end of a connection within this machine. Other users can connect to any port
+/// of the loopback interface, and can see addresses in the list of processes.
 enum PeerOwner: Equatable, Sendable {
     case user(UInt32)
-    /// No process has that end any more.
+    /// The other end no longer belongs to a process.
     case gone
-    /// A sandbox without sock_diag(7) and /proc.
+    /// The system cannot tell: a sandbox without sock_diag(7) and /proc.
     case unknown
-    /// There is no descriptor or memory to ask with.
+    /// There is no descriptor or memory for the question.
     case shortage
 
     static func of(_ connection: fbp_socket) -> PeerOwner {
@@ -27,8 +27,8 @@ enum PeerOwner: Equatable, Sendable {
     }
 }
 
-/// Who may connect to a listener: the user of this process, root, who can do everything anyway, and a user who became
-/// root by sudo or pkexec to run this process, and has the browser.
+/// Decides who may connect to a listener: the user of this process, root, who can do everything anyway, and the user
+/// who became root by sudo or pkexec to run this process, because that user has the browser.
 final class PeerCheck {
     private let trusted: [UInt32]
     private let owner: (fbp_socket) -> PeerOwner
@@ -43,7 +43,7 @@ final class PeerCheck {
         self.owner = owner
     }
 
-    /// Whether the connection is to be read at all.
+    /// Whether the connection may be read at all.
     func mayConnect(_ connection: fbp_socket) -> Bool {
         let owner = owner(connection)
         if case .user(let uid) = owner, trusted.contains(uid) { return true }
@@ -51,7 +51,7 @@ final class PeerCheck {
         return owner == .unknown
     }
 
-    /// Each kind once for each attempt: a program that finds the port can come any number of times.
+    /// Logs each kind of owner once for each attempt: a program that finds the port can connect any number of times.
     private func tell(_ owner: PeerOwner) {
         if told.contains(where: { PeerCheck.isSameKind($0, owner) }) { return }
         told.append(owner)
@@ -67,7 +67,7 @@ final class PeerCheck {
         switch owner {
         case .user(let uid):
             "A process of another user (number \(uid)) connected to the sign-in's listener; it was refused."
-        // Nobody would read the answer; and a socket that was left behind hides whose it was.
+        // There is no reader for the answer, and a socket whose process is gone does not reveal its owner.
         case .gone:
             "A connection to the sign-in's listener has no process of this machine at its other end; it was refused."
         case .shortage:

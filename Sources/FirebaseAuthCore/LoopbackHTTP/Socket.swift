@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// What a listener answers to.
+/// The host name that a listener answers to.
 public enum LoopbackHost: Sendable {
     /// 127.0.0.1.
     case address
@@ -22,7 +22,7 @@ enum Socket {
         case bytes([UInt8])
         case wouldBlock
         case ended
-        /// The descriptor is not this socket any more: the program has closed it, and may use its number for something
+        /// The descriptor is no longer this socket: the program has closed it and may use its number for something
         /// else, so it must not be closed again.
         case lost
     }
@@ -30,19 +30,19 @@ enum Socket {
     enum AcceptResult {
         case connection(fbp_socket)
         case nobody
-        /// Who waited is gone; the next may not be (accept(2)).
+        /// The waiting connection is gone; another may be waiting (accept(2)).
         case gone
-        /// The system has no descriptor or memory to give. Who waits goes on waiting, so asking again at once would keep
-        /// the processor busy for nothing.
+        /// The system has no descriptor or memory left. The connection keeps waiting, so trying again at once would
+        /// only keep the processor busy.
         case shortage
         /// As with `ReadResult.lost`.
         case lost
     }
 
     struct ListenFailure: Error {
-        /// Fit to be shown.
+        /// A text that may be shown.
         let reason: String
-        /// The machine has no such address: IPv6 is switched off.
+        /// Whether the machine has no such address because IPv6 is switched off.
         var isWithoutAddress = false
 
         init(reason: String) {
@@ -55,8 +55,8 @@ enum Socket {
         }
     }
 
-    /// Port 0 lets the system pick. Browsers try both loopback addresses for `localhost`, so both are listened on, at the
-    /// same port: on an address left open, another program could take the browser's answer.
+    /// With port 0 the system picks a port. Browsers try both loopback addresses for `localhost`, so the listener uses
+    /// the same port on both: on an address left free, another program could take the browser's answer.
     static func listen(
         at host: LoopbackHost, port: UInt16
     ) throws(ListenFailure) -> (sockets: [fbp_socket], port: UInt16) {
@@ -74,7 +74,7 @@ enum Socket {
         throw ListenFailure(reason: "no port is free on both 127.0.0.1 and ::1")
     }
 
-    /// The system picks a port for the one address; somebody may have it on the other.
+    /// The system picks a port for one address; another program may use it on the other address.
     private static let pairAttempts = 16
 
     private static func listen(
@@ -98,12 +98,12 @@ enum Socket {
         case FBP_PROBLEM_WOULD_BLOCK: return .nobody
         case FBP_PROBLEM_PEER_GONE: return .gone
         case FBP_PROBLEM_NOT_SOCKET, FBP_PROBLEM_INVALID: return .lost
-        // A shortage; and whatever else comes, which may come again at once.
+        // A shortage, or any other problem that may occur again at once.
         default: return .shortage
         }
     }
 
-    /// One read, so that a peer that sends without end does not keep the loop from its other work.
+    /// Reads once, so that an endless sender does not keep the loop from its other work.
     static func read(_ socket: fbp_socket) -> ReadResult {
         var buffer = [UInt8](repeating: 0, count: bytesPerRead)
         let count = unsafe buffer.withUnsafeMutableBytes { unsafe fbp_socket_receive(socket, $0.baseAddress, $0.count) }
@@ -118,12 +118,13 @@ enum Socket {
 
     private static let bytesPerRead = 16 * 1024
 
-    /// Sends what fits: for a page of a few kilobytes on a fresh connection that is all of it.
+    /// Sends as much as fits. A page of a few kilobytes on a new connection fits as a whole.
     static func send(_ socket: fbp_socket, _ bytes: [UInt8]) {
         unsafe fbp_socket_send(socket, bytes, bytes.count)
     }
 
-    /// The peer reads the end; what it still sends is not answered with a reset, which could cost it the page.
+    /// The peer sees the end of the stream. If it still sends something, it does not get a reset, which could cost it
+    /// the page.
     static func finishSending(_ socket: fbp_socket) {
         fbp_socket_finish_sending(socket)
     }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Where the code of the program is entered on behalf of one auth. Each callback that the auth accepted runs exactly
-/// once, and none begins after `close` has returned.
+/// The entrance to the program's code for one auth. Each callback that the auth accepted runs exactly once, and none
+/// begins after `close` has returned.
 final class CallbackGate: @unchecked Sendable {
     private let monitor = Monitor()
     private var owed = PendingCallbacks()
-    /// Threads inside code of the program; one that calls the library from there may stand in it twice.
+    /// The threads that are inside the program's code. A thread that calls the library from there can be in it twice.
     private var inside: [fbp_thread] = []
     private var isClosed = false
 
-    /// A close inside a callback waits no longer for those of other threads: they may be waiting for it.
+    /// Closing inside a callback waits no longer than this for callbacks on other threads: they may be waiting for this
+    /// one.
     static let patienceMicroseconds: Int64 = 100_000
 
     /// Nil when the gate is closed: the callback is not accepted.
@@ -18,14 +19,14 @@ final class CallbackGate: @unchecked Sendable {
         monitor.withLock { isClosed ? nil : owed.add(callback, of: future) }
     }
 
-    /// Takes a callback back. False when it has run, or begins to.
+    /// Withdraws a callback. Returns false when it has run or is about to run.
     func withdraw(_ callback: PendingCallback) -> Bool {
         let delivery = monitor.withLock { owed.take(callback) }
-        // What the program gave with it is let go here, outside the lock.
+        // What the program passed with the callback is released here, outside of the lock.
         return delivery != nil
     }
 
-    /// Runs a callback, unless that has been done.
+    /// Runs a callback unless it has already run.
     func run(_ callback: PendingCallback) {
         var delivery = monitor.withLock { () -> Delivery? in
             guard let delivery = owed.take(callback) else { return nil }
@@ -34,7 +35,7 @@ final class CallbackGate: @unchecked Sendable {
         }
         if delivery == nil { return }
         delivery?()
-        // The program's free function is its code too.
+        // The program's free function is code of the program too.
         delivery = nil
         leave()
     }
@@ -51,8 +52,8 @@ final class CallbackGate: @unchecked Sendable {
         leave()
     }
 
-    /// Runs here what is still owed, and waits until no other thread is inside, for a while: a callback that began
-    /// earlier may wait for the closing thread.
+    /// Runs the remaining callbacks here, then waits until no other thread is inside. The wait is limited: a callback
+    /// that began earlier may wait for the closing thread.
     func close() {
         var rest = monitor.withLock { () -> Queue<Delivery> in
             isClosed = true

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What is to be run, once, at the end of a call that yields a `Value`.
+/// The function that runs once at the end of a call that yields a `Value`.
 public struct Completion<Value: FutureResult>: Sendable {
     let callback: Callback
     let cancellation: Cancellation?
-    /// Instead of the callback, where the auth is closed already.
+    /// Runs in place of the callback if the auth is already closed.
     let refuse: (@Sendable () -> Void)?
 
     /// - Parameters:
     ///   - cancellation: ends the call early, also before it has begun.
-    ///   - run: exactly once, with the value or the error. A closed auth is an error too: of one that was closed before
-    ///     the call, at once and on the caller's thread.
+    ///   - run: runs exactly once, with the value or the error. A closed auth is an error too. If the auth was closed
+    ///     before the call, it runs at once on the caller's thread.
     public init(
         _ mode: CallbackMode, cancellation: Cancellation? = nil,
         run: @escaping @Sendable (Result<Value, AuthError>) -> Void
@@ -19,7 +19,7 @@ public struct Completion<Value: FutureResult>: Sendable {
         refuse = { run(.failure(.closed)) }
     }
 
-    /// For a face that hands out the future itself: nothing runs where there is none.
+    /// For a face that returns the future itself: if there is no future, nothing runs.
     public init(_ callback: Callback) {
         self.callback = callback
         cancellation = nil
@@ -27,7 +27,7 @@ public struct Completion<Value: FutureResult>: Sendable {
     }
 }
 
-/// Cancels one call. It can be made, and used, before the call: that one then ends as cancelled before its work begins.
+/// Cancels one call. It can be made and used before the call; the call then ends as cancelled before its work begins.
 public final class Cancellation: Sendable {
     private let state = Guarded(State())
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Callbacks that wait for the host to pump them: the only way back up from the I/O thread.
+/// Callbacks that wait until the host pumps them: the only way from the I/O thread to the program.
 public final class EventQueue: @unchecked Sendable {
     private let lock = Lock()
     private let count = AtomicInteger(0)
@@ -8,12 +8,12 @@ public final class EventQueue: @unchecked Sendable {
 
     init() {}
 
-    /// After `close`, an event runs at once: nobody will pump it.
+    /// After `close` an event runs at once, because nothing will pump it.
     func append(_ event: @escaping () -> Void) {
         if !appendIfOpen(event) { event() }
     }
 
-    /// False after `close`: the event is the caller's to run.
+    /// Returns false after `close`; then the caller must run the event.
     func appendIfOpen(_ event: @escaping () -> Void) -> Bool {
         lock.withLock {
             guard isOpen else { return false }
@@ -23,7 +23,7 @@ public final class EventQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs what waited at the time of the call, until the budget is used up. Returns how many ran.
+    /// Runs the callbacks that were waiting at the time of the call, until the budget is used up. Returns how many ran.
     func process(budgetMicroseconds: UInt64, clock: any Clock) -> UInt32 {
         guard count.value > 0 else { return 0 }
         let start = clock.monotonicMicroseconds()
@@ -39,7 +39,7 @@ public final class EventQueue: @unchecked Sendable {
         return ran
     }
 
-    /// Runs everything that waits; later events run at once.
+    /// Runs everything that waits. Later events run at once.
     func close() {
         lock.withLock { isOpen = false }
         while let event = takeFirst() { event() }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// The result of one operation, shared between the operation and those who hold a handle.
+/// The result of one operation, shared between the operation and the holders of a handle.
 ///
-/// Safe from any thread. Reading the status is one atomic load, because games poll it every frame.
+/// Safe on any thread. Reading the status is one atomic load, because games poll it every frame.
 public final class Future: SharedObject, @unchecked Sendable {
     public enum Status: Int32, Sendable {
         case complete, pending, invalid
     }
 
-    /// What it yields if it succeeds.
+    /// The kind of value that it yields if it succeeds.
     public let yields: FutureKind
     private let statusStorage: AtomicInteger
     private let owner: FutureOwner
-    /// Written once, before the status; then read without a lock. All else is guarded by the monitor.
+    /// Written once, before the status; afterwards it is read without a lock. The monitor guards everything else.
     private var ended: FutureOutcome?
     private var hasEnded = false
     private var callbacks: [PendingCallback] = []
     private var cancelAction: Work?
-    /// The thread that is about to end it, and tells listeners before.
+    /// The thread that is about to end it and calls the listeners first.
     private var finisher: fbp_thread?
-    /// Of an operation of which more is to be seen than its end.
+    /// The progress of an operation that shows more than its end.
     private var progressObject: AnyObject?
 
     init(_ yields: FutureKind, owner: FutureOwner) {
@@ -51,7 +51,7 @@ public final class Future: SharedObject, @unchecked Sendable {
         owner.isClosed ? .invalid : Status(rawValue: statusStorage.value) ?? .invalid
     }
 
-    /// Nil while pending. Needs no lock: it is written before the status, and never again.
+    /// Nil while pending. It needs no lock: it is written once, before the status.
     var outcome: FutureOutcome? {
         switch status {
         case .pending: nil
@@ -60,13 +60,13 @@ public final class Future: SharedObject, @unchecked Sendable {
         }
     }
 
-    /// Ends the future and runs or queues its callbacks. Does nothing when it has ended.
+    /// Ends the future and runs or queues its callbacks. Does nothing if it has already ended.
     func end(_ outcome: FutureOutcome) {
         for callback in settle(outcome) { owner.deliver(callback) }
     }
 
-    /// Ends the future, and returns the callbacks that are to be delivered now: so several can end before code of the
-    /// program runs, which may wait for any of them.
+    /// Ends the future and returns the callbacks that must be delivered now. So several futures can end before code of
+    /// the program runs, which may wait for any of them.
     func settle(_ outcome: FutureOutcome) -> [PendingCallback] {
         let (due, dropped) = monitor.withLock { () -> ([PendingCallback], Work?) in
             guard !hasEnded else { return ([], nil) }
@@ -78,12 +78,12 @@ public final class Future: SharedObject, @unchecked Sendable {
                 statusStorage.store(Status.complete.rawValue)
             }
             defer { (callbacks, cancelAction) = ([], nil) }
-            // Before anybody is woken, so that a thread that has waited finds them when it pumps.
+            // Queued before any thread is woken, so that a thread that has waited finds them when it pumps.
             let due = callbacks.filter { !owner.enqueue($0) }
             monitor.signalAll()
             return (due, cancelAction)
         }
-        // What the action holds on to is let go outside the lock.
+        // What the action captures is released outside of the lock.
         withExtendedLifetime(dropped) {}
         owner.waitingDriver?.waitersMayBeDone()
         return due
@@ -109,13 +109,13 @@ public final class Future: SharedObject, @unchecked Sendable {
         action?()
     }
 
-    /// Returns the number to remove it by, 0 when it ran or was queued at once; nil when the future is invalid.
+    /// Returns the number for removing it; 0 when it ran or was queued at once; nil when the future is invalid.
     public func addCallback(_ mode: CallbackMode, _ run: @escaping @Sendable (Future) -> Void) -> UInt64? {
         add(Callback(mode: mode, run: run))
     }
 
     func add(_ callback: Callback) -> UInt64? {
-        // First of all: in a forked child, the gate's lock may be held for ever.
+        // Checked first: in a forked child the gate's lock may be held for ever.
         if status == .invalid { return nil }
         guard let owed = owner.gate.accept(callback, of: self) else { return nil }
         let isKept = monitor.withLock { () -> Bool in
@@ -123,7 +123,7 @@ public final class Future: SharedObject, @unchecked Sendable {
             return !hasEnded
         }
         if isKept { return owed.number }
-        // It became invalid meanwhile; closing may have run the callback already.
+        // The future became invalid meanwhile; closing may already have run the callback.
         if status == .invalid { return owner.gate.withdraw(owed) ? nil : 0 }
         owner.deliver(owed)
         return 0
@@ -137,7 +137,7 @@ public final class Future: SharedObject, @unchecked Sendable {
         return removed.map { owner.gate.withdraw($0) } ?? false
     }
 
-    /// What a room above keeps here to tell how far the operation has come.
+    /// Where a room above keeps the progress of the operation.
     var progress: AnyObject? {
         get { monitor.withLock { progressObject } }
         set { monitor.withLock { progressObject = newValue } }
@@ -148,8 +148,8 @@ public final class Future: SharedObject, @unchecked Sendable {
         monitor.withLock { finisher = fbp_thread_current() }
     }
 
-    /// Returns false when the time ran out. A negative time-out waits as long as it takes; 0 only looks, as does a
-    /// listener that waits for what only its own return can end.
+    /// Returns false when the time ran out. A negative time-out waits without limit; 0 does not wait. A listener that
+    /// waits for something that can only end after its own return does not wait either.
     public func wait(milliseconds: Int32, clock: any Clock = SystemClock()) -> Bool {
         if status != .pending { return true }
         if milliseconds == 0 || isEndedByThisThread { return false }
@@ -162,7 +162,7 @@ public final class Future: SharedObject, @unchecked Sendable {
 }
 
 extension Future {
-    /// As `outcome`, without a lock.
+    /// Like `outcome`, read without a lock.
     public var error: AuthError? {
         if case .failure(let error)? = outcome { return error }
         return nil
@@ -183,7 +183,7 @@ extension Future {
         return []
     }
 
-    /// Of `object` kinds.
+    /// The object of a value of kind `object`.
     var object: SharedObject? {
         if case .success(.object(_, let object))? = outcome { return object }
         return nil

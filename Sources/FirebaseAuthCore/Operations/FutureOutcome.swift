@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an operation came to.
+/// The result of an operation.
 enum FutureOutcome {
     case success(FutureValue)
     case failure(AuthError)
-    /// The owner was closed first.
+    /// The owner was closed before the end.
     case invalid
 }
 
@@ -13,7 +13,7 @@ public enum FutureValue: Sendable {
     case token(String)
     case verificationID(String)
     case providers([String])
-    /// Of a class that a room above has.
+    /// An object of a class of a room above.
     case object(FutureKind, SharedObject)
 }
 
@@ -29,7 +29,7 @@ extension FutureValue {
     }
 }
 
-/// What an operation yields if it succeeds: known from its beginning.
+/// The kind of value that an operation yields if it succeeds. It is known from the beginning.
 public enum FutureKind: Sendable {
     case nothing, authResult, token, credential, verificationID, providers
 }
@@ -42,7 +42,7 @@ public enum CallbackMode: Sendable {
     case anyThread
 }
 
-/// What the program wants to be run at the end of an operation.
+/// A function of the program that runs at the end of an operation.
 public struct Callback: Sendable {
     public let mode: CallbackMode
     public let run: @Sendable (Future) -> Void

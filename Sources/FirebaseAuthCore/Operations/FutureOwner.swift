@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the futures of one auth share. Closing it makes them all invalid with one write.
+/// What the futures of one auth share. Closing it makes all of them invalid with one write.
 final class FutureOwner: @unchecked Sendable {
     /// Takes the pumped callbacks.
     let queue: EventQueue
-    /// Does the I/O while the I/O thread waits; nil where there is none to do.
+    /// Does the I/O on a waiting thread; nil if there is none.
     let waitingDriver: (any WaitingDriver)?
     let gate = CallbackGate()
     private let closed = AtomicInteger(0)
@@ -17,18 +17,18 @@ final class FutureOwner: @unchecked Sendable {
         closed.value != 0
     }
 
-    /// No lock is taken: in a forked child it may be held by a thread that is not there. `gate` is closed by itself.
+    /// Takes no lock: in a forked child a thread that does not exist there may hold it. `gate` is closed separately.
     func close() {
         closed.store(1)
     }
 
-    /// Runs a callback of an ended future where the program wants it. Closing delivers what waits, wherever it was to
-    /// be delivered.
+    /// Runs a callback of an ended future where the program wants it. After closing, all callbacks run at once,
+    /// wherever they were to run.
     func deliver(_ callback: PendingCallback) {
         if !enqueue(callback) { gate.run(callback) }
     }
 
-    /// Whether the callback waits to be pumped now.
+    /// Returns whether the callback now waits to be pumped.
     func enqueue(_ callback: PendingCallback) -> Bool {
         guard case .pumped = callback.mode, !isClosed else { return false }
         return queue.appendIfOpen { self.gate.run(callback) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The work of one call under way. Whatever continues the work holds it: requests, timers, and those who wait for a turn,
-/// for tokens or for the store. When the last of them lets go before the end, `OperationLife` ends all the same.
+/// The work of one running call. Everything that continues the work holds it: requests, timers, and queues for a turn,
+/// for tokens or for the store. If the last of them releases it before the end, `OperationLife` ends anyway.
 final class Operation: @unchecked Sendable {
     let auth: Auth
     let life: OperationLife
@@ -32,7 +32,7 @@ final class Operation: @unchecked Sendable {
         life.end(.failure(error), from: .running)
     }
 
-    /// After `beginFinishing`: what was claimed could not be done.
+    /// After `beginFinishing`: the claimed change could not be made.
     func failFinishing(_ error: AuthError) {
         life.end(.failure(error), from: .finishing)
     }
@@ -49,7 +49,7 @@ final class Operation: @unchecked Sendable {
 // MARK: - Requests
 
 extension Operation {
-    /// Sends a request of this operation. `then` runs on the I/O thread, unless the operation has ended by then.
+    /// Sends a request of this operation. `then` runs on the I/O thread unless the operation has ended by then.
     func call<Call: Endpoint>(
         _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {
@@ -81,8 +81,8 @@ extension Operation {
 // MARK: - Beginning
 
 extension Auth {
-    /// Begins an operation. Until the store has been read, operations stand in line: `body` runs when it is known who is
-    /// signed in, at once in all other cases.
+    /// Begins an operation. Until the store has been read, operations wait in their order: `body` runs when it is known
+    /// who is signed in, in all other cases at once.
     func start<Value: FutureResult>(
         _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled,
         _ body: @escaping (Operation) -> Void
@@ -95,7 +95,7 @@ extension Auth {
         return operation.future
     }
 
-    /// An operation whose work comes later. Nil when the auth is closed.
+    /// An operation whose work is done later. Nil when the auth is closed.
     func begin<Value: FutureResult>(
         _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled
     ) -> Operation? {
@@ -109,7 +109,7 @@ extension Auth {
         _ purpose: OperationLife.Purpose, _ kind: FutureKind, _ callback: Callback?,
         cancelled: AuthError = .cancelled
     ) -> Operation? {
-        // Before any lock: in a forked child it might be held for ever.
+        // Checked before any lock: in a forked child it might be held for ever.
         if futureOwner.isClosed { return nil }
         let future = Future(kind, owner: futureOwner)
         if let callback, future.add(callback) == nil { return nil }
@@ -121,7 +121,7 @@ extension Auth {
             return (life, !isClosed)
         }
         future.onCancel { life.end(.failure(cancelled), from: .running) }
-        // Closed meanwhile: that has run the callback, or will.
+        // The auth was closed meanwhile: closing has run the callback or will run it.
         if !isListed { life.invalidate() }
         return isListed || callback != nil ? Operation(auth: self, life: life) : nil
     }
@@ -130,8 +130,8 @@ extension Auth {
         lock.withLock { lives.removeAll { $0 === life } }
     }
 
-    /// Ends the sign-ins that began before the last sign-out. All end before code of the program runs: a callback may
-    /// wait for any of them, and may begin another.
+    /// Ends the sign-ins that began before the last sign-out. All of them end before code of the program runs: a
+    /// callback may wait for any of them and may begin another.
     func cancelEarlierSignIns() {
         let signIns = lock.withLock {
             lives.filter { life in

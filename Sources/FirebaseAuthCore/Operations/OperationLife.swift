@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The life of one call of the API, apart from its work: running, then finishing (it cannot be cancelled any more), then
-/// ended, exactly once, from whichever side. The auth's table holds it, so that closing and signing out reach it.
+/// The life of one call of the API, apart from its work: running, then finishing (it cannot be cancelled any more),
+/// then ended. It ends exactly once, whatever ends it. The auth's table holds it, so that closing and signing out can
+/// end it.
 final class OperationLife: @unchecked Sendable {
-    /// What signing out does to it.
+    /// How signing out affects the operation.
     enum Purpose {
-        /// It would sign a user in: a later sign-out wins over it.
+        /// It would sign a user in: a later sign-out overrides it.
         case signIn
         /// It works for the user of this uid.
         case user(String)
@@ -17,9 +18,9 @@ final class OperationLife: @unchecked Sendable {
 
     let future: Future
     let purpose: Purpose
-    /// How often the user had been signed out when the operation began: a later sign-out wins over it.
+    /// The number of sign-outs before the operation began: a later sign-out overrides a sign-in.
     let signOutCount: UInt64
-    /// To whom its requests go: what one server issued is of no use to another, and none of its business.
+    /// The server of its requests. Tokens of one server are useless for another, and must not be sent there.
     let issuer: String
     private let auth: Auth
     private let lock = Lock()
@@ -60,7 +61,7 @@ final class OperationLife: @unchecked Sendable {
         for callback in settle(outcome, from: expected) { auth.futureOwner.deliver(callback) }
     }
 
-    /// Ends without running code of the program; what it is owed now is returned.
+    /// Ends without running code of the program; returns the callbacks to deliver.
     func settle(_ outcome: FutureOutcome, from expected: Phase) -> [PendingCallback] {
         let work = lock.withLock {
             () -> (request: ServiceCall?, cleanup: [(FutureOutcome) -> Void], turn: TokenWriteTurn?)? in
@@ -77,7 +78,7 @@ final class OperationLife: @unchecked Sendable {
         return future.settle(outcome)
     }
 
-    /// Nothing is left that could end it: a path of the library has dropped the work. Every accepted call ends.
+    /// The work was dropped, so nothing else can end the operation. Every accepted call must end.
     func endIfLost() {
         let left = lock.withLock { phase }
         guard left != .ended else { return }
@@ -86,12 +87,13 @@ final class OperationLife: @unchecked Sendable {
         end(.failure(.lost), from: left)
     }
 
-    /// Runs when the operation ends, whichever way; at once if it has ended.
+    /// The action runs when the operation ends in any way; at once if it has ended.
     func onEnd(_ action: @escaping () -> Void) {
         if !onOutcome({ _ in action() }) { action() }
     }
 
-    /// Runs when the operation ends, before the program can know of it. Returns false when it has ended already.
+    /// The action runs when the operation ends, before the program can know of it. Returns false when it has already
+    /// ended.
     func onOutcome(_ action: @escaping (FutureOutcome) -> Void) -> Bool {
         lock.withLock {
             guard phase != .ended else { return false }
@@ -100,7 +102,7 @@ final class OperationLife: @unchecked Sendable {
         }
     }
 
-    /// Ends with the operation; at once if that has ended.
+    /// The turn ends with the operation; at once if the operation has ended.
     func hold(_ turn: TokenWriteTurn) {
         let isKept = lock.withLock {
             guard phase != .ended else { return false }
@@ -110,7 +112,7 @@ final class OperationLife: @unchecked Sendable {
         if !isKept { turn.giveBack() }
     }
 
-    /// The tokens have been replaced, or will not be.
+    /// The tokens have been replaced, or will not be replaced.
     func giveTurnBack() {
         let held = lock.withLock { () -> TokenWriteTurn? in
             defer { turn = nil }
@@ -119,18 +121,18 @@ final class OperationLife: @unchecked Sendable {
         held?.giveBack()
     }
 
-    /// Notes what is under way, so that the end withdraws it.
+    /// Notes the running request, so that the end of the operation cancels it.
     func track(_ call: ServiceCall) {
         let hasEnded = lock.withLock {
             guard phase != .ended else { return true }
             request = call
             return false
         }
-        // Cancelled between sending and now.
+        // The operation was cancelled between sending and this point.
         if hasEnded { call.cancel() }
     }
 
-    /// The request is over. Returns whether the operation goes on.
+    /// The request is over. Returns whether the operation continues.
     func finishRequest() -> Bool {
         let (finished, goesOn) = lock.withLock { () -> (ServiceCall?, Bool) in
             defer { request = nil }

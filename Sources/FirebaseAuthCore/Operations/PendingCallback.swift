@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One callback that the program was promised. Owned by the gate until it runs, exactly once, or is withdrawn.
+/// One callback that the program was promised. The gate owns it until it runs exactly once or is withdrawn.
 final class PendingCallback: @unchecked Sendable {
-    /// Never 0; rises in the order of registration.
+    /// Never 0; increases in the order of registration.
     let number: UInt64
     let mode: CallbackMode
-    /// Where it stands in the gate's table. Guarded by the gate's lock, as is all below.
+    /// Its index in the gate's table. The gate's lock guards it and everything below.
     fileprivate(set) var place: Int
     private var future: Future?
     private var run: (@Sendable (Future) -> Void)?
@@ -17,7 +17,7 @@ final class PendingCallback: @unchecked Sendable {
         run = callback.run
     }
 
-    /// What is to be run; nil when somebody else has taken it.
+    /// The function to run; nil when another thread has taken it.
     fileprivate func take() -> Delivery? {
         guard let future, let run else { return nil }
         self.future = nil
@@ -26,7 +26,7 @@ final class PendingCallback: @unchecked Sendable {
     }
 }
 
-/// A callback that has been taken to be run. Whatever the program gave with it is let go with this.
+/// A callback that was taken and is about to run. What the program passed with it is released with this.
 struct Delivery {
     fileprivate let future: Future
     fileprivate let run: @Sendable (Future) -> Void
@@ -37,7 +37,8 @@ struct Delivery {
     }
 }
 
-/// The callbacks that one auth owes. The place of one is constant time to find, and the last one fills a gap.
+/// The callbacks that one auth still has to run. A callback is found in constant time, and the last one fills the gap
+/// that a removal leaves.
 struct PendingCallbacks {
     private var callbacks: [PendingCallback] = []
     private var lastNumber: UInt64 = 0
@@ -49,7 +50,7 @@ struct PendingCallbacks {
         return owed
     }
 
-    /// Nil when it was taken before.
+    /// Nil when it was already taken.
     mutating func take(_ owed: PendingCallback) -> Delivery? {
         guard let delivery = owed.take() else { return nil }
         let last = callbacks.removeLast()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An operation that waits for the program to do or to know something. The first to end the wait takes the operation
-/// out of it; the operation's own end does so too, so that nothing is held for an answer that nobody needs.
+/// An operation that waits for the program. The first to end the wait takes the operation out of it. The operation's
+/// own end does so too, so that nothing is kept for an answer that is not needed any more.
 final class PendingReply: @unchecked Sendable {
     private let owner: FutureOwner
     private let lock = Lock()
@@ -15,12 +15,12 @@ final class PendingReply: @unchecked Sendable {
     /// Whether the auth is still open.
     var isOpen: Bool { !owner.isClosed }
 
-    /// Whether an end would count.
+    /// Whether an answer would still count.
     var goesOn: Bool { isOpen && lock.withLock { operation != nil } }
 
     /// Nil when the wait is over.
     func take() -> Operation? {
-        // Before the lock: in a forked child it might be held for ever.
+        // Checked before the lock: in a forked child it might be held for ever.
         if owner.isClosed { return nil }
         return lock.withLock {
             defer { operation = nil }
@@ -28,7 +28,7 @@ final class PendingReply: @unchecked Sendable {
         }
     }
 
-    /// What the operation holds is let go outside the lock.
+    /// What the operation holds is released outside of the lock.
     private func letGo() {
         let ended = lock.withLock { () -> Operation? in
             defer { operation = nil }

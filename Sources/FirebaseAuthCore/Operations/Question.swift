@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Something that only the program knows, such as a reCAPTCHA that its user has solved. The operation that asks waits;
-/// the program answers on any thread, at any time, once.
+/// Something that only the program knows, such as the solution of a reCAPTCHA. The operation waits; the program answers
+/// once, on any thread and at any time.
 public final class Question: SharedObject, @unchecked Sendable {
     /// What it is about.
     public let subject: String
@@ -8,7 +8,7 @@ public final class Question: SharedObject, @unchecked Sendable {
     private let failure: AuthErrorCode
     private let then: (Operation, String) -> Void
 
-    /// - Parameter then: must not hold the operation, which the question lets go of.
+    /// - Parameter then: must not hold the operation, which the question releases.
     fileprivate init(
         _ wait: PendingReply, _ subject: String, orElse failure: AuthErrorCode,
         then: @escaping (Operation, String) -> Void
@@ -20,18 +20,18 @@ public final class Question: SharedObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Nobody is left who could answer.
+    /// The last reference is gone, so an answer is no longer possible.
     deinit {
         wait.take()?.fail(.unanswered(failure))
     }
 
-    /// Whether an answer would count.
+    /// Whether an answer would still count.
     public var isOpen: Bool { wait.goesOn }
 
     /// Whether its auth is closed.
     public var isClosed: Bool { !wait.isOpen }
 
-    /// False when nobody waits for the answer any more.
+    /// Returns false when the operation does not wait any more.
     public func answer(_ text: String) -> Bool {
         guard let operation = wait.take() else { return false }
         then(operation, text)
@@ -46,13 +46,13 @@ public final class Question: SharedObject, @unchecked Sendable {
     }
 }
 
-/// Where a question goes, and for how long its answer is waited for.
+/// The receiver of a question, and how long its answer is waited for.
 public struct QuestionHandler: Sendable {
     public static let usualTimeoutMilliseconds: Int64 = 300_000
 
     public let mode: CallbackMode
     public let timeoutMilliseconds: Int64
-    /// Takes the question over.
+    /// Takes ownership of the question.
     public let ask: @Sendable (Question) -> Void
 
     public init(mode: CallbackMode, timeoutMilliseconds: Int64, ask: @escaping @Sendable (Question) -> Void) {
@@ -63,9 +63,9 @@ public struct QuestionHandler: Sendable {
 }
 
 extension Operation {
-    /// Asks the program, and goes on with its answer.
+    /// Asks the program and continues with its answer.
     ///
-    /// - Parameter failure: what it means that there is none.
+    /// - Parameter failure: the meaning of a missing answer.
     func ask(
         _ handler: QuestionHandler, _ subject: String, orElse failure: AuthErrorCode,
         then: @escaping (Operation, String) -> Void
@@ -80,7 +80,7 @@ extension Operation {
         hand(Question(wait, subject, orElse: failure, then: then), wait, to: handler)
     }
 
-    /// The program is called where it wants to be, unless the wait is over by then.
+    /// Calls the program on the thread that it wants, unless the wait is over by then.
     private func hand(_ question: Question, _ wait: PendingReply, to handler: QuestionHandler) {
         let hand = { [gate = auth.futureOwner.gate] in
             if wait.goesOn { gate.run { handler.ask(question) } }
@@ -93,7 +93,7 @@ extension Operation {
 }
 
 extension AuthError {
-    /// The program's words, or the library's own where there are none.
+    /// The program's message, or the library's own if the program gave none.
     static func questionFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
         .byHost(code, name: "QUESTION_FAILED", message)
     }

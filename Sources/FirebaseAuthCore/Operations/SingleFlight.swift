@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A place for one call at a time. A call that takes it leaves it at its end, at the latest.
+/// Lets one call run at a time. A call that takes it leaves it at its end at the latest.
 final class SingleFlight: @unchecked Sendable {
     private let lock = Lock()
     private var occupant: OperationLife?
@@ -13,7 +13,7 @@ final class SingleFlight: @unchecked Sendable {
         }
     }
 
-    /// The call is named: another one may have the place by now.
+    /// The call is named because another one may have taken the place by now.
     func leave(_ life: OperationLife) {
         lock.withLock { if occupant === life { occupant = nil } }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an operation yields, as a type. Each room has those of its own calls.
+/// The type of an operation's result. Each room has the types of its own calls.
 public protocol FutureResult: Sendable {
     static var futureKind: FutureKind { get }
 
@@ -9,10 +9,10 @@ public protocol FutureResult: Sendable {
 
 /// The future of one call, with the type of its result.
 public struct TypedFuture<Value: FutureResult>: Sendable {
-    /// Nil when the auth was closed before the call, which it did not accept.
+    /// Nil when the auth was closed before the call and did not accept it.
     public let future: Future?
 
-    /// Nil while pending. A closed auth is a failure like all others.
+    /// Nil while pending. A closed auth is a failure like any other.
     public var result: Result<Value, AuthError>? {
         guard let future else { return .failure(.closed) }
         return future.result(Value.self)
@@ -30,7 +30,7 @@ extension Future {
     }
 }
 
-/// The result of a call that yields nothing but its success.
+/// The result of a call that only succeeds or fails.
 public struct NoValue: FutureResult {
     public static var futureKind: FutureKind { .nothing }
 
@@ -51,7 +51,7 @@ public struct IDToken: FutureResult {
     }
 }
 
-/// What a code that was sent to a phone has to be given back with.
+/// Identifies a code that was sent to a phone; needed together with the code.
 public struct VerificationID: FutureResult {
     public let text: String
     public static var futureKind: FutureKind { .verificationID }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an auth says with all its calls, whatever the endpoint. `EndpointClient` merges it into them.
+/// What an auth sends with all its calls, whatever the endpoint. `EndpointClient` merges it into them.
 struct CallContext {
     /// A BCP 47 tag for mails, messages and pages; empty for the service's default.
     var language = ""
 
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 
-    /// As libcurl takes them.
+    /// In the form that libcurl takes.
     func headers(_ options: ServiceOptions) -> [String] {
         // An empty Expect keeps libcurl from waiting for "100 Continue" before larger bodies.
         var headers = [

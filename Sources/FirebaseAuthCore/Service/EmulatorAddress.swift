@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where an emulator listens.
+/// The address at which an emulator listens.
 public struct EmulatorAddress: Equatable, Sendable {
     public let host: String
     public let port: UInt16
 
-    /// Nil when the host has characters that no host has, or the port is 0 or too large.
+    /// Nil when the host has characters that no host name has, or when the port is 0 or too large.
     public init?(host: String, port: UInt32) {
         guard let port = UInt16(exactly: port), port > 0, EmulatorAddress.isHost(host) else { return nil }
         self.host = host
         self.port = port
     }
 
-    /// Reads "host:port", "[v6]:port", or "v6:port", whose last colon ends the host.
+    /// Reads "host:port", "[v6]:port", or "v6:port", in which the last colon ends the host.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -28,7 +28,7 @@ public struct EmulatorAddress: Equatable, Sendable {
         host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
-    /// Digits alone: `UInt32.init` takes a sign too.
+    /// Accepts only digits: `UInt32.init` accepts a sign too.
     static func port(_ digits: ArraySlice<UInt8>) -> UInt32? {
         digits.allSatisfy(ASCII.isDigit) ? UInt32(String(decoding: digits, as: UTF8.self)) : nil
     }
@@ -37,7 +37,8 @@ public struct EmulatorAddress: Equatable, Sendable {
         text.utf8.contains(UInt8(ascii: ":")) ? isV6(text) : HostName.isRight(Array(text.utf8))
     }
 
-    /// Roughly: two colons at least, as every such address has, and nothing but its characters. The rest is the system's.
+    /// A rough check: at least two colons, as every such address has, and only characters of such an address. The
+    /// system checks the rest.
     private static func isV6(_ text: String) -> Bool {
         text.utf8.count { $0 == UInt8(ascii: ":") } >= 2
             && text.utf8.allSatisfy {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Whether calls go to an emulator, and who said so.
+/// Whether calls go to an emulator, and who chose it.
 enum EmulatorChoice {
     case none
     case emulator(EmulatorSite)
-    /// Somebody wants an emulator, but it cannot be told which: calls must not go to the real service instead.
+    /// An emulator is wanted but its address cannot be read: calls must not go to the real service instead.
     case unusable(AuthError)
 }
 
-/// An emulator, and where its address came from: who set it must be able to find the place.
+/// An emulator and the origin of its address, so that the person who set it can find the place.
 struct EmulatorSite {
     let address: EmulatorAddress
     let origin: StaticString
@@ -20,7 +20,7 @@ extension EmulatorChoice {
     private static let portVariable: StaticString = "AUTH_EMULATOR_PORT"
     private static let defaultPort: UInt32 = 9099
 
-    /// FIREBASE_AUTH_EMULATOR_HOST as all Firebase tools know it, else the variables of the C++ SDK.
+    /// FIREBASE_AUTH_EMULATOR_HOST, which all Firebase tools know, or else the variables of the C++ SDK.
     static func fromEnvironment(_ variable: (String) -> String?) -> EmulatorChoice {
         if let text = variable("\(hostVariable)"), !text.isEmpty {
             guard let address = EmulatorAddress(text) else { return .unusable(.invalidEmulatorHost(text)) }
@@ -71,7 +71,7 @@ extension EmulatorSite {
                 + "one: auth-emulator --port \(address.port)")
     }
 
-    /// Another server has the port, or something between answers in its place.
+    /// Another server uses the port, or a server in between answers in its place.
     func foreign(httpStatus: Int32) -> AuthError {
         let answer = "it answered with HTTP status \(httpStatus) and not as one does"
         let advice = "Look what has the port, or start an emulator: auth-emulator --port 9099"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One REST method: what is sent and what comes back, in one file each.
+/// One REST method: its request and its answer, in one file each.
 protocol Endpoint {
     associatedtype Answer
 
@@ -9,14 +9,14 @@ protocol Endpoint {
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
     var body: JSONValue { get }
-    /// Whether asking twice does no more than asking once, so that a failing service may be asked again (RFC 9110 section
-    /// 9.2.2). What makes an account, sends something, or takes a code is asked once.
+    /// Whether a second request does no more than the first, so that a failing service may be asked again (RFC 9110
+    /// section 9.2.2). A request that makes an account, sends something, or takes a code is sent once.
     var isIdempotent: Bool { get }
 
-    /// Reads a success. Some carry an error all the same (docs/errors.md).
+    /// Reads a success. Some answers with a success status contain an error (docs/errors.md).
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> Answer
 
-    /// Whether what was answered fits what was asked: an answer about another user must change nothing.
+    /// Checks that the answer fits the request: an answer about another user must change nothing.
     func confirm(_ answer: Answer) throws(AuthError)
 }
 
@@ -32,7 +32,7 @@ enum Service {
         }
     }
 
-    /// What their paths begin with at an emulator, which stands for both.
+    /// The beginning of their paths at an emulator, which serves both.
     var emulatorPath: String {
         switch self {
         case .identityToolkit: "/identitytoolkit.googleapis.com/"
@@ -44,7 +44,7 @@ enum Service {
 /// The first part of a method's path.
 enum APIVersion {
     case v1
-    /// Second factors, passkeys, and what a project is set to.
+    /// Second factors, passkeys, and the settings of a project.
     case v2
 
     var path: String {
@@ -55,7 +55,7 @@ enum APIVersion {
     }
 }
 
-/// Where an endpoint is.
+/// The place of an endpoint.
 struct EndpointPath {
     let service: Service
     var version = APIVersion.v1
@@ -76,9 +76,9 @@ extension Endpoint {
 
     func confirm(_ answer: Answer) throws(AuthError) {}
 
-    /// - Parameter sent: the ID token that the request had; empty for none.
+    /// - Parameter sent: the ID token of the request; empty for none.
     func confirm(_ uid: String, isUserOf sent: String) throws(AuthError) {
-        // One that cannot be read was not taken from an answer, but handed over or kept by an earlier version.
+        // A token that cannot be read did not come from an answer: it was handed over, or kept by an earlier version.
         guard let token = JSONWebToken.decode(sent), !token.isOf(uid) else { return }
         throw .ofAnotherUser
     }

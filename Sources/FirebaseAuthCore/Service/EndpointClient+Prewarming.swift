@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Connections that are opened ahead of their use, with the option `prewarms`: the next call is spared the round trips
-/// of TCP and TLS. One that is open already is used, and nothing happens.
+/// Connections that are opened in advance with the option `prewarms`: the next call saves the round trips of TCP and
+/// TLS. If a connection is already open, nothing happens.
 extension EndpointClient {
-    /// Nothing with an emulator: it is close by, and connections to the real service are none of its business.
+    /// Does nothing with an emulator: it is close by, and no connection to the real service is wanted.
     func prewarm(_ service: Service) {
         if !options.prewarms { return }
         let prepared = request(
@@ -21,7 +21,7 @@ extension EndpointClient {
         if emulatorAuthority != nil { stopPrewarming() }
     }
 
-    /// What is being opened is not wanted any more.
+    /// Stops connections that are being opened: they are not wanted any more.
     func stopPrewarming() {
         let opened = lock.withLock { () -> [Opening] in
             defer { self.opened = [] }
@@ -31,9 +31,9 @@ extension EndpointClient {
     }
 }
 
-/// A connection to a service that is being opened, or was.
+/// A connection to a service that is or was being opened.
 struct Opening {
     let service: Service
-    /// Of its request.
+    /// The number of its request.
     let id: UInt64
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Encodes endpoints into requests, sends them, decodes answers and errors: the only place that does.
+/// Encodes endpoints into requests, sends them, and decodes answers and errors. Nothing else does this.
 final class EndpointClient: @unchecked Sendable {
     let options: ServiceOptions
     let transport: any HTTPTransport
@@ -9,11 +9,11 @@ final class EndpointClient: @unchecked Sendable {
     private let query: String
     let lock = Lock()
     private var route: ServiceRoute
-    /// On that route.
+    /// For the current route.
     private var targets = TargetTable()
     private var context = CallContext()
     private var lastServerSeconds: Int64?
-    /// The last connections that were opened ahead of their use, one for each service.
+    /// The last connections that were opened in advance, one for each service.
     var opened: [Opening] = []
 
     init(
@@ -57,12 +57,12 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { route }.emulator?.address.authority
     }
 
-    /// Why nothing can be sent, nil when it can.
+    /// Why nothing can be sent; nil when requests can be sent.
     var refusal: AuthError? {
         lock.withLock { route }.refusal
     }
 
-    /// Names the endpoint that issues the tokens.
+    /// The name of the endpoint that issues the tokens.
     var issuer: String {
         lock.withLock { route }.issuer
     }
@@ -79,8 +79,8 @@ final class EndpointClient: @unchecked Sendable {
         }
     }
 
-    /// `completion` runs once on the transport's thread, unless the call is cancelled. At once, and nil is returned, when
-    /// requests go to another server by now than the one meant.
+    /// `completion` runs once on the transport's thread, unless the call is cancelled. If requests now go to another
+    /// server than the given one, it runs at once and the result is nil.
     func call<Call: Endpoint>(
         _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
@@ -107,8 +107,8 @@ final class EndpointClient: @unchecked Sendable {
         return call
     }
 
-    /// What the service's own clock showed in its last answer, in Unix seconds: this machine's may be wrong. For use when
-    /// an answer comes.
+    /// The service's time in its last answer, in Unix seconds: this machine's clock may be wrong. For use when an
+    /// answer arrives.
     var serverUnixSeconds: Int64? {
         lock.withLock { lastServerSeconds }
     }
@@ -118,7 +118,7 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { lastServerSeconds = seconds }
     }
 
-    // Not generic, so that one copy of it serves all endpoints.
+    // Not generic, so that all endpoints share one copy of it.
     func request(
         _ path: EndpointPath, _ verb: HTTPVerb, _ body: JSONValue, isIdempotent: Bool, to issuer: String
     ) -> (ServiceRequest, ServiceRoute)? {

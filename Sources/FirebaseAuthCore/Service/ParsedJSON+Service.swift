@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the members of the service's requests are made, and those of its answers read.
+// How members of requests are made and members of answers are read.
 
 extension JSONValue {
-    /// A string member that is left out when it is empty.
+    /// A string member; left out when it is empty.
     static func nonEmpty(_ text: String) -> JSONValue? {
         text.isEmpty ? nil : .string(text)
     }
 }
 
 extension ParsedJSON {
-    /// A 64-bit integer, which the service writes as a decimal string.
+    /// A 64-bit integer. The service writes it as a decimal string.
     var integer64: Int64? {
         integerValue ?? stringValue.flatMap { Int64($0) }
     }
 
-    /// As `text`, of what goes back to the service or into a URL as it is: without control characters, which no token and
-    /// no id has. A NUL would also end a C string early, and make two of them one.
+    /// Like `text`, for values that are sent back to the service or put into a URL as they are. They must not contain
+    /// control characters, which no token and no id contains. A NUL would also end a C string early and make two
+    /// different values equal.
     @inline(never)
     func token(_ name: StaticString) throws(AuthError) -> String {
         let text = text(name)
@@ -29,8 +30,8 @@ extension ParsedJSON {
         self[name]?.boolValue ?? false
     }
 
-    /// Nil when the member is absent. For members on which it depends what an answer means: what cannot be read is refused,
-    /// since taking it for absent would turn a "no" into a "yes".
+    /// Nil when the member is absent. For members that decide the meaning of an answer: if such a member cannot be
+    /// read, the answer is refused, because treating it as absent could turn a "no" into a "yes".
     func decisive<Value>(
         _ name: StaticString, httpStatus: Int32, _ read: (ParsedJSON) -> Value?
     ) throws(AuthError) -> Value? {

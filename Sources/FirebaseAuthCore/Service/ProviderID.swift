@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Names of providers, and what the library knows of them.
+/// The ids of providers, and what the library knows about them.
 public enum ProviderID {
     public static let password = "password"
     public static let google = "google.com"
@@ -15,7 +15,7 @@ public enum ProviderID {
 
     private static let longest = 128
 
-    /// Why an id cannot be one, or nil when it can.
+    /// Why a text cannot be a provider id; nil when it can.
     public static func problem(_ id: String) -> AuthError? {
         if id.isEmpty { return invalid("The provider id is empty: give one such as \"github.com\".") }
         if id.utf8.count > longest { return invalid("The provider id is longer than \(longest) characters.") }
@@ -37,19 +37,19 @@ public enum ProviderID {
                 + ": it is made of letters, digits, '.', '-' and '_', such as \"github.com\" or \"oidc.acme\".")
     }
 
-    /// Whether the back end takes no token that was obtained outside its own flow. Their audience cannot be checked, so
-    /// a token stolen from another project could be replayed.
+    /// Whether the service refuses tokens that were obtained outside of its own flow. Their audience cannot be checked,
+    /// so a token stolen from another project could be replayed.
     static func needsBrowserFlow(_ id: String) -> Bool {
         id.sameBytes(as: yahoo) || id.sameBytes(as: microsoft)
     }
 
-    /// What users know it by.
+    /// The name that users know.
     static func displayName(_ id: String) -> String {
         for (known, _, name) in known where id.sameBytes(as: known) { return name }
         return id
     }
 
-    /// Its colour on a page: the name of a class of the style sheet, empty for the plain one.
+    /// The name of its class in the page's style sheet, which sets the colour; empty for the plain one.
     static func family(_ id: String) -> String {
         for (known, family, _) in known where id.sameBytes(as: known) { return family }
         return ""
@@ -61,7 +61,7 @@ public enum ProviderID {
         (yahoo, "yahoo", "Yahoo"),
     ]
 
-    /// Whether its id stands for one provider in every project; an emulator plays it.
+    /// Whether its id means the same provider in every project. An emulator plays such a provider.
     static func isBuiltIn(_ id: String) -> Bool {
         known.contains { id.sameBytes(as: $0.0) } || id.sameBytes(as: playGames)
     }
@@ -70,12 +70,12 @@ public enum ProviderID {
         id.sameBytes(as: google) || id.sameBytes(as: playGames)
     }
 
-    /// Whether its documents know a client's secret in the form alone.
+    /// Whether its documentation describes a client secret only in the form.
     static func wantsSecretInForm(_ id: String) -> Bool {
         id.sameBytes(as: github) || id.sameBytes(as: facebook)
     }
 
-    /// Whether no redirect to this machine can be registered there.
+    /// Whether the provider allows no redirect to this machine.
     static func refusesPlainHTTP(_ id: String) -> Bool {
         id.sameBytes(as: apple) || id.sameBytes(as: yahoo)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Whether a request is sent again, when, and how much time that one has. Pure.
+/// Decides whether and when a request is sent again, and how much time it then has. Pure.
 ///
-/// A request that the server cannot have acted on may always be sent again; one of which nobody knows, or that the server
-/// failed on, only where asking twice does no more than asking once.
+/// A request that the server cannot have acted on may always be sent again. If that is not known, or the server failed
+/// on it, it is sent again only if a second request does no more than the first.
 struct RepeatPlan {
     enum Step: Equatable {
         case deliver
@@ -11,16 +11,17 @@ struct RepeatPlan {
 
     private let isIdempotent: Bool
     private let connectMilliseconds: Int64
-    /// Of all requests together.
+    /// The time limit of all requests together.
     private let endMicroseconds: Int64
     private var connectEndMicroseconds: Int64
     private var repeats = 0
-    /// Addresses that did not answer so far.
+    /// The number of addresses that have not answered so far.
     private(set) var abandonedAddresses = 0
 
-    /// Before the second and the third request to a server that fails. It recovers within these, or not for a while.
+    /// The pauses before the second and third request to a failing server. A server recovers within these, or not for a
+    /// while.
     private static let pausesMilliseconds: [Int64] = [300, 900]
-    /// The library waits no longer than this by itself: the program gets the error instead.
+    /// The library itself waits no longer than this. After that the program gets the error.
     private static let longestPauseMilliseconds: Int64 = 5000
 
     init(_ request: borrowing ServiceRequest, now: Int64) {
@@ -30,7 +31,7 @@ struct RepeatPlan {
         connectEndMicroseconds = now &+ connectMilliseconds &* 1000
     }
 
-    /// What is left of the two time limits, never less than a millisecond: zero would be none.
+    /// What is left of the two time limits, but at least a millisecond: zero would mean no limit.
     func millisecondsLeft(now: Int64) -> (connect: Int, total: Int) {
         let total = max(1, (endMicroseconds &- now &+ 999) / 1000)
         let connect = max(1, (connectEndMicroseconds &- now &+ 999) / 1000)
@@ -50,7 +51,7 @@ struct RepeatPlan {
         return .sendAgain(afterMilliseconds: wanted)
     }
 
-    /// Nil when it is not to be sent again.
+    /// Nil when the request is not sent again.
     private func pause(after answer: ServiceAnswer, now: Int64) -> Int64? {
         switch answer {
         case .refused: nil
@@ -65,15 +66,17 @@ struct RepeatPlan {
         }
     }
 
-    /// What the server asks for counts. One that limits its callers, without saying for how long, is left alone.
+    /// The pause that the server asks for counts. A server that limits its callers without naming a pause is not asked
+    /// again.
     private func pause(afterStatus status: Int32, _ wanted: Int64?, _ now: Int64) -> Int64? {
         guard status == 429 || status >= 500, status != 501 else { return nil }
         if let wanted { return wanted <= RepeatPlan.longestPauseMilliseconds ? wanted : nil }
         return status == 429 ? nil : spread(1, now)
     }
 
-    /// A connection that has just ended is replaced at once; whatever fails again, or answered that it fails, gets time. Not
-    /// all programs that saw a server fail are to come back at the same moment: the last digits of the clock decide.
+    /// A connection that has just ended is replaced at once. After a second failure, or an answer that reports one, the
+    /// server gets time. The programs that saw a server fail must not all return at the same moment: the last digits of
+    /// the clock spread them.
     private func spread(_ extra: Int, _ now: Int64) -> Int64 {
         let index = repeats + extra - 1
         guard index >= 0 else { return 0 }

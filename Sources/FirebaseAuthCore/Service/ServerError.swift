@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An error answer, `{"error": {"message": "CODE : detail", "status": "CODE"}}`: finds the code and keeps the detail for
-/// people. The service's newer parts, and what stands before all of them, write prose as message and say what it is by a
-/// code of google.rpc in `status`.
+/// An error answer, `{"error": {"message": "CODE : detail", "status": "CODE"}}`: finds the code and keeps the detail
+/// for people. Newer parts of the service, and the gateways before it, write prose as the message and name the error by
+/// a code of google.rpc in `status`.
 enum ServerError {
     static func error(from body: ParsedJSON?, httpStatus: Int32) -> AuthError {
         let envelope = body?["error"]
@@ -13,7 +13,8 @@ enum ServerError {
         return AuthError(message: message, status: status, httpStatus: httpStatus)
     }
 
-    /// A body that does not say why: a failing or limiting server may recover, anything else did not come from the service.
+    /// A body that gives no reason. A failing or limiting server may recover; any other such answer did not come from
+    /// the service.
     private static func withoutMessage(_ status: String, _ httpStatus: Int32) -> AuthError {
         let name = ServerMessage.code(status) ?? usualName(at: httpStatus)
         if httpStatus == tooManyRequests {
@@ -33,7 +34,7 @@ enum ServerError {
     /// RFC 6585 section 4.
     static let tooManyRequests: Int32 = 429
 
-    /// What the HTTP status alone tells.
+    /// The code name that follows from the HTTP status alone.
     static func usualName(at httpStatus: Int32) -> String? {
         switch httpStatus {
         case tooManyRequests: "TOO_MANY_ATTEMPTS_TRY_LATER"
@@ -42,7 +43,7 @@ enum ServerError {
         }
     }
 
-    /// Those of `errors`, and those of `details` (google.rpc.ErrorInfo).
+    /// The reasons in `errors` and in `details` (google.rpc.ErrorInfo).
     private static func reasons(_ envelope: ParsedJSON) -> [String] {
         let items = (envelope["errors"]?.arrayValue ?? []) + (envelope["details"]?.arrayValue ?? [])
         return items.map { $0.text("reason") }
@@ -74,7 +75,8 @@ enum ServerError {
 }
 
 extension AuthError {
-    /// Reads "CODE", "CODE : detail" or "CODE ((detail))"; of prose, the status and then the HTTP status tell the code.
+    /// Reads "CODE", "CODE : detail" or "CODE ((detail))". If the message is prose, the status gives the code, and
+    /// otherwise the HTTP status.
     init(message: String, status: String = "", httpStatus: Int32) {
         let (own, detail) = ServerMessage.split(message)
         let name =
@@ -86,8 +88,8 @@ extension AuthError {
 }
 
 extension AuthErrorCode {
-    /// What an error without a known code string means: a failing service may recover, as a lost network may, and one that
-    /// limits its callers will.
+    /// The meaning of an error without a known code string: a failing service may recover, as a lost network may, and a
+    /// service that limits its callers will.
     fileprivate init(unknownAt httpStatus: Int32) {
         switch httpStatus {
         case ServerError.tooManyRequests: self = .tooManyRequests
@@ -98,13 +100,13 @@ extension AuthErrorCode {
     }
 }
 
-/// Takes the server's error text, `CODE : detail`, apart and makes it fit to be shown.
+/// Takes the server's error text, `CODE : detail`, apart and makes it safe to show.
 enum ServerMessage {
     private static let blank = UInt8(ascii: " ")
     private static let colon = UInt8(ascii: ":")
 
-    /// The code string and the detail. The server writes "CODE : detail", "CODE: detail" or "CODE ((detail))"; where it
-    /// writes prose there is no code. Prose may begin with a word such as API.
+    /// The code string and the detail. The server writes "CODE : detail", "CODE: detail" or "CODE ((detail))". Prose
+    /// has no code, although it may begin with a word such as API.
     static func split(_ message: String) -> (code: String?, detail: String) {
         let bytes = Array(message.utf8)
         let end = bytes.firstIndex { $0 == blank || $0 == colon } ?? bytes.count
@@ -116,18 +118,18 @@ enum ServerMessage {
         return (code, text(rest.drop { $0 == blank || $0 == colon }))
     }
 
-    /// The text, if it can be a code string.
+    /// The text, if it has the form of a code string.
     static func code(_ text: String) -> String? {
         isCode(text.utf8) ? text : nil
     }
 
-    /// What the server says, without secrets, on one line and no longer than a sentence. Cut last: the start of a secret is
-    /// one too.
+    /// The server's message without secrets, on one line and at most one sentence long. It is cut last, because the
+    /// beginning of a secret is secret too.
     static func shown(_ detail: String) -> String {
         PlainText.shown(redacted(detail))
     }
 
-    /// Words that may hold a token, a code or a URL with one are cut: the server echoes what it was sent.
+    /// Removes words that may contain a token, a code or a URL with one: the server repeats what it was sent.
     static func redacted(_ detail: String) -> String {
         let words = detail.utf8.split(separator: blank)
         let shown = words.map { $0.count > longestWord ? "[...]" : String(decoding: $0, as: UTF8.self) }

@@ -7,7 +7,7 @@ enum ServerErrorCode {
         return nil
     }
 
-    // Static strings: a switch over strings, or a dictionary, is many times the code.
+    // Static strings, because a switch over strings or a dictionary needs many times the code.
     static let table: [(name: StaticString, code: AuthErrorCode)] = [
         ("ADMIN_ONLY_OPERATION", .adminRestrictedOperation),
         ("APP_NOT_VERIFIED", .appNotVerified),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 extension ServiceAnswer {
-    /// The JSON object of a success. The service's successes have status 200 and no other.
+    /// The JSON object of a success. A success of the service has status 200 and no other.
     ///
-    /// - Parameter emulator: who was asked, if not the service.
+    /// - Parameter emulator: the emulator that was asked, nil for the service.
     static func success(_ answer: ServiceAnswer, from emulator: EmulatorSite?) throws(AuthError) -> ParsedJSON {
         do throws(AuthError) {
             return try answer.success(from: emulator)
@@ -11,7 +11,7 @@ extension ServiceAnswer {
         }
     }
 
-    /// What Retry-After says with a failure: with a redirect it is about where that leads.
+    /// The Retry-After of a failure. In a redirect it refers to the target.
     var pauseMilliseconds: Int64 {
         guard case .response(let status, _, _, let pause?) = self, status >= 400 else { return 0 }
         return pause
@@ -34,8 +34,8 @@ extension ServiceAnswer {
         }
     }
 
-    /// Whether the service can have said it: an object, and where it failed, one that says why. A server that limits
-    /// its callers may say so in any form.
+    /// Whether the service can have sent it: an object, and in a failure one with a reason. A server that limits its
+    /// callers may answer in any form.
     private static func isOfService(_ status: Int32, _ json: ParsedJSON?) -> Bool {
         if status == ServerError.tooManyRequests { return true }
         guard let json, json.isObject else { return false }
@@ -47,7 +47,7 @@ extension ServiceAnswer {
             throw .invalidResponse("it redirects elsewhere, which the service never does", httpStatus: status)
         }
         guard (200..<300).contains(status) else { throw ServerError.error(from: json, httpStatus: status) }
-        // 206 may be half an account, 203 somebody else's words.
+        // An answer with status 206 may be half an account, and 203 may have been changed on the way.
         guard status == 200 else {
             throw .invalidResponse("it has HTTP status \(status), which the service never sends", httpStatus: status)
         }
@@ -59,7 +59,7 @@ extension ServiceAnswer {
 }
 
 extension AuthError {
-    /// The same, with what the server says about the next try.
+    /// The same error with the pause that the server asks for.
     func waiting(_ milliseconds: Int64) -> AuthError {
         var error = self
         error.retryAfterMilliseconds = milliseconds

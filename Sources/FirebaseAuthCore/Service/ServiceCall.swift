@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// One call of an endpoint, which may take several requests (see `RepeatPlan`).
 ///
-/// Cancelling drops whatever is under way; the completion is not called any more.
+/// Cancelling stops everything under way; the completion is not called any more.
 final class ServiceCall: @unchecked Sendable {
     private enum State {
         case starting, pausing
@@ -20,7 +20,7 @@ final class ServiceCall: @unchecked Sendable {
     private var state = State.starting
     private var sentAtMicroseconds: Int64 = 0
 
-    /// - Parameter refusal: why it must not be sent.
+    /// - Parameter refusal: why the call must not be sent.
     init(
         _ request: ServiceRequest, refusal: AuthError? = nil, transport: any HTTPTransport, scheduler: any Scheduler,
         clock: any Clock, completion: @escaping (ServiceAnswer) -> Void
@@ -46,7 +46,7 @@ final class ServiceCall: @unchecked Sendable {
         }
         let id = transport.send(next) { self.receive($0) }
         let wasCancelled = monitor.withLock {
-            // The answer may have come first; then its state stands.
+            // The answer may have come first; then its state remains.
             if case .starting = state { state = .sending(id) }
             return isOver
         }
@@ -55,7 +55,7 @@ final class ServiceCall: @unchecked Sendable {
 
     private var monitor: Monitor { Monitor.pooled(for: self) }
 
-    /// With the monitor held: with the time that earlier ones have left.
+    /// Called with the monitor held. The request gets the time that earlier ones have left.
     private func nextRequest(now: Int64) -> ServiceRequest {
         var next = request
         (next.connectTimeoutMilliseconds, next.totalTimeoutMilliseconds) = plan.millisecondsLeft(now: now)
@@ -97,7 +97,8 @@ final class ServiceCall: @unchecked Sendable {
         }
     }
 
-    /// What was asked and how it went, never what was said: bodies hold passwords and tokens, the query the API key.
+    /// Logs the request and its outcome, never the content: bodies contain passwords and tokens, the query contains the
+    /// API key.
     private func log(_ answer: ServiceAnswer) {
         let sentAt = monitor.withLock { sentAtMicroseconds }
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000

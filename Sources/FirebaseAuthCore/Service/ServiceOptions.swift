@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a program says about its requests.
+/// The program's settings for its requests.
 struct ServiceOptions {
     var apiKey = ""
     /// Empty for none.
     var appID = ""
     var connectTimeoutMilliseconds: UInt32 = 10_000
     var requestTimeoutMilliseconds: UInt32 = 60_000
-    /// Whether connections are opened ahead of their use.
+    /// Whether connections are opened in advance.
     var prewarms = false
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where an endpoint client sends its requests, and what goes along with each. Never changed, only replaced.
+/// Where an endpoint client sends its requests, and the headers of each. It is immutable and replaced as a whole.
 final class ServiceRoute: Sendable {
     /// Nil for the service itself.
     let emulator: EmulatorSite?
-    /// Why nothing can be sent, nil when it can.
+    /// Why nothing can be sent; nil when requests can be sent.
     let refusal: AuthError?
-    /// Names the endpoint that issues the tokens.
+    /// The name of the endpoint that issues the tokens.
     let issuer: String
-    /// As libcurl takes them.
+    /// In the form that libcurl takes.
     let headers: [String]
     /// The emulator's scheme and authority.
     private let emulatorSite: String

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Path and query of each method that was asked for on one route, made once.
+/// Path and query of each method that was used on one route, made once.
 struct TargetTable {
     private struct Target {
         let path: EndpointPath

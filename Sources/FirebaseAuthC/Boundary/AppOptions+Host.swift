@@ -28,7 +28,7 @@ extension AppOptions {
 }
 
 extension fba_app_options {
-    /// The strings are lent by the object that holds the options.
+    /// The object that holds the options lends the strings.
     init(_ options: AppOptions, lentBy owner: some HandleSubject) {
         self.init()
         struct_size = UInt32(MemoryLayout<fba_app_options>.size)
@@ -48,6 +48,7 @@ extension fba_app_options {
         details_follow = options.detailsFollow ? 1 : 0
         prewarm = options.prewarms ? 1 : 0
         ca_file = owner.lend(.authoritiesFile, options.authoritiesFile)
-        // The callbacks stay NULL: a second app made from them would free the host's data a second time.
+        // The callbacks stay NULL: otherwise a second app made from these options would free the host's data a second
+        // time.
     }
 }

@@ -3,7 +3,7 @@ import CFirebaseAuth
 import FirebaseAuthCore
 
 extension BrowserOptions {
-    /// Reads the host's options; NULL gives the defaults.
+    /// Reads the host's options. NULL gives the defaults.
     static func take(
         _ pointer: UnsafePointer<fba_browser_options>?, _ ledger: inout HostDataLedger
     ) throws(Misuse) -> BrowserOptions {

@@ -2,7 +2,7 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-// Enums of the core and of the headers, case by case: a case that is added on one side does not compile without the other.
+// Enums of the core and of the headers, case by case: a case that exists only on one side does not compile.
 
 extension CallbackMode {
     init(_ mode: fba_callback_mode) throws(Misuse) {

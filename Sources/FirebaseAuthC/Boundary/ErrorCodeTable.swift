@@ -2,7 +2,7 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-// The numbers of errors, case by case: one that is added on one side does not compile without the other.
+// The numbers of errors, case by case: a case that exists only on one side does not compile.
 
 extension fba_error_code {
     init(_ code: AuthErrorCode) {

@@ -17,7 +17,7 @@ extension HandedTokens {
     }
 }
 
-/// Begins an operation that the host ends, and hands both out.
+/// Begins an operation that the host ends, and returns its future and its handover.
 func beginHandover(
     _ callback: UnsafePointer<fba_callback>?, _ outHandover: UnsafeMutablePointer<OpaquePointer?>?,
     _ outFuture: UnsafeMutablePointer<OpaquePointer?>?,

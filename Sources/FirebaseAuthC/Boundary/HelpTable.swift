@@ -2,16 +2,15 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-/// Where the documents tell about each error number: static text, one piece for all, which takes less room than a string
-/// for each.
+/// The place in the documents for each error number. One static text for all takes less room than a string for each.
 enum HelpTable {
     static func reference(_ code: AuthErrorCode) -> UnsafePointer<CChar> {
-        // From -1 to 86, then from 100 on.
+        // From -1 to 86, then from 100.
         let number = Int(code.rawValue)
         return piece(number < 100 ? number + 1 : number - 12) ?? page.cString
     }
 
-    /// For numbers that are none of these.
+    /// For all other numbers.
     static let page: StaticString = "errors.md"
 
     private static func piece(_ place: Int) -> UnsafePointer<CChar>? {

@@ -2,8 +2,8 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-/// A host's `user_data`: freed once, when the last closure that uses it is gone. It goes to whichever thread the host's
-/// function runs on.
+/// A host's `user_data`. It is freed once, when the last closure that uses it is released. It is passed to the thread
+/// on which the host's function runs.
 final class HostData: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer?
     private var free: fba_free_fn?
@@ -19,13 +19,13 @@ final class HostData: @unchecked Sendable {
         free(pointer)
     }
 
-    /// The call was refused: the data is still the host's.
+    /// The call was refused: the data still belongs to the host.
     func giveBack() {
         free = nil
     }
 }
 
-/// The host data that one call takes over. A call that is refused takes over nothing.
+/// The host data that one call takes over. A refused call takes over nothing.
 struct HostDataLedger {
     private var taken: [HostData] = []
 
@@ -40,7 +40,7 @@ struct HostDataLedger {
     }
 }
 
-/// As `statusOf`, for calls that take over host data.
+/// Like `statusOf`, for calls that take over host data.
 func statusOfTaking(_ body: (inout HostDataLedger) throws(Misuse) -> Void) -> fba_status {
     var ledger = HostDataLedger()
     do throws(Misuse) {

@@ -2,7 +2,7 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-/// A call that cannot be carried out, with the status that says so.
+/// A call that cannot be carried out, and the status that reports it.
 struct Misuse: Error {
     let status: fba_status
 
@@ -18,14 +18,14 @@ struct Misuse: Error {
     static let missingAPIKey = Misuse(status: FBA_STATUS_MISSING_API_KEY)
     static let alreadyEnded = Misuse(status: FBA_STATUS_ALREADY_ENDED)
 
-    /// - Parameter rule: what the argument would have to be, which the status cannot say: the log does.
+    /// - Parameter rule: what the argument must be. The status cannot say it, so the log does.
     static func invalidArgument(_ rule: StaticString) -> Misuse {
         Logger.log(.warning, "A call was refused: \(rule).")
         return Misuse(status: FBA_STATUS_INVALID_ARGUMENT)
     }
 }
 
-/// Runs the body of an export and turns what it throws into a status.
+/// Runs the body of an export and turns a thrown error into a status.
 func statusOf(_ body: () throws(Misuse) -> Void) -> fba_status {
     do throws(Misuse) {
         try body()

@@ -2,9 +2,9 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-// Outputs are cleared before anything is looked at, so that they are NULL after every failure.
+// Outputs are cleared before anything is checked, so that they are NULL after every failure.
 
-/// Begins an operation and hands its future out. All arguments are taken before anything starts.
+/// Begins an operation and returns its future. All arguments are read before anything starts.
 func begin<Value: FutureResult>(
     _ callback: UnsafePointer<fba_callback>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
     _ operation: (Completion<Value>?, inout HostDataLedger) throws(Misuse) -> TypedFuture<Value>
@@ -17,7 +17,7 @@ func begin<Value: FutureResult>(
     }
 }
 
-/// Makes an object and hands it out.
+/// Makes an object and returns its handle.
 func make<Object: HandleSubject>(
     _ out: UnsafeMutablePointer<OpaquePointer?>?, _ body: () throws(Misuse) -> Object
 ) -> fba_status {
@@ -28,7 +28,7 @@ func make<Object: HandleSubject>(
     }
 }
 
-/// Reports a refused argument: the error goes to `out`, the status says that there is one.
+/// Reports a refused argument: `out` receives the error, and the status says that there is one.
 func refuse(_ error: AuthError, _ out: UnsafeMutablePointer<OpaquePointer?>?) -> Misuse {
     out?.pointee = Handle.own(ErrorObject(error))
     return Misuse(status: FBA_STATUS_INVALID_ARGUMENT)

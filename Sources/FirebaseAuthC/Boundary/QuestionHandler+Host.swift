@@ -19,7 +19,7 @@ extension QuestionHandler {
 }
 
 extension AuthErrorCode {
-    /// What the host says went wrong.
+    /// The program's description of the failure.
     init(ofHost error: fba_error_code) throws(Misuse) {
         guard let code = AuthErrorCode(error), code != .none else {
             throw .invalidArgument("a question is refused with an error of fba_error_code but FBA_ERROR_NONE")

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import CFirebaseAuth
 
-/// An options struct that begins with `uint32_t struct_size` and only grows at its end. All fields zero means the defaults.
+/// An options struct that begins with `uint32_t struct_size` and only grows at its end. Zero in all fields means the
+/// defaults.
 protocol SizedStruct {
     static var layout: StructLayout { get }
     init()
 }
 
 extension SizedStruct {
-    /// Copies what the caller has. A shorter struct, of an older header, leaves the rest at its defaults; a longer one, of
-    /// a newer header, is accepted when this library does not miss anything in it.
+    /// Copies what the caller has. In a shorter struct, of an older header, the remaining fields have their defaults. A
+    /// longer struct, of a newer header, is accepted if it sets no field that this library does not know.
     static func read(_ pointer: UnsafePointer<Self>?) throws(Misuse) -> Self {
         guard let pointer else { throw .nullArgument }
         let source = UnsafeRawPointer(pointer)
         let size = try validSize(at: source)
         let known = MemoryLayout<Self>.size
         if size > known && !isZero(source + known, count: size - known) { throw .invalidStructSize }
-        // What is reserved today may be a field of a newer header, which this library would miss.
+        // A reserved field may have a meaning in a newer header, which this library would miss.
         for offset in layout.reserved where offset < size && !isZero(source + offset, count: MemoryLayout<UInt32>.size)
         {
             throw .invalidStructSize
@@ -28,7 +29,7 @@ extension SizedStruct {
         return copy
     }
 
-    /// Copies as much as the caller has room for. Where `make` fails, the caller finds zeros, and no stale pointer.
+    /// Copies as much as the caller has room for. If `make` fails, the struct contains zeros and no stale pointer.
     static func write(to pointer: UnsafeMutablePointer<Self>?, _ make: () throws(Misuse) -> Self) throws(Misuse) {
         guard let pointer else { throw .nullArgument }
         let size = try validSize(at: UnsafeRawPointer(pointer))
@@ -36,7 +37,7 @@ extension SizedStruct {
         try make().copy(to: pointer, size: size)
     }
 
-    /// All but struct_size, which is the caller's.
+    /// All but struct_size, which belongs to the caller.
     private func copy(to pointer: UnsafeMutablePointer<Self>, size: Int) {
         let skipped = MemoryLayout<UInt32>.size
         let count = min(size, MemoryLayout<Self>.size) - skipped
@@ -53,14 +54,15 @@ extension SizedStruct {
         return size
     }
 
-    /// Of this header, an older one, or a newer one, whose struct is a whole number of alignments long too.
+    /// The size of this header's struct, of an older one, or of a newer one, which is a whole multiple of the alignment
+    /// too.
     private static func isValid(_ size: Int) -> Bool {
         let known = MemoryLayout<Self>.size
         guard size > known else { return size == known || layout.isEnd(size) }
         return size <= largestSize && size % MemoryLayout<Self>.alignment == 0
     }
 
-    /// A struct_size beyond this is a forgotten initialisation, not a newer header.
+    /// A larger struct_size means a forgotten initialisation, not a newer header.
     private static var largestSize: Int { 4096 }
 
     private static func isZero(_ start: UnsafeRawPointer, count: Int) -> Bool {

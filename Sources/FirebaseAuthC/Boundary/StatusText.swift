@@ -48,7 +48,7 @@ enum StatusText {
 }
 
 extension StaticString {
-    /// Literals are NUL-terminated in the binary, so the text can be handed out as it is.
+    /// Literals are NUL-terminated in the binary, so their text can be returned directly.
     var cString: UnsafePointer<CChar> {
         UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where the fields of an options struct end. Its fields come in runs of one kind, aligned as C aligns them.
+/// The ends of the fields of an options struct. The fields come in runs of one kind, aligned as in C.
 struct StructLayout: Sendable {
     enum Run {
         /// 32-bit numbers and enums.
         case words(Int)
-        /// One 32-bit number that has no meaning yet and is 0.
+        /// One 32-bit number that has no meaning yet and must be 0.
         case reserved
-        /// Of data or functions.
+        /// Pointers to data or functions.
         case pointers(Int)
     }
 
     private let ends: [Int]
-    /// The offsets of what is reserved.
+    /// The offsets of the reserved fields.
     let reserved: [Int]
 
-    /// All runs in the header's order, `struct_size` included.
+    /// All runs in the header's order, including `struct_size`.
     init(_ runs: Run...) {
         var (ends, reserved): ([Int], [Int]) = ([], [])
         var end = 0
@@ -30,7 +30,7 @@ struct StructLayout: Sendable {
         (self.ends, self.reserved) = (ends, reserved)
     }
 
-    /// Whether some header can have had a struct of so many bytes: one that ends inside a field would cut a pointer.
+    /// Whether a struct of some header can have this size. A size that ends inside a field would cut a pointer.
     func isEnd(_ size: Int) -> Bool { ends.contains(size) }
 
     private static func fields(_ run: Run) -> (size: Int, count: Int) {

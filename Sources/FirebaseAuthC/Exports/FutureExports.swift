@@ -100,7 +100,7 @@ public func fba_future_provider_at(_ future: OpaquePointer!, _ index: Int) -> Un
 @implementation @_cdecl("fba_future_authorization_url")
 public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let future = Handle.peek(future, as: Future.self), let url = future.authorizationURL else { return nil }
-    // Where a route does not work, automatic goes on to the next.
+    // If a route does not work, automatic continues with the next.
     return future.lend(newest: .authorizationURL, url)
 }
 

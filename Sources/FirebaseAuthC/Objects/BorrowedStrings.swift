@@ -2,13 +2,13 @@
 import CPlatform
 import FirebaseAuthCore
 
-/// Strings that a handle has lent out of the few properties of its object, each made when it is first asked for.
+/// Strings that a handle has lent from properties of its object. Each is made when it is first asked for.
 struct LentStrings {
-    /// Of most objects one is asked for at most: a token, a message.
+    /// Most objects lend one string at most: a token or a message.
     private var first: (slot: StringSlot, string: LentString)?
     private var others: [(slot: StringSlot, string: LentString)] = []
 
-    /// Slots are searched. A text must not change after it was lent.
+    /// The slot identifies the string. The text must not change after it was lent.
     mutating func string(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if let first, first.slot == slot { return UnsafePointer(first.string.characters) }
         for lent in others where lent.slot == slot { return UnsafePointer(lent.string.characters) }
@@ -17,7 +17,7 @@ struct LentStrings {
         return UnsafePointer(lent.characters)
     }
 
-    /// A text that may change: what was lent before stays as it was.
+    /// For a text that may change: strings that were lent before stay as they were.
     mutating func string(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if let first, first.slot == slot, first.string.holds(text) { return UnsafePointer(first.string.characters) }
         for lent in others where lent.slot == slot && lent.string.holds(text) {
@@ -34,11 +34,11 @@ struct LentStrings {
     }
 }
 
-/// What few handles lend: strings of a list, parts and elements with handles of their own, and what bindings keep there.
-/// Each is made when it is first asked for and lives as long as the object.
+/// What only few handles lend: strings of a list, parts and elements with handles of their own, and pointers of
+/// bindings. Each is made when it is first asked for and lives as long as the object.
 final class BorrowedStrings {
     private var elementStrings: [LentString?] = []
-    /// Nil where there is no such part, which need not be looked for again.
+    /// The part is nil if the object has none, so that it is not looked up again.
     private var parts: [(slot: PartSlot, part: HandleObject?)] = []
     private var elements: [HandleObject?] = []
     var wrappers = WrapperSlots()
@@ -47,7 +47,7 @@ final class BorrowedStrings {
         for lent in elementStrings { lent?.wipeAndFree() }
     }
 
-    /// Of an element of the object's list, of which it has one at most; however long, it is found at once.
+    /// A string of an element of the object's list, found in constant time. An object has at most one such list.
     ///
     /// - Parameter index: below `count`, which must not change.
     func string(element index: Int, of count: Int, _ text: String) -> UnsafePointer<CChar> {
@@ -58,13 +58,13 @@ final class BorrowedStrings {
         return UnsafePointer(lent.characters)
     }
 
-    /// Nil when nobody has asked yet.
+    /// Nil if it was not asked for yet.
     func part(_ slot: PartSlot) -> HandleObject?? {
         for lent in parts where lent.slot == slot { return .some(lent.part) }
         return nil
     }
 
-    /// Of two threads that made it, one was first.
+    /// If two threads made it, the first one is kept.
     func keep(_ made: HandleObject?, _ slot: PartSlot) -> HandleObject? {
         if let part = part(slot) { return part }
         parts.append((slot, made))
@@ -80,7 +80,7 @@ final class BorrowedStrings {
     }
 }
 
-/// Which string of an object is lent. Slots of one object differ; those of different classes may be equal.
+/// Identifies a string of an object. Slots of one object differ; those of different classes may be equal.
 enum StringSlot {
     case id, email, displayName, photoURL, phoneNumber, uid
     case accessToken, idToken, secret
@@ -90,12 +90,12 @@ enum StringSlot {
     case storeDirectory, authoritiesFile, subject
 }
 
-/// Which part of an object is lent.
+/// Identifies a part of an object.
 enum PartSlot {
     case error, profile
 }
 
-/// One string lent to C. Its memory is wiped before it is freed, because it may hold a token.
+/// One string lent to C. Its memory is wiped before it is freed, because it may contain a token.
 private struct LentString {
     let characters: UnsafeMutablePointer<CChar>
     private let size: Int

@@ -2,7 +2,7 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 
-/// The only place where a C pointer becomes an object and back.
+/// Converts C pointers to objects and back. Nothing else does this.
 enum Handle {
     /// The object behind a handle, which must be of this kind.
     static func borrow<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) throws(Misuse) -> Object {
@@ -17,12 +17,12 @@ enum Handle {
         }
     }
 
-    /// The object behind a handle, nil for NULL and for other kinds: for getters, which have a value for that.
+    /// The object behind a handle; nil for NULL and for other kinds. For getters, which return a default value then.
     static func peek<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) -> Object? {
         withBorrowed(pointer, as: Object.self) { $0 }
     }
 
-    /// A handle that the caller owns. What refers to the object becomes the handle's reference.
+    /// A handle that the caller owns. The reference to the object becomes the handle's reference.
     @inline(__always)
     static func own<Object: HandleSubject>(_ object: consuming Object) -> OpaquePointer {
         let reference = ObjectPointer.retaining(object)
@@ -39,7 +39,7 @@ enum Handle {
         return own(object)
     }
 
-    /// A handle that lives as long as whatever holds the object.
+    /// A handle that lives as long as the owner of the object.
     static func lend<Object: HandleSubject>(_ object: Object?) -> OpaquePointer? {
         object.map { OpaquePointer($0.handlePointer) }
     }
@@ -57,7 +57,7 @@ enum Handle {
         }
     }
 
-    /// Drops a reference. A handle of another kind is left alone.
+    /// Drops a reference. Does nothing for a handle of another kind.
     static func release<Object: HandleSubject>(_ pointer: OpaquePointer?, as: Object.Type) {
         withBorrowed(pointer, as: Object.self) { object -> Void? in
             object.handleReleased()
@@ -65,15 +65,16 @@ enum Handle {
         }
     }
 
-    /// What `body` makes of the object behind a handle, nil for NULL and for other kinds. Counts no reference, for calls
-    /// that run every frame: the caller's own reference holds the object meanwhile.
+    /// The result of `body` for the object behind a handle; nil for NULL and for other kinds. It counts no reference,
+    /// for calls that run every frame: the caller's own reference holds the object meanwhile.
     @inline(__always)
     @discardableResult
     static func withBorrowed<Object: HandleSubject, Result>(
         _ pointer: OpaquePointer?, as: Object.Type, _ body: (Object) -> Result?
     ) -> Result? {
         guard let pointer else { return nil }
-        // The tag is read before anything is counted: what is no object of ours must not be written to.
+        // The tag is read before any reference is counted: memory that is not an object of this library must not be
+        // written to.
         return ObjectPointer.withObject(at: UnsafeRawPointer(pointer), as: HandleObject.self) { handle in
             guard handle.tag == Object.kind.rawValue, let subject = handle.subject else { return nil }
             return ObjectPointer.withObject(at: subject, as: Object.self, body)

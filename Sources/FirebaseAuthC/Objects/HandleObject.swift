@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
-/// What a handle can stand for. The numbers are unlikely to be found in memory by chance, so that a handle of another
-/// kind, or one released before, is recognised.
+/// The kinds of objects behind handles. The numbers are unlikely to occur in memory by chance, so that a handle of
+/// another kind, or a released one, is recognised.
 enum ObjectKind: UInt32 {
     case app = 0xFBA0_0A01
     case appConfig = 0xFBA0_0A02
@@ -22,16 +22,16 @@ enum ObjectKind: UInt32 {
     case foreign = 0xFBA0_0A0D
 }
 
-/// What a handle points to. It knows its kind, stands for an object of the core, or is itself what it stands for, and
-/// keeps what was lent out of it.
+/// What a handle points to. It knows its kind, stands for an object of the core or for itself, and keeps what was lent
+/// from it.
 ///
-/// The references of a program are counted on the object that it stands for, which keeps it.
+/// The references of a program are counted on the object that it stands for, and that object keeps it.
 class HandleObject: Companion, @unchecked Sendable {
-    /// Zero once the object is gone.
+    /// Zero after the object has been freed.
     private(set) final var tag: UInt32
-    /// What it stands for; nil only during `init`.
+    /// The object that it stands for; nil only during `init`.
     private(set) final var subject: UnsafeMutableRawPointer?
-    // Both under the lock of `monitor`.
+    // The lock of `monitor` guards both.
     private final var strings = LentStrings()
     private final var parts: BorrowedStrings?
 
@@ -47,12 +47,12 @@ class HandleObject: Companion, @unchecked Sendable {
         strings.wipeAndFree()
     }
 
-    /// From now on no handle leads to the object.
+    /// From now on no handle gives access to the object.
     final override func subjectWasDisowned() {
         tag = ObjectKind.foreign.rawValue
     }
 
-    /// One of a fixed set: a lock for each object would cost more than these short sections ever wait.
+    /// One of a fixed set: a lock for each object would cost more than waiting for these short sections.
     private final var monitor: Monitor { Monitor.pooled(for: self) }
 
     final func string(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
@@ -73,7 +73,7 @@ class HandleObject: Companion, @unchecked Sendable {
     }
 }
 
-/// Counts the handles of an app: it ends when the last one is released, whatever else still holds it.
+/// Counts the handles of an app. The app ends when the last handle is released, even if other references to it remain.
 final class AppHandle: HandleObject, @unchecked Sendable {
     let count = AtomicInteger(0)
 

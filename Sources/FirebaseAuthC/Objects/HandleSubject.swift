@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
-/// A class that handles stand for. Each tag belongs to one class, so that a tag proves the class.
+/// A class that handles stand for. Each tag belongs to exactly one class, so a tag proves the class.
 protocol HandleSubject: AnyObject {
     static var kind: ObjectKind { get }
-    /// Where the `HandleObject` is. Made when it is first needed, and the same for as long as the object lives.
+    /// The address of the `HandleObject`. It is made when it is first needed and stays the same as long as the object
+    /// lives.
     var handlePointer: UnsafeMutableRawPointer { get }
     /// One more handle refers to the object.
     func handleRetained()
@@ -21,12 +22,12 @@ extension HandleSubject where Self: HandleObject {
     var handlePointer: UnsafeMutableRawPointer { ObjectPointer.lending(self) }
 }
 
-/// This face, as the core tells it from others.
+/// The face of the C API.
 enum CFace {
     static let companions = Face<HandleObject>()
 }
 
-/// Of the core: it knows nothing of C, and keeps its handle as a companion.
+/// An object of the core. The core knows nothing of C; the handle is kept as a companion.
 protocol CoreObject: SharedObject, HandleSubject {
     func makeHandle() -> HandleObject
 }
@@ -67,33 +68,34 @@ extension User: CoreObject { static var kind: ObjectKind { .user } }
 extension HandleSubject {
     var handle: HandleObject { ObjectPointer.object(at: handlePointer, as: HandleObject.self) }
 
-    /// A string of the object, in a slot of its own.
+    /// Lends a string of the object in a slot of its own.
     func lend(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if text.isEmpty { return CStrings.empty }
         return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(slot, text) }
     }
 
-    /// The same of a property that may change, while what was lent before stays as it was.
+    /// The same for a property that may change: strings that were lent before stay as they were.
     func lend(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if text.isEmpty { return CStrings.empty }
         return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(newest: slot, text) }
     }
 
-    /// A string of the object's list.
+    /// Lends a string of the object's list.
     ///
     /// - Parameter index: below `count`, which must not change.
     func lend(element index: Int, of count: Int, _ text: String) -> UnsafePointer<CChar> {
         handle.withParts { $0.string(element: index, of: count, text) }
     }
 
-    /// A part of the object, or NULL when it has none, for ever. It is made outside the lock, which other objects share.
+    /// Lends a part of the object, or NULL if it has none; the answer never changes. The part is made outside of the
+    /// lock, which other objects share.
     func lend(_ slot: PartSlot, _ make: (Self) -> HandleObject?) -> OpaquePointer? {
         if let kept = handle.withParts({ $0.part(slot) }) { return kept.map { Handle.pointer(to: $0) } }
         let made = make(self)
         return handle.withParts { $0.keep(made, slot) }.map { Handle.pointer(to: $0) }
     }
 
-    /// An element of the object's list.
+    /// Lends an element of the object's list.
     ///
     /// - Parameter index: below `count`, which must not change.
     func lend(element index: Int, of count: Int, _ make: () -> HandleObject) -> OpaquePointer? {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
-/// A parsed JSON value. Its children are made when they are first asked for: most programs never ask, and a tree is many
-/// times as large as its text.
+/// A parsed JSON value. Its children are made when they are first asked for: most programs never ask, and a tree is
+/// many times as large as its text.
 final class ValueObject: HandleObject, HandleSubject, @unchecked Sendable {
     static var kind: ObjectKind { .value }
     let value: JSONValue
-    /// The positions of the members in the order of their names; empty until one is looked for.
+    /// The positions of the members, sorted by name; empty until a member is looked up by name.
     private var order: [Int32] = []
 
-    /// So few names are compared one after the other.
+    /// Up to this number, names are compared one after the other.
     private static let mostNamesToCompare = 16
 
     init(_ value: JSONValue) {
@@ -17,7 +17,7 @@ final class ValueObject: HandleObject, HandleSubject, @unchecked Sendable {
         super.init(ValueObject.kind)
     }
 
-    /// How many elements or members there are.
+    /// The number of elements or members.
     var count: Int {
         switch value {
         case .array(let elements): elements.count
@@ -26,13 +26,13 @@ final class ValueObject: HandleObject, HandleSubject, @unchecked Sendable {
         }
     }
 
-    /// The name of the member at a position; nil when there is none.
+    /// The name of the member at a position; nil if there is none.
     func name(at index: Int) -> String? {
         guard case .object(let members) = value, members.indices.contains(index) else { return nil }
         return members[index].name
     }
 
-    /// The element, or the value of the member, at a position; nil when there is none.
+    /// The element or the member's value at a position; nil if there is none.
     func child(at index: Int) -> OpaquePointer? {
         guard let child = childValue(at: index) else { return nil }
         return lend(element: index, of: count) { ValueObject(child) }
@@ -66,7 +66,7 @@ final class ValueObject: HandleObject, HandleSubject, @unchecked Sendable {
         return Int(order[low])
     }
 
-    /// Sorted outside the lock, which other objects share.
+    /// Sorted outside of the lock, which other objects share.
     private func sortedPositions(of members: [JSONMember]) -> [Int32] {
         let known = withParts { _ in order }
         if !known.isEmpty { return known }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import FirebaseAuthCore
 
-/// The objects of language bindings that stand for one app or auth: one for each tag.
+/// The objects of language bindings for one app or auth, one for each tag.
 ///
-/// Two bindings in a process, or two builds of one, must never be handed each other's pointer: they would read it as
-/// something that it is not.
+/// Two bindings in a process, or two builds of one, must never receive each other's pointer: they would misread the
+/// object.
 struct WrapperSlots {
     private struct Slot {
         let tag: String
@@ -17,7 +17,8 @@ struct WrapperSlots {
         place(of: tag).map { slots[$0].pointer }
     }
 
-    /// Nil clears the slot. False when another pointer is kept there: of two threads that make a wrapper, one is first.
+    /// Nil clears the slot. Returns false if another pointer is kept there: if two threads make a wrapper, one is
+    /// first.
     mutating func set(_ pointer: UnsafeMutableRawPointer?, for tag: String) -> Bool {
         let place = place(of: tag)
         switch (place, pointer) {
@@ -37,12 +38,12 @@ struct WrapperSlots {
 }
 
 extension HandleObject {
-    /// The pointer kept for a language binding.
+    /// The pointer that a language binding keeps here.
     final func wrapper(_ tag: String) -> UnsafeMutableRawPointer? {
         withParts { $0.wrappers.pointer(for: tag) }
     }
 
-    /// False when another one is kept.
+    /// Returns false if another pointer is kept.
     final func setWrapper(_ wrapper: UnsafeMutableRawPointer?, _ tag: String) -> Bool {
         withParts { $0.wrappers.set(wrapper, for: tag) }
     }

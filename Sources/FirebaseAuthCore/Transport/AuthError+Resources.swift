@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 extension AuthError {
-    /// What the system did not give for the I/O.
+    /// The system lacks a resource that the I/O needs.
     static var outOfResources: AuthError {
         switch CurlLibrary.fault {
         case nil: return shortage

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Timers that count the machine's sleep. Poll does not: a descriptor that becomes readable when the machine wakes up late
-/// does. It exists only while there is such a timer.
+/// Timers that also count the machine's sleep. Poll does not; a descriptor that becomes readable at a time of the boot
+/// clock does. It exists only while there is such a timer.
 struct BootTimers {
     private var timers = TimerTable()
     private var timer: TimerDescriptor?
     private var armedMicroseconds: Int64?
 
-    /// When no descriptor is left, the loop looks once a minute.
+    /// If no descriptor is left, the loop checks once a minute.
     private static let lookMicroseconds: Int64 = 60_000_000
 
     var isEmpty: Bool { timers.isEmpty }
@@ -32,20 +32,20 @@ struct BootTimers {
             return nil
         }
         if timer == nil { (timer, armedMicroseconds) = (TimerDescriptor.make(), nil) }
-        // Setting it again also makes it unreadable. One that cannot be set is as good as none.
+        // Setting it again also makes it unreadable. A descriptor that cannot be set is dropped.
         if armedMicroseconds != next, timer?.set(afterMicroseconds: next &- now) == false { timer = nil }
         armedMicroseconds = next
         return timer.map { fbp_timer_waitable($0.timer) }
     }
 
-    /// The program has closed the descriptor, which may be another one's by now.
+    /// The program has closed the descriptor. Its number may belong to something else by now.
     mutating func dropLostDescriptor() {
         guard let timer, fbp_waitable_is_closed(fbp_timer_waitable(timer.timer)) else { return }
         timer.isLost = true
         self.timer = nil
     }
 
-    /// When the loop is to look by itself at the latest, on the monotonic clock.
+    /// The latest time at which the loop must check by itself, on the monotonic clock.
     func latestLook(now: Int64) -> Int64? {
         timers.isEmpty || timer != nil ? nil : now &+ BootTimers.lookMicroseconds
     }

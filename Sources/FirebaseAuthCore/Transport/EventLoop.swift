@@ -2,10 +2,10 @@
 import CCurl
 import CPlatform
 
-/// Transfers, timers and listening sockets of one app, driven by its I/O thread, which starts with the first piece of work
-/// and sleeps while there is none.
+/// Transfers, timers and listening sockets of one app, on its I/O thread. The thread starts with the first piece of
+/// work and sleeps while there is none.
 ///
-/// `inbox`, `nextID`, `rest`, `driver` and the flags are guarded by the lock; everything else belongs to the I/O thread.
+/// The lock guards `inbox`, `nextID`, `rest`, `driver` and the flags. Everything else belongs to the I/O thread.
 final class EventLoop: @unchecked Sendable {
     private let lock = Lock()
     private let clock: any Clock
@@ -14,12 +14,12 @@ final class EventLoop: @unchecked Sendable {
     private var nextID: UInt64 = 0
     private var isStopping = false
     private var thread: fbp_thread?
-    /// The I/O thread, while it runs.
+    /// The I/O thread while it runs.
     private var driver: fbp_thread?
-    /// How many callbacks, one inside the other, wait for futures on the I/O thread.
+    /// How many nested callbacks wait for futures on the I/O thread.
     private var nestedWaits = 0
     private let ending = Monitor()
-    /// Guarded by `ending`: the thread has nothing left to do.
+    /// Whether the thread has nothing left to do. `ending` guards it.
     private var hasEnded = false
     private var bell: Semaphore?
     private var multi: CurlMulti?
@@ -30,13 +30,13 @@ final class EventLoop: @unchecked Sendable {
     private let transfers: TransferTable
     private var sleepWatch = SleepWatch()
 
-    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
     init(clock: any Clock, authorities: String? = nil) {
         self.clock = clock
         transfers = TransferTable(SocketTable(clock: clock), clock: clock, authorities: authorities)
     }
 
-    /// A number for a timer, transfer or watch.
+    /// A new number for a timer, transfer or watch.
     func makeID() -> UInt64 {
         lock.withLock {
             nextID &+= 1
@@ -44,8 +44,8 @@ final class EventLoop: @unchecked Sendable {
         }
     }
 
-    /// Has work done by the I/O thread, in order, and starts that one if need be. False when the work never will be done:
-    /// after `stop`, or when the system has no thread to give. The next call tries again.
+    /// Runs work in order on the I/O thread, and starts the thread if necessary. Returns false if the work will never
+    /// run: after `stop`, or when the system cannot provide a thread. The next call tries again.
     func submit(_ work: @escaping () -> Void) -> Bool {
         lockedThenWaking {
             guard !isStopping, thread != nil || start() else { return (false, false) }
@@ -54,9 +54,9 @@ final class EventLoop: @unchecked Sendable {
         }
     }
 
-    /// Wakes the I/O thread afterwards, if `body` says that it is to look.
+    /// Wakes the I/O thread afterwards if `body` asks for it.
     private func lockedThenWaking<Result>(_ body: () -> (result: Result, mustLook: Bool)) -> Result {
-        // Waking makes calls at which a thread can be cancelled: it would leave the lock behind.
+        // The calls that wake the thread are cancellation points: a cancelled thread would leave the lock locked.
         let before = fbp_cancellation_disable()
         defer { fbp_cancellation_restore(before) }
         let (result, bell) = lock.withLock { () -> (Result, Semaphore?) in
@@ -67,7 +67,8 @@ final class EventLoop: @unchecked Sendable {
         return result
     }
 
-    /// With the lock held. Returns what is to be posted without it: the thread would wake up only to wait for the lock.
+    /// Called with the lock held. Returns what must be posted after the lock is released: otherwise the thread would
+    /// wake up only to wait for the lock.
     private func callThread() -> Semaphore? {
         switch isDriver ? nil : rest.call() {
         case .parked?: return bell
@@ -77,8 +78,8 @@ final class EventLoop: @unchecked Sendable {
         return nil
     }
 
-    /// Ends the thread. Waits for it no longer than a frame or so: a name lookup under way cannot be interrupted, and
-    /// a program that destroys an app must not wait for the network.
+    /// Ends the thread. Waits for it for about a frame at most: a running name look-up cannot be interrupted, and a
+    /// program that destroys an app must not wait for the network.
     func stop() {
         let (thread, dropped) = lockedThenWaking { () -> ((fbp_thread?, Queue<Work>), Bool) in
             let thread = isStopping ? nil : self.thread
@@ -98,7 +99,7 @@ final class EventLoop: @unchecked Sendable {
 
     private static let joinMicroseconds: Int64 = 80_000
 
-    /// With the lock held. Returns whether the thread runs; otherwise everything is as before.
+    /// Called with the lock held. Returns whether the thread runs; otherwise nothing has changed.
     private func start() -> Bool {
         guard let bell = Semaphore.make(), let multi = CurlMulti.make(transfers.sockets) else { return false }
         (self.bell, self.multi) = (bell, multi)
@@ -123,7 +124,7 @@ extension EventLoop {
         lock.withLock { isDriver }
     }
 
-    /// With the lock held.
+    /// Called with the lock held.
     private var isDriver: Bool {
         driver.map { fbp_thread_equal($0, fbp_thread_current()) } ?? false
     }
@@ -148,12 +149,12 @@ extension EventLoop {
         lock.withLock { driver = nil }
     }
 
-    /// Nothing is waited for but new work.
+    /// Whether the loop only waits for new work.
     private var isIdle: Bool {
         transfers.isEmpty && timers.isEmpty && bootTimers.isEmpty && watches.isEmpty
     }
 
-    /// Whether there is nothing to look at: from now on, what comes wakes the thread.
+    /// Whether there is nothing to do. From then on, new work wakes the thread.
     private func mayRest(_ place: LoopRest.Place) -> Bool {
         lock.withLock {
             guard inbox.isEmpty, !isStopping else { return false }
@@ -175,9 +176,10 @@ extension EventLoop {
         for watch in open { watch.onClose() }
     }
 
-    /// One turn. Each step takes its work out before it runs it, so that a wait inside a callback may take further turns.
+    /// One turn of the loop. Each step takes its work out before it runs it, so that a wait inside a callback can take
+    /// further turns.
     ///
-    /// - Parameter isDone: whether what was done before the sleep makes it pointless.
+    /// - Parameter isDone: whether the steps before the sleep have made the sleep unnecessary.
     private func runOnce(notAfter deadline: Int64?, unless isDone: () -> Bool) {
         drainInbox()
         runDueTimers()
@@ -237,24 +239,24 @@ extension EventLoop: WaitingDriver {
 // MARK: - Sleeping
 
 extension EventLoop {
-    /// Until a descriptor is ready, a timer is due, or somebody calls.
+    /// Sleeps until a descriptor is ready, a timer is due, or the thread is woken.
     private func sleep(notAfter deadline: Int64?) {
         var waited = watches.map { CurlMulti.wait(for: $0.waitable, isPaused: $0.isPaused) }
         let ids = watches.map { $0.id }
         // Last, so that the others are in the order of `ids`.
         if let timer = bootTimers.armed(now: clock.bootMicroseconds()) { waited.append(CurlMulti.wait(for: timer)) }
         let ready = multi?.poll(&waited, milliseconds: sleepMilliseconds(notAfter: deadline))
-        // There is no memory, most likely: it is not to be asked for without a pause.
+        // Probably memory has run out: it must not be asked for without a pause.
         guard let readyCount = ready else { return fbp_thread_pause() }
         for (entry, id) in zip(waited, ids) where entry.revents != 0 {
-            // A handler before this one may have ended the watch.
+            // An earlier handler may have ended this watch.
             if let watch = watches.first(where: { $0.id == id }) { watch.onReady() }
         }
         let told = waited.reduce(0) { $0 + ($1.revents != 0 ? 1 : 0) }
         if readyCount > told { dropLostDescriptors() }
     }
 
-    /// libcurl wakes up for a closed descriptor, but does not say so: without this it would wake up for ever.
+    /// libcurl wakes up for a closed descriptor but does not report it: without this it would wake up again and again.
     private func dropLostDescriptors() {
         bootTimers.dropLostDescriptor()
         for watch in watches
@@ -303,17 +305,17 @@ extension EventLoop: Scheduler {
 // MARK: - Sockets
 
 extension EventLoop {
-    /// On the loop's thread.
+    /// Called on the loop's thread.
     func watch(_ watch: SocketWatch) {
         watches.append(watch)
     }
 
-    /// On the loop's thread.
+    /// Called on the loop's thread.
     func setPaused(_ isPaused: Bool, watch id: UInt64) {
         for index in watches.indices where watches[index].id == id { watches[index].isPaused = isPaused }
     }
 
-    /// On the loop's thread.
+    /// Called on the loop's thread.
     func unwatch(_ id: UInt64) {
         watches.removeAll { $0.id == id }
     }

@@ -13,21 +13,21 @@ enum HTTPVerb: Sendable {
 /// One request to a service.
 struct ServiceRequest {
     var verb = HTTPVerb.post
-    /// Scheme and authority, or the whole URL where `target` is empty.
+    /// Scheme and authority; the whole URL if `target` is empty.
     let site: String
-    /// Path and query as they are to go out, encoded. The next request to the site mostly differs in nothing else, and
-    /// needs no other work on its URL.
+    /// Path and query in encoded form. The next request to the same site usually differs only in this, so its URL needs
+    /// no other work.
     var target = ""
     /// "Name: value", without line breaks.
     var headers: [String] = []
     var body: [UInt8] = []
-    /// One that the environment names.
+    /// A proxy that the environment names.
     var mayUseProxy = true
-    /// Only the connection is wanted: nothing is sent.
+    /// Only opens the connection and sends nothing.
     var isOnlyToConnect = false
     /// Whether sending it twice does no more than sending it once.
     var isIdempotent = false
-    /// By earlier tries, because no answer came.
+    /// The number of addresses that did not answer in earlier attempts.
     var abandonedAddresses = 0
     var connectTimeoutMilliseconds: Int = 10_000
     var totalTimeoutMilliseconds: Int = 60_000
@@ -36,7 +36,7 @@ struct ServiceRequest {
 extension ServiceRequest {
     var url: String { target.isEmpty ? site : site + target }
 
-    /// Where it goes if there is no proxy; nil where the site is not understood.
+    /// Its port if there is no proxy; nil if the site cannot be parsed.
     var port: Int? {
         guard let parts = URLParts(site) else { return nil }
         return parts.port ?? (isOverTLS ? 443 : 80)
@@ -45,40 +45,40 @@ extension ServiceRequest {
     var isOverTLS: Bool { site.beginsWithBytes(of: "https:") }
 }
 
-/// What came back.
+/// The result of a request.
 enum ServiceAnswer {
-    /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one; the pause that of Retry-After, a day
-    /// at most, nil without one.
+    /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one. The pause is that of Retry-After,
+    /// at most a day, nil without one.
     case response(
         status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil, retryAfterMilliseconds: Int64? = nil)
-    /// No answer: name resolution, connection, TLS, a reset, a time-out.
+    /// There is no answer: name resolution, connection, TLS, a reset, a time-out.
     case failure(TransferFailure)
     /// The request was not sent.
     case refused(AuthError)
 }
 
-/// Sends requests. The one seam between the library and the network.
+/// Sends requests. It is the only interface between the library and the network.
 protocol HTTPTransport: AnyObject {
-    /// `completion` runs exactly once: later, on the I/O thread, or at once when nothing can be sent; not at all
+    /// `completion` runs exactly once: later, on the I/O thread, or at once if nothing can be sent. It does not run
     /// after `cancel`.
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64
 
-    /// Drops a request; its completion is not called any more.
+    /// Drops a request. Its completion is not called any more.
     func cancel(_ id: UInt64)
 }
 
-/// Runs work later. The one seam between the library and timers.
+/// Runs work later. It is the only interface between the library and timers.
 protocol Scheduler: AnyObject {
-    /// `work` runs once after the delay, unless it is cancelled. Nil when it never will: the system gave no thread, or
-    /// the app is closed.
+    /// `work` runs once after the delay, unless it is cancelled. Nil if it will never run: the system cannot provide a
+    /// thread, or the app is closed.
     func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64?
 
-    /// The same for a moment of the boot clock, which goes on while the machine sleeps.
+    /// The same for a time of the boot clock, which continues while the machine sleeps.
     func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64?
 
     func cancelScheduled(_ id: UInt64)
 
-    /// `work` runs once, soon, on the I/O thread. False when it never will.
+    /// `work` runs once, soon, on the I/O thread. Returns false if it will never run.
     func submit(_ work: @escaping () -> Void) -> Bool
 
     /// Whether this is the I/O thread.
@@ -86,7 +86,7 @@ protocol Scheduler: AnyObject {
 }
 
 extension Scheduler {
-    /// At once on the I/O thread, before anything that follows; else soon.
+    /// On the I/O thread the work runs at once, before anything that follows; on other threads soon.
     func perform(_ work: @escaping () -> Void) {
         if isDriving { work() } else { _ = submit(work) }
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where the I/O thread rests, and whether it has been called from there. Guarded by the loop's lock.
+/// Where the I/O thread sleeps, and whether it has been woken there. The loop's lock guards it.
 ///
-/// One call serves all that comes before the thread is awake again: it costs more than the work itself.
+/// One wake-up is enough for everything that arrives before the thread is awake: a wake-up costs more than the work
+/// itself.
 struct LoopRest {
     enum Place {
-        /// On a semaphore, while there is nothing to wait for: that is no descriptor, which a program could close.
+        /// On a semaphore, while there is nothing to wait for. A semaphore is not a descriptor, which a program could
+        /// close.
         case parked
         /// In libcurl's poll, for sockets and timers.
         case polling
@@ -18,7 +20,7 @@ struct LoopRest {
 
     private var state = State.awake
 
-    /// With nothing left to look at.
+    /// Called when nothing is left to do.
     mutating func begin(_ place: Place) {
         state = .resting(place)
     }
@@ -27,14 +29,14 @@ struct LoopRest {
         state = .awake
     }
 
-    /// Where the thread is to be called from now; nil when it is awake, or has been called.
+    /// Where the thread must be woken now; nil if it is awake or was already woken.
     mutating func call() -> Place? {
         guard case .resting(let place) = state else { return nil }
         state = .called(place)
         return place
     }
 
-    /// The next caller must call again.
+    /// The next caller must wake it again.
     mutating func callFailed() {
         if case .called(let place) = state { state = .resting(place) }
     }

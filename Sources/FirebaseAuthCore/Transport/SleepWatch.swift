@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Notices that the machine has slept, by the two clocks of which one stands still meanwhile. Pure.
+/// Notices that the machine has slept, by comparing two clocks of which one stops meanwhile. Pure.
 struct SleepWatch {
-    /// Between the clocks, when it was last looked.
+    /// The difference of the clocks at the last check.
     private var gap: Int64?
 
-    /// A nap that no peer has noticed is none.
+    /// A shorter sleep is not noticed by any peer and does not count.
     private static let shortestMicroseconds: Int64 = 2_000_000
 
-    /// The clocks cannot be read at the same moment: a process that was stopped in between has not slept.
+    /// The clocks cannot be read at the same time: if the process was stopped in between, that is not sleep.
     mutating func hasSlept(_ clock: any Clock) -> Bool {
         let before = clock.monotonicMicroseconds()
         let boot = clock.bootMicroseconds()
@@ -15,7 +15,7 @@ struct SleepWatch {
         return after &- before < 100_000 && hasSlept(monotonic: before, boot: boot)
     }
 
-    /// Whether it has, since the last call.
+    /// Whether the machine has slept since the last call.
     mutating func hasSlept(monotonic: Int64, boot: Int64) -> Bool {
         let now = boot &- monotonic
         defer { gap = now }

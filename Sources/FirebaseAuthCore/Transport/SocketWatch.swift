@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// A descriptor whose input the loop waits for.
+/// A descriptor for whose input the loop waits.
 struct SocketWatch {
     let id: UInt64
     let waitable: fbp_waitable
     let onReady: () -> Void
-    /// The program has closed the descriptor, which is not its own. The watch is over; the owner must not close it too:
-    /// the number may be something else's by now.
+    /// The program has closed the descriptor, which does not belong to it. The watch is over. The owner must not close
+    /// it either, because the number may belong to something else by now.
     let onLost: () -> Void
-    /// The loop ends: the owner of the descriptor is to close it.
+    /// The loop ends: the owner of the descriptor must close it.
     let onClose: () -> Void
-    /// Input is not looked at now; the other two still happen.
+    /// Whether input is ignored for now. The other two callbacks still happen.
     var isPaused = false
 }

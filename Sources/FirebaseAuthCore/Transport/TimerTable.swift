@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Work that is due at certain moments of one clock.
+/// Work that is due at certain times of one clock.
 struct TimerTable {
     private struct Timer {
         let id: UInt64
@@ -25,7 +25,7 @@ struct TimerTable {
         timers.removeAll { $0.id == id }
     }
 
-    /// Takes out work whose moment has come: what was added first comes first.
+    /// Takes out work that is due; what was added first comes first.
     mutating func takeDue(at now: Int64) -> (() -> Void)? {
         timers.firstIndex { $0.dueMicroseconds <= now }.map { timers.remove(at: $0).work }
     }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Why no answer came, and what that says about asking again.
+/// Why there is no answer, and whether the request may be sent again.
 struct TransferFailure: Equatable {
     enum Repeatability: Equatable {
-        /// So many addresses did not answer in the time that was left them: with more patience one may. Nothing was sent.
+        /// This number of addresses did not answer in the remaining time; with more time one may. Nothing was sent.
         case unconnected(abandoned: Int)
-        /// The server cannot have acted: the connection ended before the whole request was sent, or the server says that
-        /// it has not looked at it (RFC 9113 sections 6.8 and 8.7).
+        /// The server cannot have acted: the connection ended before the whole request was sent, or the server says
+        /// that it has not processed it (RFC 9113 sections 6.8 and 8.7).
         case unprocessed
-        /// The connection ended, and nobody can tell whether the server has acted.
+        /// The connection ended, and it is not known whether the server has acted.
         case unknown
-        /// Asking again would not help.
+        /// Another attempt would not help.
         case settled
     }
 
     enum Subject {
         case connection
-        /// The server could not prove who it is.
+        /// The server's certificate was not accepted.
         case certificate
-        /// There is nobody to prove it to.
+        /// There are no certificate authorities to check it with.
         case authorities
     }
 
     let repeatability: Repeatability
-    /// Fit to be shown.
+    /// A text that may be shown.
     let cause: String
     var subject = Subject.connection
 }

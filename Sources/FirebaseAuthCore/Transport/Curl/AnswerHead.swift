@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Of an answer's head, line by line, what the library needs besides the status.
+/// The parts of an answer's head that the library needs besides the status, read line by line.
 ///
-/// libcurl would keep all heads and tell of the last one, but for its versions before 7.83.
+/// libcurl can keep all heads and return headers of the last one, but only from version 7.83 on.
 struct AnswerHead {
-    /// The Date header, nil without one.
+    /// The Date header; nil without one.
     private(set) var date: String?
-    /// The Retry-After header, nil without one.
+    /// The Retry-After header; nil without one.
     private(set) var retryAfter: String?
-    /// What follows the empty line are trailers, or the head of the next answer.
+    /// Lines after the empty line are trailers, or the head of the next answer.
     private var isOpen = false
 
-    /// Takes the next line, also of heads before (a proxy's answer to CONNECT, interim answers) and of trailers. What the last
-    /// head says counts, and of headers with one name the first.
+    /// Reads the next line. Lines of earlier heads (a proxy's answer to CONNECT, interim answers) and of trailers come
+    /// too. The last head counts, and the first of several headers with one name.
     mutating func read(line: some BidirectionalCollection<UInt8>) {
         guard let last = line.lastIndex(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }) else {
             isOpen = false
@@ -32,9 +32,9 @@ struct AnswerHead {
         self.isOpen = isOpen
     }
 
-    /// RFC 9110 section 5: names are without case, and blanks around a value do not belong to it.
+    /// RFC 9110 section 5: names are case-insensitive, and blanks around a value do not belong to it.
     ///
-    /// - Parameter name: in small letters.
+    /// - Parameter name: in lower case.
     private static func value(of name: String, in line: some BidirectionalCollection<UInt8>) -> String? {
         guard let colon = line.index(line.startIndex, offsetBy: name.utf8.count, limitedBy: line.endIndex),
             colon < line.endIndex, line[colon] == UInt8(ascii: ":"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An answer as it comes in, within bounds.
+/// An answer as it arrives, with limits on its size.
 struct CollectedAnswer {
     private(set) var body: [UInt8] = []
     private(set) var head = AnswerHead()
@@ -8,14 +8,14 @@ struct CollectedAnswer {
     /// Why it was not read to its end.
     private(set) var excess: String?
 
-    // More than any answer of the service has; an endless one must not fill the memory.
+    // More than any answer of the service has. An endless answer must not fill the memory.
     private static let mostBodyBytes = 4 << 20
     // libcurl limits the headers of an answer, but neither its trailers nor all answers before the last one (RFC 9110
-    // sections 6.5 and 15.2), and from 7.83 on keeps them all.
+    // sections 6.5 and 15.2). From 7.83 on it keeps them all.
     private static let mostHeaderBytes = 64 << 10
     private static let mostHeaders = 256
 
-    /// Returns how many bytes were taken, fewer than there are to end the transfer.
+    /// Returns how many bytes were accepted; fewer than given end the transfer.
     mutating func append(_ bytes: some Collection<UInt8>) -> Int {
         if body.count + bytes.count > CollectedAnswer.mostBodyBytes {
             excess = "the answer is larger than any answer of the service"
@@ -25,7 +25,7 @@ struct CollectedAnswer {
         return bytes.count
     }
 
-    /// Returns how many bytes were taken, as above.
+    /// Returns how many bytes were accepted, as above.
     mutating func append(headerLine line: some BidirectionalCollection<UInt8>) -> Int {
         headerBytes += line.count
         headerCount += 1

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How long a request may be without a connection. libcurl minds the time limits only of what has one, and not of what
-/// waits for the one that another request is opening, or that is full.
+/// How long a request may wait for a connection. libcurl's time limits only apply to a request that has a connection,
+/// not to one that waits for the connection of another request, or for a place on a full one.
 struct ConnectionWait {
     let host: ServiceHost
     private let connectEnd: Int64
     private let end: Int64
 
-    /// libcurl's own limit comes first where there is one, and has words.
+    /// If libcurl has a limit of its own, that one comes first and gives its own message.
     private static let graceMicroseconds: Int64 = 20_000
 
     init(_ request: ServiceRequest, now: Int64) {
@@ -16,7 +16,7 @@ struct ConnectionWait {
             end, now &+ Int64(request.connectTimeoutMilliseconds) &* 1000 &+ ConnectionWait.graceMicroseconds)
     }
 
-    /// - Parameter isReached: whether requests to this host have connections, so that it is a matter of turns.
+    /// - Parameter isReached: whether requests to this host have connections, so that this one only waits for a place.
     func endMicroseconds(isReached: Bool) -> Int64 { isReached ? end : connectEnd }
 }
 

@@ -3,7 +3,7 @@ import CCurl
 import CPlatform
 
 extension CurlHandle {
-    /// What came of the request.
+    /// The result of the request.
     func answer(_ result: CURLcode) -> ServiceAnswer {
         if isWithoutSocket && result != CURLE_OK || result == CURLE_OUT_OF_MEMORY { return .refused(.outOfResources) }
         if let excess = answer.excess { return .failure(TransferFailure(repeatability: .settled, cause: excess)) }
@@ -15,7 +15,7 @@ extension CurlHandle {
             retryAfterMilliseconds: status < 400 ? nil : answer.head.retryAfterMilliseconds(since: date))
     }
 
-    /// Of the answer, 0 before there is one; a proxy's to CONNECT is not meant.
+    /// The status of the answer; 0 before there is one. A proxy's answer to CONNECT does not count.
     private var status: Int {
         var status = 0
         unsafe fba_curl_response_code(easy, &status)
@@ -26,7 +26,8 @@ extension CurlHandle {
 
     private func failure(_ result: CURLcode) -> TransferFailure {
         if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
-        // libcurl uses a connection of HTTP/2 again whose frames were none. In silence it has only ended for this request.
+        // After broken frames, libcurl uses a connection of HTTP/2 again. If libcurl has no error text, the connection
+        // ended only for this request.
         if result == CURLE_HTTP2 && errorWords != nil { connection?.end() }
         return TransferFailure(repeatability: repeatability(result), cause: words(for: result), subject: result.subject)
     }
@@ -43,21 +44,22 @@ extension CurlHandle {
     }
 
     private var repeatabilityWithoutConnection: TransferFailure.Repeatability {
-        // It had one before: libcurl was about to send the request once more.
+        // The request had a connection before: libcurl was about to send it once more.
         if !cannotHaveActed { return .unknown }
-        // Where one address refuses, the others are not worth a longer wait.
+        // If one address refuses, waiting longer for the others is useless.
         let isRefused = unsafe fbp_problem_of(fba_curl_system_error(easy)).kind == FBP_PROBLEM_REFUSED
         guard !isRefused, trials.contains(where: { $0.isAbandoned }) else { return .settled }
         return .unconnected(abandoned: abandonedAddresses)
     }
 
-    /// That did not answer this request, with earlier tries.
+    /// The number of addresses that did not answer this request, including earlier attempts.
     var abandonedAddresses: Int { trials.reduce(request.abandonedAddresses) { $0 + ($1.isAbandoned ? 1 : 0) } }
 
-    /// libcurl reads no more once it cannot send. Within TLS it may be anything, and not of this request either.
+    /// When libcurl cannot send, it stops reading. Inside TLS, unread bytes may be anything, and may belong to another
+    /// request.
     private var isAnswerUnread: Bool { !request.isOverTLS && connection?.hasUnread == true }
 
-    /// Whether libcurl, which is about to send the request once more, does so because the server has refused it.
+    /// Whether libcurl is about to send the request once more because the server refused it.
     var isRefused: Bool {
         Refusal(
             isSilent: errorWords == nil && status == 0, uses: connection?.uses,
@@ -65,10 +67,10 @@ extension CurlHandle {
         ).isCertain
     }
 
-    /// Whether the server cannot have acted on what it has been sent, if anything.
+    /// Whether the server cannot have acted on what was sent to it.
     var cannotHaveActed: Bool {
         if !isOnItsWay || isSentNowhere { return true }
-        // A server that answers before the whole request is there may have acted nevertheless.
+        // A server that answers before the whole request has arrived may have acted nevertheless.
         if status != 0 || isAnswerUnread { return false }
         return request.verb == .post && !request.isIdempotent && !body.isTakenWhole
     }
@@ -83,7 +85,7 @@ extension CURLcode {
         }
     }
 
-    /// A connection ended that should not have.
+    /// A connection ended unexpectedly.
     fileprivate var isOfConnection: Bool {
         [
             CURLE_SSL_CONNECT_ERROR, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE,

@@ -2,7 +2,7 @@
 import CCurl
 import CPlatform
 
-// What libcurl calls while it works, on the I/O thread.
+// The functions that libcurl calls while it works, on the I/O thread.
 
 extension CurlHandle {
     private var context: UnsafeMutableRawPointer { unsafe ObjectPointer.lending(self) }
@@ -51,7 +51,7 @@ extension CurlHandle {
     /// Whether libcurl may repeat a request by itself.
     private func sendAgain(from offset: Int) -> Bool {
         guard cannotHaveActed || isRefused, body.goBack(to: offset) else { return false }
-        // What follows is of another connection.
+        // The following events belong to another connection.
         (isOnItsWay, connection) = (false, nil)
         return true
     }
@@ -65,7 +65,7 @@ extension CurlHandle {
                 unsafe handle.portTried = fba_curl_port(address)
                 return unsafe handle.open(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
             }, unsafe context)
-        // Connections outlive the handle, but not the table.
+        // Connections live longer than the handle, but not longer than the table.
         let closing = unsafe fba_curl_set_close_socket(
             easy,
             { context, descriptor in
@@ -95,14 +95,14 @@ extension CurlHandle {
         return Int32(truncatingIfNeeded: trial.socket.handle)
     }
 
-    /// libcurl alone would knock six times at a server that refuses to look at requests, without a pause.
+    /// Without this, libcurl would send a request six times, without a pause, to a server that keeps refusing it.
     private static let mostSendings = 3
 
     private func mayBeSent(on ends: ConnectionEnds) -> Bool {
         sendings += 1
         let connection = sockets.connected(ends, isWatched: request.isOverTLS)
         if request.isOnlyToConnect || sendings > CurlHandle.mostSendings { return false }
-        // libcurl asks for the body again only when it has sent something of it.
+        // libcurl asks for the body again only after it has sent a part of it.
         guard request.isIdempotent || cannotHaveActed else { return false }
         send(on: connection)
         return true
@@ -110,9 +110,9 @@ extension CurlHandle {
 
     private func send(on connection: Connection?) {
         (isOnItsWay, self.connection) = (true, connection)
-        // What was taken for an earlier connection, and not sent, is taken again.
+        // Bytes that were taken for an earlier connection but not sent are taken again.
         _ = body.goBack(to: 0)
-        // libcurl fails then, and opens another for the next try.
+        // libcurl then fails, and opens another connection for the next attempt.
         isSentNowhere = connection?.endIfPeerHas() ?? false
     }
 }

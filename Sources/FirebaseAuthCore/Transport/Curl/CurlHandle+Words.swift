@@ -2,10 +2,11 @@
 import CCurl
 
 extension CurlHandle {
-    /// What went wrong, mostly as libcurl says it, but where its words hold a URL: that of a proxy has a password in it.
+    /// A description of the failure, mostly libcurl's own. libcurl's text is not used if it may contain a URL: that of
+    /// a proxy contains a password.
     func words(for result: CURLcode) -> String {
         switch result {
-        // Its repeat was refused here.
+        // This library refused to repeat it.
         case CURLE_SEND_FAIL_REWIND: return "the connection ended before the answer"
         case CURLE_ABORTED_BY_CALLBACK where isOnItsWay: return "the connection ended before the answer"
         case CURLE_ABORTED_BY_CALLBACK: return "the server refuses to look at the request"
@@ -17,7 +18,7 @@ extension CurlHandle {
     }
 
     private func ownWords(for result: CURLcode) -> String {
-        // Each version of libcurl has other words for these.
+        // Each version of libcurl describes these in other words.
         if result == CURLE_OPERATION_TIMEDOUT {
             return isOnItsWay ? "no answer came in time" : "no connection came about in time"
         }
@@ -30,8 +31,8 @@ extension CurlHandle {
     private static let proxyFailed =
         "no connection through the proxy that the environment names (https_proxy or all_proxy): "
 
-    /// libcurl tells from 8.7 on whether there was a proxy. It asks nobody else than the host and a proxy, so that another
-    /// port than the host's is a proxy's; one with the host's port is not told from it.
+    /// From 8.7 on libcurl says whether a proxy was used. It only connects to the host and a proxy, so a port other
+    /// than the host's belongs to a proxy. A proxy on the host's port cannot be distinguished.
     private func isFailureOfProxy(_ result: CURLcode) -> Bool {
         if result == CURLE_COULDNT_RESOLVE_PROXY || result == CURLE_PROXY { return true }
         let isOfWay = [
@@ -54,7 +55,7 @@ extension CurlHandle {
         return mayHoldURL ? "a proxy that the environment names cannot be used" : withoutTime(words)
     }
 
-    /// libcurl tells the time of the last address alone ("... port 443 after 599 ms: ..."), which misleads.
+    /// libcurl gives the time of the last address only ("... port 443 after 599 ms: ..."), which is misleading.
     private static func withoutTime(_ words: String) -> String {
         let bytes = Array(words.utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: " after ".utf8) }) else {

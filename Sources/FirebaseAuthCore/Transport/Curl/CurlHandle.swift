@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CCurl
 
-/// One libcurl easy handle, for one request after another, and what must live as long as each of them.
+/// One libcurl easy handle, used for one request after another, and what must live as long as each request.
 @safe final class CurlHandle {
     let easy: UnsafeMutableRawPointer
     private let share: CurlShare
@@ -16,27 +16,27 @@ import CCurl
     var answer = CollectedAnswer()
     /// How often libcurl was about to send the request.
     var sendings = 0
-    /// There was a connection for the request, known here or not: it may have arrived.
+    /// The request had a connection, even if this library does not know which: it may have arrived.
     var isOnItsWay = false
-    /// What the request is sent on.
+    /// The connection of the request.
     var connection: Connection? {
         didSet {
             oldValue?.awaited -= 1
             connection?.awaited += 1
         }
     }
-    /// The connection was at its end before anything was sent.
+    /// The connection had ended before anything was sent.
     var isSentNowhere = false
-    /// To the addresses that were tried.
+    /// The connections to the addresses that were tried.
     var trials: [Connection] = []
-    /// Of the last of them, 0 before.
+    /// The port of the last of them; 0 before the first.
     var portTried: Int32 = 0
-    /// The system had no descriptor to give.
+    /// Whether the system had no descriptor left.
     var isWithoutSocket = false
 
-    /// Nil when libcurl has no memory, or cannot do what is needed.
+    /// Nil when libcurl has no memory or lacks a needed feature.
     ///
-    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
     static func make(_ sockets: SocketTable, _ share: CurlShare, authorities: String?) -> CurlHandle? {
         guard let easy = unsafe curl_easy_init() else { return nil }
         let handle = unsafe CurlHandle(easy, sockets, share)
@@ -52,15 +52,15 @@ import CCurl
     }
 
     private func setUp(_ authorities: String?) -> Bool {
-        // A name look-up that hangs must not hold up everything else at its end.
+        // A name look-up that hangs must not delay the end of everything else.
         unsafe fba_curl_end_quickly(easy)
-        // The service never redirects: an answer that does came from something between.
+        // The service never redirects: a redirect comes from a server in between.
         return set(CURLOPT_FOLLOWLOCATION, 0) && allowHTTPAlone() && set(CURLOPT_NOSIGNAL, 1)
-            // Whatever the machine's OpenSSL would allow: RFC 8996.
+            // Whatever the machine's OpenSSL allows: RFC 8996.
             && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             && (authorities == nil || set(CURLOPT_CAINFO, authorities)) && setUpMemory()
-            // From 8.16 on libcurl remembers for half a minute what a name server did not find, even one that was only out
-            // of order, and would fail the next attempt. The system remembers names itself, and knows when to forget.
+            // From 8.16 on libcurl remembers failed name look-ups for half a minute, even if the name server was only
+            // out of order, and would fail the next attempt. The system has a cache of its own.
             && set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
             && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets()
     }
@@ -80,7 +80,7 @@ import CCurl
     /// libcurl copies the text.
     private func set(_ option: CURLoption, _ text: String?) -> Bool {
         guard let text else { return unsafe fba_curl_set_text(easy, option, nil) == CURLE_OK }
-        // The text itself: Swift would hand over a copy.
+        // Passes the text itself; Swift would pass a copy.
         return unsafe text.withCString { unsafe fba_curl_set_text(easy, option, $0) == CURLE_OK }
     }
 
@@ -90,8 +90,8 @@ import CCurl
         unsafe errorText.deallocate()
     }
 
-    /// Sets what differs from one request to the next. False when libcurl has not taken all of it: then nothing is to be
-    /// sent, least of all without its time limits.
+    /// Sets what differs from one request to the next. Returns false if libcurl did not accept all of it: then nothing
+    /// may be sent, in particular not without its time limits.
     func prepare(_ request: ServiceRequest) -> Bool {
         self.request = request
         return setPlace(of: request)
@@ -101,7 +101,7 @@ import CCurl
             && setBody(of: request) && setHeaders(request.headers)
     }
 
-    /// What is the same for most requests on a handle.
+    /// The settings that most requests on a handle have in common.
     private struct ConnectionSettings: Equatable {
         let isOverTLS: Bool
         let mayUseProxy: Bool
@@ -112,14 +112,14 @@ import CCurl
         self.settings = nil
         let isSet =
             set(CURLOPT_NOPROXY, settings.mayUseProxy ? nil : "*")
-            // One connection for all that is asked at once, where it can carry more than one (RFC 9113 section 5).
+            // Requests at the same time share one connection, if it can carry more than one (RFC 9113 section 5).
             && set(CURLOPT_PIPEWAIT, settings.isOverTLS ? 1 : 0)
         if isSet { self.settings = settings }
         return isSet
     }
 
-    /// libcurl writes each URL that it is given anew, byte by byte, and thrice more what of it goes out: to know the site,
-    /// and to take the rest as it is, spares it a third of its work on a request.
+    /// libcurl copies each URL byte by byte, and three more times the parts that it sends. Giving it the parsed site
+    /// and the target as it is saves a third of its work on a request.
     private func setPlace(of request: ServiceRequest) -> Bool {
         if request.target.isEmpty || !isSite(request.site) {
             return set(nil) && set(CURLOPT_REQUEST_TARGET, nil) && set(CURLOPT_URL, request.url)
@@ -127,7 +127,7 @@ import CCurl
         return set(CURLOPT_REQUEST_TARGET, request.target)
     }
 
-    /// Has requests go there. False where libcurl cannot read it.
+    /// Sends the following requests to this site. Returns false if libcurl cannot parse it.
     private func isSite(_ text: String) -> Bool {
         if let site, site.text.sameBytes(as: text) { return true }
         return ParsedSite.make(text).map { set($0) } ?? false
@@ -154,7 +154,7 @@ import CCurl
         }
     }
 
-    /// As libcurl says it, which would write it anew for each request. Nil where it is to do so.
+    /// libcurl's own value, which it would build anew for each request. Nil if libcurl must build it.
     private static let acceptEncoding: String? = {
         let features = fba_curl_features()
         guard features & CURL_VERSION_LIBZ != 0 else { return nil }
@@ -179,18 +179,18 @@ import CCurl
         return true
     }
 
-    /// What libcurl has said of an error so far.
+    /// libcurl's error text so far.
     var errorWords: String? {
         unsafe errorText.pointee == 0 ? nil : String(cString: errorText)
     }
 
-    /// Lets go of request and answer, which hold passwords and tokens, until the next request.
+    /// Releases request and answer, which contain passwords and tokens, until the next request.
     func clear() {
         (request, body, answer) = (ServiceRequest(site: ""), RequestBody([]), CollectedAnswer())
         (sendings, connection, trials, isSentNowhere, isWithoutSocket) = (0, nil, [], false, false)
         (isOnItsWay, portTried) = (false, 0)
         unsafe errorText.pointee = 0
-        // Frees the copy, which cannot fail.
+        // This frees the copy and cannot fail.
         _ = set(CURLOPT_COPYPOSTFIELDS, nil)
     }
 }

@@ -2,19 +2,19 @@
 import CCurl
 import CPlatform
 
-/// One `curl_multi`: the transfers under way, and the sleep until one of them, or another descriptor, can go on.
+/// One `curl_multi`: the running transfers, and the wait until a transfer or a descriptor is ready.
 ///
-/// Used by one thread at a time, but for `wake`.
+/// Used by one thread at a time, except for `wake`.
 @safe final class CurlMulti: @unchecked Sendable {
     private let multi: UnsafeMutableRawPointer
-    /// Closes its connections, also those that are left at the end.
+    /// It closes the connections, also those that are left at the end.
     private let sockets: SocketTable
 
-    /// Nil when the system has no memory or descriptor to give, or libcurl cannot be used. libcurl makes do without the descriptors that wake it,
-    /// but a loop would then sleep over its work.
+    /// Nil when the system has no memory or descriptor left, or when libcurl cannot be used. libcurl also works without
+    /// the descriptors that wake it, but the loop would then not notice new work.
     static func make(_ sockets: SocketTable) -> CurlMulti? {
         guard CurlLibrary.initialize() else { return nil }
-        // What libcurl opens to be woken by stays open, under the lowest numbers that are free.
+        // The descriptors that libcurl opens for waking it stay open under the lowest free numbers.
         var streams = fbp_streams_hold()
         defer { unsafe fbp_streams_release(&streams) }
         guard let multi = unsafe curl_multi_init() else { return nil }
@@ -31,12 +31,12 @@ import CPlatform
         unsafe curl_multi_cleanup(multi)
     }
 
-    /// Ends the sleep under way, or else the next one. On any thread. False when nobody was woken.
+    /// Ends the current wait, or else the next one. May be called on any thread. Returns false if no thread was woken.
     func wake() -> Bool {
         Waking.insist { unsafe curl_multi_wakeup(multi) == CURLM_OK }
     }
 
-    /// How many connections there may be to one host: whatever is asked beyond what they carry waits.
+    /// Limits the number of connections to one host. Requests that they cannot carry wait.
     func limitConnections(to most: Int) {
         unsafe fba_curl_limit(multi, CURLMOPT_MAX_HOST_CONNECTIONS, most)
     }
@@ -49,13 +49,13 @@ import CPlatform
         unsafe curl_multi_remove_handle(multi, handle.easy)
     }
 
-    /// Does what can be done without waiting. False when libcurl cannot go on with any of the transfers.
+    /// Does what can be done without waiting. Returns false if libcurl cannot continue with any of the transfers.
     func perform() -> Bool {
         var active: Int32 = 0
         return unsafe curl_multi_perform(multi, &active) == CURLM_OK
     }
 
-    /// A transfer that has ended, and how.
+    /// A transfer that has ended, and its result.
     @safe struct Finished {
         fileprivate let easy: UnsafeMutableRawPointer
         let result: CURLcode
@@ -77,8 +77,8 @@ import CPlatform
             fd: Int32(truncatingIfNeeded: waitable.handle), events: isPaused ? 0 : Int16(CURL_WAIT_POLLIN), revents: 0)
     }
 
-    /// Sleeps until a transfer or a descriptor can go on, or the time is up. Returns how many can, nil when it could not
-    /// sleep.
+    /// Waits until a transfer or a descriptor is ready, or the time is up. Returns the number of ready ones; nil if it
+    /// could not wait.
     func poll(_ descriptors: inout [curl_waitfd], milliseconds: Int32) -> Int32? {
         var readyCount: Int32 = 0
         let result = unsafe curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), milliseconds, &readyCount)

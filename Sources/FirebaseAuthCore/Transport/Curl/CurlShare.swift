@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CCurl
 
-/// What the handles of one app keep in common: TLS sessions, so that a new connection need not begin from nothing
-/// (RFC 8446 section 2.2). Used on one thread only.
+/// What the handles of one app share: TLS sessions, so that a new connection can resume one (RFC 8446 section 2.2).
+/// Used on one thread only.
 @safe final class CurlShare {
     let share: UnsafeMutableRawPointer
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import CCurl
 
-/// Scheme and authority of URLs as libcurl knows them, for one request after another.
+/// Scheme and authority of URLs in libcurl's parsed form, used for many requests.
 @safe final class ParsedSite {
     let text: String
-    /// Borrowed by the handle that it is set on.
+    /// Borrowed by the handles on which it is set.
     let url: UnsafeMutableRawPointer
 
-    /// Nil when it is none to libcurl, or there is no memory.
+    /// Nil when libcurl cannot parse it or there is no memory.
     static func make(_ text: String) -> ParsedSite? {
         guard let url = unsafe curl_url() else { return nil }
         let site = unsafe ParsedSite(text, UnsafeMutableRawPointer(url))

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A request that libcurl is about to send once more: whether that shows that the server has not looked at it (RFC 9113
-/// section 8.7; streams above the last one of a GOAWAY are refused too).
+/// Decides whether a repetition by libcurl shows that the server has not processed the request (RFC 9113 section 8.7;
+/// streams above the last one of a GOAWAY are refused too).
 ///
-/// libcurl repeats by itself, and does not say why. On a connection that nobody used before, a refusal is its only reason.
-/// On one that was in use it also repeats what a connection was lost with: then it has words for an error, but for the
-/// quiet ends of HTTP/1.1, and of HTTP/2 in earlier versions.
+/// libcurl repeats requests by itself and does not say why. On a connection that was not used before, a refusal is its
+/// only reason. On a connection that was in use, it also repeats requests that were lost with the connection. Then it
+/// has an error text, except for the quiet ends of HTTP/1.1, and of HTTP/2 in earlier versions.
 struct Refusal {
-    /// It had no words for an error, and there is no byte of an answer.
+    /// There is no error text and no byte of an answer.
     var isSilent: Bool
-    /// How many requests went out on the connection, with this one; nil of one that is not known.
+    /// The number of requests on the connection, including this one; nil if the connection is not known.
     var uses: Int?
-    /// Whether the connection is one of HTTP/2.
+    /// Whether the connection uses HTTP/2.
     var isMultiplexed: Bool
-    /// Of libcurl, as it writes it in a number.
+    /// The version of libcurl in its number format.
     var version: UInt32
 
-    /// The first version whose end of an HTTP/2 connection is never silent.
+    /// The first version that always has an error text when an HTTP/2 connection ends.
     private static let leastVersion: UInt32 = 0x08_07_00
 
     var isCertain: Bool {

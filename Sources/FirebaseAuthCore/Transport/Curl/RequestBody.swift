@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The body of a request, as libcurl takes it.
+/// The body of a request, in the way libcurl reads it.
 ///
-/// libcurl sends a request once more by itself when a connection that it had kept ends before the answer: it cannot know
-/// that an account would be made twice. It has to ask for the body again, and here it is refused.
+/// libcurl repeats a request by itself when a kept connection ends before the answer. It cannot know that an account
+/// would be made twice. It has to read the body again for that, and this refuses.
 struct RequestBody {
     private let bytes: [UInt8]
     private var taken = 0
@@ -11,7 +11,7 @@ struct RequestBody {
         self.bytes = bytes
     }
 
-    /// Half a request is none: nobody acts on it.
+    /// The server does not act on half a request.
     var isTakenWhole: Bool { taken == bytes.count }
 
     mutating func take(most count: Int) -> ArraySlice<UInt8> {
@@ -20,7 +20,7 @@ struct RequestBody {
         return part
     }
 
-    /// False for a place outside of it.
+    /// Returns false for an offset outside of the body.
     mutating func goBack(to offset: Int) -> Bool {
         guard (0...bytes.count).contains(offset) else { return false }
         taken = offset

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CCurl
 
-/// How long the server asks to be left alone (RFC 9110 section 10.2.3).
+/// How long the server asks callers to wait (RFC 9110 section 10.2.3).
 enum RetryAfter {
-    /// A server that asks for more is misconfigured or means harm.
+    /// A server that asks for more is misconfigured or malicious.
     private static let longestMilliseconds: Int64 = 86_400_000
 
-    /// Nil when the header says nothing that can be used.
+    /// Nil when the header contains nothing usable.
     ///
     /// - Parameters:
     ///   - text: seconds, or a date.
-    ///   - date: what the answer's own Date header shows, in Unix seconds: this machine's clock may be wrong.
+    ///   - date: the answer's own Date header in Unix seconds: this machine's clock may be wrong.
     static func milliseconds(_ text: String, since date: Int64?) -> Int64? {
         guard let seconds = seconds(text) ?? seconds(until: text, since: date), seconds > 0 else { return nil }
         return min(seconds, longestMilliseconds / 1000) &* 1000
@@ -18,12 +18,13 @@ enum RetryAfter {
 
     private static func seconds(_ text: String) -> Int64? {
         guard !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
-        // More digits than a number takes are a very long time.
+        // A number with more digits than fit is a very long time.
         return Int64(text) ?? longestMilliseconds
     }
 
     private static func seconds(until text: String, since date: Int64?) -> Int64? {
-        // All three forms of a date begin with the day of the week (RFC 9110 section 5.6.7); libcurl reads others too.
+        // All three forms of a date begin with the day of the week (RFC 9110 section 5.6.7). libcurl reads other forms
+        // too.
         guard let date, let first = text.utf8.first, ASCII.isLetter(first) else { return nil }
         guard let end = HTTPDate.unixSeconds(text) else { return nil }
         let (seconds, overflow) = end.subtractingReportingOverflow(date)
@@ -38,7 +39,7 @@ extension AnswerHead {
 }
 
 enum HTTPDate {
-    /// Nil when the text is no date.
+    /// Nil when the text is not a date.
     static func unixSeconds(_ text: String) -> Int64? {
         let seconds = Int64(unsafe curl_getdate(text, nil))
         return seconds >= 0 ? seconds : nil

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Between which ports a connection is, and to which address, in numbers. Two to different peers may have one port here.
+/// The ports and the address of a connection as numbers. Two connections to different peers may have the same port
+/// here.
 struct ConnectionEnds: Equatable {
     let ownPort: Int32
     let peer: String
@@ -12,25 +13,25 @@ struct ConnectionEnds: Equatable {
     }
 }
 
-/// A connection of libcurl's, for as long as anybody wants to know something of it.
+/// A connection of libcurl, kept as long as something refers to it.
 final class Connection {
     let socket: fbp_socket
     private let number: UInt64
     fileprivate var isClosed = false
     fileprivate var hadUnread = false
-    /// Nil until it was used.
+    /// Nil until the connection was used.
     fileprivate var ends: ConnectionEnds?
     fileprivate var isProbed = false
-    /// When the address is given up; nil once it has answered, or was given up.
+    /// When the address is given up; nil after it has answered or was given up.
     fileprivate var trialEndMicroseconds: Int64?
     fileprivate(set) var isAbandoned = false
-    /// How many requests went out on it, or were only to open it.
+    /// The number of requests on it, including those that only open it.
     private(set) var uses = 0
-    /// How many of them were answered.
+    /// The number of answered requests.
     private var answers = 0
-    /// How many requests wait for their answers on it.
+    /// The number of requests that wait for their answers.
     var awaited = 0
-    /// Whether it is one of HTTP/2, as far as is known.
+    /// Whether it uses HTTP/2, as far as is known.
     private(set) var isMultiplexed = false
 
     fileprivate init(_ socket: fbp_socket) {
@@ -38,14 +39,15 @@ final class Connection {
         number = fbp_connection_number(socket)
     }
 
-    /// libcurl does not tell of every socket that it closes: the descriptor may be something else of the program's by now.
+    /// libcurl does not report every socket that it closes. The descriptor may belong to something else in the program
+    /// by now.
     fileprivate var isOpen: Bool { !isClosed && fbp_connection_number(socket) == number }
 
     fileprivate func goes(to ends: ConnectionEnds) -> Bool {
         unsafe fbp_connection_goes_to(socket, ends.ownPort, ends.peer, ends.peerPort)
     }
 
-    /// One of HTTP/1.1 is not used again before the answer, nor without it.
+    /// A connection of HTTP/1.1 is not used again before the answer, nor if the answer is missing.
     fileprivate func wasUsed() {
         if uses > answers { isMultiplexed = true }
         uses += 1
@@ -56,23 +58,23 @@ final class Connection {
         answers += 1
     }
 
-    /// Ends one that is open but the peer has ended, whether libcurl has noticed or not, so that nothing more is
-    /// sent on it. Returns whether it was so.
+    /// Ends an open connection that the peer has ended, even if libcurl has not noticed, so that nothing more is sent
+    /// on it. Returns whether it did.
     func endIfPeerHas() -> Bool {
         guard fbp_connection_peer_has_ended(socket), isOpen else { return false }
         fbp_connection_end(socket)
         return true
     }
 
-    /// Whether the peer has sent something that nobody reads any more, if it is closed.
+    /// Whether the peer sent something that was not read; also known after it is closed.
     var hasUnread: Bool { isOpen ? fbp_connection_has_unread(socket) : hadUnread }
 
-    /// Whether libcurl would use it again or not, nobody does.
+    /// Ends the connection, so that libcurl cannot use it again.
     func end() {
         if isOpen { fbp_connection_end(socket) }
     }
 
-    /// Ends one on which nothing has come for so long. Returns whether it was so.
+    /// Ends the connection if nothing arrived for this time. Returns whether it did.
     fileprivate func end(ifSilentForMicroseconds time: Int64) -> Bool {
         guard isOpen && fbp_connection_is_silent_since(socket, time) else { return false }
         fbp_connection_end(socket)
@@ -80,34 +82,35 @@ final class Connection {
     }
 }
 
-/// The sockets of libcurl's connections: no child process inherits one, no address is waited for without measure, and
-/// none is kept whose peer is gone. Used on one thread only.
+/// The sockets of libcurl's connections: child processes do not inherit them, the wait for an address is limited, and a
+/// connection whose peer is gone is not kept. Used on one thread only.
 ///
-/// A connection that is gone for good tells nobody: what is sent into it is just never acknowledged. It is given up after
-/// four seconds, and while an answer is waited for, the peer is asked whether it is still there. Something between may
-/// acknowledge for a peer that is gone: after a time-out without an answer, to whomever, it is given up too. What befell
-/// one has mostly befallen all: those that are idle, and have shown no life meanwhile, are then given up with it.
+/// A connection that is lost does not report it: what is sent is never acknowledged. It is given up after four seconds
+/// without an acknowledgement, and while an answer is awaited the peer is probed. A device in between may acknowledge
+/// for a peer that is gone. So the connection is also given up after a time-out without any answer on it. A cause that
+/// affects one connection usually affects all: idle connections that showed no activity since are then given up too.
 final class SocketTable {
     private var connections: [Connection] = []
     private let clock: any Clock
-    /// How long the first address is waited for (RFC 8305 section 5); each one after it has twice the time.
+    /// How long the first address is waited for (RFC 8305 section 5). Each further one gets twice the time.
     private var patienceMilliseconds = SocketTable.leastPatienceMilliseconds
 
     private static let leastPatienceMilliseconds: Int64 = 300
     private static let mostPatienceMilliseconds: Int64 = 10_000
     private static let silenceMilliseconds: UInt32 = 4000
-    /// Before a connection broke off, for others to be suspected: somewhat less than after what it does.
+    /// If a connection was silent for this time before it broke, the others are suspected too. Slightly less than the
+    /// time after which it breaks.
     private static let leastSilenceMicroseconds: Int64 = 3_000_000
-    /// Three are sent before the four seconds are over: one may get lost.
+    /// Three probes are sent within the four seconds, because one may get lost.
     private static let secondsBeforeProbe: Int32 = 1
 
     init(clock: any Clock) {
         self.clock = clock
     }
 
-    /// Nil when there is none left: `fbp_last_problem` says why.
+    /// Nil when none is left; `fbp_last_problem` says why.
     ///
-    /// - Parameter abandoned: how many addresses were given up before this one.
+    /// - Parameter abandoned: the number of addresses that were given up before this one.
     func open(_ family: Int32, _ type: Int32, _ proto: Int32, abandoned: Int) -> Connection? {
         let socket = fbp_connection_open(family, type, proto)
         guard socket.handle >= 0 else { return nil }
@@ -119,14 +122,14 @@ final class SocketTable {
         return connection
     }
 
-    /// When an address is to be given up next.
+    /// The next time at which an address must be given up.
     var nextDueMicroseconds: Int64? {
         var next: Int64?
         for connection in connections { next = Moment.earlier(next, connection.trialEndMicroseconds) }
         return next
     }
 
-    /// Gives up the addresses that have not answered in time: libcurl goes on with the next one.
+    /// Gives up the addresses that have not answered in time; libcurl continues with the next one.
     func endTrials() {
         if nextDueMicroseconds == nil { return }
         let now = clock.monotonicMicroseconds()
@@ -149,7 +152,8 @@ final class SocketTable {
         fbp_socket_close(socket)
     }
 
-    /// After a time-out: libcurl would use the connection again. One on which anything came meanwhile lives.
+    /// Called after a time-out, because libcurl would use the connection again. A connection on which anything arrived
+    /// meanwhile is kept.
     func end(_ connection: Connection, ifSilentForMicroseconds time: Int64) {
         if connection.end(ifSilentForMicroseconds: time) { endIdle(ifSilentForMicroseconds: time) }
     }
@@ -160,7 +164,7 @@ final class SocketTable {
         }
     }
 
-    /// A request is about to go out on the connection between these ends: libcurl does not say more.
+    /// A request is about to be sent on the connection between these ends. libcurl says no more than this.
     func connected(_ ends: ConnectionEnds, isWatched: Bool) -> Connection? {
         guard let connection = connection(ends) else { return nil }
         connection.wasUsed()
@@ -180,20 +184,20 @@ final class SocketTable {
         return connection
     }
 
-    /// No two that are open go from one port to another. One that is known between these ends is this one: what had been
-    /// closed by the time that this one was opened has been forgotten then.
+    /// Two open connections never have the same ends. A known connection between these ends is this one, because
+    /// connections that were closed before this one was opened have been removed.
     private func connection(_ ends: ConnectionEnds) -> Connection? {
         connections.first { $0.ends == ends }
             ?? connections.first { $0.ends == nil && $0.goes(to: ends) && $0.isOpen }
     }
 
-    /// A network that was slow once is slow again.
+    /// A network that was slow once will be slow again.
     private func learnPatience(from connection: Connection) {
         let needed = fbp_connection_round_trip_us(connection.socket) &* 3 / 1000
         patienceMilliseconds = min(max(needed, SocketTable.leastPatienceMilliseconds), 2400)
     }
 
-    /// Nothing is waited for any more: an idle connection is none of the network's business.
+    /// No request is waiting any more: idle connections must not cause traffic.
     func rest() {
         for connection in connections where connection.isProbed && connection.isOpen {
             fbp_connection_probe(connection.socket, false)
@@ -201,7 +205,7 @@ final class SocketTable {
         }
     }
 
-    /// After the machine has slept: peers and address translators have forgotten what was open.
+    /// Called after the machine has slept: peers and address translators have forgotten the open connections.
     func endAll() {
         for connection in connections where connection.isOpen {
             connection.isAbandoned = fbp_connection_is_opening(connection.socket)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The transfers under way on one `curl_multi`, and easy handles kept for the next ones. Used on one thread only.
+/// The running transfers on one `curl_multi`, and easy handles that are kept for the next ones. Used on one thread
+/// only.
 final class TransferTable {
     /// One request under way.
     private struct Transfer {
         let id: UInt64
         let handle: CurlHandle
-        /// Over TLS, where requests wait for each other's connections.
+        /// Only over TLS, where requests wait for connections of other requests.
         let wait: ConnectionWait?
         let completion: (ServiceAnswer) -> Void
     }
@@ -16,16 +17,17 @@ final class TransferTable {
     private var share: CurlShare?
     private var running: [Transfer] = []
     private var idle: [CurlHandle] = []
-    /// Connections carry one request at a time (HTTP/1.1): libcurl would close one that is only opened.
+    /// Whether connections carry one request at a time (HTTP/1.1). libcurl would then close a connection that is only
+    /// opened.
     private var isWithoutMultiplexing = false
 
     private static let mostIdleHandles = 8
-    /// As browsers have it. One connection of HTTP/2 carries a hundred requests or so at a time.
+    /// The same limit as in browsers. One HTTP/2 connection carries about a hundred requests at a time.
     private static let mostConnectionsToService = 6
-    /// An emulator has HTTP/1.1 alone, and is close by.
+    /// An emulator only uses HTTP/1.1, and is close by.
     private static let mostConnectionsToEmulator = 256
 
-    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for these.
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
     init(_ sockets: SocketTable, clock: any Clock, authorities: String?) {
         self.sockets = sockets
         self.clock = clock
@@ -56,7 +58,7 @@ final class TransferTable {
         running.append(Transfer(id: id, handle: handle, wait: wait, completion: completion))
     }
 
-    /// When something is given up next: an address, or a request.
+    /// The next time at which an address or a request must be given up.
     var nextDueMicroseconds: Int64? {
         if running.isEmpty { return nil }
         var next = sockets.nextDueMicroseconds
@@ -64,7 +66,7 @@ final class TransferTable {
         return next
     }
 
-    /// Of the requests that have no connection.
+    /// The limits of the requests that have no connection.
     private func limits() -> [(id: UInt64, end: Int64)] {
         let waiting = running.filter { $0.wait != nil && !$0.handle.isOnItsWay }
         if waiting.isEmpty { return [] }
@@ -79,7 +81,7 @@ final class TransferTable {
         if limits.isEmpty { return }
         let now = clock.monotonicMicroseconds()
         for late in limits where late.end <= now {
-            // The end of an earlier one may have withdrawn it.
+            // The end of an earlier request may have withdrawn this one.
             guard let transfer = remove(late.id) else { continue }
             drop(transfer, from: multi)
             transfer.completion(
@@ -103,7 +105,7 @@ final class TransferTable {
         restIfIdle()
     }
 
-    /// What libcurl cannot go on with, it will not finish either: then all transfers end.
+    /// If libcurl cannot continue, it will not finish the transfers either: then all of them end.
     func move(_ multi: CurlMulti) {
         if multi.perform() { return }
         let lost = running
@@ -115,7 +117,7 @@ final class TransferTable {
         while let finished = multi.nextFinished() {
             guard let transfer = running.first(where: { $0.handle.isSubject(of: finished) }) else { continue }
             _ = remove(transfer.id)
-            // Before libcurl lets go of the connection.
+            // Before libcurl releases the connection.
             let answer = transfer.handle.answer(finished.result)
             if case .response = answer { learnProtocol(from: transfer.handle) }
             drop(transfer, from: multi)
@@ -149,7 +151,7 @@ final class TransferTable {
 }
 
 extension TransferFailure {
-    /// libcurl would wait for what is written into a pipe, and everything with it.
+    /// If the file is a pipe, libcurl would wait until something is written into it, and block everything else.
     fileprivate static func noAuthorities(_ path: String) -> TransferFailure {
         TransferFailure(
             repeatability: .settled, cause: "\"\(path)\" is missing or no plain file", subject: .authorities)

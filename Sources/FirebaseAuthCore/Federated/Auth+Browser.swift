@@ -8,7 +8,7 @@ extension Auth {
         }
     }
 
-    /// The browser flow alone: the credential can then sign in, link or re-authenticate.
+    /// Runs only the browser flow. Its credential can then sign in, link or re-authenticate.
     public func credential(from provider: Provider, _ options: BrowserOptions, _ completion: Completion<Credential>?)
         -> TypedFuture<Credential>
     {
@@ -40,14 +40,14 @@ extension User {
 }
 
 extension Operation {
-    /// Runs the browser flow, then `completion` with its credential, while the operation goes on.
+    /// Runs the browser flow and passes its credential to `completion`; the operation continues.
     func runBrowserFlow(
         _ provider: Provider, _ options: BrowserOptions, completion: @escaping (Credential) -> Void
     ) {
         guard isRunning else { return }
         let request = provider.request()
         if let problem = ProviderID.problem(provider.id) ?? options.problem(with: request) { return fail(problem) }
-        // Before a browser or a provider is asked, which are not the service.
+        // Checked before a browser is opened or a provider is asked: these are not the service.
         if let refusal = auth.client.refusal { return fail(refusal) }
         guard let secrets = RouteSecrets() else { return fail(.noRandomNumbers) }
         let plan = RoutePlan(
@@ -59,9 +59,9 @@ extension Operation {
         future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
         flow.link.join(flow)
         let isKept = life.onOutcome { [auth, life] outcome in
-            // At once, on whichever thread this is: when the loop has ended, nobody stops the flow.
+            // At once, on any thread: after the end of the loop nothing else would stop the flow.
             flow.link.cut()
-            // Before the place is free: the next flow may want the same port.
+            // Before the place is free, because the next flow may need the same port.
             auth.effects.scheduler.perform { flow.end(outcome) }
             auth.browserFlight.leave(life)
         }
@@ -69,7 +69,7 @@ extension Operation {
         if !auth.effects.scheduler.submit({ flow.start() }) { fail(.outOfResources) }
     }
 
-    /// The browser's part is over; from here on the operation is an ordinary one.
+    /// The browser is no longer needed; from here on the operation is an ordinary one.
     func endBrowserFlow(_ flow: BrowserFlow) {
         future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
         flow.stop()

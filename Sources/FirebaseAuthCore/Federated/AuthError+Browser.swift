@@ -16,7 +16,7 @@ extension AuthError {
         .cancelled, name: "USER_CANCELLED",
         message: "The user refused at the provider, or pressed Cancel there.")
 
-    /// The server's words do not say that the redirect to this machine is what was refused.
+    /// The server's message does not say that it refused the redirect to this machine.
     var explainedForRedirect: AuthError {
         guard code == .invalidContinueUri else { return self }
         return AuthError(
@@ -30,7 +30,7 @@ extension AuthError {
     private static let authorizeThisMachine =
         "add 127.0.0.1 to the authorised domains (Firebase console, Authentication, Settings)"
 
-    /// Nothing that automatic knows of is set up; the two ways are the cheapest.
+    /// None of the routes that automatic can choose is set up. The message names the two easiest ones.
     static let noBrowserRoute = AuthError(
         .unauthorizedDomain, name: "NO_BROWSER_ROUTE",
         message: "No way through the browser is set up for this project. Either \(authorizeThisMachine), or register "
@@ -111,7 +111,7 @@ extension HandlerProblem {
         }
     }
 
-    /// The handler's codes are those of Firebase's JavaScript SDK.
+    /// The handler uses the codes of Firebase's JavaScript SDK.
     private static func refused(_ code: String) -> AuthError {
         for (name, number) in codes where code.sameBytes(as: name) {
             return AuthError(number, name: "HANDLER_REFUSED", message: number.sentence)

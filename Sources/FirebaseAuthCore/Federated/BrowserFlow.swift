@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Drives one browser flow: carries out what `FederatedFlow` decides.
+/// Runs one browser flow: carries out the decisions of `FederatedFlow`.
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).
 final class BrowserFlow {
@@ -14,7 +14,7 @@ final class BrowserFlow {
     private var warmTimer: UInt64?
     private var isStopped = false
     private var wrongStateCount: UInt64 = 0
-    /// How many addresses were shown.
+    /// The number of addresses that were shown.
     private var shownCount: UInt64 = 0
 
     init(_ operation: Operation, _ plan: RoutePlan, completion: @escaping (Credential) -> Void) {
@@ -37,7 +37,7 @@ final class BrowserFlow {
         handle(.begin)
     }
 
-    /// Keeps a connection ready for the moment when the user comes back from the browser.
+    /// Keeps a connection open, so that the user need not wait for one after coming back from the browser.
     private func keepWarm() {
         guard operation.auth.client.options.prewarms else { return }
         warmTimer = effects.scheduler.schedule(afterMilliseconds: BrowserFlow.keepWarmMilliseconds) {
@@ -47,10 +47,10 @@ final class BrowserFlow {
         }
     }
 
-    /// Sooner than any server ends a connection that is idle.
+    /// Shorter than the time after which servers close idle connections.
     private static let keepWarmMilliseconds: Int64 = 45_000
 
-    /// The browser's part is over, whichever way.
+    /// The browser is no longer needed, for whatever reason.
     func stop() {
         if isStopped { return }
         isStopped = true
@@ -60,7 +60,8 @@ final class BrowserFlow {
         (timer, pauseTimer, warmTimer) = (nil, nil, nil)
     }
 
-    /// The operation has ended, and nobody knows yet: a program may exit when it does, and its pages with it.
+    /// The operation has ended, and the program does not know it yet: it may exit when it does, and with it the
+    /// listener's pages.
     func end(_ outcome: FutureOutcome) {
         stop()
         receiver?.end(AttemptEnd(outcome))
@@ -70,7 +71,7 @@ final class BrowserFlow {
     private func handle(_ event: FederatedFlow.Event) {
         guard operation.isRunning else { return }
         for action in flow.apply(event) {
-            // The program's own code may run within one of them, and end it.
+            // Code of the program may run in one of them and end the flow.
             guard operation.isRunning else { return }
             carryOut(action)
         }
@@ -109,7 +110,8 @@ final class BrowserFlow {
         let setup = RedirectSetup(
             host: host, port: options.port, path: plan.path, finishText: options.finishText,
             finishURL: options.finishURL, app: options.appName)
-        // The receiver must not hold the flow, which holds it: when the loop ends, nobody is left to part them.
+        // The receiver must not hold the flow, because the flow holds it: after the end of the loop nothing would break
+        // the cycle.
         receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
     }
 
@@ -118,7 +120,7 @@ final class BrowserFlow {
         case .listening(let address): handle(.listening(address))
         case .failed(let reason): handle(.listeningFailed(reason: reason))
         case .answered(let answer, let uri):
-            // The user's part is over: what is asked of the provider next has time limits of its own.
+            // The user has finished. The following requests to the provider have time limits of their own.
             if let timer { effects.scheduler.cancelScheduled(timer) }
             timer = nil
             handle(.answered(answer, requestURI: uri))
@@ -128,7 +130,7 @@ final class BrowserFlow {
         }
     }
 
-    /// A program that finds the port can send any number: the log gets a line for each power of ten.
+    /// A program that finds the port can send any number of these: the log gets a line for each power of ten.
     private func noteWrongState() {
         wrongStateCount &+= 1
         guard BrowserFlow.isPowerOfTen(wrongStateCount) else { return }
@@ -169,7 +171,7 @@ final class BrowserFlow {
         handle(.provider(answer, atMilliseconds: effects.clock.bootMicroseconds() / 1000))
     }
 
-    /// Counted with the machine's sleep, as the provider counts.
+    /// The pause includes the machine's sleep, as the provider counts it.
     private func pause(_ milliseconds: Int64) {
         let moment = effects.clock.bootMicroseconds() &+ milliseconds &* 1000
         pauseTimer = effects.scheduler.schedule(atBootMicroseconds: moment) {
@@ -179,7 +181,8 @@ final class BrowserFlow {
         if pauseTimer == nil { handle(.failed(.outOfResources)) }
     }
 
-    /// To be entered anywhere: no browser of this machine is opened, unless the program's function does.
+    /// The user can enter the code on any device. No browser of this machine is opened, unless the program's function
+    /// does it.
     private func show(_ code: UserCode) {
         var code = code
         code.expiresAtUnixMilliseconds = effects.clock.unixMilliseconds() &+ code.lifetimeSeconds &* 1000
@@ -189,7 +192,7 @@ final class BrowserFlow {
     }
 
     private func present(_ url: String) {
-        // First the URL: a program that learns that no browser was opened reads it.
+        // The URL is set first: a program that learns that no browser was opened reads it.
         operation.future.authorizationURL = url
         if options.presentation == .nothing { return }
         operation.future.browserState = .opening
@@ -215,12 +218,12 @@ final class BrowserFlow {
         receiver?.startAddress(leadingTo: url)
     }
 
-    /// It may come late: when the page was seen and has told more, or when another address is shown.
+    /// The outcome may arrive late: after the page was opened and reported more, or after another address was shown.
     private static func note(_ outcome: BrowserOutcome, _ number: UInt64, _ link: BrowserFlowLink, _ future: Future) {
         let isLatest = link.flow.map { $0.shownCount == number } ?? true
         guard isLatest, future.browserState == .opening else { return }
         future.browserState = outcome.state
-        // Once the browser is back, or the attempt over, there is nothing to advise.
+        // After the browser has come back or the attempt is over, no advice is needed.
         if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
     }
 
@@ -233,8 +236,8 @@ final class BrowserFlow {
     }
 }
 
-/// The way back to a flow from what the flow itself holds, or what may outlive it. Cut when the flow or its operation
-/// ends, on whatever thread: so it leads to this flow or nowhere, never to one that came later.
+/// A reference to a flow for objects that the flow holds or that may live longer. It is cut on any thread when the flow
+/// or its operation ends. So it refers to this flow or to none, never to a later one.
 final class BrowserFlowLink: @unchecked Sendable {
     private let lock = Lock()
     private var joined: BrowserFlow?
@@ -250,7 +253,7 @@ final class BrowserFlowLink: @unchecked Sendable {
             defer { joined = nil }
             return joined
         }
-        // What the flow holds is let go outside the lock.
+        // What the flow holds is released outside of the lock.
         withExtendedLifetime(flow) {}
     }
 }

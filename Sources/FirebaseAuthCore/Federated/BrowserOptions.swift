@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Who shows the authorization URL when the host gives no function for it.
+/// Who shows the authorization URL if the host gives no function for it.
 public enum BrowserPresentation: Sendable {
     case system
-    /// The host does, with the URL as data.
+    /// The host shows it and reads the URL from the future.
     case nothing
 }
 
 /// How an identity gets from the provider to the program (docs/federated-sign-in.md).
 public enum BrowserRoute: Sendable {
-    /// The first whose set-up is known to be there.
+    /// The first route that is known to be set up.
     case automatic
-    /// The provider sends the browser to the listener.
+    /// The provider redirects the browser to the listener.
     case loopback
-    /// A page of the listener opens the project's handler in a window of its own.
+    /// A page of the listener opens the project's handler in a separate window.
     case page
-    /// A page on the project's hosting forwards what the handler has heard.
+    /// A page on the project's hosting forwards the handler's answer.
     case hosted
     /// The program's own OAuth client.
     case direct
@@ -22,43 +22,43 @@ public enum BrowserRoute: Sendable {
     case device
 }
 
-/// How a browser flow runs.
+/// The settings of a browser flow.
 public struct BrowserOptions {
-    /// Of the listener on 127.0.0.1; 0 picks a free one.
+    /// The port of the listener on 127.0.0.1; 0 picks a free one.
     public var port: UInt16 = 0
-    /// 0 for five minutes, or, where the user has a code to enter, as long as that is good.
+    /// 0 for five minutes; for a code that the user enters, 0 for as long as the code is valid.
     public var timeoutMilliseconds: Int64 = 0
-    /// Of the redirect; empty picks a random one per attempt.
+    /// The path of the redirect; empty picks a random one for each attempt.
     public var path = ""
-    /// Plain text of the page shown at the end; empty for a default.
+    /// The plain text of the last page; empty for a default.
     public var finishText = ""
-    /// Where to send the browser at the end instead; empty for nowhere.
+    /// Where to send the browser at the end instead; empty to show the last page.
     public var finishURL = ""
     /// Shows the URL to the user and returns whether it could; nil for the system browser.
     public var openURL: (@Sendable (String) -> Bool)?
     public var openURLMode = CallbackMode.pumped
     public var presentation = BrowserPresentation.system
     public var route = BrowserRoute.automatic
-    /// Of the loopback and direct routes' redirect; of the page too, where both hosts are authorised.
+    /// The host name in the redirect of the loopback and direct routes, and of the page if both names are authorised.
     public var redirectHost = LoopbackHost.address
-    /// Where the project's handler is, such as "demo-project.firebaseapp.com"; empty to ask the project.
+    /// The domain of the project's handler, such as "demo-project.firebaseapp.com"; empty to ask the project.
     public var authDomain = ""
     /// The address of the page on the project's hosting that forwards the handler's answers; empty for none.
     public var hostedPage = ""
     /// The program's own client at the provider, for the direct and device routes.
     public var client: OAuthClient?
-    /// What the pages call the program; empty for "the app".
+    /// The name of the program on the pages; empty for "the app".
     public var appName = ""
 
     public init() {}
 
-    /// For the user to finish; nil where the provider sets the limit.
+    /// The user's time limit; nil if the provider sets it.
     var timeLimit: Int64? {
         if timeoutMilliseconds > 0 { return timeoutMilliseconds }
         return route == .device ? nil : 300_000
     }
 
-    /// What cannot be right about a sign-in with this provider, or nil.
+    /// What is wrong with a sign-in with this provider; nil if nothing is.
     func problem(with provider: Provider.Request) -> AuthError? {
         if let problem { return problem }
         let usesClient = route == .automatic || route == .direct || route == .device
@@ -70,7 +70,7 @@ public struct BrowserOptions {
             ?? AuthorizationRequest.problem(provider)
     }
 
-    /// What cannot be right, or nil.
+    /// What is wrong; nil if nothing is.
     var problem: AuthError? {
         if !path.isEmpty, let problem = RedirectPath.problem(path) {
             return .invalidArgument("The redirect path \(problem).")
@@ -98,7 +98,7 @@ public struct BrowserOptions {
 
     private var problemOfFinish: AuthError? {
         guard !finishURL.isEmpty else { return nil }
-        // Anything else could run a script or open a local file in the user's browser (RFC 9700 section 4.11).
+        // Any other URL could run a script or open a local file in the user's browser (RFC 9700 section 4.11).
         guard let url = URLParts(finishURL), url.mayFinishSignIn else {
             return .invalidArgument("The finish URL must be absolute, of https or of the program's own scheme.")
         }
@@ -106,14 +106,14 @@ public struct BrowserOptions {
     }
 }
 
-/// How far showing the authorization URL has come.
+/// Whether and how the authorization URL was shown.
 public enum BrowserState: Sendable {
     /// Nothing is to be shown, or not yet, or the host shows it.
     case idle
     case opening
     case opened
     case failed
-    /// The page has shown the user why the sign-in does not go on, and offers to try again.
+    /// The page has told the user why the sign-in does not continue, and offers to try again.
     case interrupted
 }
 
@@ -125,7 +125,7 @@ extension BrowserOutcome {
         }
     }
 
-    /// What the log says, or nil. Never the URL itself: it holds the state.
+    /// The line for the log, or nil. It never contains the URL, because the URL contains the state.
     var advice: String? {
         switch self {
         case .opened: nil

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a program can see of a browser flow before its end. From any thread.
+/// What a program can see of a browser flow before its end. Safe on any thread.
 final class BrowserProgress: Sendable {
     struct Values {
         var authorizationURL: String?
@@ -14,18 +14,18 @@ final class BrowserProgress: Sendable {
 extension Future {
     private var browser: BrowserProgress? { progress as? BrowserProgress }
 
-    /// Before anything of it can be told.
+    /// Called before anything of the flow can be seen.
     func becomeBrowserFlow() {
         progress = BrowserProgress()
     }
 
-    /// Where the user is to go, as soon as a browser flow knows it.
+    /// The address to which the user must go, as soon as it is known.
     public internal(set) var authorizationURL: String? {
         get { browser?.values.withLock { $0.authorizationURL } }
         set { browser?.values.withLock { $0.authorizationURL = newValue } }
     }
 
-    /// What the user has to enter at another device; nil until it is known, and on other routes.
+    /// What the user enters on another device; nil until it is known, and on other routes.
     public internal(set) var userCode: UserCode? {
         get { browser?.values.withLock { $0.userCode } }
         set { browser?.values.withLock { $0.userCode = newValue } }
@@ -37,7 +37,7 @@ extension Future {
         set { browser?.values.withLock { $0.route = newValue } }
     }
 
-    /// How far showing that has come.
+    /// The state of showing the address.
     public internal(set) var browserState: BrowserState {
         get { browser?.values.withLock { $0.state } ?? .idle }
         set { browser?.values.withLock { $0.state = newValue } }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The browser flow as a pure state machine: events in, actions out. Which route is taken, and what follows when one turns
-/// out not to work, is decided here; the rest by the route. Cancelling and closing end the operation around it.
+/// The browser flow as a pure state machine: events in, actions out. It decides which route is taken and what happens
+/// if one does not work; the route decides everything else. Cancelling and closing end the operation around it.
 struct FederatedFlow {
     indirect enum Event {
         case begin
@@ -8,12 +8,12 @@ struct FederatedFlow {
         case listening(ListenerAddress)
         case listeningFailed(reason: String)
         case authorization(CreateAuthURI.Answer)
-        /// What was asked of a server.
+        /// A request to a server has failed.
         case failed(AuthError)
         case answered(RedirectAnswer, requestURI: String)
         case handlerAnswered(HandlerAnswer)
         case handlerStopped(HandlerProblem)
-        /// To what was asked of a provider. The moments are milliseconds of the boot clock.
+        /// The answer to a request to a provider. The times are milliseconds of the boot clock.
         case provider(ProviderAnswer, atMilliseconds: Int64)
         /// A pause is over.
         case due(atMilliseconds: Int64)
@@ -23,18 +23,18 @@ struct FederatedFlow {
     indirect enum Action {
         case take(BrowserRoute, reason: String)
         case askProject
-        /// Instead of the one that is open, if any.
+        /// Replaces the open receiver, if there is one.
         case openReceiver(LoopbackHost)
         case askAuthorization(redirectURI: String)
         case askProvider(ProviderRequest)
         case pause(milliseconds: Int64)
         case expect(ExpectedAnswer)
         case present(url: String)
-        /// To be entered at another device.
+        /// The user enters this on another device.
         case show(UserCode)
-        /// The user may go on; until then this is what the attempt is about.
+        /// The user may try again; until then this is the error of the attempt.
         case interrupt(AuthError)
-        /// The route does not work here, which has nothing to do with the user.
+        /// The route does not work here, for a reason that has nothing to do with the user.
         case giveUp(AuthError)
         case finish(Result<ProviderProof, AuthError>)
     }
@@ -49,7 +49,7 @@ struct FederatedFlow {
     private var state = State.idle
     private var candidates: ArraySlice<BrowserRoute>
     private var interruption: AuthError?
-    /// Why the first route did not work, which says more than why the last one did not.
+    /// Why the first route did not work. This says more than the reason of the last one.
     private var firstFailure: AuthError?
 
     init(_ plan: RoutePlan) {
@@ -103,7 +103,7 @@ struct FederatedFlow {
 extension FederatedFlow.Action {
     static func fail(_ error: AuthError) -> FederatedFlow.Action { .finish(.failure(error)) }
 
-    /// How an answer that came by the browser ends the flow.
+    /// How an answer that came through the browser ends the flow.
     static func finish(_ answer: RedirectAnswer, _ proof: RedirectProof) -> FederatedFlow.Action {
         if answer.isRefusal { return .fail(.refusedAtProvider) }
         if let error = answer.error { return .fail(.providerError(error, answer.errorDescription ?? "")) }

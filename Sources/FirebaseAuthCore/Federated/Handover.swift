@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /// A sign-in, link or re-authentication that the host carries out with pages or a back end of its own: the operation
-/// waits until the host hands tokens over or gives up. Only the first end counts.
+/// waits until the host passes tokens or gives up. Only the first end counts.
 public final class Handover: SharedObject, @unchecked Sendable {
     public let future: Future
     private let wait: PendingReply
-    /// The user who is to be linked or proved; nil for a sign-in.
+    /// The user who is linked or re-authenticated; nil for a sign-in.
     private let uid: String?
 
     init(_ operation: Operation, uid: String?) {
@@ -14,7 +14,7 @@ public final class Handover: SharedObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Nobody is left who could end it.
+    /// The last reference is gone, so the host can no longer end it.
     deinit {
         wait.take()?.fail(.cancelled)
     }
@@ -22,7 +22,7 @@ public final class Handover: SharedObject, @unchecked Sendable {
     /// False when the auth is closed.
     public var isOpen: Bool { wait.isOpen }
 
-    /// False when it has ended before.
+    /// Returns false if it has already ended.
     public func complete(_ tokens: HandedTokens) -> Bool {
         guard let operation = wait.take() else { return false }
         if let problem = tokens.problem {
@@ -36,7 +36,7 @@ public final class Handover: SharedObject, @unchecked Sendable {
         return true
     }
 
-    /// False when it has ended before.
+    /// Returns false if it has already ended.
     public func fail(_ code: AuthErrorCode, _ message: String) -> Bool {
         guard let operation = wait.take() else { return false }
         operation.fail(.handoverFailed(code, message))
@@ -50,7 +50,7 @@ extension Operation {
         finishSignIn(answer, otherwise: .uselessHandover("it is another user's"))
     }
 
-    /// What is refused here says nothing about the session of the signed-in user.
+    /// A refusal here says nothing about the session of the signed-in user.
     fileprivate func proveByHandover(_ uid: String, _ tokens: HandedTokens) {
         if !tokens.uid.isEmpty && !tokens.uid.sameBytes(as: uid) { return fail(.userMismatch) }
         finishAsUser(uid, tokens.session, orElse: { self.fail($0) }) {
@@ -60,7 +60,7 @@ extension Operation {
 }
 
 extension Auth {
-    /// Nil when the auth is closed, which the completion is told.
+    /// Nil when the auth is closed; the completion receives that error.
     public func beginHandover(_ completion: Completion<AuthResult>?) -> Handover? {
         begin(.signIn, completion).map { handover($0, uid: nil) }
     }
@@ -77,7 +77,7 @@ extension Auth {
 }
 
 extension User {
-    /// To link the user to an identity, or to prove who it is: the tokens are this user's in both cases.
+    /// For linking the user to an identity, or for re-authentication: in both cases the tokens belong to this user.
     public func beginHandover(_ completion: Completion<AuthResult>?) -> Handover? {
         begin(completion).map { auth.handover($0, uid: account.uid) }
     }
@@ -88,7 +88,7 @@ extension AuthError {
         .federatedProviderAlreadyInUse, name: "FEDERATED_PROVIDER_ALREADY_IN_USE",
         message: "Another sign-in that the program carries out is under way: end that one first.")
 
-    /// The host's words, or the library's own where there are none.
+    /// The host's message, or the library's own if the host gave none.
     static func handoverFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
         .byHost(code, name: "HANDOVER_FAILED", message)
     }
@@ -100,13 +100,13 @@ extension AuthError {
     }
 }
 
-/// Tokens of Firebase that the host obtained by itself, and what it knows of their user. Empty strings mean unknown.
+/// Tokens of Firebase that the host obtained by itself, and what it knows about their user. Empty strings mean unknown.
 public struct HandedTokens: Sendable {
     public var idToken = ""
     public var refreshToken = ""
-    /// 0 for what the ID token says.
+    /// 0 to use the time in the ID token.
     public var lifetimeSeconds: UInt32 = 0
-    /// Whose tokens these are.
+    /// The uid of their user.
     public var uid = ""
     public var providerID = ""
     public var userName = ""
@@ -114,7 +114,7 @@ public struct HandedTokens: Sendable {
 
     public init() {}
 
-    /// What is wrong with them before anybody is asked, or nil.
+    /// What is wrong with them before any request; nil if nothing is.
     var problem: AuthError? {
         if idToken.isEmpty { return .uselessHandover("there is no ID token") }
         if refreshToken.isEmpty { return .uselessHandover("there is no refresh token") }

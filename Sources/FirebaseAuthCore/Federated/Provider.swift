@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An identity provider as the host wants to ask it: scopes and parameters of the authorization request.
+/// An identity provider with the scopes and parameters of the host's authorization request.
 public final class Provider: SharedObject, @unchecked Sendable {
     public let id: String
     private let lock = Lock()
     private var scopes: [String] = []
     private var parameters: [(name: String, value: String)] = []
 
-    /// The flow sets these itself (RFC 6749 section 4.1.1, RFC 5849); a second value would break or hijack it.
+    /// The flow sets these itself (RFC 6749 section 4.1.1, RFC 5849). A second value would break or hijack it.
     private static let reserved = ["client_id", "redirect_uri", "response_type", "scope", "state", "oauth_token"]
 
     /// - Parameter id: checked with `ProviderID.problem` by the caller.
@@ -39,7 +39,7 @@ public final class Provider: SharedObject, @unchecked Sendable {
         return nil
     }
 
-    /// What a flow copies when it starts.
+    /// The part that a flow copies at its start.
     struct Request {
         let providerID: String
         let scopes: [String]
@@ -56,18 +56,18 @@ public final class Provider: SharedObject, @unchecked Sendable {
     }
 }
 
-/// The nonce of an OpenID Connect sign-in: the provider gets the hash, the service the raw text, so that a stolen ID
-/// token is of no use to someone who does not know the raw text.
+/// The nonce of an OpenID Connect sign-in: the provider gets the hash and the service the raw text, so a stolen ID
+/// token is useless without the raw text.
 public struct Nonce: Equatable, Sendable {
-    /// 64 characters, 6 bits each.
+    /// 64 characters: 6 bits each.
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// Kept private until the credential is sent to the service.
+    /// Secret until the credential is sent to the service.
     public let raw: String
-    /// SHA-256 of `raw` in lower-case hexadecimal: what the provider is given.
+    /// SHA-256 of `raw` in lower-case hexadecimal, for the provider.
     public let sha256Hex: String
 
-    /// A fresh nonce; nil when the length is not 16 to 128 characters or the system has no randomness.
+    /// A new nonce; nil when the length is not 16 to 128 characters or the system has no randomness.
     public static func generate(length: Int = 32) -> Nonce? {
         guard (16...128).contains(length), let raw = SystemRandom.text(length: length, alphabet: alphabet),
             let hash = Digest.sha256Hex(raw)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One address on its way to a browser: tries commands in their order until one does not fail, and makes each when its
-/// turn comes. Used on the I/O thread.
+/// Shows one address in a browser: tries commands in their order until one does not fail, and prepares each one only
+/// when it is tried. Used on the I/O thread.
 final class BrowserLaunch {
     private let command: (Int) -> [String]?
     private var place = 0
@@ -8,10 +8,10 @@ final class BrowserLaunch {
     private let scheduler: any Scheduler
     private let isWanted: () -> Bool
     private let report: (BrowserOutcome) -> Void
-    /// While the last command is waited for.
+    /// Runs while the last command has not ended.
     private var timer: UInt64?
 
-    /// Openers that hand the URL over end at once. Those that find no display need a moment, as xdg-open asks many.
+    /// Openers that pass the URL on end at once. Those that find no display need a moment, because xdg-open tries many.
     private static let patienceMilliseconds: Int64 = 3000
 
     init(
@@ -47,7 +47,7 @@ final class BrowserLaunch {
         if isWanted() { report(.stillRunning) }
     }
 
-    /// What ends later was taken for a browser: its user may have closed it.
+    /// A program that ends later counts as a browser: its user may have closed it.
     private func ended(_ patience: UInt64?, succeeded: Bool?) {
         guard timer == patience else { return }
         if let patience { scheduler.cancelScheduled(patience) }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Shows a URL in the user's browser. The one seam between the library and browsers.
+/// Shows a URL in the user's browser. It is the only interface between the library and browsers.
 protocol BrowserOpener: AnyObject {
-    /// `address` is asked again for each attempt to open it. `report` runs at most once, on the I/O thread; not after
+    /// `address` is called again for each attempt. `report` runs at most once, on the I/O thread, and not after
     /// `isWanted` has become false.
     func open(
         _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)
 }
 
-/// What became of showing a URL.
+/// The result of showing a URL.
 enum BrowserOutcome: Sendable {
     case opened
-    /// A program was started and has not ended: a browser in the foreground, or something that hangs.
+    /// A program was started and has not ended: a browser in the foreground, or a program that hangs.
     case stillRunning
     case failed
 }
 
-/// Starts $BROWSER, else what opens a desktop's browser, by argv and never through a shell (RFC 8252 section 8.12: the
-/// user's own browser).
+/// Starts $BROWSER, or else the desktop's opener, by argv and never through a shell (RFC 8252 section 8.12: the user's
+/// own browser).
 final class SystemBrowser: BrowserOpener {
     private let processes: any ProcessStarter
     private let scheduler: any Scheduler
@@ -40,17 +40,17 @@ final class SystemBrowser: BrowserOpener {
         BrowserLaunch(command, processes, scheduler, isWanted: isWanted, report: report).tryNext()
     }
 
-    /// What opens the browser that the user has chosen: on desktops, from Linux within Windows, and where Debian's
-    /// alternatives alone say which. On a console, or over SSH, they end in a browser of text.
+    /// These open the browser that the user has chosen: on desktops, in Linux under Windows, and where only Debian's
+    /// alternatives name it. On a console or over SSH they would start a text browser.
     private static let openers = ["xdg-open", "wslview", "x-www-browser"]
 
-    /// Browsers that need the terminal, which is the program's: nobody would see them.
+    /// Browsers that use the terminal. The terminal belongs to the program, so nobody would see them.
     private static let ofText = ["w3m", "lynx", "links", "links2", "elinks", "www-browser"]
 
-    /// The commands to try, in order; without a display none but those of $BROWSER, which remote editors set to what opens
-    /// a browser where the user is. $BROWSER holds commands separated by colons; empty ones are skipped. No shell reads
-    /// them: blanks separate their words, and quotes mean nothing. Where a command has no "%s" for the URL, the URL is its
-    /// last word.
+    /// The commands to try, in order. Without a display these are only the commands of $BROWSER, which remote editors
+    /// set to a helper that opens a browser on the user's machine. $BROWSER contains commands separated by colons;
+    /// empty ones are skipped. No shell reads them: blanks separate the words, and quotes have no meaning. If a command
+    /// has no "%s" for the URL, the URL becomes its last word.
     static func commands(browser: String?, hasDisplay: Bool, url: String) -> [[String]] {
         let chosen = (browser ?? "").utf8.split(separator: UInt8(ascii: ":"))
         let commands = chosen.compactMap { command -> [String]? in
@@ -67,8 +67,8 @@ final class SystemBrowser: BrowserOpener {
         return ofText.contains { name?.sameBytes(as: $0) == true }
     }
 
-    /// Replaces every "%s", also within a word, by the URL, and "%%" by "%"; any other "%" stays. The URL itself is not
-    /// looked through.
+    /// Replaces every "%s", also within a word, by the URL, and "%%" by "%". Any other "%" stays. The URL itself is not
+    /// searched.
     private static func filled(_ word: [UInt8], _ url: String) -> (text: String, hasURL: Bool) {
         var bytes: [UInt8] = []
         var hasURL = false

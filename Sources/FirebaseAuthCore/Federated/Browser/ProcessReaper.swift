@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// Starts programs. The one seam between the library and other processes.
+/// Starts programs. It is the only interface between the library and other processes.
 protocol ProcessStarter: AnyObject {
-    /// Returns whether the program was started. `onEnd` then runs once on the I/O thread, with whether the program
-    /// said that it succeeded; nil when nobody can tell. It never runs when the loop ends first.
+    /// Returns whether the program was started. `onEnd` then runs once on the I/O thread with whether the program
+    /// succeeded, or nil if that is not known. It does not run if the loop ends first.
     func start(_ arguments: [String], onEnd: @escaping (Bool?) -> Void) -> Bool
 }
 
-/// Takes the programs that it starts out of the process table when they end, without a SIGCHLD handler: those are the
-/// host's. Used on the I/O thread.
+/// Removes the programs that it starts from the process table when they end, without a SIGCHLD handler: signal handlers
+/// belong to the host. Used on the I/O thread.
 final class ProcessReaper: ProcessStarter {
     private let loop: EventLoop
 
@@ -21,7 +21,7 @@ final class ProcessReaper: ProcessStarter {
         var process = fbp_process()
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe fbp_text_copy($0) }
         defer { unsafe pointers.forEach { unsafe free($0) } }
-        // What is missing would end the arguments early.
+        // A missing pointer would end the arguments early.
         guard unsafe pointers.allSatisfy({ unsafe $0 != nil }) else { return false }
         unsafe pointers.append(nil)
         guard unsafe fbp_process_start(pointers, &process) else { return false }
@@ -48,8 +48,8 @@ final class ProcessReaper: ProcessStarter {
     private static let firstLook: Int64 = 50
     private static let longestPause: Int64 = 10_000
 
-    /// Where the system does not tell of the end (Linux before 5.3, a sandbox without pidfd_open, no descriptor left):
-    /// looks for it, less and less often.
+    /// If the system does not report the end (Linux before 5.3, a sandbox without pidfd_open, no descriptor left), this
+    /// checks for it less and less often.
     private func look(for child: StartedProcess, afterMilliseconds delay: Int64) {
         _ = loop.schedule(afterMilliseconds: delay) {
             if child.reap() { return }
@@ -58,8 +58,8 @@ final class ProcessReaper: ProcessStarter {
     }
 }
 
-/// A program that was started, held by whatever looks for its end. When the last of these lets go of it too early, because
-/// the app is closed, a thread that sleeps until the program ends takes it out of the process table.
+/// A program that was started. It is held by the code that watches for its end. If that code releases it too early
+/// because the app is closed, a thread waits for the end of the program and removes it from the process table.
 private final class StartedProcess {
     let process: fbp_process
     private let onEnd: (Bool?) -> Void
@@ -76,7 +76,7 @@ private final class StartedProcess {
         if let thread { fbp_thread_detach(thread) }
     }
 
-    /// Returns whether it has ended.
+    /// Returns whether the program has ended.
     func reap() -> Bool {
         let end = fbp_process_reap(process)
         if end == FBP_PROCESS_RUNS { return false }

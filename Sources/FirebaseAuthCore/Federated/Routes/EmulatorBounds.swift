@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where a sign-in may lead while an emulator is chosen: nothing of it goes to a real service by mistake.
+/// The limits of a sign-in while an emulator is chosen: nothing may go to a real service by mistake.
 struct EmulatorBounds: Sendable {
     /// Host and port of the emulator.
     let authority: String
 
-    /// Of a built-in provider the emulator's own issuer, whatever the program names; of another one the program's, which
-    /// must be within.
+    /// For a built-in provider the emulator's own issuer, whatever the program names. For any other provider the
+    /// program's issuer, which must be within the limits.
     ///
     /// - Parameter client: completed.
     func client(_ client: OAuthClient, for providerID: String) throws(AuthError) -> OAuthClient {
@@ -16,7 +16,7 @@ struct EmulatorBounds: Sendable {
         return client
     }
 
-    /// Its endpoints are known. An issuer that says otherwise of itself is named as the emulator names it.
+    /// Its endpoints are known. If an issuer gives itself another name, the emulator's name for it is used.
     private func ownClient(_ client: OAuthClient, _ providerID: String) -> OAuthClient {
         let place = "http://\(authority)/emulator/issuer/\(providerID)"
         var own = client
@@ -27,7 +27,7 @@ struct EmulatorBounds: Sendable {
         return own
     }
 
-    /// What the program names, or an issuer. Empty ones are nothing to ask.
+    /// URLs that the program or an issuer names. Empty ones are skipped.
     func check(_ urls: [String]) throws(AuthError) {
         for url in urls where !url.isEmpty && !isWithin(url) { throw .outsideEmulator(url, authority) }
     }
@@ -37,8 +37,8 @@ struct EmulatorBounds: Sendable {
         return EmulatorBounds.isOfNobody(host) || URLParts("http://\(authority)/")?.host?.sameBytes(as: host) ?? false
     }
 
-    /// Whether a name is of this machine, or of a domain that is reserved for tests: nobody can have a service there
-    /// (RFC 6761 sections 6.2 and 6.3).
+    /// Whether a name belongs to this machine, or to a domain reserved for tests: no real service can be there (RFC
+    /// 6761 sections 6.2 and 6.3).
     private static func isOfNobody(_ host: String) -> Bool {
         if ["127.0.0.1", "::1", "localhost"].contains(where: { host.sameBytes(as: $0) }) { return true }
         let bytes = Array(host.utf8)
@@ -50,14 +50,14 @@ extension RoutePlan {
     /// Nil for the service.
     var bounds: EmulatorBounds? { emulatorAuthority.map { EmulatorBounds(authority: $0) } }
 
-    /// The program's own client as this attempt uses it.
+    /// The program's own client, as this attempt uses it.
     func client(_ given: OAuthClient) throws(AuthError) -> OAuthClient {
         let client = given.completed(for: provider.providerID)
         guard let bounds else { return client }
         return try bounds.client(client, for: provider.providerID)
     }
 
-    /// What an issuer of this machine tells may lead out of it.
+    /// An issuer on this machine may name endpoints outside of it.
     func server(
         _ client: OAuthClient, _ metadata: IssuerMetadata?, for grant: OAuthGrant
     ) throws(AuthError) -> OAuthServer {

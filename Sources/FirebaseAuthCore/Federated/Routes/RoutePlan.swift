@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What one browser flow is made of, whichever route it takes. Shared by what it passes through: as a value it would be
-/// copied, member by member, in each of them.
+/// The settings of one browser flow, whatever its route. It is a class because a value would be copied, member by
+/// member, into everything that uses it.
 final class RoutePlan {
     let provider: Provider.Request
     let options: BrowserOptions
@@ -17,14 +17,14 @@ final class RoutePlan {
         (self.emulatorAuthority, self.secrets) = (emulatorAuthority, secrets)
     }
 
-    /// Of the redirect, or of the listener's page.
+    /// The path of the redirect, or of the listener's page.
     var path: String { options.path.isEmpty ? secrets.path : options.path }
 
-    /// Whether addresses without TLS are right: only an emulator's are.
+    /// Whether addresses without TLS are allowed: only an emulator's are.
     var allowsPlainHTTP: Bool { emulatorAuthority != nil }
 
-    /// The routes in the order in which they are tried: automatic takes those whose set-up is known to be there, and at
-    /// last the page, which needs no more than Firebase's own guides set up.
+    /// The routes in the order in which they are tried. Automatic takes those that are known to be set up, and at last
+    /// the page route, which needs only what Firebase's own guides set up.
     var candidates: [BrowserRoute] {
         guard options.route == .automatic else { return [options.route] }
         var routes: [BrowserRoute] = []
@@ -49,7 +49,7 @@ final class RoutePlan {
         }
     }
 
-    /// Why this route, for the log.
+    /// Why this route was chosen, for the log.
     func reason(for route: BrowserRoute) -> String {
         if options.route != .automatic { return "the options say so" }
         switch route {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The authorization request of one attempt (RFC 6749 section 4.1.1), and what its answer must be like.
+/// The authorization request of one attempt (RFC 6749 section 4.1.1), and the requirements on its answer.
 struct AuthorizationRequest {
     let client: OAuthClient
     let server: OAuthServer
     let scopes: [String]
     let parameters: [(name: String, value: String)]
-    /// For the listener: an answer without it is none.
+    /// The listener ignores an answer without it.
     let state: String
     let key: ProofKey
-    /// Nil where no ID token is asked for.
+    /// Nil if no ID token is requested.
     let nonce: Nonce?
 }
 
 extension AuthorizationRequest {
-    /// A fresh one, for one attempt.
+    /// A new request for one attempt.
     init(_ client: OAuthClient, _ server: OAuthServer, _ provider: Provider.Request) throws(AuthError) {
         if let problem = AuthorizationRequest.problem(provider, at: server.authorizationEndpoint) { throw problem }
         let scopes = server.scopes(for: provider)
@@ -26,9 +26,9 @@ extension AuthorizationRequest {
             state: Base64URL.encode(state), key: key, nonce: nonce)
     }
 
-    /// What is wrong with the host's parameters, or nil. Also for a device authorization request.
+    /// What is wrong with the host's parameters; nil if nothing is. Also for a device authorization request.
     ///
-    /// - Parameter endpoint: empty when it is not known yet.
+    /// - Parameter endpoint: empty if it is not known yet.
     static func problem(_ provider: Provider.Request, at endpoint: String = "") -> AuthError? {
         for (name, _) in provider.parameters {
             if isReserved(name) {
@@ -41,7 +41,7 @@ extension AuthorizationRequest {
             return .invalidArgument(
                 "The query of the authorization endpoint has a parameter that the flow itself sets.")
         }
-        // RFC 6749 section 3.1: no parameter twice.
+        // RFC 6749 section 3.1: no parameter may occur twice.
         for (name, _) in provider.parameters where own.contains(where: { $0.name.sameBytes(as: name) }) {
             return .invalidArgument(
                 "The custom parameter \"\(name)\" is in the authorization endpoint's query too: remove one of them.")
@@ -53,14 +53,14 @@ extension AuthorizationRequest {
         reserved.contains { ASCII.equalIgnoringCase($0, name) }
     }
 
-    /// A request object (RFC 9101) would replace all other parameters, and another response mode would not reach the
-    /// listener. A secret has no place in a URL.
+    /// A request object (RFC 9101) would replace all other parameters, and the answer of another response mode would
+    /// not reach the listener. A secret must not be in a URL.
     private static let reserved = [
         "client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope", "state", "nonce",
         "code_challenge", "code_challenge_method", "request", "request_uri",
     ]
 
-    /// Where to send the browser.
+    /// The URL to which the browser is sent.
     func url(redirectURI: String) -> String {
         var pairs = [
             ("response_type", "code"), ("client_id", client.clientID), ("redirect_uri", redirectURI), ("state", state),
@@ -82,7 +82,7 @@ extension AuthorizationRequest {
 extension AuthorizationRequest {
     /// The code in an answer whose state the listener has compared.
     func code(in answer: RedirectAnswer) throws(AuthError) -> String {
-        // Before its error, which another server may have sent (RFC 9207 section 2.4).
+        // Before its error is read, because another server may have sent it (RFC 9207 section 2.4).
         try checkIssuer(answer.value("iss"))
         if let error = answer.error {
             let refusal = OAuthRefusal(code: error, description: answer.errorDescription ?? "")
@@ -94,7 +94,7 @@ extension AuthorizationRequest {
         return code
     }
 
-    /// A name that nothing is known to compare with says nothing.
+    /// If the expected name is not known, the name in the answer proves nothing.
     private func checkIssuer(_ found: String?) throws(AuthError) {
         guard let found else {
             if server.namesItself {
@@ -107,12 +107,12 @@ extension AuthorizationRequest {
         }
     }
 
-    /// - Parameter redirectURI: the same as in the URL.
+    /// - Parameter redirectURI: the one in the URL.
     func tokenRequest(code: String, redirectURI: String) -> TokenRequest {
         TokenRequest(client, server, code: code, redirectURI: redirectURI, verifier: key.verifier)
     }
 
-    /// What the answer to the token request must be like.
+    /// The requirements on the answer to the token request.
     func expectation(code: String) -> TokenExpectation {
         var expectation = TokenExpectation(client, server, scopes)
         expectation.nonce = nonce

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How the program's own client tells a provider who it is (RFC 6749 section 2.3.1).
+/// How the program's own client authenticates at a provider (RFC 6749 section 2.3.1).
 enum ClientAuthentication: Sendable {
-    /// It names itself in the form, as a public client must (section 3.2.1).
+    /// By its id in the form, as a public client must (section 3.2.1).
     case none
-    /// In the header, which every server has to take.
+    /// In the header, which every server must support.
     case basic
-    /// In the form, which a server may take.
+    /// In the form, which servers may support.
     case post
 
-    /// - Parameter metadata: what its issuer told, where it was asked. Where it lists no methods, it takes the header
+    /// - Parameter metadata: of its issuer, if the issuer was asked. If it lists no methods, it supports the header
     ///   (OpenID Connect Discovery 1.0 section 3).
     init(of client: OAuthClient, at metadata: IssuerMetadata?) {
         if client.clientSecret.isEmpty {
@@ -33,7 +33,7 @@ enum ClientAuthentication: Sendable {
         }
     }
 
-    /// Both parts are form-encoded first, so that the colon parts them.
+    /// Both parts are form-encoded first, so that the colon separates them.
     static func basic(_ client: OAuthClient) -> String {
         let pair = PercentCoding.encode(client.clientID) + ":" + PercentCoding.encode(client.clientSecret)
         return Base64.encode(Array(pair.utf8))

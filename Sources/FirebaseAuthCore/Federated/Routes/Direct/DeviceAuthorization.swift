@@ -4,7 +4,7 @@ struct DeviceAuthorizationRequest: OAuthForm {
     let url: String
     let proof: [String]
     let body: [UInt8]
-    /// What the answer to the token request must be like. There is no nonce: this request has none.
+    /// The requirements on the answer to the token request. This request has no nonce.
     let expectation: TokenExpectation
 
     init(_ client: OAuthClient, _ server: OAuthServer, _ provider: Provider.Request) throws(AuthError) {
@@ -14,7 +14,7 @@ struct DeviceAuthorizationRequest: OAuthForm {
         for (name, value) in provider.parameters { pairs.append((name, value)) }
         url = server.deviceAuthorizationEndpoint
         proof = server.authentication.headers(client)
-        // The client is named in the form in any case: servers look for it there (section 3.1).
+        // The form names the client in any case, because servers look for it there (section 3.1).
         let named = pairs + (proof.isEmpty ? server.authentication.pairs(client) : [("client_id", client.clientID)])
         body = Array(FormCoding.encode(named).utf8)
         expectation = TokenExpectation(client, server, scopes)
@@ -28,13 +28,13 @@ struct DeviceAuthorizationRequest: OAuthForm {
     }
 }
 
-/// Its answer (section 3.2): what the user enters where, and with what the tokens are asked for meanwhile.
+/// The answer to it (section 3.2): what the user enters and where, and the code for requesting the tokens meanwhile.
 struct DeviceAuthorization: Sendable {
-    /// Secret, unlike the user code: who has it gets the tokens.
+    /// Secret, unlike the user code: it is enough to get the tokens.
     let deviceCode: String
     let userCode: String
     let verificationURI: String
-    /// With the user code in it, fit for a QR code; empty when there is none.
+    /// Contains the user code, for a QR code; empty if there is none.
     let verificationURIComplete: String
     let lifetimeSeconds: Int64
     let intervalSeconds: Int64
@@ -43,7 +43,7 @@ struct DeviceAuthorization: Sendable {
     private static let longestLifetimeSeconds: Int64 = 86_400
     private static let usualIntervalSeconds: Int64 = 5
 
-    /// - Parameter endpoint: who was asked.
+    /// - Parameter endpoint: the URL that was asked.
     init(_ answer: ParsedJSON, httpStatus: Int32, of endpoint: String = "") throws(AuthError) {
         deviceCode = try answer.token("device_code")
         userCode = try answer.token("user_code")
@@ -65,7 +65,7 @@ struct DeviceAuthorization: Sendable {
         intervalSeconds = min(max(interval ?? DeviceAuthorization.usualIntervalSeconds, 1), lifetimeSeconds)
     }
 
-    /// Google writes `url` where the RFC, which came later, has `uri`.
+    /// Google uses the name `url` where the later RFC has `uri`.
     private static func page(
         in answer: ParsedJSON, _ name: StaticString, _ otherName: StaticString, _ httpStatus: Int32,
         of endpoint: String
@@ -77,12 +77,12 @@ struct DeviceAuthorization: Sendable {
         return url
     }
 
-    /// Not empty, not endless, and without characters that hide or turn round others.
+    /// Not empty, not too long, and without characters that hide or reverse others.
     private static func canBeShown(_ userCode: String) -> Bool {
         !userCode.isEmpty && PlainText.shown(userCode, most: longestUserCode).sameBytes(as: userCode)
     }
 
-    /// Some servers write numbers as text, or with a fraction.
+    /// Some servers send numbers as text, or with a fraction.
     private static func seconds(_ member: ParsedJSON) -> Int64? {
         if let seconds = member.integer64 { return seconds }
         // Beyond these bounds, or with NaN, the conversion would trap.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How the tokens are asked for while the user is at another device (RFC 8628 sections 3.4 and 3.5), as a pure state
-/// machine: events in, actions out. Cancelling and closing end the operation around it.
+/// Requests the tokens while the user is at another device (RFC 8628 sections 3.4 and 3.5), as a pure state machine:
+/// events in, actions out. Cancelling and closing end the operation around it.
 struct DevicePolling {
     enum Event {
-        /// The wait is over; the first comes from `start`.
+        /// The pause is over. `start` returns the first pause.
         case due
         /// The pause is the one that the server asks for.
         case answer(httpStatus: Int32, body: [UInt8], pauseMilliseconds: Int64 = 0)
@@ -13,7 +13,7 @@ struct DevicePolling {
 
     enum Action {
         case ask
-        /// Then comes `due`.
+        /// `due` must follow after this time.
         case wait(milliseconds: Int64)
         case finish(Result<OAuthTokens, AuthError>)
     }
@@ -26,14 +26,14 @@ struct DevicePolling {
     private let deadline: Int64
     private var state = State.idle
     private var interval: Int64
-    /// In succession.
+    /// Failures in succession.
     private var failures = 0
 
     private static let slowDownMilliseconds: Int64 = 5_000
     private static let longestBackoffMilliseconds: Int64 = 60_000
     private static let longestIntervalMilliseconds: Int64 = 86_400_000
 
-    /// - Parameter now: milliseconds of a clock that goes on while the machine sleeps, as in `apply`.
+    /// - Parameter now: milliseconds of a clock that continues while the machine sleeps, as in `apply`.
     init(_ authorization: DeviceAuthorization, _ expectation: TokenExpectation, atMilliseconds now: Int64) {
         var expectation = expectation
         expectation.secrets.append(authorization.deviceCode)
@@ -47,7 +47,7 @@ struct DevicePolling {
         return wait(interval, now)
     }
 
-    /// Nil for an event that comes at the wrong time.
+    /// Nil for an event that does not fit the state.
     mutating func apply(_ event: Event, atMilliseconds now: Int64) -> Action? {
         switch (state, event) {
         case (.waiting, .due):
@@ -72,7 +72,7 @@ extension DevicePolling {
                 return wait(interval, now)
             case .refused(let refusal) where refusal.isOf("slow_down"):
                 failures = 0
-                // For this request and all that follow.
+                // For this request and all later ones.
                 interval = min(interval &+ Self.slowDownMilliseconds, Self.longestIntervalMilliseconds)
                 return wait(interval, now)
             case .refused(let refusal) where refusal.isFinal || !ProviderAnswer.mayRecover(httpStatus):
@@ -84,8 +84,8 @@ extension DevicePolling {
         }
     }
 
-    /// Section 3.5: the interval is doubled each time that the connection fails. Here not without end, so that the user
-    /// does not wait long once it works again.
+    /// Section 3.5: the interval is doubled each time the connection fails. There is an upper limit here, so that the
+    /// user does not wait long after it works again.
     private mutating func backOff(_ now: Int64, atLeast asked: Int64 = 0) -> Action {
         failures += 1
         var pause = interval
@@ -108,6 +108,6 @@ extension DevicePolling {
 }
 
 extension OAuthRefusal {
-    /// The user or the clock decided.
+    /// Whether the user or the clock has decided.
     fileprivate var isFinal: Bool { isOf("access_denied") || isOf("expired_token") }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The user enters a code on any device with a browser (RFC 8628); this machine needs none, and no listener. The program's
-/// own OAuth client asks for the tokens until they are there.
+/// The user enters a code on any device with a browser (RFC 8628). This machine needs neither a browser nor a listener.
+/// The program's own OAuth client asks for the tokens until they are available.
 struct DeviceRoute {
     private indirect enum State {
         case idle
@@ -10,7 +10,7 @@ struct DeviceRoute {
     }
 
     private let plan: RoutePlan
-    /// As the options have it.
+    /// The client in the options.
     private let given: OAuthClient
     private var state = State.idle
 
@@ -96,13 +96,13 @@ extension ProviderAnswer {
     }
 }
 
-/// What the user of a device code has to be shown.
+/// What the user of a device code must see.
 public struct UserCode: Sendable {
-    /// To be entered as it is; short, and made to be read aloud.
+    /// The user enters it as it is. It is short and made to be read aloud.
     public let code: String
-    /// Where to enter it: short enough to be typed.
+    /// Where the user enters it: short enough to type.
     public let verificationURL: String
-    /// With the code in it, for a QR code or a link; empty when the provider gives none.
+    /// Contains the code, for a QR code or a link; empty if the provider gives none.
     public let verificationURLComplete: String
     let lifetimeSeconds: Int64
     /// Unix time; 0 until it is shown.

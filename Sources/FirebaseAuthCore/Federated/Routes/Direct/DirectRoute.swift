@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The program's own OAuth client asks the provider, which sends the browser to the listener (RFC 8252); the tokens that
-/// the code is exchanged for become the credential.
+/// The program's own OAuth client asks the provider, which redirects the browser to the listener (RFC 8252). The code
+/// is exchanged for tokens, which become the credential.
 struct DirectRoute {
     private indirect enum State {
         case idle
@@ -11,7 +11,7 @@ struct DirectRoute {
     }
 
     private let plan: RoutePlan
-    /// As the options have it.
+    /// The client in the options.
     private let given: OAuthClient
     private var state = State.idle
 
@@ -71,7 +71,7 @@ struct DirectRoute {
 }
 
 extension FederatedFlow.Action {
-    /// What cannot be done ends the flow.
+    /// An error in `actions` ends the flow.
     static func attempt(_ actions: () throws(AuthError) -> [FederatedFlow.Action]) -> [FederatedFlow.Action] {
         do throws(AuthError) {
             return try actions()
@@ -94,7 +94,7 @@ extension ProviderAnswer {
         }
     }
 
-    /// What is read of the answer; an error tells also when to try again.
+    /// The decoded answer. An error also says when to try again.
     func read<Value>(_ decode: (Int32, [UInt8]) throws(AuthError) -> Value) throws(AuthError) -> Value {
         switch self {
         case .response(let httpStatus, let body, let pause):

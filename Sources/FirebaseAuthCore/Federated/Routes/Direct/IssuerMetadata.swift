@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an issuer tells of itself (OpenID Connect Discovery 1.0 section 3).
+/// The metadata that an issuer publishes about itself (OpenID Connect Discovery 1.0 section 3).
 struct IssuerMetadata: Sendable {
-    /// Empty when it names none; so are the next two.
+    /// Empty if it is not given; the next two as well.
     let authorizationEndpoint: String
     let tokenEndpoint: String
     let deviceAuthorizationEndpoint: String
-    /// It lists its methods of PKCE, and S256 is not among them.
+    /// It lists its methods of PKCE, and S256 is not one of them.
     let refusesS256: Bool
-    /// It lists how clients may tell it who they are, and the header is not among it.
+    /// It lists its methods of client authentication, and the header is not one of them.
     let refusesBasic: Bool
-    /// Its answers name it (RFC 9207 section 3).
+    /// Whether its answers name it (RFC 9207 section 3).
     let promisesIssuer: Bool
 
-    /// Where it tells it (section 4.1).
+    /// The URL of the metadata (section 4.1).
     static func url(of issuer: String) -> String {
         let separator = issuer.utf8.last == UInt8(ascii: "/") ? "" : "/"
         return issuer + separator + ".well-known/openid-configuration"
@@ -28,7 +28,8 @@ struct IssuerMetadata: Sendable {
     }
 
     init(_ answer: ParsedJSON, of issuer: String) throws(AuthError) {
-        // Section 4.3: it could be another issuer's, whose users would be taken for this one's.
+        // Section 4.3: otherwise it could be the metadata of another issuer, whose users would be taken for users of
+        // this one.
         let name = answer.text("issuer")
         guard name.sameBytes(as: issuer) else {
             throw .issuerUnusable(
@@ -53,7 +54,7 @@ struct IssuerMetadata: Sendable {
             ?? false
     }
 
-    /// Whether there is a list, without this.
+    /// Whether there is a list that does not contain this.
     private static func lacks(
         _ method: String, in name: StaticString, of answer: ParsedJSON
     ) throws(AuthError) -> Bool {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An answer of a provider to one of the `OAuthForm`s, before anything in it is believed.
+/// An answer of a provider to one of the `OAuthForm`s, before anything in it is trusted.
 enum OAuthAnswer {
     case success(ParsedJSON)
     case refused(OAuthRefusal)
 
-    /// An answer with status 200 may be an error: GitHub's are.
+    /// An answer with status 200 may be an error, as GitHub's are.
     init(httpStatus: Int32, body: [UInt8]) throws(AuthError) {
         let json = try? ParsedJSON(body)
         if let json, let code = json["error"]?.stringValue {

@@ -7,27 +7,28 @@ enum OAuthGrant: Sendable {
     case deviceCode
 }
 
-/// The program's own client at a provider, registered there, and known to the project, so that the service takes tokens
-/// that were made for it.
+/// The program's own client at a provider. It is registered there, and the project knows it, so that the service
+/// accepts tokens that were issued for it.
 public struct OAuthClient: Sendable {
     public var clientID = ""
-    /// Empty for a client without one. What is shipped in a program is no secret (RFC 8252 section 8.5), but some
-    /// providers ask for it all the same.
+    /// Empty for a client without one. A secret in a program that is shipped is not secret (RFC 8252 section 8.5), but
+    /// some providers require one.
     public var clientSecret = ""
-    /// Of OpenID Connect: it tells its endpoints itself. Exactly as it writes its own name, a slash at the end included.
+    /// The issuer of OpenID Connect, which publishes its endpoints. It must be written exactly as the issuer writes its
+    /// own name, including a slash at the end.
     public var issuer = ""
-    /// Empty for the one that the issuer tells; so are the next two.
+    /// Empty to use the issuer's; the next two as well.
     public var authorizationEndpoint = ""
     public var tokenEndpoint = ""
     public var deviceAuthorizationEndpoint = ""
-    /// Whether this provider is known to look for the secret nowhere else.
+    /// Whether this provider is known to accept the secret only in the form.
     var takesSecretInForm = false
 
     public init() {}
 }
 
 extension OAuthClient {
-    /// What cannot be right, or nil.
+    /// What is wrong; nil if nothing is.
     func problem(for providerID: String, _ grant: OAuthGrant) -> AuthError? {
         if let problem = OAuthClient.problem(withAnyFor: providerID) { return problem }
         if clientID.isEmpty {
@@ -39,12 +40,12 @@ extension OAuthClient {
         return urlProblem ?? completed(for: providerID).missingEndpoint(for: grant)
     }
 
-    /// What is wrong with a client of the program's own at this provider, whichever it is; nil where there may be one.
+    /// What is wrong with using any client of the program's own at this provider; nil if nothing is.
     static func problem(withAnyFor providerID: String) -> AuthError? {
         unfitness(of: providerID).map { .invalidArgument($0) }
     }
 
-    /// With what is known of the provider, if the host says nothing of where it is.
+    /// Completed with what is known of the provider, if the host names no endpoints.
     func completed(for providerID: String) -> OAuthClient {
         let given = [issuer, authorizationEndpoint, tokenEndpoint, deviceAuthorizationEndpoint]
         var client = self
@@ -87,7 +88,7 @@ extension OAuthClient {
         return nil
     }
 
-    /// The URL itself is not told: a user name and a password may be what is wrong with it.
+    /// The message does not contain the URL: its fault may be a user name and a password in it.
     private static func wrongURL(_ name: String, _ more: String) -> String {
         "The OAuth client's URL of \(name) must be of https, or of http at 127.0.0.1, [::1] or localhost, without a user "
             + "name and without a fragment\(more)."
@@ -100,7 +101,7 @@ extension OAuthClient {
                 + "github.com is it known.")
     }
 
-    /// Why no client of the program's own can help, or nil.
+    /// Why no client of the program's own can work; nil if one can.
     private static func unfitness(of providerID: String) -> String? {
         if ProviderID.needsBrowserFlow(providerID) {
             return "\(providerID) accepts no token obtained elsewhere: take another route, without an OAuth client."

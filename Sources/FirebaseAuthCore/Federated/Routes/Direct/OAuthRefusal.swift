@@ -13,7 +13,7 @@ extension AuthError {
         .webContextCancelled, name: "DEVICE_CODE_EXPIRED",
         message: "The user did not enter the code in time: start the sign-in again for a new one.")
 
-    /// The user's own answer, and the tokens, did come: nothing between has replaced them.
+    /// The user's answer and the tokens did arrive, so no server in between has replaced them.
     static func noIDToken(httpStatus: Int32) -> AuthError {
         AuthError(
             .invalidResponse, name: "NO_ID_TOKEN",
@@ -43,8 +43,8 @@ extension AuthError {
     }
 }
 
-/// An error of OAuth (RFC 6749 sections 4.1.2.1 and 5.2, RFC 8628 section 3.5), as the provider wrote it. It may repeat what
-/// it was sent, so it is told only through `error(hiding:)`.
+/// An error of OAuth (RFC 6749 sections 4.1.2.1 and 5.2, RFC 8628 section 3.5) as the provider wrote it. It may repeat
+/// what it was sent, so it is only shown through `error(hiding:)`.
 struct OAuthRefusal: Sendable {
     let code: String
     let description: String
@@ -70,7 +70,7 @@ struct OAuthRefusal: Sendable {
         return httpStatus >= 500 ? .networkRequestFailed : .invalidCredential
     }
 
-    /// The registered codes are words of small letters; some are longer than any other word that is shown.
+    /// The registered codes are words of lower-case letters. Some are longer than any other word that is shown.
     private func shownCode(hiding secrets: [String]) -> String {
         let isWord = code.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_") }
         let isPlain = isWord && (1...40).contains(code.utf8.count) && !OAuthRefusal.holds(code, secrets)
@@ -81,7 +81,7 @@ struct OAuthRefusal: Sendable {
         holds(text, secrets) ? "[...]" : ServerMessage.shown(text)
     }
 
-    /// As it is, or as the form had it.
+    /// Literally or form-encoded.
     private static func holds(_ text: String, _ secrets: [String]) -> Bool {
         let bytes = Array(text.utf8)
         return secrets.contains { holds(bytes, $0) || holds(bytes, PercentCoding.encode($0)) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A provider's authorization server as one attempt uses it.
+/// A provider's authorization server, as one attempt uses it.
 struct OAuthServer: Sendable {
-    /// Empty for one that does not speak OpenID Connect.
+    /// Empty for a server that does not support OpenID Connect.
     let issuer: String
-    /// Empty when this grant does not use it; so may be the last.
+    /// Empty if this grant does not use it; so may be the last.
     let authorizationEndpoint: String
     let tokenEndpoint: String
     let deviceAuthorizationEndpoint: String
@@ -16,7 +16,7 @@ struct OAuthServer: Sendable {
 
     /// - Parameters:
     ///   - client: completed, and without a problem.
-    ///   - metadata: what its issuer told, where it was asked. The host knows better.
+    ///   - metadata: of its issuer, if the issuer was asked. The host's settings override it.
     init(_ client: OAuthClient, _ metadata: IssuerMetadata?, for grant: OAuthGrant) throws(AuthError) {
         func chosen(_ own: String, _ told: String?) -> String { own.isEmpty ? told ?? "" : own }
         issuer = client.issuer
@@ -33,7 +33,7 @@ struct OAuthServer: Sendable {
         switch grant {
         case .authorizationCode:
             if authorizationEndpoint.isEmpty { return "it names no authorization endpoint" }
-            // RFC 9700 section 2.1.1: without it, a code that another program catches could be redeemed by that one.
+            // RFC 9700 section 2.1.1: without PKCE, a program that intercepts the code could redeem it.
             return metadata?.refusesS256 == true ? "it does not support PKCE with S256 (RFC 7636)" : nil
         case .deviceCode:
             return deviceAuthorizationEndpoint.isEmpty
@@ -41,8 +41,8 @@ struct OAuthServer: Sendable {
         }
     }
 
-    /// What is asked for: the host's scopes, or where it names none, what the service asks for on its own routes, so
-    /// that the account gets an email address.
+    /// The requested scopes: the host's, or else those that the service requests on its own routes, so that the account
+    /// gets an email address.
     func scopes(for provider: Provider.Request) -> [String] {
         var scopes = provider.scopes
         if scopes.isEmpty {

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which URLs of a provider the library talks to, or shows.
+/// Decides which URLs of a provider the library contacts or shows.
 enum OAuthURL {
-    /// Fit for codes, secrets and tokens: of https, or on this machine, and without a fragment (RFC 6749 section 3.1).
+    /// Whether codes, secrets and tokens may be sent there: https or on this machine, and without a fragment (RFC 6749
+    /// section 3.1).
     static func isEndpoint(_ text: String) -> Bool {
         guard let url = URLParts(text), url.fragment == nil else { return false }
         return isPrivate(url)
     }
 
-    /// Fit to be named as an endpoint by the server at another URL: what came with TLS does not lead out of it.
+    /// Whether the server at another URL may name it as an endpoint: an answer that came over TLS must not lead to a
+    /// URL without TLS.
     static func isEndpoint(_ text: String, namedBy source: String) -> Bool {
         isEndpoint(text) && (hasTLS(text) || !hasTLS(source))
     }
 
-    /// An issuer has no query either: the path of its configuration is appended to it (OpenID Connect Discovery 1.0
-    /// section 4).
+    /// An issuer also has no query, because the path of its configuration is appended to it (OpenID Connect Discovery
+    /// 1.0 section 4).
     static func isIssuer(_ text: String) -> Bool {
         isEndpoint(text) && URLParts(text)?.query == nil
     }
 
-    /// Fit to be opened by the user. Unlike an endpoint it may have a fragment: it is a page. An emulator on another
-    /// machine has its pages where it was asked, without TLS.
+    /// Whether the user may open it. As a page, it may have a fragment, unlike an endpoint. The pages of an emulator on
+    /// another machine are at the address that was asked, without TLS.
     static func isPage(_ text: String, of endpoint: String) -> Bool {
         guard let url = URLParts(text) else { return false }
         return isPrivate(url) || URLParts(endpoint).map { hasSameOrigin($0, url) } ?? false

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A request to another server than the service, such as a provider: nothing of the project goes along.
+/// A request to a server other than the service, such as a provider. It contains nothing of the project.
 struct ProviderRequest {
     let verb: HTTPVerb
     let url: String
     var headers = ["Accept: application/json"]
     var body: [UInt8] = []
-    /// Less than the program's own limit, where nothing hangs on the answer.
+    /// A time limit below the program's own, for requests whose answer is not essential.
     var mostMilliseconds = Int64.max
 
-    /// What an issuer tells of itself.
+    /// Requests an issuer's metadata.
     static func metadata(of issuer: String) -> ProviderRequest {
         ProviderRequest(verb: .get, url: IssuerMetadata.url(of: issuer))
     }
 
-    /// Whether a page is there, which a browser is to be sent to.
+    /// Checks whether a page exists before a browser is sent there.
     static func page(_ url: String) -> ProviderRequest {
         ProviderRequest(verb: .get, url: url, headers: ["Accept: text/html"], mostMilliseconds: 10_000)
     }
@@ -26,7 +26,7 @@ struct ProviderRequest {
         ServiceRequest(
             verb: verb, site: url, headers: headers + ["User-Agent: FirebaseAuthNative/\(Version.text)", "Expect:"],
             body: body, mayUseProxy: !isOnThisMachine,
-            // A code is good once; asking what an issuer is does nothing.
+            // A code can be used only once; asking for metadata changes nothing.
             isIdempotent: verb == .get,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(min(Int64(options.requestTimeoutMilliseconds), mostMilliseconds)))
@@ -35,14 +35,14 @@ struct ProviderRequest {
     private var isOnThisMachine: Bool { URLParts(url)?.scheme.sameBytes(as: "http") ?? false }
 }
 
-/// What came of it.
+/// The result of such a request.
 enum ProviderAnswer {
-    /// The pause is what a failing or limiting provider asks for, 0 for none.
+    /// The pause that a failing or limiting provider asks for; 0 for none.
     case response(httpStatus: Int32, body: [UInt8], pauseMilliseconds: Int64 = 0)
-    /// The cause is fit to be shown.
+    /// A text that may be shown.
     case silent(cause: String)
 
-    /// A failing server, or one that is asked by too many.
+    /// Whether the server fails or limits its callers.
     static func mayRecover(_ httpStatus: Int32) -> Bool {
         httpStatus >= 500 || httpStatus == ServerError.tooManyRequests
     }

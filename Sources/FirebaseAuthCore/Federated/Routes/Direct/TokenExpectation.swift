@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the tokens of one attempt must be like.
+/// The requirements on the tokens of one attempt.
 ///
-/// The signature of the ID token is not checked: it comes from the token endpoint itself (OpenID Connect Core 1.0 section
-/// 3.1.3.7, item 6), and the service that gets it checks it too.
+/// The signature of the ID token is not checked: the token comes directly from the token endpoint (OpenID Connect Core
+/// 1.0 section 3.1.3.7, item 6), and the service that receives it checks it too.
 struct TokenExpectation: Sendable {
     let clientID: String
-    /// Empty where it is not known.
+    /// Empty if it is not known.
     let issuer: String
     let wantsIDToken: Bool
     var nonce: Nonce?
-    /// What no error may tell.
+    /// Texts that no error may contain.
     var secrets: [String]
 
     init(_ client: OAuthClient, _ server: OAuthServer, _ scopes: [String]) {
@@ -55,18 +55,18 @@ extension TokenExpectation {
         guard isIssuer(claims.text("iss")) else { return "its ID token is of another issuer" }
         guard isForClient(claims["aud"]) else { return "its ID token is for another client" }
         guard let nonce else { return nil }
-        // Another sign-in's token could have been slipped in.
+        // Otherwise a token of another sign-in could be injected.
         return claims.text("nonce").sameBytes(as: nonce.sha256Hex)
             ? nil : "its ID token has not the nonce of this sign-in"
     }
 
     private func isIssuer(_ found: String) -> Bool {
         if issuer.isEmpty || found.sameBytes(as: issuer) { return true }
-        // Google reserves the right to leave out the scheme.
+        // Google may leave out the scheme.
         return issuer.sameBytes(as: OAuthServer.googleIssuer) && found.sameBytes(as: "accounts.google.com")
     }
 
-    /// `aud` is one name or several (RFC 7519 section 4.1.3).
+    /// `aud` is one name or a list (RFC 7519 section 4.1.3).
     private func isForClient(_ audience: ParsedJSON?) -> Bool {
         guard let audience else { return false }
         return (audience.arrayValue ?? [audience]).contains { $0.stringValue?.sameBytes(as: clientID) ?? false }

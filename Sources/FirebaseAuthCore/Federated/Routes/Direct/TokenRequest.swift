@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A POST of a form to a provider. Holds secrets: never log it.
+/// A POST of a form to a provider. It contains secrets: never log it.
 protocol OAuthForm {
     var url: String { get }
-    /// The client's proof, where that is in a header.
+    /// The client's authentication, if it is in a header.
     var proof: [String] { get }
     var body: [UInt8] { get }
 }

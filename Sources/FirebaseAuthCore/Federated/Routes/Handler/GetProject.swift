@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `projects`: which domains may take part in a sign-in of the project. The API key is enough to ask.
+/// `projects`: the domains that may take part in a sign-in of the project. The API key is enough for this request.
 struct GetProject: Endpoint {
     static let method = "projects"
     static var verb: HTTPVerb { .get }
@@ -21,7 +21,7 @@ struct AuthorizedDomains: Equatable, Sendable {
         names.contains { ASCII.equalIgnoringCase($0, host.name) }
     }
 
-    /// A name stands for those below it too.
+    /// A name also covers its subdomains.
     func cover(_ host: String) -> Bool {
         names.contains { name in
             let end = String(decoding: host.utf8.suffix(name.utf8.count), as: UTF8.self)
@@ -31,7 +31,7 @@ struct AuthorizedDomains: Equatable, Sendable {
         }
     }
 
-    /// Where Firebase Hosting serves the handler; nil when no name is of Hosting.
+    /// The domain at which Firebase Hosting serves the handler; nil when no name belongs to Hosting.
     var authDomain: String? {
         first(endingIn: ".firebaseapp.com") ?? first(endingIn: ".web.app")
     }

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the provider has sent to the handler, as a page passes it on. Holds the code: never log it.
+/// The provider's answer to the handler, as a page forwards it. It contains the code: never log it.
 struct HandlerAnswer: Equatable, Sendable {
-    /// Of the address at which the provider's answer arrived, as it was.
+    /// The query of the address at which the provider's answer arrived, unchanged.
     let query: String
-    /// The form that the provider has posted instead, as it was; empty for none.
+    /// The form that the provider posted instead, unchanged; empty for none.
     let body: String
-    /// What both say; nothing where they cannot be read, which is for the service to judge.
+    /// The parameters of both. They are empty if they cannot be read; the service then decides.
     let parameters: RedirectAnswer
 
-    /// Nil when the query cannot be one.
+    /// Nil when the text cannot be a query.
     init?(query: String, body: String) {
         guard HandlerAnswer.isQuery(query) else { return nil }
         (self.query, self.body) = (query, body)
         parameters = RedirectAnswer(query: query, body: body) ?? RedirectAnswer(parameters: [])
     }
 
-    /// It becomes part of a URL, and is not to end it or begin a fragment (RFC 3986 section 3.4).
+    /// It becomes part of a URL, so it must not end it or begin a fragment (RFC 3986 section 3.4).
     private static func isQuery(_ text: String) -> Bool {
         text.utf8.allSatisfy { ASCII.isVisible($0) && $0 != UInt8(ascii: "#") }
     }
 }
 
-/// Why a sign-in through a project's handler does not go on.
+/// Why a sign-in through a project's handler does not continue.
 enum HandlerProblem: Equatable, Sendable {
-    /// The handler's frame says nothing, or not what it should.
+    /// The handler's frame sends nothing, or something unexpected.
     case silent
     /// The user has closed the provider's window.
     case closed
-    /// The browser keeps nothing for any site.
+    /// The browser stores nothing for any site.
     case storage
     /// The handler's own error, such as "auth/operation-not-allowed".
     case refused(code: String)
 
-    /// From a page's report; nil for what no page reports.
+    /// Read from a page's report; nil for a name that no page reports.
     init?(name: String, detail: String) {
         if name.sameBytes(as: "silent") {
             self = .silent
@@ -47,7 +47,7 @@ enum HandlerProblem: Equatable, Sendable {
         }
     }
 
-    /// Whether the user can do something about it on the page, so that the attempt goes on.
+    /// Whether the user can solve it on the page, so that the attempt continues.
     var mayBeTriedAgain: Bool {
         switch self {
         case .silent: false
@@ -56,7 +56,7 @@ enum HandlerProblem: Equatable, Sendable {
         }
     }
 
-    /// What is wrong with the project's settings is not mended by another click. The page's script has the same list.
+    /// Another click does not solve a problem in the project's settings. The page's script has the same list.
     static let settled = [
         "auth/operation-not-allowed", "auth/invalid-api-key", "auth/unauthorized-domain", "auth/invalid-oauth-provider",
     ]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One sign-in through a project's handler: the addresses that it is done with, and what redeems its answer.
+/// One sign-in through a project's handler: its addresses, and the proof that redeems its answer.
 struct HandlerAttempt: Sendable {
-    /// To whom the handler hands its answer.
+    /// Who receives the handler's answer.
     enum Receiver: Sendable {
-        /// The frame in the page that has opened the handler in a window. The page is at this address.
+        /// The frame in the page that opened the handler in a window. The page is at this address.
         case opener(page: String)
-        /// The frame in the page that it sends the browser to, which is of the handler's own origin.
+        /// The frame in the page to which the handler sends the browser. That page has the handler's origin.
         case redirect(page: String)
     }
 
@@ -13,9 +13,9 @@ struct HandlerAttempt: Sendable {
     let apiKey: String
     let secrets: RouteSecrets
 
-    /// Where the sign-in starts; nil when OpenSSL cannot compute the digest.
+    /// The address at which the sign-in starts; nil when OpenSSL cannot compute the digest.
     ///
-    /// Without `v`: with it the window stays open for 15 seconds after it is done.
+    /// It has no `v`: with it the window would stay open for 15 seconds after the end.
     func startURL(_ request: Provider.Request, to receiver: Receiver) -> String? {
         guard let sessionHash = Digest.sha256Hex(secrets.session) else { return nil }
         let (authType, page) = HandlerAttempt.parameters(of: receiver)
@@ -40,7 +40,7 @@ struct HandlerAttempt: Sendable {
         JSON.serialize(.object(parameters.map { JSONMember(name: $0.name, value: .string($0.value)) }))
     }
 
-    /// The frame as an element of this name in a page of this origin.
+    /// The address of the frame for an element with this name in a page of this origin.
     func frameURL(name: String, parentOrigin: String) -> String {
         let query = FormCoding.encode([("apiKey", apiKey), ("appName", secrets.appName), ("v", "9")])
         let fragment = FormCoding.encode([
@@ -49,7 +49,7 @@ struct HandlerAttempt: Sendable {
         return "\(site.frame)?\(query)#\(fragment)"
     }
 
-    /// What the service is told: never an address from a page, only its query.
+    /// The proof for the service. It contains only the query of a page's address, never the address itself.
     func proof(_ answer: HandlerAnswer) -> RedirectProof {
         RedirectProof(
             requestURI: site.handler + "?" + answer.query, sessionID: secrets.session, postBody: answer.body)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The judge of every request while the answer comes from a project's handler by way of a page.
+/// Judges every request while the answer is to come from a project's handler through a page.
 struct HandlerExpectation: Sendable {
     enum Way: Sendable {
         /// The listener's own page posts it as a form to this path.
@@ -10,7 +10,7 @@ struct HandlerExpectation: Sendable {
 
     enum Verdict: Equatable {
         case accept(HandlerAnswer)
-        /// The page tells why it does not go on.
+        /// The page reports why it does not continue.
         case stop(HandlerProblem)
         case refuse(RedirectVerdict)
     }
@@ -19,7 +19,7 @@ struct HandlerExpectation: Sendable {
     let way: Way
     let eventID: String
 
-    /// Whether it is what this judges.
+    /// Whether this judges the request.
     func isAddressed(by request: HTTPRequest) -> Bool {
         switch way {
         case .posted(let path): request.path.sameBytes(as: path)
@@ -32,7 +32,7 @@ struct HandlerExpectation: Sendable {
         return false
     }
 
-    /// Whether the page only tells it, and stays where it is.
+    /// Whether the page only reports it and stays open.
     func isNote(_ problem: HandlerProblem) -> Bool { isPosted && problem.mayBeTriedAgain }
 
     func verdict(on request: HTTPRequest) -> Verdict {
@@ -46,8 +46,8 @@ struct HandlerExpectation: Sendable {
         }
     }
 
-    /// Whether the listener's own page asks how the sign-in ends: a script of its own origin, by the path that it alone
-    /// knows.
+    /// Whether the listener's own page asks for the end of the sign-in: a script of its own origin, by the path that
+    /// only this page knows.
     func asksForEnd(_ request: HTTPRequest) -> Bool {
         guard isPosted, isAddressed(by: request), request.method.sameBytes(as: "GET"), address.isOwnHost(request) else {
             return false
@@ -57,8 +57,8 @@ struct HandlerExpectation: Sendable {
             && (request.headerCount("sec-fetch-site") == 0 || site.map { $0.sameBytes(as: "same-origin") } ?? false)
     }
 
-    /// Only the listener's own page posts: no other page can read its secret path, and no browser lets one pretend to be
-    /// of this origin.
+    /// Only the listener's own page may post: no other page can read its secret path, and browsers let no other page
+    /// use its origin.
     private func refusalOfPost(_ request: HTTPRequest) -> RedirectVerdict? {
         guard request.method.sameBytes(as: "POST") else { return .methodNotAllowed }
         guard address.isOwnHost(request) else { return .badHost }
@@ -78,7 +78,7 @@ struct HandlerExpectation: Sendable {
             return problem.map { .stop($0) } ?? .refuse(.malformed)
         }
         let answer = HandlerAnswer(query: fields.value("query") ?? "", body: fields.value("body") ?? "")
-        // It is the attempt's own: whatever it is ends the wait.
+        // The report belongs to this attempt, so it ends the wait whatever it contains.
         return answer.map { .accept($0) } ?? .stop(.silent)
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where Firebase's own pages of a project are: `https://AUTHDOMAIN/__/auth/`, or an emulator's.
+/// The place of Firebase's own pages of a project: `https://AUTHDOMAIN/__/auth/`, or the emulator's.
 struct HandlerSite: Equatable, Sendable {
-    /// Scheme, host and port: what a message of the frame comes from.
+    /// Scheme, host and port: the origin of the frame's messages.
     let origin: String
     private let path: String
 
-    /// - Parameter authDomain: `PROJECT.firebaseapp.com`, `PROJECT.web.app`, or a domain connected to Firebase Hosting; in
-    ///   any case of letters, of which browsers know the small ones.
+    /// - Parameter authDomain: `PROJECT.firebaseapp.com`, `PROJECT.web.app`, or a domain connected to Firebase Hosting.
+    ///   Its letters may have any case; browsers use lower case.
     init(authDomain: String) {
         origin = "https://" + String(decoding: authDomain.utf8.map(ASCII.lowercased), as: UTF8.self)
         path = "/__/auth/"
@@ -17,29 +17,29 @@ struct HandlerSite: Equatable, Sendable {
         path = "/emulator/auth/"
     }
 
-    /// Starts a sign-in, and is the redirect URI that is registered at the provider.
+    /// Starts a sign-in. It is also the redirect URI that is registered at the provider.
     var handler: String { origin + path + "handler" }
 
     /// Tells the page that embeds it how a sign-in ended.
     var frame: String { origin + path + "iframe" }
 }
 
-/// What has to be unguessable in one browser flow. All are 128 bits in base64url.
+/// The unguessable parts of one browser flow. Each has 128 bits in base64url.
 struct RouteSecrets: Sendable {
-    /// The redirect's path, unless the options have one.
+    /// The path of the redirect, unless the options name one.
     let path: String
-    /// Known to this process and, at the end, the service: without it nobody can redeem the handler's answer.
+    /// Only this process knows it, and at the end the service: without it the handler's answer cannot be redeemed.
     let session: String
-    /// Names the attempt in what the handler tells.
+    /// Identifies the attempt in the handler's messages.
     let event: String
-    /// Names the place where the handler keeps its answer in the browser.
+    /// Identifies where the handler stores its answer in the browser.
     let appName: String
-    /// Between the listener's page and the handler's frame.
+    /// Shared by the listener's page and the handler's frame.
     let frameToken: String
-    /// Where the listener's page takes the answer.
+    /// Where the listener's page posts the answer.
     let answerPath: String
 
-    /// Nil when the system gives no random numbers.
+    /// Nil when the system has no random numbers.
     init?(random: () -> String? = { SystemRandom.bytes(16).map { Base64URL.encode($0) } }) {
         guard let path = random(), let session = random(), let event = random(), let appName = random(),
             let frameToken = random(), let answerPath = random()

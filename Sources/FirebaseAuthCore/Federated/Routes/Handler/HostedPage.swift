@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A page on the project's Firebase Hosting that forwards what the handler has heard to the listener
-/// (examples/hosting/).
+/// A page on the project's Firebase Hosting that forwards the handler's answer to the listener (examples/hosting/).
 struct HostedPage: Equatable, Sendable {
     let url: String
-    /// Serves the page and the handler: only with a frame of its own origin does the browser let the page hear it.
+    /// Serves the page and the handler: the browser lets the page read the frame's messages only if both have the same
+    /// origin.
     let authDomain: String
 
-    /// Nil when it is no https URL of a host alone, or has a query or fragment.
+    /// Nil when it is not an https URL with a host alone, or when it has a query or fragment.
     init?(_ url: String) {
         guard let parts = URLParts(url), parts.scheme.sameBytes(as: "https"), let host = parts.host, parts.port == nil,
             parts.query == nil, parts.fragment == nil, !parts.path.isEmpty
@@ -14,7 +14,7 @@ struct HostedPage: Equatable, Sendable {
         (self.url, authDomain) = (url, host)
     }
 
-    /// The page's address for one attempt: what it needs to embed the frame, and where to forward to.
+    /// The page's address for one attempt: what it needs to embed the frame, and the address to which it forwards.
     func url(for attempt: HandlerAttempt, to address: ListenerAddress) -> String {
         let pairs = [
             ("apiKey", attempt.apiKey), ("appName", attempt.secrets.appName), ("event", attempt.secrets.event),

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The handler sends the browser to a page on the project's own Firebase Hosting, which hears from the handler's frame how
-/// it went and forwards that to the listener. One tab, no click, and no name of this machine has to be authorised.
+/// The handler sends the browser to a page on the project's own Firebase Hosting. The page learns the result from the
+/// handler's frame and forwards it to the listener. This needs one tab and no click, and no name of this machine must
+/// be authorised.
 struct HostedRoute {
     private enum State {
         case idle, askingProject
-        /// For these, one after the other, before a browser opens: in it, a page that is not there would be the end, and
-        /// the program would never learn of it.
+        /// Checks these pages one after the other before a browser opens: a missing page would be a dead end in the
+        /// browser, and the program would never learn of it.
         case looking(ArraySlice<String>)
         case opening, waiting
     }
@@ -42,7 +43,7 @@ struct HostedRoute {
         }
     }
 
-    /// An emulator has no hosting, and the project's own would ask the real service.
+    /// An emulator has no hosting, and the project's own page would ask the real service.
     private mutating func begin() -> [FederatedFlow.Action] {
         if let bounds = plan.bounds, !bounds.isWithin(page.url) {
             return [.giveUp(.outsideEmulator(page.url, bounds.authority))]
@@ -76,7 +77,7 @@ struct HostedRoute {
 }
 
 extension ProviderAnswer {
-    /// A server that does not answer the program may answer the browser.
+    /// A server that does not answer the program may still answer the browser.
     fileprivate var isMissing: Bool {
         guard case .response(let httpStatus, _, _) = self else { return false }
         return httpStatus == 404 || httpStatus == 410

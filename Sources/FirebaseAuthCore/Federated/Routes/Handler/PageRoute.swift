@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The listener shows a page that opens the project's handler in a window of its own and hears from the handler's frame
-/// how it went. Works for every provider that is set up as Firebase's guides say, if the project authorises a name of this
-/// machine: the handler speaks to no other page.
+/// The listener shows a page that opens the project's handler in a separate window and learns the result from the
+/// handler's frame. It works for every provider that is set up as in Firebase's guides, if the project authorises a
+/// name of this machine: the handler sends its answer to no other page.
 struct PageRoute {
     private indirect enum State {
         case idle, asking
@@ -38,7 +38,7 @@ struct PageRoute {
         }
     }
 
-    /// Before a browser opens: what cannot work is told in the program, with what to do.
+    /// Before a browser opens: if it cannot work, the program gets an error that says what to do.
     private mutating func open(_ domains: AuthorizedDomains) -> [FederatedFlow.Action] {
         guard let host = host(in: domains) else {
             return [.giveUp(plan.options.route == .automatic ? .noBrowserRoute : .machineNotAuthorized)]
@@ -55,8 +55,8 @@ struct PageRoute {
 }
 
 extension HandlerSite {
-    /// The one that the options name, the emulator's, or the first that the project has. With an emulator, a name of the
-    /// real service is left aside.
+    /// The site that the options name, the emulator's, or the first one of the project. With an emulator, a name of the
+    /// real service is ignored.
     init?(_ plan: RoutePlan, _ domains: AuthorizedDomains) {
         let named = HandlerSite(authDomain: plan.options.authDomain)
         let mayBeNamed = !plan.options.authDomain.isEmpty

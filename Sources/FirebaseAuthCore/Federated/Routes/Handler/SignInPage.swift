@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The listener's page of a sign-in by page: a button that opens the project's handler in a window of its own, and the
-/// handler's hidden frame, which tells how it went.
+/// The listener's page for the page route: a button that opens the project's handler in a separate window, and the
+/// handler's hidden frame, which reports the result.
 struct SignInPage: Sendable {
     let attempt: HandlerAttempt
     let request: Provider.Request
-    /// What the program is called; empty for none.
+    /// The name of the program; empty for none.
     let app: String
 
     private static let frameName = "handler"
@@ -55,10 +55,10 @@ struct SignInPage: Sendable {
             """
     }
 
-    /// Where the link leads that is opened in a way of the browser's own, so that the handler would not find this page.
+    /// Used if the user opens the link in a way that keeps the handler from finding this page.
     var windowPath: String { attempt.secrets.answerPath + "/window" }
 
-    /// What the page says when it learns how the sign-in has ended.
+    /// The texts of the page for each end of the sign-in.
     private var endings: String {
         let app = PageDocument.escaped(app.isEmpty ? "the app" : app)
         let ends = [AttemptEnd.succeeded, .failed, .cancelled, .timedOut].map { ($0.word, $0.text(app)) }
@@ -71,15 +71,16 @@ struct SignInPage: Sendable {
 }
 
 extension SignInPage {
-    /// What the content security policy allows: the SHA-256 of `script` in base 64.
+    /// Allowed by the content security policy: the SHA-256 of `script` in base 64.
     static let scriptHash = "sha256-XjOqito1iujfGNacW78E3Pa7hFCEysi+0ipela53ugg="
 
-    /// Believes a message only if it comes from the handler's frame, with this page's token and about this attempt.
-    /// Everything that differs from one page to the next is in attributes, so that one hash stands for all.
-    /// It reports by `fetch`, since browsers can be told to have no beacons; a request that is answered when the sign-in
-    /// has ended tells how. Firefox gives up such a request after five minutes: only one that fails at once counts.
-    /// The handler looks for its page in the opener, which a tab that the browser itself opens does not have.
-    /// The frame is silent when it has sent nothing for long after loading: its scripts may take their time.
+    /// The script accepts a message only if it comes from the handler's frame, with this page's token and for this
+    /// attempt. Everything that differs between pages is in attributes, so that one hash is enough for all. It reports
+    /// by `fetch`, because browsers can be set to send no beacons. A request that is answered at the end of the sign-in
+    /// tells the page the result. Firefox gives up such a request after five minutes, so only a request that fails at
+    /// once counts. The handler looks for its page in the opener, which a tab that the browser itself opens does not
+    /// have. The frame counts as silent if it has sent nothing for a long time after loading, because its scripts may
+    /// be slow.
     static let script: StaticString = """
         "use strict";
         const {event: eventID, token, answer} = document.body.dataset;

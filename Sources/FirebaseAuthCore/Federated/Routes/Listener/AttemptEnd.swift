@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How a sign-in ended, as the pages that it has open tell it.
+/// How a sign-in ended, for the pages that are open.
 enum AttemptEnd: Equatable, Sendable {
     case succeeded
-    /// The program knows why.
+    /// The program knows the reason.
     case failed
-    /// By the program.
+    /// The program cancelled it.
     case cancelled
     case timedOut
 
-    /// In the page's answer, and the name of the text there.
+    /// The word in the answer to the page, which is the name of the text there.
     var word: String {
         switch self {
         case .succeeded: "succeeded"
@@ -18,9 +18,9 @@ enum AttemptEnd: Equatable, Sendable {
         }
     }
 
-    /// What pages say of it.
+    /// The text on pages.
     ///
-    /// - Parameter app: what the program is called.
+    /// - Parameter app: the name of the program.
     func text(_ app: String) -> String {
         switch self {
         case .succeeded: "This sign-in is over. You can close this page."

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The listener that stays open after an attempt whose browser has not come back: one at most, that of the newest. However
-/// many attempts a user gives up, one port remains. Used on the I/O thread.
+/// The listener that stays open after an attempt whose browser has not come back. There is at most one, that of the
+/// newest attempt. However many attempts a user gives up, only one port stays open. Used on the I/O thread.
 final class LateListener {
     private var receiver: LoopbackReceiver?
 
@@ -9,7 +9,7 @@ final class LateListener {
         receiver = newer
     }
 
-    /// Its port may be wanted.
+    /// Closes it, because its port may be needed.
     func leave() {
         let last = receiver
         receiver = nil

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where the listener of an attempt is, and what may be asked there at all.
+/// The address of an attempt's listener, and the requests that are allowed there at all.
 ///
 /// Any page in any browser and any program on the machine can send requests to a loopback port.
 struct ListenerAddress: Equatable, Sendable {
@@ -16,20 +16,20 @@ struct ListenerAddress: Equatable, Sendable {
         return String(decoding: digits.reversed(), as: UTF8.self)
     }
 
-    /// Where the browser is sent once the answer is taken, so that the code leaves the address bar.
+    /// The browser is sent here after the answer was read, so that the code does not stay in the address bar.
     var donePath: String { path + "/done" }
 
-    /// Whether this is the browser that follows the redirect to `donePath`.
+    /// Whether this is the browser's request after the redirect to `donePath`.
     func isDonePage(_ request: HTTPRequest) -> Bool {
         request.method.sameBytes(as: "GET") && request.path.sameBytes(as: donePath) && isOwnHost(request)
     }
 
-    /// A name in `Host` would mean DNS rebinding: a foreign page that resolves its own name to this machine.
+    /// A host name in `Host` would mean DNS rebinding: a foreign page that resolves its own name to this machine.
     func isOwnHost(_ request: HTTPRequest) -> Bool {
         request.header("host").map { $0.sameBytes(as: authority) } ?? false
     }
 
-    /// Why a request is none of a user's who follows a link; nil when it may be. Says nothing about its path.
+    /// Why a request cannot come from a user who follows a link; nil if it can. The path is not checked.
     func refusal(of request: HTTPRequest) -> RedirectVerdict? {
         guard request.method.sameBytes(as: "GET") else { return .methodNotAllowed }
         guard isOwnHost(request) else { return .badHost }
@@ -37,8 +37,8 @@ struct ListenerAddress: Equatable, Sendable {
         return Self.isPrefetch(request) ? .prefetch : nil
     }
 
-    /// Browsers send `Origin` with scripted requests, never with a navigation by GET. `Sec-Fetch-Site`
-    /// says nothing: the true redirect is cross-site too. Older browsers send none of these.
+    /// Browsers send `Origin` with scripted requests, but never with a navigation by GET. `Sec-Fetch-Site` does not
+    /// help, because the true redirect is cross-site too. Older browsers send none of these.
     private static func isNavigation(_ request: HTTPRequest) -> Bool {
         if request.headerCount("origin") > 0 { return false }
         return isAbsent("sec-fetch-mode", orEqualTo: "navigate", in: request)
@@ -50,21 +50,22 @@ struct ListenerAddress: Equatable, Sendable {
         return request.header(name).map { $0.sameBytes(as: value) } ?? false
     }
 
-    /// `Sec-Purpose` now, the others in older browsers; none of them has a meaning besides prefetching.
+    /// Today's name is `Sec-Purpose`; older browsers use the others. None of them has another meaning than prefetching.
     private static func isPrefetch(_ request: HTTPRequest) -> Bool {
         ["sec-purpose", "purpose", "x-purpose", "x-moz"].contains { request.headerCount($0) > 0 }
     }
 }
 
-/// What a request to the loopback listener is. Only `accept` ends the attempt; after all others the listener stays.
+/// The verdict on a request to the loopback listener. Only `accept` ends the attempt; after all others the listener
+/// stays open.
 enum RedirectVerdict: Equatable, Sendable {
     case accept(RedirectAnswer)
     case notFound
     case methodNotAllowed
     case badHost
-    /// Not a top-level navigation, but a request that some page made on its own.
+    /// Not a top-level navigation, but a request that a page made by itself.
     case crossSite
-    /// The browser is guessing where the user goes next.
+    /// The browser guesses where the user will go next.
     case prefetch
     case wrongState
     case malformed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The loopback listener that the browser comes back to (RFC 8252 section 7.3). One attempt, one listener.
+/// The loopback listener to which the browser comes back (RFC 8252 section 7.3). Each attempt has its own.
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).
 final class LoopbackReceiver: RedirectReceiver {
@@ -8,34 +8,35 @@ final class LoopbackReceiver: RedirectReceiver {
     private let peers: PeerCheck
     private let late: LateListener
     private let limits: LoopbackLimits
-    /// Nil once it is closed.
+    /// Nil after it was closed.
     private var report: ((RedirectEvent) -> Void)?
     private var listener: LoopbackListener?
     private var address: ListenerAddress?
     private var expected: ExpectedAnswer?
-    /// Nil until the answer has come.
+    /// Nil until the answer has arrived.
     private var taken: TakenAnswer?
     private var end: AttemptEnd?
-    /// Of browsers that have asked for the last page, which says how it went.
+    /// Responses for browsers that have asked for the last page, which tells the result.
     private var waiting: [HeldResponse] = []
-    /// Of open pages that want to learn how it ended.
+    /// Responses for open pages that wait for the result.
     private var listening: [HeldResponse] = []
     private var starts: [StartAddress] = []
 
-    /// Commands that fail may have shown the page all the same; more than so many are not tried by anybody.
+    /// A command that fails may have shown the page anyway. No more commands than this are tried.
     private static let mostStarts = 16
     private static let mostWaiting = 8
-    /// Reports the answer, once; waits until the browser asks for its last page.
+    /// Reports the answer once; it waits until the browser asks for its last page.
     private var pendingReport: (() -> Void)?
 
-    /// For the browser to ask for the last page. A program may exit as soon as it is signed in, and the page with it.
+    /// The time in which the browser must ask for the last page. A program may exit as soon as it is signed in, and
+    /// with it the listener.
     private static let lastPageMilliseconds: Int64 = 500
 
-    /// The attempt has ended, and a browser may still be on its way back: it finds a page that says so, for a while.
+    /// The attempt has ended, and a browser may still come back: for a while it finds a page that says so.
     private var isLate = false
     private var lateTimer: UInt64?
 
-    /// As long as a sign-in may take; less where another program may want the port.
+    /// As long as a sign-in may take; shorter if another program may need the port.
     private var lateMilliseconds: Int64 { setup.port == 0 ? 300_000 : 60_000 }
 
     init(
@@ -95,7 +96,7 @@ final class LoopbackReceiver: RedirectReceiver {
         if lateTimer == nil { leave() }
     }
 
-    /// Nobody comes any more, or is waited for.
+    /// No browser is expected any more.
     func leave() {
         starts = []
         listener?.close()
@@ -149,8 +150,8 @@ extension LoopbackReceiver: LoopbackHandler {
         }
     }
 
-    /// From the address that the browser was started with to the provider, once: who reads it in the list of processes
-    /// comes too late, or is noticed.
+    /// Redirects from the address with which the browser was started to the provider, once: someone who reads it in the
+    /// list of processes is too late, or is noticed.
     private func lead(on request: HTTPRequest, _ address: ListenerAddress, from place: Int) -> LoopbackResponse {
         if let refusal = address.refusal(of: request) ?? StartAddress.refusal(of: request) { return refuse(refusal) }
         if isLate { return lastPage() }
@@ -205,13 +206,14 @@ extension LoopbackReceiver: LoopbackHandler {
         }
     }
 
-    /// The attempt stays as it is.
+    /// The attempt does not change.
     private func refuse(_ verdict: RedirectVerdict) -> LoopbackResponse {
         if verdict == .wrongState { report?(.refusedWrongState) }
         return .last(RedirectPage.answer(to: verdict) ?? RedirectPage.badRequest())
     }
 
-    /// The one true answer. The browser is sent on at once, so that the code leaves its address bar (RFC 9700 section 4.2.4).
+    /// The one true answer. The browser is redirected at once, so that the code does not stay in its address bar (RFC
+    /// 9700 section 4.2.4).
     private func take(
         _ answer: RedirectAnswer, _ address: ListenerAddress, _ event: RedirectEvent, isPosted: Bool = false
     ) -> LoopbackResponse {
@@ -224,7 +226,7 @@ extension LoopbackReceiver: LoopbackHandler {
         return .more(RedirectPage.redirect(to: address.donePath, keepsConnection: true))
     }
 
-    /// Held back until there is something to tell.
+    /// The response waits until there is a result.
     private func told() -> LoopbackResponse {
         if let end { return .last(RedirectPage.told(end)) }
         if listening.count == LoopbackReceiver.mostWaiting {
@@ -235,7 +237,7 @@ extension LoopbackReceiver: LoopbackHandler {
         return .held(held)
     }
 
-    /// Held back until the sign-in has ended: nothing is said to have worked that may still fail.
+    /// The response waits until the sign-in has ended: the page must not report a success that may still fail.
     private func lastPage() -> LoopbackResponse {
         if isLate, let end {
             leave()
@@ -249,12 +251,12 @@ extension LoopbackReceiver: LoopbackHandler {
     }
 }
 
-/// What is known of the answer that the browser has brought.
+/// What is known of the answer from the browser.
 private struct TakenAnswer {
     let hasFailed: Bool
     let isPosted: Bool
 
-    /// The browser's last page; nil while it cannot be known.
+    /// The last page of the browser; nil while it is not known.
     func page(_ setup: RedirectSetup, _ end: AttemptEnd?) -> [UInt8]? {
         if hasFailed { return RedirectPage.refused(app: setup.app) }
         guard let end else { return nil }

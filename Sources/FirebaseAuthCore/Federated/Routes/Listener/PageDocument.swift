@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A page of the listener: what it looks like, and how text gets into it.
+/// A page of the listener: its style, and the safe way to put text into it.
 struct PageDocument {
     let title: String
-    /// Markup; texts in it went through `escaped`.
+    /// Markup. Texts in it have passed through `escaped`.
     let content: String
-    /// Markup of the head.
+    /// Markup for the head.
     var head = ""
     var bodyAttributes = ""
     var script: StaticString?
@@ -20,7 +20,7 @@ struct PageDocument {
             """
     }
 
-    /// Fit for text and for values of attributes in quotes.
+    /// Makes text safe as content and as a quoted attribute value.
     static func escaped(_ text: String) -> String {
         var html = ""
         for scalar in text.unicodeScalars {
@@ -36,10 +36,10 @@ struct PageDocument {
         return html
     }
 
-    /// What the content security policy allows: the SHA-256 of `style` in base 64.
+    /// Allowed by the content security policy: the SHA-256 of `style` in base 64.
     static let styleHash = "sha256-9Q76jdEjhExkWtYZPv61M5od1yDV/7BUnLquQtISqjI="
 
-    /// Text has a contrast of at least 7 to 1 in both schemes, on the providers' colours too.
+    /// Text has a contrast of at least 7 to 1 in both schemes, also on the providers' colours.
     static let style = """
         :root{color-scheme:light dark;--back:#f1f1f4;--card:#fff;--text:#18181b;--soft:#45454d;--line:#d5d5dc}\
         *{box-sizing:border-box}\

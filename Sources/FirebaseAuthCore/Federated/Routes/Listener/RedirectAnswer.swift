@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the authorization server sent back through the browser (RFC 6749 section 4.1.2). Holds the code: never log it.
+/// What the authorization server sent back through the browser (RFC 6749 section 4.1.2). It contains the code: never
+/// log it.
 struct RedirectAnswer: Equatable, Sendable {
-    /// In the order they were sent; no name occurs twice.
+    /// In the order in which they were sent; no name occurs twice.
     let parameters: [RedirectParameter]
 
     init(parameters: [RedirectParameter]) {
         self.parameters = parameters
     }
 
-    /// Nil when a name is repeated, or something holds U+0000.
+    /// Nil when a name is repeated, or a text contains U+0000.
     init?(pairs: [(name: String, value: String)]) {
         var parameters: [RedirectParameter] = []
         for (name, value) in pairs {
@@ -19,7 +20,7 @@ struct RedirectAnswer: Equatable, Sendable {
         self.parameters = parameters
     }
 
-    /// Nil also when one of them does not decode.
+    /// Also nil when one of them cannot be decoded.
     init?(query: String, body: String = "") {
         guard let pairs = FormCoding.decode(query), let posted = FormCoding.decode(body) else { return nil }
         self.init(pairs: pairs + posted)
@@ -34,7 +35,7 @@ struct RedirectAnswer: Equatable, Sendable {
     var error: String? { value("error") }
     var errorDescription: String? { value("error_description") }
 
-    /// Whether the user, or the server on behalf of the user, said no: in OAuth 2, at Apple, or in Twitter's OAuth 1.
+    /// Whether the user, or the server for the user, refused: in OAuth 2, at Apple, or in Twitter's OAuth 1.
     var isRefusal: Bool {
         if let error { return RedirectAnswer.isRefusal(error) }
         return isFilled("denied")
@@ -44,7 +45,7 @@ struct RedirectAnswer: Equatable, Sendable {
         error.sameBytes(as: "access_denied") || error.sameBytes(as: "user_cancelled_authorize")
     }
 
-    /// Whether it says how the sign-in ended: an error, even with a code beside it, or a proof.
+    /// Whether it ends the sign-in: with an error, even beside a code, or with a proof.
     var isConclusive: Bool {
         let hasCode = isFilled("code")
         let hasError = isFilled("error")

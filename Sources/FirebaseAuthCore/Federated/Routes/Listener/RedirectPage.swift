@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The complete answers of the loopback listener: pages without script, and the redirect away from the code.
+/// The complete answers of the loopback listener: pages without script, and the redirect that removes the code from the
+/// address.
 enum RedirectPage {
-    /// Sends the browser on with GET. The location must come from the configuration or the listener itself; whatever is
-    /// not visible ASCII is percent-encoded, so that it cannot add a header.
+    /// Redirects the browser with GET. The location must come from the configuration or the listener itself. Everything
+    /// but visible ASCII is percent-encoded, so that it cannot add a header.
     ///
-    /// - Parameter keepsConnection: the browser may fetch the next page on this connection, which outlives the listener.
+    /// - Parameter keepsConnection: the browser may fetch the next page on this connection, which lives longer than the
+    ///   listener.
     static func redirect(to location: String, keepsConnection: Bool = false) -> [UInt8] {
         var safe: [UInt8] = []
         for byte in location.utf8 {
@@ -14,8 +16,8 @@ enum RedirectPage {
         return HTTPResponse(status: 303, headers: [header], keepsConnection: keepsConnection).bytes
     }
 
-    /// Sends the browser on from a page that a form was posted to: a redirect would count as where the form leads, which a
-    /// content security policy has to allow beforehand, wherever that redirects to in turn.
+    /// Sends the browser on from a page to which a form was posted. A redirect would count as a target of the form,
+    /// which a content security policy must allow in advance, including further redirects.
     static func onward(to location: String) -> [UInt8] {
         let target = PageDocument.escaped(location)
         let document = PageDocument(
@@ -26,22 +28,22 @@ enum RedirectPage {
         ).bytes
     }
 
-    /// The answer was taken; whether it signs the user in is for the app to tell. The text is the application's, shown
-    /// instead of the usual one.
+    /// The answer was read; the app knows whether it signs the user in. `text` comes from the application and replaces
+    /// the usual one.
     static func finished(text: String? = nil, app: String = "") -> [UInt8] {
         let app = named(app)
         return page(
             200, "You can go back to \(app)", text ?? "Your answer has arrived there. You can close this page.")
     }
 
-    /// The user, or the provider, said no.
+    /// The user or the provider refused.
     static func refused(app: String = "") -> [UInt8] {
         page(
             200, "Not signed in", "The sign-in was not completed. You can close this page and go back to \(named(app))."
         )
     }
 
-    /// The answer came, and was of no use.
+    /// The answer arrived but could not be used.
     static func failed(app: String = "") -> [UInt8] {
         page(
             200, "Not signed in",
@@ -49,23 +51,23 @@ enum RedirectPage {
         )
     }
 
-    /// What the page was told is not what was expected: it is of no use to try again there.
+    /// The page received something unexpected; another attempt there would not help.
     static func stopped(app: String = "") -> [UInt8] { over(.failed, app: app) }
 
-    /// The sign-in had ended when the browser came.
+    /// The sign-in had ended before the browser came.
     static func over(_ end: AttemptEnd, app: String = "") -> [UInt8] {
         page(200, "Not signed in", end.text(named(app)))
     }
 
     private static func named(_ app: String) -> String { app.isEmpty ? "the app" : app }
 
-    /// To a report that nobody reads the answer of.
+    /// For a report whose answer is not read.
     static func noted() -> [UInt8] { HTTPResponse(status: 200).bytes }
 
-    /// To a page that is open and has asked how the sign-in ends.
+    /// For an open page that asked for the result of the sign-in.
     static func told(_ end: AttemptEnd) -> [UInt8] { HTTPResponse(status: 200, html: end.word).bytes }
 
-    /// The page's link, opened in a way of the browser's own: the provider's answer would not find the page again.
+    /// For the page's link when the user opened it in another way: the provider's answer would not find the page.
     static func alone() -> [UInt8] {
         page(
             200, "Close this window",
@@ -105,7 +107,7 @@ enum RedirectPage {
 
     static func timedOut() -> [UInt8] { page(408, "Too slow", "The request did not arrive in time.") }
 
-    /// The answer to bytes that are no request.
+    /// The answer to bytes that are not a request.
     static func refusal(_ refusal: HTTPRefusal) -> [UInt8] {
         switch refusal.status {
         case 405: methodNotAllowed()
@@ -114,7 +116,7 @@ enum RedirectPage {
         }
     }
 
-    /// The answer to a request that leaves the attempt as it is; nil for the accepted one.
+    /// The answer to a request that does not change the attempt; nil for the accepted one.
     static func answer(to verdict: RedirectVerdict) -> [UInt8]? {
         switch verdict {
         case .accept: return nil

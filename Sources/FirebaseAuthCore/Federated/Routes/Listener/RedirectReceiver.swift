@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Waits for the browser to come back from the provider (RFC 8252 section 7.3).
+/// Waits until the browser comes back from the provider (RFC 8252 section 7.3).
 protocol RedirectReceiver: AnyObject {
-    /// Until this is known, no request is taken.
+    /// Before this call, no request is accepted.
     func expect(_ answer: ExpectedAnswer)
 
-    /// A new address to start a browser with instead of the URL, to which it leads once: the list of processes shows it,
-    /// and it tells nothing. Nil where there is none.
+    /// A new address for starting a browser in place of the URL. It leads to the URL once: the list of processes shows
+    /// the address, but it reveals nothing. Nil if there is none.
     func startAddress(leadingTo url: String) -> String?
 
-    /// No request is taken any more; a page that is being sent still is, and the last page waits for the end.
+    /// Accepts no more requests. A page that is being sent is still sent, and the last page waits for the end.
     func close()
 
-    /// The sign-in has ended: pages that wait for it are told.
+    /// The sign-in has ended: pages that wait for the result get it.
     func end(_ end: AttemptEnd)
 }
 
 /// What ends the wait, and what the listener serves until then.
 indirect enum ExpectedAnswer: Sendable {
-    /// The provider's redirect, with this state; nil where the authorization URL has none.
+    /// The provider's redirect with this state; nil if the authorization URL has none.
     case redirect(state: String?)
-    /// What a project's handler has heard, from the page on its hosting that forwards it.
+    /// The handler's answer, forwarded by the page on the project's hosting.
     case forwarded(eventID: String)
-    /// The same, from the listener's own page, which this is.
+    /// The same, from the listener's own page, which is given here.
     case page(SignInPage)
 }
 
@@ -29,12 +29,12 @@ indirect enum ExpectedAnswer: Sendable {
 enum RedirectEvent {
     case listening(ListenerAddress)
     case failed(reason: String)
-    /// The browser came back from the provider. Reported once, as the next.
+    /// The browser came back from the provider. Reported once, as is the next.
     case answered(RedirectAnswer, requestURI: String)
     case handlerAnswered(HandlerAnswer)
-    /// The handler cannot go on, or the user has stopped there. The attempt goes on if it can be tried again.
+    /// The handler cannot continue, or the user has stopped there. If it can be tried again, the attempt continues.
     case handlerStopped(HandlerProblem)
-    /// A request with the right path and a wrong state was refused; the attempt goes on.
+    /// A request with the right path and a wrong state was refused; the attempt continues.
     case refusedWrongState
 }
 
@@ -44,11 +44,11 @@ struct RedirectSetup {
     let path: String
     let finishText: String
     let finishURL: String
-    /// What the program is called; empty for none.
+    /// The name of the program; empty for none.
     var app = ""
 }
 
-/// Makes receivers. The one seam between the library and listening sockets.
+/// Makes receivers. It is the only interface between the library and listening sockets.
 protocol RedirectReceiverFactory: AnyObject {
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:createAuthUri` with a provider: where to send the browser.
+/// `accounts:createAuthUri` with a provider: returns where to send the browser.
 struct CreateAuthURI: Endpoint {
     let request: Provider.Request
     let continueURI: String

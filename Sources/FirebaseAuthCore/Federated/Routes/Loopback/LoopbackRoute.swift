@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The service names the authorization URL, and the provider sends the browser to the listener.
+/// The service returns the authorization URL, and the provider redirects the browser to the listener.
 struct LoopbackRoute {
     private enum State {
         case idle, opening, asking
@@ -47,8 +47,8 @@ struct LoopbackRoute {
         }
     }
 
-    /// What the answer must repeat; nil where the URL has no state, as those of OAuth 1 have none. A state that cannot be
-    /// read is not absent: taken for that, it would let any answer in.
+    /// The state that the answer must repeat; nil if the URL has none, as in OAuth 1. A state that cannot be read is
+    /// not treated as absent: otherwise any answer would be accepted.
     private static func expectedState(in url: URLParts) throws(AuthError) -> String? {
         guard let items = url.queryItems else {
             throw .invalidResponse("the query of its authorization URL does not decode as UTF-8", httpStatus: 200)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The one redirect that the listener waits for, and the judge of every request that arrives meanwhile: everything which
-/// is not exactly the expected navigation must leave the attempt as it was.
+/// The redirect that the listener waits for. It judges every request meanwhile: a request that is not exactly the
+/// expected navigation must not change the attempt.
 struct RedirectExpectation: Equatable, Sendable {
     let address: ListenerAddress
     /// nil when the route has its own proof that the answer belongs to this attempt.
     let state: String?
 
-    /// The state comes before anything that the request says about the outcome: without it, a program that finds the
+    /// The state is checked before anything that the request says about the result: otherwise a program that finds the
     /// port could end the attempt with `error=x`.
     func verdict(on request: HTTPRequest) -> RedirectVerdict {
         guard request.path.sameBytes(as: address.path) else {

@@ -27,18 +27,18 @@ static inline CURLcode fba_curl_set_headers(CURL* handle, struct curl_slist* hea
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
-/* Of the libcurl in use: 0x071f01 is 7.31.1. */
+/* The version of the libcurl in use: 0x071f01 is 7.31.1. */
 static inline unsigned fba_curl_version(void) {
   return curl_version_info(CURLVERSION_NOW)->version_num;
 }
 
-/* "7.31.1", of the libcurl in use. */
+/* The version of the libcurl in use as text, such as "7.31.1". */
 static inline const char* fba_curl_version_text(void) {
   return curl_version_info(CURLVERSION_NOW)->version;
 }
 
-/* Has it refuse all schemes but http and https. CURLOPT_PROTOCOLS_STR is there from 7.85 on, and CURLOPT_PROTOCOLS out
- * of use. */
+/* Makes it refuse all schemes but http and https. CURLOPT_PROTOCOLS_STR exists from 7.85 on; CURLOPT_PROTOCOLS is
+ * deprecated since then. */
 static inline CURLcode fba_curl_allow_http_alone(CURL* handle) {
   const CURLoption protocols_by_name = (CURLoption)(CURLOPTTYPE_STRINGPOINT + 318),
                    protocols = (CURLoption)(CURLOPTTYPE_LONG + 181);
@@ -46,8 +46,8 @@ static inline CURLcode fba_curl_allow_http_alone(CURL* handle) {
   return curl_easy_setopt(handle, protocols, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
-/* Has its end not wait for a name look-up that hangs (CURLOPT_QUICK_EXIT). No more than a convenience before 7.87,
- * which does not know it. */
+/* Keeps its end from waiting for a name look-up that hangs (CURLOPT_QUICK_EXIT). Versions before 7.87 do not have the
+ * option; it is only a convenience. */
 static inline void fba_curl_end_quickly(CURL* handle) {
   (void)curl_easy_setopt(handle, (CURLoption)(CURLOPTTYPE_LONG + 322), 1L);
 }
@@ -64,19 +64,20 @@ static inline CURLcode fba_curl_set_body_sink(CURL* handle, fba_curl_data_fn sin
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
 }
 
-/* Given each header line: of the answer, of interim answers before it, and of the trailers after it. */
+/* Called with each header line: of the answer, of interim answers before it, and of the trailers after it. */
 static inline CURLcode fba_curl_set_header_sink(CURL* handle, fba_curl_data_fn sink, void* context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, sink);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
 }
 
-/* Gives the bytes of the body, from where the last call ended. */
+/* Called for the bytes of the body, from where the last call ended. */
 static inline CURLcode fba_curl_set_body_source(CURL* handle, fba_curl_data_fn source, void* context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, source);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_READDATA, context);
 }
 
-/* Asked before the body is sent once more, from the offset on; `origin` is SEEK_SET. Returns a CURL_SEEKFUNC_ value. */
+/* Called before the body is sent once more, from the offset on; `origin` is SEEK_SET. Returns a CURL_SEEKFUNC_ value.
+ */
 typedef int (*fba_curl_seek_fn)(void* context, curl_off_t offset, int origin);
 
 static inline CURLcode fba_curl_set_seek(CURL* handle, fba_curl_seek_fn seek, void* context) {
@@ -84,7 +85,7 @@ static inline CURLcode fba_curl_set_seek(CURL* handle, fba_curl_seek_fn seek, vo
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SEEKDATA, context);
 }
 
-/* Of an IP address, 0 of another one. */
+/* The port of an IP address; 0 for any other address. */
 static inline int32_t fba_curl_port(const struct curl_sockaddr* address) {
   struct sockaddr_in ipv4;
   struct sockaddr_in6 ipv6;
@@ -106,7 +107,7 @@ static inline CURLcode fba_curl_set_open_socket(CURL* handle, fba_curl_open_fn o
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
 }
 
-/* The context is kept with each connection, which may outlive the handle. */
+/* Each connection keeps the context, and may live longer than the handle. */
 typedef int (*fba_curl_close_fn)(void* context, curl_socket_t descriptor);
 
 static inline CURLcode fba_curl_set_close_socket(CURL* handle, fba_curl_close_fn close_socket, void* context) {
@@ -114,7 +115,7 @@ static inline CURLcode fba_curl_set_close_socket(CURL* handle, fba_curl_close_fn
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_CLOSESOCKETDATA, context);
 }
 
-/* Called when a connection is there, before the request is sent on it. Returns a CURL_PREREQFUNC_ value. */
+/* Called when there is a connection, before the request is sent on it. Returns a CURL_PREREQFUNC_ value. */
 typedef int (*fba_curl_connected_fn)(void* context, char* peer, char* own, int peer_port, int own_port);
 
 static inline CURLcode fba_curl_set_connected(CURL* handle, fba_curl_connected_fn connected, void* context) {
@@ -131,7 +132,7 @@ static inline CURLMcode fba_curl_limit(CURLM* multi, CURLMoption option, intptr_
   return curl_multi_setopt(multi, option, (long)value);
 }
 
-/* How long an answer has been waited for. */
+/* How long the request has waited for an answer. */
 static inline int64_t fba_curl_microseconds_since_sent(CURL* handle) {
   curl_off_t total = 0, before = 0;
   curl_easy_getinfo(handle, CURLINFO_TOTAL_TIME_T, &total);
@@ -139,7 +140,7 @@ static inline int64_t fba_curl_microseconds_since_sent(CURL* handle) {
   return (int64_t)(total - before);
 }
 
-/* Why the system gave the connection up last, 0 when it did not. */
+/* The system's error for the last broken connection; 0 for none. */
 static inline int32_t fba_curl_system_error(CURL* handle) {
   long error = 0;
   curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &error);
@@ -153,7 +154,7 @@ static inline bool fba_curl_is_multiplexed(CURL* handle) {
   return version >= CURL_HTTP_VERSION_2_0;
 }
 
-/* How a proxy has answered to CONNECT, 0 when none was asked. */
+/* The status of a proxy's answer to CONNECT; 0 without one. */
 static inline intptr_t fba_curl_proxy_status(CURL* handle) {
   long status = 0;
   curl_easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &status);
@@ -167,7 +168,7 @@ static inline CURLcode fba_curl_response_code(CURL* handle, intptr_t* out_code) 
   return result;
 }
 
-/* The finished transfer of a message, or NULL when the message is of another sort. */
+/* The finished transfer of a message; NULL for any other kind of message. */
 static inline CURL* fba_curl_finished(const CURLMsg* message, CURLcode* result) {
   if (message->msg != CURLMSG_DONE) return NULL;
   *result = message->data.result;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The Secret Service through libsecret, found at run time: no header and no library of GLib is needed to build or to
- * start. Types of GLib and libsecret are void* here; the two structs are part of their stable ABI.
+ * The Secret Service through libsecret, which is loaded at run time: neither building nor starting needs headers or
+ * libraries of GLib. Types of GLib and libsecret are void* here; the two structs are part of their stable ABI.
  *
- * Nothing here can make the service ask the user: a search is made without SECRET_SEARCH_UNLOCK, and what would have to
- * be unlocked or created first (a collection, an item of a locked one) is left alone.
+ * No call here makes the service ask the user: searches run without SECRET_SEARCH_UNLOCK, and collections or items that
+ * would have to be unlocked or created first are not used.
  */
 #pragma once
 
@@ -43,7 +43,7 @@ enum {
   FBP_SECRET_ERROR_IS_LOCKED = 2
 };
 
-/* X(result, name, parameters): every function that is used. dlsym finds those of GLib among libsecret's dependencies.
+/* X(result, name, parameters): all functions in use. dlsym finds those of GLib among libsecret's dependencies.
  */
 #define FBP_KEYRING_FUNCTIONS(X)                                                                 \
   X(void*, g_cancellable_new, (void))                                                            \
@@ -89,7 +89,7 @@ typedef struct fbp_keyring {
 
 typedef enum fbp_keyring_result { FBP_KEYRING_OK, FBP_KEYRING_LOCKED, FBP_KEYRING_UNAVAILABLE } fbp_keyring_result;
 
-/* Which item is meant. Strings are borrowed. */
+/* Identifies an item. Strings are borrowed. */
 typedef struct fbp_keyring_item {
   const char* app;
   const char* project;
@@ -130,7 +130,7 @@ static inline void fbp_keyring_forget_service(fbp_keyring* keyring) {
   keyring->service = NULL;
 }
 
-/* What an error means, which is freed. After any but "locked" the next call connects again. */
+/* The meaning of an error; frees the error. After any but "locked" the next call connects again. */
 static inline fbp_keyring_result fbp_keyring_failed(fbp_keyring* keyring, fbp_glib_error* error) {
   bool is_locked =
       error != NULL && error->domain == keyring->secret_error_get_quark() && error->code == FBP_SECRET_ERROR_IS_LOCKED;
@@ -140,11 +140,11 @@ static inline fbp_keyring_result fbp_keyring_failed(fbp_keyring* keyring, fbp_gl
   return FBP_KEYRING_UNAVAILABLE;
 }
 
-/* Every call is made between these two, on one thread at a time. */
+/* Every call must be between these two, on one thread at a time. */
 static inline fbp_keyring_result fbp_keyring_begin(fbp_keyring* keyring, void* cancellable) {
   if (keyring->context == NULL) keyring->context = keyring->g_main_context_new();
   keyring->g_main_context_push_thread_default(keyring->context);
-  /* What was signalled since the last call, such as a restart of the service. */
+  /* Handles signals since the last call, such as a restart of the service. */
   while (keyring->g_main_context_iteration(keyring->context, 0)) continue;
   if (keyring->service != NULL) return FBP_KEYRING_OK;
   fbp_glib_error* error = NULL;
@@ -161,7 +161,7 @@ static inline void fbp_keyring_end(fbp_keyring* keyring) {
 static inline void fbp_keyring_close(fbp_keyring* keyring) {
   fbp_keyring_forget_service(keyring);
   if (keyring->context == NULL) return;
-  /* GLib frees what a proxy leaves behind in the context that it was made in. */
+  /* GLib frees the rest of a proxy in the context in which it was made. */
   while (keyring->g_main_context_iteration(keyring->context, 0)) continue;
   keyring->g_main_context_unref(keyring->context);
   keyring->context = NULL;
@@ -183,7 +183,7 @@ static inline void fbp_keyring_free_found(const fbp_keyring* keyring, fbp_glib_l
   keyring->g_list_free(found);
 }
 
-/* The collection that new items go to. */
+/* The collection for new items. */
 static inline fbp_keyring_result fbp_keyring_collection(fbp_keyring* keyring, void* cancellable, void** out_found) {
   fbp_glib_error* error = NULL;
   *out_found = keyring->secret_collection_for_alias_sync(keyring->service, "default", 0, cancellable, &error);
@@ -194,7 +194,7 @@ static inline fbp_keyring_result fbp_keyring_collection(fbp_keyring* keyring, vo
   return FBP_KEYRING_LOCKED;
 }
 
-/* When nothing is found: gnome-keyring does not tell what is in a keyring that was never unlocked. */
+/* Called when nothing is found: gnome-keyring does not show the content of a keyring that was never unlocked. */
 static inline fbp_keyring_result fbp_keyring_check_collection(fbp_keyring* keyring, void* cancellable) {
   void* collection = NULL;
   fbp_keyring_result result = fbp_keyring_collection(keyring, cancellable, &collection);
@@ -202,7 +202,7 @@ static inline fbp_keyring_result fbp_keyring_check_collection(fbp_keyring* keyri
   return result;
 }
 
-/* *out_text receives the secret, NULL when there is none; to be released with fbp_keyring_free_text. */
+/* *out_text receives the secret, or NULL if there is none. Release it with fbp_keyring_free_text. */
 static inline fbp_keyring_result fbp_keyring_load(fbp_keyring* keyring, const fbp_keyring_item* item, void* cancellable,
                                                   char** out_text) {
   fbp_glib_list* found = NULL;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * All that the library needs of a system. A port to another one writes new bodies, and nothing else: posix/ has
- * those of Linux. Types have the same widths everywhere, so that no `long`, no errno and no type of the C library is in
- * what Swift sees. A handle of -1 stands for none. After a call that has failed, fbp_last_problem tells why.
+ * All that the library needs of a system. A port to another system only needs new bodies; posix/ contains those for
+ * Linux. Types have the same widths everywhere: Swift sees no `long`, no errno and no type of the C library. A handle
+ * of -1 means none. After a failed call, fbp_last_problem tells why.
  *
- * Everything is static inline: this module has no object code. No feature macro such as _GNU_SOURCE: it changes types
- * of the C library, which must be the same here as in the modules of a Swift program that uses this package (Foundation
- * and Glibc), or nothing compiles.
+ * Everything is static inline: this module has no object code. No feature macro such as _GNU_SOURCE: it would change
+ * types of the C library, which must be the same here as in the modules of a Swift program that uses this package
+ * (Foundation and Glibc).
  */
 #pragma once
 
@@ -37,16 +37,16 @@ typedef struct fbp_problem {
   int32_t number; /* the system's own, for the words alone */
 } fbp_problem;
 
-/* Of the last call on this thread that failed. */
+/* The problem of the last failed call on this thread. */
 static inline fbp_problem fbp_last_problem(void);
-/* Of a number of the system's, which libcurl hands on. */
+/* The problem for a number of the system that libcurl reported. */
 static inline fbp_problem fbp_problem_of(int32_t number);
-/* In the system's words; copy them at once. */
+/* The system's description. Copy it at once. */
 static inline const char* fbp_problem_text(fbp_problem problem);
 
 /* MARK: - Threads */
 
-/* Each stays where it is from init to destroy. */
+/* None may move between init and destroy. */
 typedef struct fbp_mutex {
   uint64_t storage[6];
 } fbp_mutex;
@@ -75,16 +75,16 @@ static inline void fbp_condition_init(fbp_condition* condition);
 static inline void fbp_condition_destroy(fbp_condition* condition);
 static inline void fbp_condition_broadcast(fbp_condition* condition);
 static inline void fbp_condition_wait(fbp_condition* condition, fbp_mutex* mutex);
-/* The deadline is on the monotonic clock, so that a clock change cannot prolong the wait. False when it has passed. */
+/* The deadline is on the monotonic clock, so a clock change cannot prolong the wait. False when it has passed. */
 static inline bool fbp_condition_wait_until(fbp_condition* condition, fbp_mutex* mutex, int64_t deadline_us);
 
-/* A count that begins with 0. False when the system has none to give. */
+/* A count that begins with 0. False when the system cannot provide one. */
 static inline bool fbp_semaphore_init(fbp_semaphore* semaphore);
 static inline void fbp_semaphore_destroy(fbp_semaphore* semaphore);
 static inline bool fbp_semaphore_post(fbp_semaphore* semaphore);
 static inline void fbp_semaphore_wait(fbp_semaphore* semaphore);
 
-/* Starts a thread, which is to be joined or detached. False when the system has none to give. */
+/* Starts a thread, which must be joined or detached. False when the system cannot provide one. */
 static inline bool fbp_thread_start(void* (*body)(void* context), void* context, fbp_thread* out_thread);
 static inline void fbp_thread_join(fbp_thread thread);
 static inline void fbp_thread_detach(fbp_thread thread);
@@ -92,30 +92,30 @@ static inline fbp_thread fbp_thread_current(void);
 static inline bool fbp_thread_equal(fbp_thread one, fbp_thread other);
 /* Names the calling thread for debuggers and profilers; 15 bytes at most. */
 static inline void fbp_thread_name(const char* name);
-/* In place of a sleep that failed, so that the failure does not become a busy loop. */
+/* Sleeps briefly after a failed wait, so that the failure does not become a busy loop. */
 static inline void fbp_thread_pause(void);
 
-/* A number of each thread's own, which begins with 0. */
+/* A number for each thread, which begins with 0. */
 static inline fbp_thread_key fbp_thread_key_create(void);
 static inline intptr_t fbp_thread_key_value(fbp_thread_key key);
 static inline void fbp_thread_key_set(fbp_thread_key key, intptr_t value);
 
-/* Until it is restored, a request to cancel this thread stays pending. Returns what is to be restored. */
+/* A request to cancel this thread stays pending until the state is restored. Returns the state to restore. */
 static inline int32_t fbp_cancellation_disable(void);
 static inline void fbp_cancellation_restore(int32_t before);
 
 /*
- * Blocks on this thread what is sent to a program as a whole, so that threads which are started meanwhile leave it to
- * the program's. Faults reach them whatever the program blocks here: crash reporters want to hear of those. All else
- * stays as the program has it: a collector stops threads by signals, and whoever waits for a signal has blocked it
+ * Blocks the signals that are sent to a program as a whole on this thread, so that threads which are started meanwhile
+ * leave them to the program's threads. Unblocks faults, which crash reporters need. All other signals stay as the
+ * program has set them: a collector stops threads by signals, and a program that waits for a signal has blocked it
  * everywhere.
  */
 static inline void fbp_signals_block(fbp_signals* out_before);
 static inline void fbp_signals_restore(const fbp_signals* before);
 
-/* Has this called when the process ends by itself. */
+/* Registers a function to call when the process exits. */
 static inline bool fbp_at_exit(void (*function)(void));
-/* Has these called around each fork of the process. */
+/* Registers functions to call around each fork of the process. */
 static inline bool fbp_at_fork(void (*prepare)(void), void (*in_parent)(void), void (*in_child)(void));
 
 /* MARK: - Time */
@@ -124,17 +124,17 @@ typedef struct fbp_timer {
   int64_t handle;
 } fbp_timer;
 
-/* Microseconds since some moment, which do not go on while the machine sleeps, and which do. */
+/* Microseconds since some moment: the first clock stops while the machine sleeps, the second does not. */
 static inline int64_t fbp_monotonic_us(void);
 static inline int64_t fbp_boot_us(void);
 /* The date. */
 static inline int64_t fbp_unix_ms(void);
 static inline void fbp_sleep_us(int64_t microseconds);
 
-/* On the clock that goes on while the machine sleeps. None when the system has none left. */
+/* A timer on the clock that continues while the machine sleeps. None when the system has none left. */
 static inline fbp_timer fbp_timer_create(void);
 static inline void fbp_timer_close(fbp_timer timer);
-/* Replaces what was set before. False when the system refuses: then that is as it was. */
+/* Replaces the earlier setting. False when the system refuses; then the earlier setting stays. */
 static inline bool fbp_timer_set(fbp_timer timer, int64_t after_us);
 
 /* MARK: - Sockets */
@@ -143,7 +143,7 @@ typedef struct fbp_socket {
   int64_t handle;
 } fbp_socket;
 
-/* What the event loop waits for together with libcurl's sockets. */
+/* A handle for which the event loop waits together with libcurl's sockets. */
 typedef struct fbp_waitable {
   int64_t handle;
 } fbp_waitable;
@@ -151,22 +151,22 @@ typedef struct fbp_waitable {
 static inline fbp_waitable fbp_socket_waitable(fbp_socket socket);
 static inline fbp_waitable fbp_timer_waitable(fbp_timer timer);
 static inline void fbp_waitable_close(fbp_waitable waitable);
-/* Whether waiting would end for ever because there is no such handle. */
+/* Whether the handle is not open, so that waiting for it would return at once for ever. */
 static inline bool fbp_waitable_is_closed(fbp_waitable waitable);
 
-/* Non-blocking, and never inherited by another program. */
+/* A non-blocking socket that no other program inherits. */
 static inline fbp_socket fbp_loopback_open(bool is_ipv6);
-/* Listens on 127.0.0.1 or ::1, as it was opened for; port 0 lets the system choose. `reuse`: although connections of
- * the last attempt still linger there; two listeners still clash. */
+/* Listens on 127.0.0.1 or ::1, for which it was opened; with port 0 the system chooses one. `reuse` allows a port on
+ * which connections of the last attempt still linger; two listeners on one port still fail. */
 static inline bool fbp_loopback_listen(fbp_socket socket, bool is_ipv6, uint16_t port, bool reuse, uint16_t* out_port);
 static inline fbp_socket fbp_socket_accept(fbp_socket listener);
-/* Returns how many bytes, 0 at the peer's end, -1 on failure. */
+/* Returns the number of bytes, 0 if the peer has ended the connection, -1 on failure. */
 static inline int64_t fbp_socket_receive(fbp_socket socket, void* bytes, size_t count);
 /* Sends what fits. */
 static inline void fbp_socket_send(fbp_socket socket, const uint8_t* bytes, size_t count);
 static inline void fbp_socket_finish_sending(fbp_socket socket);
 static inline void fbp_socket_close(fbp_socket socket);
-/* Whether it is a socket that listens, and not what the program has made of its handle meanwhile. */
+/* Whether the handle is still a listening socket, and not something else that the program has opened meanwhile. */
 static inline bool fbp_socket_is_listening(fbp_socket socket);
 
 /* What is known of the other end of a connection within this machine. */
@@ -181,39 +181,41 @@ static inline fbp_peer fbp_peer_of(fbp_socket connection, uint32_t* out_user);
 
 /* MARK: - Connections to a server, which libcurl uses */
 
-/* None of these is blocking or inherited by another program. Family, type and protocol are libcurl's numbers. */
+/* These sockets are non-blocking, and no other program inherits them. Family, type and protocol are libcurl's numbers.
+ */
 static inline fbp_socket fbp_connection_open(int32_t family, int32_t type, int32_t protocol);
-/* Which socket the handle stands for now; 0 when it is none. No two that are open at the same time have the same. */
+/* Identifies the socket behind the handle now; 0 if it is not a socket. Two sockets that are open at the same time have
+ * different numbers. */
 static inline uint64_t fbp_connection_number(fbp_socket socket);
-/* Whether it goes from this port here to that address, in numbers, and port there. Of one whose peer is gone nobody can
- * say where it went. */
+/* Whether it connects this local port with that address, in numbers, and port. This is not known for a connection whose
+ * peer is gone. */
 static inline bool fbp_connection_goes_to(fbp_socket socket, int32_t own_port, const char* peer, int32_t peer_port);
 /* Whether the address has not answered yet. */
 static inline bool fbp_connection_is_opening(fbp_socket socket);
 static inline int64_t fbp_connection_round_trip_us(fbp_socket socket);
 /*
- * Whether not a byte has come since so long ago. False before one can be expected. Acknowledgements do not count: they
- * may be those of something between, whose other end is dead.
+ * Whether no byte has arrived for this time. False before one can be expected. Acknowledgements do not count: they may
+ * come from a device in between whose other side is dead.
  */
 static inline bool fbp_connection_is_silent_since(fbp_socket socket, int64_t us_ago);
 /*
- * Whether the system gave the connection up, after it had sent something again and again, or probes, and no byte had
- * come for so long. Acknowledgements do not count here either: a peer that hears nothing still repeats its last words.
+ * Whether the system gave the connection up after repeated transmissions or probes, and no byte had arrived for this
+ * time. Acknowledgements do not count here either: a peer that receives nothing still repeats its last segment.
  */
 static inline bool fbp_connection_broke_in_silence(fbp_socket socket, int64_t us);
-/* Whether the peer has ended the connection, read or not. */
+/* Whether the peer has ended the connection, even if that was not read yet. */
 static inline bool fbp_connection_peer_has_ended(fbp_socket socket);
-/* Whether something has come that nobody has read; also where the peer has ended the connection since. */
+/* Whether unread bytes have arrived; also if the peer has ended the connection since. */
 static inline bool fbp_connection_has_unread(fbp_socket socket);
-/* The connection fails when what was sent, a probe included, stays without an acknowledgement for so long (RFC 5482).
- * Probes, where they are on, begin after so many seconds and come every second. */
+/* The connection fails when a transmission or probe is not acknowledged for this time (RFC 5482). If probes are on,
+ * they begin after this number of seconds and come every second. */
 static inline void fbp_connection_limit_silence(fbp_socket socket, uint32_t milliseconds, int32_t seconds_before_probe);
 /* Whether the system asks a silent peer if it is still there. */
 static inline void fbp_connection_probe(fbp_socket socket, bool on);
-/* Whoever has the handle finds the connection at its end. */
+/* Users of the handle then see the end of the connection. */
 static inline void fbp_connection_end(fbp_socket socket);
 
-/* Numbers of standard streams that nobody has, held so that what is opened meanwhile gets others. */
+/* Unused descriptor numbers of standard streams. They are occupied so that files opened meanwhile get other numbers. */
 typedef struct fbp_held_streams {
   int32_t held[3];
   int32_t count;
@@ -222,7 +224,7 @@ typedef struct fbp_held_streams {
 static inline fbp_held_streams fbp_streams_hold(void);
 static inline void fbp_streams_release(const fbp_held_streams* streams);
 
-/* MARK: - Files. Nothing follows a symbolic link or waits on a pipe that somebody put there. */
+/* MARK: - Files. No call follows a symbolic link or waits on a pipe that another user put there. */
 
 /* An open file or directory. */
 typedef struct fbp_file {
@@ -241,32 +243,32 @@ typedef struct fbp_file_facts {
 typedef enum fbp_lock_result { FBP_LOCK_TAKEN, FBP_LOCK_BUSY, FBP_LOCK_UNSUPPORTED } fbp_lock_result;
 
 static inline fbp_file fbp_directory_open(const char* path);
-/* Whether there is such a directory now; one that is made is private. */
+/* Makes the directory if it is missing, for this user only. Returns whether it exists now. */
 static inline bool fbp_directory_make(const char* path);
 static inline bool fbp_directory_protect(fbp_file directory);
 static inline fbp_file fbp_file_open(fbp_file directory, const char* name);
-/* For writing. Fails when there is such a file. */
+/* Opens a new file for writing. Fails when the file exists. */
 static inline fbp_file fbp_file_create(fbp_file directory, const char* name);
 static inline bool fbp_file_inspect(fbp_file file, fbp_file_facts* out_facts);
 static inline bool fbp_file_protect(fbp_file file);
-/* Both return how many bytes, -1 on failure; 0 is read at the end. */
+/* Both return the number of bytes, -1 on failure; reading returns 0 at the end. */
 static inline int64_t fbp_file_read(fbp_file file, void* bytes, size_t count);
 static inline int64_t fbp_file_write(fbp_file file, const void* bytes, size_t count);
-/* Has what was written reach the disk. */
+/* Waits until written data has reached the disk. */
 static inline bool fbp_file_sync(fbp_file file);
-/* Some network file systems tell only now that the disk is full. The file is closed in any case. */
+/* Some network file systems report a full disk only here. The file is closed in any case. */
 static inline bool fbp_file_close(fbp_file file);
 static inline bool fbp_file_remove(fbp_file directory, const char* name);
-/* Without `may_replace`, fails when there is a file of that name. */
+/* Without `may_replace`, it fails if a file of that name exists. */
 static inline bool fbp_file_rename(fbp_file directory, const char* name, const char* wanted, bool may_replace);
-/* Makes a plain file of this user's as long as nothing. */
+/* Truncates a plain file of this user to length 0. */
 static inline bool fbp_file_empty(fbp_file directory, const char* name);
-/* A file for locks, made where it is missing. */
+/* Opens a lock file; makes it if it is missing. */
 static inline fbp_file fbp_lock_open(fbp_file directory, const char* name);
 static inline fbp_lock_result fbp_lock_try(fbp_file file);
-/* Closing alone would leave the lock with a child forked meanwhile. */
+/* If it were only closed, a child that was forked meanwhile would still hold the lock. */
 static inline void fbp_lock_release(fbp_file file);
-/* What is at a path, or what a link there leads to; of the last, whether its last part is itself one. */
+/* Describes what is at a path; follows a link. The last function tells whether the path itself is a link. */
 static inline bool fbp_path_is_file(const char* path);
 static inline bool fbp_path_is_socket(const char* path);
 static inline bool fbp_path_is_link(const char* path);
@@ -277,7 +279,7 @@ typedef struct fbp_process {
   int64_t id;
 } fbp_process;
 
-/* How a process ended. Nobody can tell where the host takes all children itself, or ignores their ends. */
+/* How a process ended. It is unknown if the host waits for all children itself, or ignores their ends. */
 typedef enum fbp_process_end {
   FBP_PROCESS_RUNS,
   FBP_PROCESS_SUCCEEDED,
@@ -285,25 +287,25 @@ typedef enum fbp_process_end {
   FBP_PROCESS_UNKNOWN
 } fbp_process_end;
 
-/* The numbers of the user who started the process, and of the one as whom it acts; 0 for root. */
+/* The ids of the user who started the process and of the user with whose rights it runs; 0 for root. */
 static inline uint32_t fbp_real_user(void);
 static inline uint32_t fbp_acting_user(void);
 /* Borrowed until the environment changes; NULL when it is not set. */
 static inline const char* fbp_environment(const char* name);
 
 /*
- * Starts a program found in PATH without a shell, its arguments ending with NULL. It gets the environment, empty
- * standard streams, default signal handling, and nothing else that is open here.
+ * Starts a program from PATH without a shell. The arguments end with NULL. The program gets the environment, empty
+ * standard streams and default signal handling, and inherits no other descriptor.
  */
 static inline bool fbp_process_start(char* const arguments[], fbp_process* out_process);
-/* Becomes ready when the process ends. None on systems that cannot. */
+/* A handle that becomes ready when the process ends. None on systems without this. */
 static inline fbp_waitable fbp_process_waitable(fbp_process process);
-/* Takes a process that has ended out of the process table, without waiting. */
+/* Removes an ended process from the process table, without waiting. */
 static inline fbp_process_end fbp_process_reap(fbp_process process);
-/* Sleeps until it has ended, and takes it out then. */
+/* Waits for its end and then removes it. */
 static inline void fbp_process_wait(fbp_process process);
 
-/* Which file standard error stands for; `exists` is false where it can be none. */
+/* The file behind standard error; `exists` is false if it cannot be standard error. */
 typedef struct fbp_log_target {
   bool exists;
   bool is_socket;
@@ -312,28 +314,28 @@ typedef struct fbp_log_target {
 } fbp_log_target;
 
 static inline fbp_log_target fbp_log_target_now(void);
-/* Whether standard error is what it was first, or what a program may have redirected it to. */
+/* Whether standard error is still the first file, or one to which a program may have redirected it. */
 static inline bool fbp_log_target_is(fbp_log_target first);
-/* One write to standard error, which is dropped where it would wait; a closed pipe raises no signal. */
+/* Writes once to standard error. The text is dropped if writing would wait; a closed pipe raises no signal. */
 static inline void fbp_log_write(const void* bytes, size_t count);
 
 /* MARK: - Memory and text */
 
-/* Overwrites what is not to stay in memory; no compiler leaves that out. */
+/* Overwrites memory. Compilers do not remove this. */
 static inline void fbp_wipe(void* bytes, size_t count);
-/* A copy of its own, to be freed with free(); NULL when memory has run out. */
+/* A copy, which the caller frees with free(); NULL when memory has run out. */
 static inline char* fbp_text_copy(const char* text);
 /* RFC 4291 section 2.2, without a zone. */
 static inline bool fbp_is_ipv6_address(const char* text);
-/* Whatever the program's locale. NaN when memory has run out. */
+/* Independent of the program's locale. NaN when memory has run out. */
 static inline double fbp_parse_double(const char* text);
-/* Writes the fewest digits that read back as the same number; returns the length without the NUL, or 0 on failure. The
- * capacity must be at least 32. */
+/* Writes the fewest digits that are read back as the same number. Returns the length without the NUL, or 0 on failure.
+ * The capacity must be at least 32. */
 static inline int32_t fbp_format_double(double value, char* text, size_t capacity);
 
 #include "posix/problems.h"
 #include "posix/threads.h"
-/* After them, for they use both. */
+/* Included after both, because they use them. */
 #include "posix/clock.h"
 #include "posix/connections.h"
 #include "posix/files.h"

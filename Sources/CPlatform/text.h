@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Loops over the bytes of every answer, which Swift's compiler makes several times as long. They ask nothing of the
- * system.
+ * Loops over the bytes of every answer. In Swift their code would be several times as long. They do not use the system.
  */
 #pragma once
 
@@ -9,7 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* How many bytes from the start on are ASCII, to within a word: most text is, and goes eight bytes a step. */
+/* The number of ASCII bytes at the start, rounded down to a word. Most text is ASCII, so this takes eight bytes a step.
+ */
 static inline size_t fbp_ascii_length(const uint8_t* bytes, size_t count) {
   size_t length = 0;
   uint64_t word = 0;
@@ -21,7 +21,7 @@ static inline size_t fbp_ascii_length(const uint8_t* bytes, size_t count) {
   return length;
 }
 
-/* How many bytes from the start on a JSON string may hold as they are: no quotation mark, backslash or control
+/* The number of bytes at the start that need no escape in a JSON string: no quotation mark, backslash or control
  * character. */
 static inline size_t fbp_json_plain_length(const uint8_t* bytes, size_t count) {
   const uint64_t ones = 0x0101010101010101u;
@@ -46,8 +46,9 @@ static inline size_t fbp_json_plain_length(const uint8_t* bytes, size_t count) {
   return length;
 }
 
-/* Decodes the URL-safe base 64 of RFC 4648 section 5 without its padding, and returns how many bytes that makes: up to
- * count / 4 * 3 + 2. -1 for what is none: other characters, one digit alone at the end, unused bits that are set. */
+/* Decodes the URL-safe base 64 of RFC 4648 section 5 without its padding, and returns the number of bytes, up to count
+ * / 4 * 3 + 2. Returns -1 for invalid text: other characters, a single digit at the end, or unused bits that are set.
+ */
 static inline intptr_t fbp_base64url_decode(const uint8_t* digits, size_t count, uint8_t* bytes) {
   intptr_t length = 0;
   uint32_t pending = 0, bits = 0;

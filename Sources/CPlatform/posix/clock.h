@@ -6,7 +6,7 @@
 
 #include "descriptors.h"
 
-/* A clock that cannot be read is read again: a moment out of nowhere would end or prolong whatever waits. */
+/* If the clock cannot be read, it is read again: a wrong time would end or prolong every wait. */
 static inline struct timespec fbp_now(clockid_t clock) {
   struct timespec now = {0, 0};
   for (int attempt = 0; attempt < 8 && clock_gettime(clock, &now) != 0; attempt++) continue;
@@ -33,7 +33,7 @@ static inline void fbp_sleep_us(int64_t microseconds) {
   nanosleep(&time, NULL);
 }
 
-/* Reading it never waits. */
+/* Reading never waits. */
 static inline fbp_timer fbp_timer_create(void) {
   fbp_timer timer = {fbp_above_standard_streams(timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK))};
   return timer;

@@ -22,7 +22,7 @@ static inline uint64_t fbp_connection_number(fbp_socket socket) {
   return fstat((int)socket.handle, &facts) == 0 && S_ISSOCK(facts.st_mode) ? facts.st_ino : 0;
 }
 
-/* What is known of a connection; all zero of what is none. */
+/* The state of a connection; all zero if it is not a connection. */
 static inline struct tcp_info fbp_connection_facts(fbp_socket socket) {
   struct tcp_info facts;
   socklen_t size = sizeof facts;
@@ -31,7 +31,7 @@ static inline struct tcp_info fbp_connection_facts(fbp_socket socket) {
   return facts;
 }
 
-/* In this machine's order; 0 when it has none. */
+/* In host byte order; 0 if there is none. */
 static inline int fbp_own_port(int descriptor) {
   fbp_address own;
   socklen_t size = sizeof own;

@@ -8,9 +8,9 @@
 #include "problems.h"
 
 /*
- * A program may have closed its standard streams. What it prints all the same must not go to a browser, into a
- * session's file or to the service, nor must what these send become its input: the descriptor gets a number beyond
- * theirs. Returns -1 when there is none left.
+ * A program may have closed its standard streams. Its output must not end up in a browser, a session's file or a
+ * connection to the service, nor must data from these become its input. So the descriptor gets a number above theirs.
+ * Returns -1 when none is left.
  */
 static inline int fbp_above_standard_streams(int descriptor) {
   if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
@@ -21,7 +21,8 @@ static inline int fbp_above_standard_streams(int descriptor) {
   return moved;
 }
 
-/* What poll tells of the descriptor at once, 0 when it tells nothing. Without a wait, too, a signal ends it. */
+/* What poll reports for the descriptor without waiting; 0 for nothing. A signal can interrupt poll even without a wait.
+ */
 static inline int fbp_poll_now(int descriptor, short events) {
   struct pollfd entry = {.fd = descriptor, .events = events, .revents = 0};
   int count;

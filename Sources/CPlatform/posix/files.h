@@ -77,7 +77,7 @@ static inline bool fbp_file_sync(fbp_file file) {
   return result == 0;
 }
 
-/* The descriptor is closed also where a signal has ended the wait for the disk. */
+/* The descriptor is closed even if a signal interrupted the wait for the disk. */
 static inline bool fbp_file_close(fbp_file file) {
   return close((int)file.handle) == 0 || errno == EINTR;
 }
@@ -134,7 +134,7 @@ static inline bool fbp_path_is_link(const char* path) {
   return result == 0 && S_ISLNK(facts.st_mode);
 }
 
-/* The kind of what is there, or what a link leads to; 0 for nothing. */
+/* The kind of file at the path; follows a link. 0 for none. */
 static inline mode_t fbp_path_kind(const char* path) {
   struct stat facts;
   int result;

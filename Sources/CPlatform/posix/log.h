@@ -8,7 +8,8 @@
 
 #include "descriptors.h"
 
-/* Standard error is not closed by exec and not read from. A file that the program opened for itself mostly is. */
+/* Standard error stays open over exec and is not readable. A file that the program opened for itself usually differs in
+ * one of these. */
 static inline fbp_log_target fbp_log_target_now(void) {
   fbp_log_target target = {false, false, 0, 0};
   struct stat status;
@@ -29,7 +30,7 @@ static inline bool fbp_log_target_is(fbp_log_target first) {
   return !now.is_socket || (now.device == first.device && now.inode == first.inode);
 }
 
-/* Writes to a pipe that nobody reads any more raise SIGPIPE in the thread that writes: it is taken back here. */
+/* Writing to a pipe without a reader raises SIGPIPE in the writing thread. This removes the signal. */
 static inline void fbp_write_without_signal(const void* bytes, size_t count) {
   sigset_t pipe_signal, before, pending;
   struct timespec at_once = {0, 0};
@@ -46,7 +47,7 @@ static inline void fbp_write_without_signal(const void* bytes, size_t count) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* Drops what cannot be written at once: a pipe that says it has room takes PIPE_BUF bytes without waiting. */
+/* Drops text that cannot be written at once: a pipe that reports room takes PIPE_BUF bytes without waiting. */
 static inline void fbp_log_write(const void* bytes, size_t count) {
   int error = errno;
   int told = fbp_poll_now(STDERR_FILENO, POLLOUT);

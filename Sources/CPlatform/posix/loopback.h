@@ -49,7 +49,7 @@ static inline bool fbp_loopback_listen(fbp_socket socket, bool is_ipv6, uint16_t
   return true;
 }
 
-/* One that cannot be asked, because there is no memory, counts as listening. */
+/* If the system cannot answer because memory has run out, the socket counts as listening. */
 static inline bool fbp_socket_is_listening(fbp_socket socket) {
   int listens = 0;
   socklen_t size = sizeof listens;

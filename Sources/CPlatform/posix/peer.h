@@ -9,8 +9,8 @@
 #include "loopback.h"
 
 /*
- * The two ends, as the peer has them. Addresses and ports as they lie in memory, in network order; an IPv4 address is
- * the last word.
+ * The two ends from the peer's view. Addresses and ports are in network byte order; an IPv4 address is in the last
+ * word.
  */
 typedef struct fbp_peer_ends {
   bool is_ipv6;
@@ -20,7 +20,7 @@ typedef struct fbp_peer_ends {
   uint16_t own_port;
 } fbp_peer_ends;
 
-/* A socket that no process has is reported as root's. */
+/* The kernel reports a socket without a process as root's. */
 static inline fbp_peer fbp_peer_found(uint32_t uid, unsigned long inode, uint32_t* out_uid) {
   if (inode == 0) return FBP_PEER_GONE;
   *out_uid = uid;
@@ -59,8 +59,8 @@ static inline ssize_t fbp_ask_sock_diag(const fbp_peer_ends* ends, int diag, voi
 }
 
 /*
- * Asks the kernel for one socket (sock_diag(7)). An error says nothing: one number stands for "no such socket" and for
- * "no such module". Nor does a listener, which it finds when there is no connection.
+ * Asks the kernel for one socket (sock_diag(7)). An error proves nothing: the same number means "no such socket" and
+ * "no such module". A listener, which it finds if there is no connection, proves nothing either.
  */
 static inline fbp_peer fbp_peer_by_diag(const fbp_peer_ends* ends, uint32_t* out_uid) {
   union {
@@ -86,7 +86,7 @@ static inline bool fbp_is_listed(const unsigned listed[4], bool is_ipv6, const u
   return listed[0] == 0 && listed[1] == 0 && listed[2] == htonl(0xFFFF) && listed[3] == address[3];
 }
 
-/* Whether the line of the table of that family is the peer's socket. */
+/* Whether this line of the family's table describes the peer's socket. */
 static inline bool fbp_is_peer_line(const char* line, bool is_ipv6_table, const fbp_peer_ends* ends, unsigned* uid,
                                     unsigned long* inode) {
   unsigned a[4] = {0}, b[4] = {0}, port = 0, other_port = 0;
@@ -116,20 +116,21 @@ static inline fbp_peer fbp_peer_in(const char* path, bool is_ipv6, const fbp_pee
   while (result == FBP_PEER_UNKNOWN && fgets(line, sizeof line, table) != NULL) {
     if (fbp_is_peer_line(line, is_ipv6, ends, &uid, &inode)) result = fbp_peer_found(uid, inode, out_uid);
   }
-  /* Whoever stands in the part that was not read is not gone. */
+  /* The peer may be in the part that was not read, so it does not count as gone. */
   if (result == FBP_PEER_UNKNOWN && ferror(table)) result = FBP_PEER_SHORTAGE;
   fclose(table);
   return result;
 }
 
-/* The same from the tables of all sockets, where a kernel or a sandbox has no sock_diag: unknown is what neither has.
+/* The same from the tables of all sockets, for kernels and sandboxes without sock_diag. Unknown if the tables are
+ * missing too.
  */
 static inline fbp_peer fbp_peer_by_table(const fbp_peer_ends* ends, uint32_t* out_uid) {
   fbp_peer result = fbp_peer_in("/proc/net/tcp", false, ends, out_uid);
   return result == FBP_PEER_UNKNOWN ? fbp_peer_in("/proc/net/tcp6", true, ends, out_uid) : result;
 }
 
-/* Whether the tables can be relied on: they list this process's own end. */
+/* Whether the tables are reliable: they must list this process's own end. */
 static inline bool fbp_peer_tables_work(const fbp_peer_ends* ends) {
   fbp_peer_ends turned = *ends;
   memcpy(turned.peer, ends->own, sizeof turned.peer);
@@ -140,7 +141,7 @@ static inline bool fbp_peer_tables_work(const fbp_peer_ends* ends) {
   return fbp_peer_by_table(&turned, &uid) == FBP_PEER_OF_USER;
 }
 
-/* Reads an address into words and port; false when it is none of IPv4 or IPv6. */
+/* Reads an address into words and port; false if it is neither IPv4 nor IPv6. */
 static inline bool fbp_take_address(const fbp_address* address, uint32_t words[4], uint16_t* port) {
   memset(words, 0, 4 * sizeof(uint32_t));
   if (address->any.sa_family == AF_INET) {

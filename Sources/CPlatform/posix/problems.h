@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * A signal handler of the program may run on any of its threads, ours included: an interrupted call is repeated.
- * That is so of each call that can wait, and of those on files: some file systems are programs.
+ * A signal handler of the program may run on any thread, including the library's. An interrupted call is repeated:
+ * every call that can wait, and calls on files, because some file systems are programs.
  */
 #define FBP_UNINTERRUPTED(result, call) \
   do (result) = (call);                 \

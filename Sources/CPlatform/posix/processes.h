@@ -21,7 +21,7 @@ static inline const char* fbp_environment(const char* name) {
   return getenv(name);
 }
 
-/* Of glibc 2.34; the C library's own declaration needs _GNU_SOURCE. */
+/* Exists from glibc 2.34 on; the C library's own declaration needs _GNU_SOURCE. */
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t* actions, int first);
 
 static inline bool fbp_process_start(char* const arguments[], fbp_process* out_process) {

@@ -2,49 +2,49 @@
 import FoundationEssentials
 import Logging
 
-/// How an emulator is set up.
+/// The settings of an emulator.
 public struct EmulatorOptions: Sendable {
     public var host: String
     /// 0 picks a free port.
     public var port: Int
-    /// The project of calls that carry only an API key.
+    /// The project of calls that only carry an API key.
     public var project: String
-    /// Refuse what the real providers refuse although a test double could allow it.
+    /// Refuse what the real providers refuse, although a test provider could allow it.
     public var strictProviders: Bool
-    /// What the providers know besides the handler, for strict ones; of all projects.
+    /// The redirects that strict providers know besides the handler, for all projects.
     public var registeredRedirects: [RegisteredRedirect]
-    /// Refuse calls that name another project.
+    /// Refuse calls for another project.
     public var singleProject: Bool
-    /// Names and addresses of this machine by which others may call, besides those that only this machine has.
+    /// Names and addresses of this machine by which other machines may call.
     public var allowedHosts: [AllowedHost]
-    /// Pages that may call, besides those of this machine.
+    /// Origins of pages that may call, besides pages of this machine.
     public var allowedOrigins: [AllowedOrigin]
-    /// How long every client call takes at least.
+    /// The minimum time of every client call.
     public var latencyMilliseconds: Int64
     /// An export whose users exist from the start.
     public var importDirectory: String?
-    /// Where an export will be wanted at the end; it has to be possible from the start.
+    /// Where an export will be written at the end. It must be possible from the start.
     public var exportDirectory: String?
-    /// Where everything is kept; in memory alone if there is none.
+    /// Where everything is kept; nil to keep it only in memory.
     public var dataDirectory: String?
-    /// A JSON file with the real OpenID providers of the project.
+    /// A JSON file with the project's real OpenID providers.
     public var providerFile: String?
-    /// A list of people whom the providers know from the start.
+    /// A list of people that the providers know from the start.
     public var peopleFile: String?
-    /// The RSA private key in PEM that signs what blocking functions are sent; without one that is not signed.
+    /// The RSA private key in PEM that signs calls of blocking functions. Without it these are not signed.
     public var functionsKeyFile: String?
-    /// Hears when users are made and deleted.
+    /// Is told when users are made and deleted.
     public var functionsEmulator: FunctionsEmulator?
-    /// What to switch from the start, as JSON in the form of the control request that changes the configuration.
+    /// Changes to make at the start, as JSON in the format of the control request that changes the configuration.
     public var configuration: String?
     public var logger: Logger
-    /// The clock all timestamps come from.
+    /// The clock for all timestamps.
     public var now: @Sendable () -> Date
-    /// How long a connection may be idle, or leave a request unfinished.
+    /// How long a connection may be idle or leave a request unfinished.
     var connectionPatience: Duration = .seconds(75)
-    /// How long what follows a refused body is taken in, so that its sender reads why (RFC 9112, section 9.6).
+    /// How long the rest of a refused body is read, so that its sender reads the answer (RFC 9112, section 9.6).
     var refusalPatience: Duration = .seconds(2)
-    /// Lets time pass for a delayed call.
+    /// Waits for the time of a delayed call.
     var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
     var functionTransport = FunctionTransport.network
     var issuerTransport = IssuerTransport.network
@@ -81,7 +81,7 @@ public struct EmulatorOptions: Sendable {
         self.now = now
     }
 
-    /// Warnings and worse, to the standard error stream: the standard output belongs to the ready line.
+    /// Logs warnings and errors to the standard error stream: the standard output is for the ready line.
     public static var quietLogger: Logger {
         var logger = Logger(label: "auth-emulator") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .warning

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Carries requests between the server library and the back end.
+/// Passes requests from the server library to the back end, and answers back.
 struct EmulatorResponder: Sendable {
     let backend: EmulatorBackend
     let logger: Logger
@@ -19,7 +19,7 @@ struct EmulatorResponder: Sendable {
         refusalPatience = options.refusalPatience
     }
 
-    /// The answer to what came by a connection, which a test may want cut.
+    /// The answer to a request. A test may want the connection cut instead.
     func respond(to request: Request, over channel: any Channel) async -> Response {
         var response = await answer(request, channel)
         // RFC 9110, section 6.6.1.
@@ -30,16 +30,16 @@ struct EmulatorResponder: Sendable {
     private func answer(_ request: Request, _ channel: any Channel) async -> Response {
         let body: ByteBuffer
         do {
-            // A client that waits to be asked for it is told at once.
+            // A client that waits for permission to send the body gets the answer at once.
             if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > APIError.largestBody {
                 throw NIOTooManyBytesError(maxBytes: APIError.largestBody)
             }
             body = try await request.body.collect(upTo: APIError.largestBody)
         } catch {
-            // Of anything else, such as chunks that are none, the server library has said no more.
+            // For other errors, such as invalid chunks, the server library gives no details.
             var reply = Reply.failure(error is NIOTooManyBytesError ? .bodyTooLarge : .brokenBody)
             reply.headers.append(("connection", "close"))
-            // The server library would read the rest, however much it is.
+            // Otherwise the server library would read the rest, whatever its size.
             channel.eventLoop.scheduleTask(in: TimeAmount(refusalPatience)) {
                 channel.close(promise: nil)
             }
@@ -49,7 +49,7 @@ struct EmulatorResponder: Sendable {
         let reply = await backend.respond(to: incoming)
         if let origin = backend.boundary.foreignOrigin(of: incoming) { refusedPages.note(origin, in: logger) }
         if reply.cutsConnection { try? await channel.close() }
-        // Queries and bodies hold keys, codes and passwords: only the path is logged.
+        // Queries and bodies contain keys, codes and passwords: only the path is logged.
         logger.info("\(incoming.method) \(incoming.path) \(reply.status)")
         return Self.response(reply, to: incoming)
     }
@@ -74,9 +74,10 @@ struct EmulatorResponder: Sendable {
     }
 }
 
-/// Says once of each site whose page has called, how that page could be let in. Its maker sees no answer in the browser.
+/// Logs once for each site whose page has called how that page could be allowed. Its developer sees no answer in the
+/// browser.
 private final class RefusedPages: Sendable {
-    /// A hostile page has as many names as it likes.
+    /// A malicious page can use any number of names.
     private static let most = 10
     private let known = Mutex<Set<String>>([])
 

@@ -10,12 +10,12 @@ import Synchronization
 /// A running emulator.
 public final class EmulatorServer: Sendable {
     public let host: String
-    /// The bound port, also when a free one was asked for.
+    /// The port in use, also if a free one was requested.
     public let port: Int
     private let services: ServiceGroup
     private let running: Task<Void, any Error>
     private let responder: EmulatorResponder
-    /// What accepts connections.
+    /// Accepts connections.
     let listener: any Channel
     private let isToldToStop = Atomic(false)
 
@@ -33,7 +33,7 @@ public final class EmulatorServer: Sendable {
 
     public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Returns once the port accepts connections.
+    /// Returns when the port accepts connections.
     public static func start(_ options: EmulatorOptions = EmulatorOptions()) async throws -> EmulatorServer {
         try checkHost(options.host, allowedHosts: options.allowedHosts)
         if !isLoopback(options.host) {
@@ -71,7 +71,7 @@ public final class EmulatorServer: Sendable {
         }
     }
 
-    /// With everything in its state that the options say.
+    /// A responder with the state that the options describe.
     private static func responder(_ options: EmulatorOptions) async throws -> EmulatorResponder {
         let responder = EmulatorResponder(options: options)
         if let directory = options.dataDirectory {
@@ -93,13 +93,14 @@ public final class EmulatorServer: Sendable {
         _ options: EmulatorOptions, _ responder: EmulatorResponder,
         onReady: @escaping @Sendable (any Channel) -> Void
     ) throws -> ServiceGroup {
-        // The server library reports every connection that a stop cuts short as an error: those who asked for more may see it.
+        // The server library reports every connection that a stop closes as an error. It is logged only if more output
+        // was requested.
         var libraryLogger = options.logger
         libraryLogger.logLevel = options.logger.logLevel <= .info ? .info : .critical
         let server = try server(options, responder, libraryLogger, onReady)
         var configuration = ServiceGroupConfiguration(
             services: [AnnouncedStop(server: server, logger: options.logger)], logger: libraryLogger)
-        // A call may be delayed to order, or wait for a function.
+        // A call may be delayed by a test, or wait for a function.
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         return ServiceGroup(configuration: configuration)
     }
@@ -121,8 +122,8 @@ public final class EmulatorServer: Sendable {
             onServerRunning: { onReady($0) })
     }
 
-    /// Closes the port and every idle connection, answers the calls that are under way, and lets go of the data directory.
-    /// Throws what went wrong on the way.
+    /// Closes the port and all idle connections, answers the running calls, and releases the data directory. Throws the
+    /// first error.
     public func stop() async throws(EmulatorServerError) {
         await beginStop()
         try await ended()
@@ -134,12 +135,12 @@ public final class EmulatorServer: Sendable {
         await services.triggerGracefulShutdown()
     }
 
-    /// Returns when the server has been stopped, and throws if it ended by itself, or could not end well.
+    /// Returns when the server has been stopped. Throws if it ended by itself or if stopping failed.
     public func ended() async throws(EmulatorServerError) {
         let end = await running.result
         let data = await Self.failure { try await responder.backend.closeData() }
         if !isToldToStop.load(ordering: .sequentiallyConsistent) { throw .endedByItself(Self.reason(end)) }
-        // Calls that take too long are cut short.
+        // Calls that take too long are cancelled.
         if case .failure(let error) = end, !(error is CancellationError) { throw .cannotEnd(Self.reason(end)) }
         if let data { throw data }
     }
@@ -162,7 +163,7 @@ public final class EmulatorServer: Sendable {
         }
     }
 
-    /// The emulator admits everybody, so it must not be reachable from elsewhere unless somebody wants it.
+    /// The emulator accepts every caller, so it must not be reachable from other machines unless that was requested.
     public static func checkHost(_ host: String, allowedHosts: [AllowedHost]) throws(EmulatorServerError) {
         guard isLoopback(host) || !host.isEmpty && !allowedHosts.isEmpty else { throw .notLoopback(host) }
     }
@@ -171,7 +172,7 @@ public final class EmulatorServer: Sendable {
         ["127.0.0.1", "::1", "localhost"].contains(HostName.canonical(host))
     }
 
-    /// An address that stands for all of the machine's is none to call.
+    /// A wildcard address cannot be called.
     private static func reachable(_ host: String) -> String {
         switch HostName.canonical(host) {
         case "0.0.0.0": "127.0.0.1"
@@ -181,7 +182,7 @@ public final class EmulatorServer: Sendable {
     }
 }
 
-/// The server, with a word in the log when it is told to stop.
+/// The server, with a log line when it is told to stop.
 private struct AnnouncedStop: Service {
     let server: any Service
     let logger: Logger

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CVersion
 
-/// The emulator has the version of the library that it comes with, such as 1.0.0.
+/// The emulator has the version of its library, such as 1.0.0.
 public enum EmulatorVersion {
     public static let text = FBA_VERSION_STRING
 }

@@ -2,12 +2,12 @@
 import Logging
 import UnixSignals
 
-/// SIGTERM and SIGINT, from the program's first moment to its last: one that comes before the server is there must not
-/// keep it from its export, nor one that comes again.
+/// Handles SIGTERM and SIGINT from the program's first moment to its last: a signal before the server has started must
+/// not prevent the export, and neither must a repeated one.
 public struct EndSignals: Sendable {
     private let firsts: AsyncStream<UnixSignal>
 
-    /// The signals arrive from when this returns.
+    /// Signals are received from the return of this call on.
     public init(logger: Logger) async {
         let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)
         let (firsts, first) = AsyncStream.makeStream(of: UnixSignal.self)
@@ -17,13 +17,13 @@ public struct EndSignals: Sendable {
             for await signal in signals {
                 count += 1
                 if count == 1 { first.yield(signal) }
-                // Once, since nobody may read the log.
+                // Logged once, because there may be no reader.
                 if count == 2 { logger.warning("already ending: what is under way and the export come first") }
             }
         }
     }
 
-    /// Returns when the first has come, be it long ago. To be called once.
+    /// Returns after the first signal, even if that was long ago. Must be called once.
     public func first() async {
         for await _ in firsts { return }
     }

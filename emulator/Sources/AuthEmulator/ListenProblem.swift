@@ -3,7 +3,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// Why an address cannot be listened on, and what to do.
+/// Why it is impossible to listen on an address, and what to do.
 struct ListenProblem {
     let host: String
     let port: Int
@@ -21,7 +21,7 @@ struct ListenProblem {
         }
     }
 
-    /// Free at the moment.
+    /// A port that is free at the moment.
     private func freePort() async -> Int? {
         let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         guard let channel = try? await bootstrap.bind(host: host, port: 0).get() else { return nil }

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where one kept document belongs.
+/// The place of a kept document.
 struct EntryKey: Hashable, Sendable {
     let project: ProjectKey
     let kind: EntryKind
     let id: ExactText
 }
 
-/// A project, or a tenant of it.
+/// A project or one of its tenants.
 struct ProjectKey: Hashable, Sendable {
     let project: String
     let tenant: String?
 }
 
-/// What is kept on disk about a project, a tenant or the emulator.
+/// The kinds of data that are kept on disk for a project, a tenant or the emulator.
 enum EntryKind: String, Sendable, CaseIterable {
     case account, oobCode, verificationCode, temporaryProof, totpSession, passkeyChallenge, signIns, identity, settings
-    /// Of the emulator itself.
+    /// Belongs to the emulator itself.
     case signingKey
 }
 
-/// What has changed in memory and is not on disk yet. Only the back end's actor touches it.
+/// Changes in memory that are not on disk yet. Only the back end's actor uses it.
 final class ChangeJournal {
     struct Changes: Sendable {
         var entries: Set<EntryKey> = []
-        /// Forgotten as a whole, before the entries are written.
+        /// Tenants to remove as a whole, before the entries are written.
         var tenants: Set<ProjectKey> = []
     }
 
-    /// Off while everything is kept in memory alone.
+    /// Off while everything is kept only in memory.
     var isOn = false
     private var changes = Changes()
-    /// Counts the changes, so that a wait for one knows when it is on disk.
+    /// Counts the changes, so that a caller can wait until one of them is on disk.
     private(set) var version = 0
 
     func note(_ kind: EntryKind, _ ids: Set<ExactText>, in project: ProjectKey) {
@@ -50,16 +50,17 @@ final class ChangeJournal {
         return changes
     }
 
-    /// For a write that failed: the next one tries again.
+    /// Puts the changes of a failed write back: the next write tries again.
     func putBack(_ failed: Changes) {
         changes.entries.formUnion(failed.entries)
         changes.tenants.formUnion(failed.tenants)
     }
 }
 
-/// A dictionary that remembers which of its keys changed since somebody last asked.
+/// A dictionary that remembers which of its keys have changed since the last query.
 struct TrackedDictionary<Value: Sendable>: Sendable {
-    /// A value has a place of its own in memory: up to two thirds of a hash table are empty, and it is moved when it grows.
+    /// Each value has a separate place in memory: up to two thirds of a hash table are empty, and the table is moved
+    /// when it grows.
     private final class Place: Sendable {
         let value: Value
 
@@ -100,24 +101,24 @@ struct TrackedDictionary<Value: Sendable>: Sendable {
     }
 }
 
-/// A part of a project's state that can be kept on disk, document by document.
+/// A part of a project's state that can be kept on disk, as one document for each item.
 protocol PersistentStore {
     associatedtype Document: Codable & Sendable
 
-    /// The ids of what was added, changed or removed since the last call.
+    /// The ids of the items that were added, changed or removed since the last call.
     mutating func takeChanges() -> Set<ExactText>
 
-    /// What to keep under an id; nothing if there is no such thing any more.
+    /// The document to keep under an id; nil if the item no longer exists.
     func document(_ id: String) -> Document?
 
     mutating func add(_ document: Document)
 
-    /// Makes room for so many documents.
+    /// Makes room for this number of documents.
     mutating func reserve(_ count: Int)
 }
 
 extension PersistentStore {
-    /// Takes back what was kept.
+    /// Restores the kept documents.
     mutating func restore(_ documents: KeptDocuments) throws {
         for part in try documents.decoded(Document.self) {
             for document in part { add(document) }

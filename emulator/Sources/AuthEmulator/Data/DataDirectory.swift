@@ -7,23 +7,23 @@ import Synchronization
 /// Changes to write in one transaction.
 struct DataBatch: Sendable {
     var tenants: Set<ProjectKey>
-    /// Entries without a document are removed.
+    /// An entry without a document is removed.
     var entries: [(key: EntryKey, document: (any Encodable & Sendable)?)]
 }
 
-/// A directory with the database of one emulator, which no other can open meanwhile.
+/// A directory with the database of one emulator, locked against all others.
 ///
-/// Everything is in one table of JSON documents: the emulator answers from memory and reads the table only when it
+/// Everything is in one table of JSON documents. The emulator answers from memory and reads the table only when it
 /// starts, so the table needs no index but its key.
 final class DataDirectory: Sendable {
     static let fileName = "auth-emulator.sqlite"
-    /// Says in the file's header whose it is: "FBAE".
+    /// Identifies the file's owner in its header: "FBAE".
     private static let applicationID: Int64 = 0x4642_4145
     private static let newestVersion: Int64 = 1
 
-    /// None after the end.
+    /// Nil after the end.
     private let database: Mutex<SQLite?>
-    /// Writes wait for the disk here, so that no thread that answers calls does.
+    /// Writes wait for the disk on this queue, so that threads which answer calls do not.
     private let queue = DispatchQueue(label: "auth-emulator data")
     private let problem: DataProblem
 
@@ -39,8 +39,8 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Everything that is kept, of one kind after the other; a project comes before its tenants. Before that, of how many
-    /// there are of each kind.
+    /// Passes on everything that is kept, one kind after the other, and each project before its tenants. Before that,
+    /// it passes on the number of documents of each kind.
     func read(
         counts: (ProjectKey, EntryKind, Int) throws -> Void,
         documents: (ProjectKey, EntryKind, KeptDocuments) throws -> Void
@@ -55,13 +55,14 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Whose a document is, and of which kind.
+    /// The owner and the kind of a document.
     private struct Place: Equatable {
         let project: ProjectKey
         let kind: EntryKind
     }
 
-    /// In one go over the whole table: a search for a kind would end early, and say nothing, where the file is damaged.
+    /// Reads the whole table in one pass: where the file is damaged, a search for one kind would end early without an
+    /// error.
     private func readDocuments(
         from database: SQLite, _ body: (ProjectKey, EntryKind, KeptDocuments) throws -> Void
     ) throws {
@@ -81,7 +82,7 @@ final class DataDirectory: Sendable {
         try deliver()
     }
 
-    /// All or nothing; when this returns, it has reached the disk.
+    /// Writes all or nothing. When this returns, the data has reached the disk.
     func write(_ batch: DataBatch) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             queue.async { continuation.resume(with: Result { try self.writeNow(batch) }) }
@@ -90,7 +91,7 @@ final class DataDirectory: Sendable {
 
     func close() { database.withLock { $0 = nil } }
 
-    /// What to say if a document turns out not to be readable.
+    /// The error for a document that cannot be read.
     var damaged: EmulatorServerError { problem.damaged }
 
     private func writeNow(_ batch: DataBatch) throws {
@@ -116,8 +117,8 @@ final class DataDirectory: Sendable {
     private static func open(_ file: String, _ problem: DataProblem) throws -> sending SQLite {
         let database = try SQLite(path: file)
         try checkOwner(database, problem)
-        // An exclusive lock is held until the end, also by a process that gets killed. The log is written ahead, and is
-        // forced to the disk with every transaction: an answered call survives a loss of power.
+        // An exclusive lock is held until the end of the process, even if it is killed. The database uses a write-ahead
+        // log that is flushed with every transaction: an answered call survives a power failure.
         try database.execute(
             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         try database.transaction { try makeTable(in: database) }
@@ -142,7 +143,7 @@ final class DataDirectory: Sendable {
             """)
     }
 
-    /// The file holds passwords and tokens, although of test users: only its owner may read it.
+    /// The file contains passwords and tokens, although of test users: only its owner may read it.
     private static func prepare(directory: String, file: String, _ problem: DataProblem) throws {
         let files = FileManager.default
         do {

@@ -3,7 +3,7 @@ import CSQLite
 import FoundationEssentials
 import Glibc
 
-/// Puts into words why a directory cannot hold an emulator's data, and what to do about it.
+/// Explains why a directory cannot hold an emulator's data, and what to do about it.
 struct DataProblem: Sendable {
     let directory: String
     let file: String

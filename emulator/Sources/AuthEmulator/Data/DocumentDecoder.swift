@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Decodes what `JSONText` encoded, several times faster than Foundation's decoder, which makes a dictionary of every object:
-/// an emulator decodes all its users before it is ready. Takes texts, numbers, flags, and lists and objects of these.
+/// Decodes what `JSONText` encoded, several times faster than Foundation's decoder, which makes a dictionary of every
+/// object. That matters because an emulator decodes all users before it is ready. Supports texts, numbers, flags, and
+/// lists and objects of these.
 struct DocumentDecoder: Decoder {
     private let document: UnsafePointer<DocumentNodes>
     private let node: Int
@@ -42,7 +43,7 @@ struct DocumentDecoder: Decoder {
     fileprivate func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
 }
 
-/// Decodes one document after the other: the next one finds the room of the one before.
+/// Decodes one document after the other and reuses the memory of the one before.
 struct DocumentReader {
     private var scanner = DocumentScanner()
 
@@ -128,7 +129,7 @@ private struct DocumentElements: UnkeyedDecodingContainer {
 
     var codingPath: [any CodingKey] { [] }
     var count: Int? { nil }
-    /// Nobody asks which one is next.
+    /// Not used.
     var currentIndex: Int { 0 }
     var isAtEnd: Bool { node >= end }
 
@@ -156,7 +157,7 @@ private struct DocumentElements: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { try next() }
 }
 
-/// A value that is neither list nor object.
+/// A value that is neither a list nor an object.
 private struct DocumentItem: SingleValueDecodingContainer {
     let decoder: DocumentDecoder
 

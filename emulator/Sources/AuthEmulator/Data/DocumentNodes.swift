@@ -2,10 +2,10 @@
 import FoundationEssentials
 import Glibc
 
-/// A kept JSON document (RFC 8259), cut into its values: nothing is copied out of it before somebody decodes it.
+/// A kept JSON document (RFC 8259), split into its values. Nothing is copied before it is decoded.
 ///
-/// The values stand in the order of the text. After an object's node come its members, each as the node of its name and
-/// that of its value; after an array's its elements.
+/// The nodes are in the order of the text. An object's node is followed by its members, each as the node of its name
+/// and the node of its value; an array's node by its elements.
 struct DocumentNodes {
     struct Problem: Error {}
 
@@ -15,11 +15,11 @@ struct DocumentNodes {
 
     struct Node {
         let kind: Kind
-        /// Of a text: a backslash is in it.
+        /// Whether a text contains a backslash.
         let isEscaped: Bool
-        /// Where it is among the bytes; of a text without its quotes.
+        /// Its place among the bytes; for a text without the quotes.
         let range: Range<Int>
-        /// The node after it and all that is in it.
+        /// The index of the node after it and its content.
         var next: Int
     }
 
@@ -69,7 +69,7 @@ struct DocumentNodes {
         }
     }
 
-    /// Few texts have an escape.
+    /// Few texts contain an escape.
     private func unescaped(_ node: Node) throws(Problem) -> String {
         let quoted = Data(bytes[node.range.lowerBound - 1..<node.range.upperBound + 1])
         guard let text = JSONValue.parse(quoted, within: .file)?.string else { throw Problem() }
@@ -86,7 +86,8 @@ struct DocumentScanner {
     private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private var index = 0
 
-    /// Lends them to the body, which lets none of them out. Nothing is counted meanwhile: a third of the time went there.
+    /// Lends the nodes to `body`, which must not keep them. No references are counted meanwhile, which took a third of
+    /// the time.
     mutating func scan<Result>(
         _ bytes: UnsafeRawBufferPointer, _ body: (UnsafePointer<DocumentNodes>) throws -> Result
     ) throws -> Result {
@@ -180,7 +181,7 @@ struct DocumentScanner {
         add(kind, from: start)
     }
 
-    /// Its decoder looks at the digits.
+    /// The number's decoder checks the digits.
     private mutating func number() throws(DocumentNodes.Problem) {
         let start = index
         while Self.isOfNumber(next) { index += 1 }

@@ -2,7 +2,7 @@
 import FoundationEssentials
 
 extension EmulatorBackend {
-    /// Takes over what the directory holds, and keeps every later change there. To be called before the first request.
+    /// Reads the content of the directory, and keeps every later change there. Must be called before the first request.
     func keepData(in directory: DataDirectory) throws {
         try directory.read(counts: reserve, documents: restore)
         journal.isOn = true
@@ -18,15 +18,15 @@ extension EmulatorBackend {
         try storedProject(project).restore(kind, documents)
     }
 
-    /// Returns once everything that was done so far is on disk, so that no answer tells of what a crash could undo.
-    /// Calls that come while a write is under way share the next one.
+    /// Returns when everything done so far is on disk, so that no answer reports something that a crash could undo.
+    /// Calls during a write share the next one.
     func flush() async throws {
         guard let data else { return }
         let wanted = journal.version
         while versionOnDisk < wanted { try await (dataWrite ?? startWrite(to: data)).value }
     }
 
-    /// Lets go of the directory; nothing is kept after that.
+    /// Releases the directory; nothing is kept after that.
     func closeData() async throws {
         try await flush()
         guard let open = data else { return }
@@ -90,7 +90,7 @@ extension Project {
         }
     }
 
-    /// Takes back what was kept.
+    /// Restores the kept documents.
     func restore(_ kind: EntryKind, _ documents: KeptDocuments) throws {
         switch kind {
         case .account: try accounts.restore(documents)
@@ -108,7 +108,7 @@ extension Project {
     }
 }
 
-/// What is kept of the settings of a project or tenant, in the shapes of the wire. A tenant has its own part alone.
+/// The kept settings of a project or tenant, in their wire format. A tenant only has its own part.
 struct StoredSettings: Codable, Sendable {
     let tenant: TenantDocument
     var config: ConfigDocument?
@@ -116,7 +116,7 @@ struct StoredSettings: Codable, Sendable {
     var oauthIdpConfigs: [String: OAuthIdpConfig]?
     var inboundSamlConfigs: [String: InboundSamlConfig]?
     var defaultSupportedIdpConfigs: [String: DefaultSupportedIdpConfig]?
-    /// By tenant, in an export, where all settings are in one document.
+    /// By tenant. Only in an export, which has all settings in one document.
     var tenantProviders: [String: ProviderConfigs]?
 
     init(_ project: Project) {
@@ -127,7 +127,7 @@ struct StoredSettings: Codable, Sendable {
         blockingFunctions = project.config.blockingFunctions
     }
 
-    /// For exports, which are handed around: the secrets of real providers must not be.
+    /// For exports, which are passed on to others: they must not contain secrets of real providers.
     static func exported(_ project: Project) -> StoredSettings {
         var settings = StoredSettings(project)
         settings.set(project.config.providers.withoutSecrets)

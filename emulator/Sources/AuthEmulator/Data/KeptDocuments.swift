@@ -2,12 +2,12 @@
 import Dispatch
 import Synchronization
 
-/// Some documents of one kind as they were read from disk, to be decoded together: on all processors, since an emulator is
-/// ready only when it has all its users.
+/// Documents of one kind as they were read from disk, to be decoded together on all processors: an emulator is ready
+/// only when it has all its users.
 struct KeptDocuments: Sendable {
-    /// Enough for the processors to share, and little beside what comes of it.
+    /// Enough work for all processors, and little memory compared with the result.
     private static let mostBytes = 4 << 20
-    /// As many as one processor decodes before it asks for more.
+    /// The number of documents that one processor takes at a time.
     private static let share = 256
 
     private var bytes: [UInt8] = []
@@ -21,13 +21,13 @@ struct KeptDocuments: Sendable {
         ends.append(bytes.count)
     }
 
-    /// For the next ones, which find the room of these.
+    /// Keeps the memory for the next documents.
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// In their order, in parts. Fails for the first that cannot be read.
+    /// The decoded documents in their order, in parts. Fails for the first one that cannot be read.
     func decoded<Document: Decodable & Sendable>(_ type: Document.Type) throws -> [[Document]] {
         let count = (ends.count + Self.share - 1) / Self.share
         let parts = Mutex([Result<[Document], any Error>?](repeating: nil, count: count))

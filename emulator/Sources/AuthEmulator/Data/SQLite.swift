@@ -2,8 +2,8 @@
 import CSQLite
 import FoundationEssentials
 
-/// One connection to a database, for one thread at a time. SQLite's own interface is enough for the few statements there
-/// are: GRDB brings the whole of Foundation, whose tables of ICU were half of the program.
+/// One connection to a database, for one thread at a time. SQLite's own interface is enough for these few statements.
+/// GRDB would add all of Foundation, whose ICU tables were half of the program.
 final class SQLite {
     struct Failure: Error, Equatable {
         /// The primary result code.
@@ -11,7 +11,7 @@ final class SQLite {
         let message: String
     }
 
-    /// A row of a result, good until the next one, and so are its bytes.
+    /// A row of a result. It and its bytes are valid until the next row.
     struct Row {
         fileprivate let statement: OpaquePointer
 
@@ -20,7 +20,7 @@ final class SQLite {
         func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
         func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
-            // The length is told of what was asked for last.
+            // The length belongs to the column that was read last.
             let start = sqlite3_column_blob(statement, column)
             return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
         }
@@ -32,7 +32,7 @@ final class SQLite {
     init(path: String) throws(Failure) {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
-        // A connection that failed to open still has to be closed: `deinit` does.
+        // A connection must be closed even if opening it failed: `deinit` does it.
         self.handle = handle
         guard code == SQLITE_OK else { throw failure(code) }
     }
@@ -42,7 +42,7 @@ final class SQLite {
         sqlite3_close_v2(handle)
     }
 
-    /// Any number of statements whose results do not matter.
+    /// Runs any number of statements whose results do not matter.
     func execute(_ sql: String) throws(Failure) { try check(sqlite3_exec(handle, sql, nil, nil, nil)) }
 
     func number(_ sql: String) throws -> Int64 {
@@ -66,20 +66,20 @@ final class SQLite {
         _ = try step(statement)
     }
 
-    /// All or nothing.
+    /// Runs `body` in a transaction: all or nothing.
     func transaction(_ body: () throws -> Void) throws {
         try execute("BEGIN IMMEDIATE")
         do {
             try body()
             try execute("COMMIT")
         } catch {
-            // Some failures have rolled back already.
+            // Some failures have already rolled back.
             try? execute("ROLLBACK")
             throw error
         }
     }
 
-    /// Says whether there is a row.
+    /// Returns whether there is a row.
     private func step(_ statement: OpaquePointer) throws(Failure) -> Bool {
         let code = sqlite3_step(statement)
         guard code == SQLITE_ROW || code == SQLITE_DONE else { throw failure(code) }

@@ -5,8 +5,8 @@ extension EmulatorBackend {
         let emailPrivacyConfig: ConfigDocument.EmailPrivacy
     }
 
-    /// Takes over the accounts and settings of the default project and its tenants; users that exist are replaced. When a part
-    /// cannot be taken over, none is.
+    /// Imports the accounts and settings of the default project and its tenants; existing users are replaced. If one
+    /// part cannot be imported, none is.
     func importData(from directory: ExportDirectory) throws {
         let content = try directory.read()
         let context = try defaultContext()
@@ -49,7 +49,7 @@ extension EmulatorBackend {
         }
     }
 
-    /// Writes what an import needs to make the same users, tenants and settings again.
+    /// Writes what an import needs to restore the same users, tenants and settings.
     func exportData(to directory: ExportDirectory) throws {
         let project = try defaultContext().project
         let tenants = project.tenants.values.sorted { ($0.tenantId ?? "") < ($1.tenantId ?? "") }
@@ -70,7 +70,7 @@ extension EmulatorBackend {
     }
 }
 
-/// A project with its tenants and settings as it was, for when an import fails half-way.
+/// A project with its tenants and settings before an import, to restore if the import fails.
 private struct SavedProject {
     private let states: [String?: ProjectState]
     private let config: ProjectConfig

@@ -2,7 +2,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What an export holds: the official emulator's files, and two more for what it keeps nowhere.
+/// The content of an export: the official emulator's files, and two more for data that it does not export.
 struct ExportContent {
     /// `accounts.json`.
     var accounts: JSONValue
@@ -10,11 +10,11 @@ struct ExportContent {
     var config: JSONValue = .object([:])
     /// `accounts-TENANT.json`, by tenant.
     var tenantAccounts: [String: JSONValue] = [:]
-    /// The names of these files as they were read, by tenant.
+    /// The names of these files as they were found, by tenant.
     var tenantFiles: [String: String] = [:]
-    /// `tenants.json`, this emulator's own: the tenants' settings, in the shape of their list on the wire.
+    /// `tenants.json`, only of this emulator: the tenants' settings in the format of their list on the wire.
     var tenants: JSONValue?
-    /// `settings.json`, this emulator's own: the project's other settings.
+    /// `settings.json`, only of this emulator: the project's other settings.
     var settings: JSONValue?
 }
 
@@ -38,7 +38,7 @@ struct ExportDirectory {
 
     init(_ path: String) { url = URL(filePath: path, directoryHint: .isDirectory) }
 
-    /// The directory may be a whole export or its part about accounts.
+    /// The directory may be a whole export or only its part with the accounts.
     func read() throws(EmulatorServerError) -> ExportContent {
         let part = accountsURL
         guard let accounts = try Self.optionalObject("accounts.json", in: part) else {
@@ -63,7 +63,7 @@ struct ExportDirectory {
         ImportFile(path: accountsURL.appending(path: name).path(percentEncoded: false))
     }
 
-    /// Makes the directory if it is missing, and finds out whether an export can be written there later.
+    /// Makes the directory if it is missing, and checks whether an export can be written there later.
     func prepare() throws(EmulatorServerError) {
         try makeDirectories()
         let probe = PrivateFile("probe", in: part)
@@ -71,7 +71,7 @@ struct ExportDirectory {
         try Self.telling { () throws(PrivateFile.Failure) in try probe.write(Data()) }
     }
 
-    /// What is there stays whole until all of the new export has been written beside it.
+    /// The existing files stay complete until the whole new export has been written beside them.
     func write(_ content: ExportContent) throws {
         try makeDirectories()
         var drafts: [PrivateFile] = []
@@ -82,14 +82,14 @@ struct ExportDirectory {
             try Self.telling { () throws(PrivateFile.Failure) in try draft.write(data) }
         }
         for draft in drafts { try Self.telling { () throws(PrivateFile.Failure) in try draft.publish() } }
-        // Tenants of an earlier export may be gone.
+        // Tenants of an earlier export may no longer exist.
         let tenants = Set(content.tenantAccounts.keys.map(Self.fileName))
         for (_, name) in Self.tenantFiles(in: part) where !tenants.contains(name) {
             try FileManager.default.removeItem(at: part.appending(path: name))
         }
     }
 
-    /// The description is last, since it says that the rest is there.
+    /// The description comes last, because it says that the rest is complete.
     private func files(_ content: ExportContent) throws -> [(name: String, folder: URL, data: Data)] {
         var values = ["accounts.json": content.accounts, "config.json": content.config]
         values["settings.json"] = content.settings
@@ -99,7 +99,7 @@ struct ExportDirectory {
             + [(Self.metadataName, url, try JSONText.encode(description()))]
     }
 
-    /// Other emulators have their parts in the same file.
+    /// Other emulators have parts of their own in the same file.
     private func description() throws -> JSONValue {
         let known = Self.object(at: url.appending(path: Self.metadataName)) ?? .object([:])
         let own = try JSONText.value(Metadata(auth: .init()))
@@ -127,7 +127,7 @@ struct ExportDirectory {
         }
     }
 
-    /// A tenant may have any name, also one with slashes. One that is too long for a file is found by the list of tenants.
+    /// A tenant may have any name, even with slashes. If the name is too long for a file, the list of tenants finds it.
     private static func fileName(of tenant: String) -> String {
         let escaped = FormCoding.escape(tenant)
         return tenantPrefix + (escaped.utf8.count <= 200 ? escaped : Digest.sha256Hex(tenant)) + suffix
@@ -152,7 +152,7 @@ struct ExportDirectory {
         return url.appending(path: metadata?.auth?.path ?? Metadata.Part().path, directoryHint: .isDirectory)
     }
 
-    /// Nothing if there is no such file.
+    /// Nil if the file does not exist.
     private static func optionalObject(_ name: String, in folder: URL) throws(EmulatorServerError) -> JSONValue? {
         let url = folder.appending(path: name)
         guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return nil }

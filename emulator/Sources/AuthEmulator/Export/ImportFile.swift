@@ -2,11 +2,11 @@
 import Dispatch
 import Synchronization
 
-/// A file of an import: whatever is wrong with it is told with its path.
+/// A file of an import. Every error contains its path.
 struct ImportFile {
     let path: String
 
-    /// The file's content as `type`; the error has the member that is of another type.
+    /// The file's content as `type`. The error names the member with the wrong type.
     func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws(EmulatorServerError) -> T {
         do {
             return try LenientDecoder(value).decode(type)
@@ -15,8 +15,8 @@ struct ImportFile {
         }
     }
 
-    /// Saves the users of `{"users": [...]}`, beside which may stand how their passwords were hashed; those with an id that
-    /// exists are replaced. The error names users by their place in the list, counted from 1, by id and member.
+    /// Saves the users of `{"users": [...]}`, which may also say how the passwords were hashed. Existing users with the
+    /// same id are replaced. The error names users by their place in the list, counted from 1, by id and member.
     func importUsers(from accounts: JSONValue, in context: OperationContext) throws(EmulatorServerError) {
         guard let users = try decode(Accounts.self, from: accounts).users, !users.isEmpty else { return }
         let hashing = try decode(HashParameters.self, from: accounts)
@@ -41,10 +41,10 @@ struct ImportFile {
         let users: [JSONValue]?
     }
 
-    /// As many as one processor decodes before it asks for more.
+    /// The number of users that one processor takes at a time.
     private static let share = 256
 
-    /// In their order. On all processors: that takes longer than everything else about a large file.
+    /// In their order, on all processors: decoding takes longer than everything else for a large file.
     private static func decoded(_ users: [JSONValue]) -> [Result<ImportedUser, any Error>] {
         let count = (users.count + share - 1) / share
         let parts = Mutex([[Result<ImportedUser, any Error>]](repeating: [], count: count))
@@ -57,7 +57,7 @@ struct ImportFile {
         return parts.withLock { Array($0.joined()) }
     }
 
-    /// Five tell enough of a file that is wrong everywhere.
+    /// Five problems say enough about a file that is wrong everywhere.
     private func refuse(_ problems: [String]) throws(EmulatorServerError) {
         guard !problems.isEmpty else { return }
         let rest = problems.count > 5 ? ["and \(problems.count - 5) more users"] : []

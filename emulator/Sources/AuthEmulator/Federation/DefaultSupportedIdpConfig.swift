@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The project's OAuth client at a provider that the service knows by itself, such as `google.com`. The emulator plays these
-/// providers: of what is set up here only `enabled` has an effect.
+/// The project's OAuth client at a provider that the service has built in, such as `google.com`. The emulator plays
+/// these providers, so only `enabled` has an effect.
 struct DefaultSupportedIdpConfig: ProviderConfig {
     static let collection = "defaultSupportedIdpConfigs"
     static let idParameter = "idpId"
@@ -25,7 +25,7 @@ struct DefaultSupportedIdpConfig: ProviderConfig {
         return config
     }
 
-    /// A client that sends back what a call has shown did not see the secret.
+    /// A client that sends back what it was shown has not seen the secret.
     mutating func complete(from old: DefaultSupportedIdpConfig, change: JSONValue, isWhole: Bool) {
         if isWhole { clientSecret = clientSecret ?? old.clientSecret }
     }

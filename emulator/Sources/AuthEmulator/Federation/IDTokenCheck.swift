@@ -2,7 +2,7 @@
 import FoundationEssentials
 import JWTKit
 
-/// An ID token of an OpenID provider with a good signature, meant for this client, and not too old.
+/// An ID token of an OpenID provider with a valid signature, meant for this client, and not expired.
 struct VerifiedIDToken: Sendable {
     let claims: JSONValue
     let idToken: String
@@ -72,7 +72,7 @@ struct IDTokenCheck {
         }
     }
 
-    /// Keys for encryption and of unknown kinds are no obstacle; one without an id can still be the right one.
+    /// Encryption keys and unknown kinds are skipped. A key without an id may still be the right one.
     private func collection(of keys: JSONValue) async throws -> JWTKeyCollection {
         let collection = JWTKeyCollection()
         guard case .array(let list)? = keys["keys"] else { throw IssuerFailure("its keys are no key set") }

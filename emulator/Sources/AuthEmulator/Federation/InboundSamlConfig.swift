@@ -4,7 +4,7 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// A real SAML identity provider behind a `saml.` provider id; the wire has the same shape.
+/// A real SAML identity provider behind a `saml.` provider id, in its wire format.
 struct InboundSamlConfig: ProviderConfig {
     static let collection = "inboundSamlConfigs"
     static let idParameter = "inboundSamlConfigId"
@@ -25,7 +25,7 @@ struct InboundSamlConfig: ProviderConfig {
     struct ServiceProviderPart: Codable, Sendable, Equatable {
         var spEntityId: String?
         var callbackUri: String?
-        /// Of the key that signs requests, in answers alone.
+        /// For the key that signs requests; only in answers.
         var spCertificates: [Certificate]?
     }
 
@@ -48,7 +48,7 @@ struct InboundSamlConfig: ProviderConfig {
         }
     }
 
-    /// It has none: certificates are public.
+    /// It has no secrets: certificates are public.
     var withoutSecrets: InboundSamlConfig { self }
 
     func shown(in context: OperationContext) throws -> InboundSamlConfig {
@@ -90,7 +90,7 @@ extension InboundSamlConfig.IdentityProviderPart {
 }
 
 extension InboundSamlConfig.Certificate {
-    /// Nothing if it is none that answers can be verified by.
+    /// Nil if it cannot verify answers.
     fileprivate var key: _RSA.Signing.PublicKey? {
         guard let content, let certificate = try? X509.Certificate(derEncoded: [UInt8](content)),
             let key = _RSA.Signing.PublicKey(certificate.publicKey)
@@ -98,7 +98,7 @@ extension InboundSamlConfig.Certificate {
         return key.keySizeInBits >= 2048 ? key : nil
     }
 
-    /// However long its lines are: metadata has it in one.
+    /// Lines may have any length: in metadata it is one line.
     private var content: Data? {
         let lines = (x509Certificate ?? "").split(whereSeparator: \.isNewline)
             .map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Thrown by an operation that cannot go on without an OpenID provider's answer. It starts again once there is one.
+/// Thrown by an operation that needs the answer of an OpenID provider. The operation starts again when the answer is
+/// there.
 struct IssuerCallNeeded: Error, Sendable {
     enum Subject: Sendable {
-        /// Where the provider's endpoints are.
+        /// The provider's endpoints.
         case metadata
         /// The tokens for a code, verified.
         case code(CodeRedemption)
@@ -13,7 +14,7 @@ struct IssuerCallNeeded: Error, Sendable {
     }
 
     let config: OAuthIdpConfig
-    /// Under which the answer is found in the next attempt.
+    /// The key of the answer in the next attempt.
     let key: String
     let subject: Subject
     let now: Timestamp
@@ -39,14 +40,14 @@ struct IssuerCallNeeded: Error, Sendable {
     }
 }
 
-/// What OpenID providers have answered about the call at hand. A failure is for the operation to tell: at the handler
-/// somebody waits for an event.
+/// The answers of OpenID providers for this call. The operation reports failures itself: at the handler a page waits
+/// for an event.
 struct IssuerResponses: Sendable {
     var metadata: [String: Result<IssuerMetadata, APIError>] = [:]
     var idTokens: [String: Result<VerifiedIDToken, APIError>] = [:]
 }
 
-/// A code that came back from an OpenID provider, with what proves that the sign-in began here.
+/// A code from an OpenID provider, with the proof that the sign-in began here.
 struct CodeRedemption: Sendable {
     let code: String
     let redirectURI: String
@@ -55,12 +56,12 @@ struct CodeRedemption: Sendable {
     let nonce: String
 }
 
-/// Asks OpenID providers over the network, or wherever a test keeps them.
+/// Asks OpenID providers over the network, or a stand-in of a test.
 struct IssuerTransport: Sendable {
     struct Request: Sendable {
         let address: String
         var authorization: String?
-        /// A form to post; without one the address is fetched.
+        /// The form to post; nil to fetch the address.
         var form: String?
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Talks to a real OpenID provider as its client.
+/// A client of a real OpenID provider.
 struct IssuerClient: Sendable {
     let config: OAuthIdpConfig
     let transport: IssuerTransport
@@ -22,7 +22,7 @@ struct IssuerClient: Sendable {
             let tokens = try await exchange(redemption, at: metadata)
             guard let idToken = tokens["id_token"]?.string else { throw IssuerFailure("it sent no ID token") }
             var verified = try await verify(idToken, keysAt: metadata.jwks_uri)
-            // The nonce ties the token to this sign-in: a token of another one could be slipped in otherwise.
+            // The nonce binds the token to this sign-in: otherwise a token of another sign-in could be injected.
             guard verified.claims["nonce"] == .string(redemption.nonce) else {
                 throw APIError("MISSING_OR_INVALID_NONCE : The ID token's nonce is not the one of this sign-in.")
             }
@@ -48,7 +48,7 @@ struct IssuerClient: Sendable {
         guard let metadata = try? LenientDecoder(document).decode(IssuerMetadata.self), metadata.isSafe else {
             throw IssuerFailure("its discovery document lacks an endpoint, or names one that is not https")
         }
-        // Section 4.3: who answers here must not be able to speak for somebody else.
+        // Section 4.3: the answering server must not be able to speak for another issuer.
         guard metadata.issuer == issuer else {
             throw IssuerFailure("its discovery document is that of another issuer")
         }
@@ -79,7 +79,7 @@ struct IssuerClient: Sendable {
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
 
-    /// No error repeats what the provider sent, which may be a stranger's page.
+    /// No error repeats the provider's answer, which may be an unrelated page.
     private func fetch(_ request: IssuerTransport.Request, _ name: String) async throws -> JSONValue {
         let reply: (status: Int, body: Data)
         do {
@@ -112,7 +112,7 @@ struct IssuerClient: Sendable {
     }
 }
 
-/// What an OpenID provider says of itself (OpenID Connect Discovery 1.0, section 3), as far as it is used here.
+/// The metadata of an OpenID provider (OpenID Connect Discovery 1.0, section 3), as far as it is used here.
 struct IssuerMetadata: Decodable, Sendable {
     let issuer: String
     let authorization_endpoint: String
@@ -122,7 +122,7 @@ struct IssuerMetadata: Decodable, Sendable {
 
     var authorization: AbsoluteURI? { AbsoluteURI(authorization_endpoint) }
 
-    /// The default of the specification is the header, not the body.
+    /// By the specification the default is the header, not the body.
     var takesSecretInHeader: Bool {
         token_endpoint_auth_methods_supported?.contains("client_secret_basic") ?? true
     }
@@ -132,7 +132,7 @@ struct IssuerMetadata: Decodable, Sendable {
     }
 }
 
-/// Why an OpenID provider's answer is of no use.
+/// Why the answer of an OpenID provider cannot be used.
 struct IssuerFailure: Error {
     let reason: String
 

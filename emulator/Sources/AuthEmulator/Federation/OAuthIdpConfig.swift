@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// A real OpenID provider behind an `oidc.` provider id; the wire has the same shape.
+/// A real OpenID provider behind an `oidc.` provider id, in its wire format.
 struct OAuthIdpConfig: ProviderConfig {
     static let collection = "oauthIdpConfigs"
     static let idParameter = "oauthIdpConfigId"
@@ -13,7 +13,7 @@ struct OAuthIdpConfig: ProviderConfig {
     var clientId: String?
     var clientSecret: String?
     var issuer: String?
-    /// Kept as it was set: here every provider is asked for a code.
+    /// Kept as it was set, but every provider is asked for a code.
     var responseType: ResponseType?
 
     struct ResponseType: Codable, Sendable, Equatable {
@@ -28,7 +28,7 @@ struct OAuthIdpConfig: ProviderConfig {
         }
     }
 
-    /// Who may set a secret need not be the one who may know it.
+    /// A caller that may set a secret may not be allowed to read it.
     var withoutSecrets: OAuthIdpConfig {
         var config = self
         config.clientSecret = nil
@@ -36,9 +36,9 @@ struct OAuthIdpConfig: ProviderConfig {
     }
 
     mutating func complete(from old: OAuthIdpConfig, change: JSONValue, isWhole: Bool) {
-        // A client that sends back what a call has shown did not see the secret.
+        // A client that sends back what it was shown has not seen the secret.
         if isWhole { clientSecret = clientSecret ?? old.clientSecret }
-        // It is that issuer's alone: another would be sent it.
+        // The secret belongs to that issuer only, and must not be sent to another one.
         if issuer != old.issuer && change["clientSecret"] == nil { clientSecret = nil }
     }
 
@@ -54,13 +54,13 @@ struct OAuthIdpConfig: ProviderConfig {
 }
 
 extension AbsoluteURI {
-    /// What is sent there can be read by nobody on the way.
+    /// Whether nobody else can read what is sent there.
     var isSafe: Bool { scheme == "https" || isLoopback }
 }
 
 extension EmulatorBackend {
-    /// Sets up the OpenID providers of the default project from a file: a JSON list of `oauthIdpConfigs`, with the
-    /// provider's id as `name`. Those of that name are replaced.
+    /// Sets up the OpenID providers of the default project from a file: a JSON list of `oauthIdpConfigs` with the
+    /// provider's id as `name`. Existing ones with that name are replaced.
     func configureProviders(from file: String) throws {
         let data = try FileContent.read(file) { reason in
             .cannotSetUpProviders("\(reason); name a file with a JSON list")

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an owner sets up of one provider: a document of a collection below `projects/{project}` or a tenant of it.
+/// The settings of one provider: a document of a collection below `projects/{project}` or one of its tenants.
 protocol ProviderConfig: Codable, Sendable, Equatable {
-    /// The last segment of the collection's path, and the member of a list's answer.
+    /// The last segment of the collection's path, and the name of the member in the answer with a list.
     static var collection: String { get }
-    /// The query parameter that gives a new one its id.
+    /// The query parameter with the id of a new one.
     static var idParameter: String { get }
     static var store: WritableKeyPath<ProviderConfigs, [String: Self]> { get }
 
-    /// `projects/PROJECT/COLLECTION/ID`, in a tenant `projects/PROJECT/tenants/TENANT/COLLECTION/ID`.
+    /// `projects/PROJECT/COLLECTION/ID`; in a tenant `projects/PROJECT/tenants/TENANT/COLLECTION/ID`.
     var name: String? { get set }
-    /// Without it the provider is switched off.
+    /// Without a value the provider is switched off.
     var enabled: Bool? { get }
-    /// The same without what calls may set and not see, and exports must not hold.
+    /// The same without what calls may set but not read, and exports must not contain.
     var withoutSecrets: Self { get }
 
     static func checkID(_ id: String) throws
     func check() throws
-    /// As answers have it: what may be shown, with what the emulator adds.
+    /// In the form of an answer: without secrets, and with what the emulator adds.
     func shown(in context: OperationContext) throws -> Self
-    /// Puts right what a change leaves open.
+    /// Fills in what a change leaves out.
     mutating func complete(from old: Self, change: JSONValue, isWhole: Bool)
 }
 
@@ -30,7 +30,7 @@ extension ProviderConfig {
     mutating func complete(from old: Self, change: JSONValue, isWhole: Bool) {}
 }
 
-/// All that owners have set up of providers, by the providers' ids.
+/// The settings of all providers, by the providers' ids.
 struct ProviderConfigs: Codable, Sendable, Equatable {
     var oauthIdpConfigs: [String: OAuthIdpConfig] = [:]
     var inboundSamlConfigs: [String: InboundSamlConfig] = [:]
@@ -46,12 +46,12 @@ struct ProviderConfigs: Codable, Sendable, Equatable {
 }
 
 extension OperationContext {
-    /// How a provider is set up: by the tenant, or else by its project.
+    /// The settings of a provider in the tenant, or else in its project.
     func setUp<Config: ProviderConfig>(_ type: Config.Type, _ id: String) -> Config? {
         config.providers[keyPath: Config.store][id] ?? project.parent?.config.providers[keyPath: Config.store][id]
     }
 
-    /// Refuses a provider that an owner has set up and not switched on. The others are the emulator's own.
+    /// Refuses a provider that has settings but is not switched on. Providers without settings are the emulator's own.
     func checkEnabled(_ provider: IdentityProvider) throws {
         let enabled =
             switch provider.family {
@@ -63,7 +63,7 @@ extension OperationContext {
     }
 }
 
-/// The calls on one collection.
+/// The calls for one collection.
 enum ProviderConfigCalls<Config: ProviderConfig> {
     enum List: Operation {
         struct Request: Decodable {
@@ -126,7 +126,7 @@ enum ProviderConfigCalls<Config: ProviderConfig> {
         }
     }
 
-    /// Of the project or tenant itself alone.
+    /// Only those of the project or tenant itself.
     private static func stored(_ context: OperationContext) -> [String: Config] {
         context.config.providers[keyPath: Config.store]
     }

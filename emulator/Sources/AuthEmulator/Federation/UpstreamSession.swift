@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The part of a browser sign-in that a real OpenID provider has.
+/// The part of a browser sign-in at a real OpenID provider.
 struct UpstreamSession: Sendable {
     let config: OAuthIdpConfig
     let verifier = RandomText.base64URL(43)
@@ -8,7 +8,7 @@ struct UpstreamSession: Sendable {
     /// RFC 7636, section 4.2.
     private var challenge: String { Base64URL.encode(Digest.sha256(Array(verifier.utf8))) }
 
-    /// Where the real provider of a session begins its sign-in; nothing if the emulator plays the provider.
+    /// The address at which a session begins at its real provider; nil if the emulator plays the provider.
     static func begin(
         _ session: inout AuthorizationSession, scope: String?, parameters: [String: String],
         in context: OperationContext
@@ -44,7 +44,7 @@ struct UpstreamSession: Sendable {
         return (standard + words).joined(separator: " ")
     }
 
-    /// What the provider gives for the code that came back. The sign-in ends with the first code, good or not.
+    /// The provider's token for the code that came back. The first code ends the sign-in, whether it is good or not.
     func idToken(
         _ session: AuthorizationSession, _ parameters: IdpParameters, in context: OperationContext
     ) throws -> VerifiedIDToken {
@@ -77,7 +77,7 @@ enum VerifiedCredential {
         return assertion
     }
 
-    /// The claims of an ID token that the client brings itself, once the provider's keys have shown it to be genuine.
+    /// The claims of an ID token that the client sends, after the provider's keys have verified it.
     static func claims(
         _ idToken: String?, of config: OAuthIdpConfig, in context: OperationContext
     ) throws -> JSONValue {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The functions that may refuse or change a sign-in; the wire has the same shape.
+/// The functions that may refuse or change a sign-in, in their wire format.
 struct BlockingFunctions: Codable, Sendable, Equatable {
     struct Trigger: Codable, Sendable, Equatable {
         var functionUri: String?
@@ -30,14 +30,14 @@ struct BlockingFunctions: Codable, Sendable, Equatable {
     }
 }
 
-/// A function has disabled the user, and what the call has stored stays.
+/// A function has disabled the user. What the call has stored stays.
 struct DisabledByFunction: Error {}
 
 /// Calls the functions that a project has configured for new users and for sign-ins.
 struct BlockingTriggers {
     let context: OperationContext
     let signInMethod: String
-    /// The provider's, if the sign-in came with one.
+    /// The provider's assertion, if the sign-in had one.
     var assertion: ProviderAssertion?
 
     func beforeCreate(_ account: inout Account) throws {
@@ -46,7 +46,7 @@ struct BlockingTriggers {
         try admit(account)
     }
 
-    /// Returns the claims the function gives the session.
+    /// Returns the claims that the function adds to the session.
     func beforeSignIn(_ account: inout Account) throws -> JSONValue {
         guard let answer = try answer(.beforeSignIn, account) else { return .object([:]) }
         try answer.apply(to: &account)
@@ -55,7 +55,7 @@ struct BlockingTriggers {
         return claims
     }
 
-    /// A user whom a function disables exists all the same. Others are stored when both functions have agreed.
+    /// A user whom a function disables exists anyway. Other users are stored when both functions have agreed.
     private func admit(_ account: Account) throws {
         guard account.disabled else { return }
         context.project.accounts.save(account)
@@ -84,7 +84,7 @@ struct BlockingTriggers {
         ]).merging(forwardedCredentials)
     }
 
-    /// The provider's tokens, as far as the project lets functions see them.
+    /// The provider's tokens that the project passes to functions.
     private var forwardedCredentials: JSONValue {
         let forwarded = context.config.blockingFunctions.forwardInboundCredentials
         let accessToken = forwarded?.accessToken == true ? assertion?.accessToken : nil

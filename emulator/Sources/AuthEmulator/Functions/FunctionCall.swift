@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Thrown by an operation that cannot go on without a function's answer. It starts again once there is one.
+/// Thrown by an operation that needs the answer of a function. The operation starts again when the answer is there.
 struct FunctionCallNeeded: Error, Sendable {
     let event: FunctionEvent
     let uri: String
     let token: String
-    /// Whom the function hears of. One who is new must be the same in the next attempt.
+    /// The user that the function is told about. A new user must be the same in the next attempt.
     let account: Account
     let isNew: Bool
 
     func body() throws -> Data { try JSONText.encode(["data": ["jwt": token]]) }
 }
 
-/// When a blocking function is called.
+/// The events before which a blocking function is called.
 enum FunctionEvent: String, Sendable {
     case beforeCreate, beforeSignIn
 }
 
-/// What functions have answered about the call at hand.
+/// The answers of functions for this call.
 struct FunctionResponses: Sendable {
-    /// The users whom they know.
+    /// The user of these answers.
     private var account: Account?
     private var isNew = false
     private var responses: [FunctionEvent: FunctionResponse] = [:]
 
     var isEmpty: Bool { responses.isEmpty }
-    /// The new user whom they know.
+    /// The same if the user is new.
     var newAccount: Account? { isNew ? account : nil }
 
-    /// Nothing if they do not know this user: it may be another one by now.
+    /// Nil if the answers are about another user: the user may have changed meanwhile.
     func response(_ event: FunctionEvent, about account: Account) -> FunctionResponse? {
         isAbout(account) ? responses[event] : nil
     }
@@ -46,7 +46,7 @@ struct FunctionResponses: Sendable {
     }
 }
 
-/// Calls functions over the network, or wherever a test keeps them.
+/// Calls functions over the network, or a stand-in of a test.
 struct FunctionTransport: Sendable {
     typealias TimedOut = OutgoingCalls.TimedOut
 
@@ -62,7 +62,7 @@ struct FunctionTransport: Sendable {
         }
     }
 
-    /// No error repeats what the function sent: it may be a page, or secret.
+    /// No error repeats the function's answer: it may be a page, or secret.
     func run(_ call: FunctionCallNeeded) async throws -> FunctionResponse {
         let reply: (status: Int, body: Data)
         do {
@@ -84,7 +84,7 @@ struct FunctionTransport: Sendable {
     }
 }
 
-/// A function's consent, with what it changes about the user.
+/// A function's consent, with its changes to the user.
 struct FunctionResponse: Sendable, Equatable {
     static let code = "BLOCKING_FUNCTION_ERROR_RESPONSE"
 
@@ -121,7 +121,7 @@ struct FunctionResponse: Sendable, Equatable {
         }
     }
 
-    /// Claims of this session alone.
+    /// Claims for this session only.
     func sessionClaims() throws -> JSONValue {
         guard let claims = changes.first(where: { $0.field == "sessionClaims" })?.value else { return .object([:]) }
         try AccountRules.checkCustomAttributes(try JSONText.string(claims))

@@ -3,10 +3,10 @@ import Crypto
 import CryptoExtras
 import FoundationEssentials
 
-/// The key that signs what blocking functions are sent, as production signs it (RS256): who gave it to the emulator can
-/// let functions check the signature as they do there.
+/// The key that signs calls of blocking functions, as production does (RS256): with a key of one's own, functions can
+/// check the signature as they do in production.
 enum FunctionsKey {
-    /// - Parameter file: Holds the key in PEM, as PKCS #1 or PKCS #8. It may be a pipe.
+    /// - Parameter file: Contains the key in PEM, as PKCS #1 or PKCS #8. It may be a pipe.
     static func read(_ file: String, now: Date) throws(EmulatorServerError) -> SigningKey {
         let content = try FileContent.read(file) { reason in
             .cannotSignForFunctions("\(reason); name a file with an RSA private key in PEM")

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// The users who come and go in the call at hand, for the triggers of functions.
+/// The users that this call makes and deletes, for the triggers of functions.
 final class UserEvents {
     private var created: [(project: Project, id: String, time: Timestamp)] = []
     private var deleted: [UserEvent] = []
 
-    /// To be stored later in the call, or never.
+    /// The user may be stored later in the call, or never.
     func noteNew(_ account: Account, in project: Project, at time: Timestamp) {
         created.append((project, account.localId, time))
     }
@@ -15,7 +15,7 @@ final class UserEvents {
         deleted.append(UserEvent(.delete, account, in: project, at: time))
     }
 
-    /// What has happened, when the call has done its work.
+    /// The events, after the call has done its work.
     var all: [UserEvent] {
         deleted
             + created.compactMap { project, id, time in
@@ -24,7 +24,7 @@ final class UserEvents {
     }
 }
 
-/// A user was made, or is gone: the event that functions of the first generation are written for.
+/// A user was made or deleted: the event for functions of the first generation.
 struct UserEvent: Sendable {
     enum Action: String, Sendable {
         case create, delete
@@ -42,7 +42,7 @@ struct UserEvent: Sendable {
         self.time = time
     }
 
-    /// For the log.
+    /// A text for the log.
     var description: String { "user.\(action.rawValue) of \(account.localId)" }
     var path: String { "/functions/projects/\(FormCoding.escape(project.project))/trigger_multicast" }
 
@@ -58,7 +58,7 @@ struct UserEvent: Sendable {
             ]))
     }
 
-    /// As a user's record in the Admin SDKs, without anything secret.
+    /// The user's record as in the Admin SDKs, without secrets.
     private func user() throws -> JSONValue {
         let factors = account.secondFactors.map { MfaEnrollmentDocument($0) }
         return .compact([

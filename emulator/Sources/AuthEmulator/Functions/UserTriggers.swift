@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Logging
 
-/// Where functions run that hear of users.
+/// The address of an emulator of functions that are told about users.
 public struct FunctionsEmulator: Sendable, Equatable {
     let url: String
 
-    /// Host and port on this machine, such as 127.0.0.1:5001: what users tell must not leave it.
+    /// Host and port on this machine, such as 127.0.0.1:5001: data of users must not leave the machine.
     public init(_ text: String) throws(NotAllowed) {
         guard let uri = AbsoluteURI("http://\(text)"), uri.isLoopback,
             uri.port.map({ (1...65535).contains($0) }) == true,
@@ -19,8 +19,8 @@ public struct FunctionsEmulator: Sendable, Equatable {
     }
 }
 
-/// Tells the functions emulator of users, in the order in which they came and went. No call waits for that. Only the back
-/// end's actor touches it.
+/// Tells the functions emulator about users, in the order of the events. No call waits for this. Only the back end's
+/// actor uses it.
 final class UserTriggers {
     private let functions: FunctionsEmulator?
     private let transport: FunctionTransport
@@ -33,7 +33,7 @@ final class UserTriggers {
         logger = options.logger
     }
 
-    /// - Parameter kept: Returns when the events are on disk: nobody is told what a crash could undo.
+    /// - Parameter kept: Returns when the events are on disk, so that no event is sent that a crash could undo.
     func tell(_ events: UserEvents, once kept: @escaping @Sendable () async throws -> Void) {
         guard let functions else { return }
         let events = events.all

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A failed call, as the error envelope shows it.
+/// A failed call in the form of the error envelope.
 struct APIError: Error, Sendable, Equatable {
     let code: Int
-    /// Left out for business errors, which carry everything in their message.
+    /// Left out for business errors, whose message says everything.
     let status: String?
     let message: String
     let details: [APIErrorDetail]
@@ -42,7 +42,7 @@ struct APIError: Error, Sendable, Equatable {
         detail: .init(
             message: "Request payload size exceeds the limit: \(largestBody) bytes.", reason: "uploadTooLarge"))
 
-    /// It could not be read to its end (RFC 9112, section 7.1).
+    /// The body could not be read to its end (RFC 9112, section 7.1).
     static let brokenBody: APIError = {
         let message = "The body is not framed as HTTP/1.1 has it: check Content-Length, or the chunks."
         return APIError(
@@ -50,7 +50,7 @@ struct APIError: Error, Sendable, Equatable {
             detail: .init(message: message, reason: "badRequest"))
     }()
 
-    /// Bytes; counted before and after a content coding is undone.
+    /// In bytes, before and after a content coding is undone.
     static let largestBody = 8 * 1024 * 1024
 
     static let tooManyFields: APIError = {
@@ -93,7 +93,7 @@ struct APIError: Error, Sendable, Equatable {
         code: 403, status: "PERMISSION_DENIED", message: "The request is missing a valid API key.",
         detail: .init(message: "The request is missing a valid API key.", reason: "forbidden"))
 
-    /// A key belongs to a project already.
+    /// A key already belongs to a project.
     static let ownersAlone = APIError("INSUFFICIENT_PERMISSION : Only an owner may say which project is meant.")
 
     static let invalidCredentials = APIError(
@@ -101,7 +101,7 @@ struct APIError: Error, Sendable, Equatable {
         message: "Request had invalid authentication credentials. Expected the bearer token of an owner.",
         detail: .authorizationHeader(message: "Invalid Credentials", reason: "authError"))
 
-    /// A failure made to order, with what usually comes with its status.
+    /// An error that a test requested, with the usual details for its status.
     static func fault(status: Int, message: String?) -> APIError {
         let names = [
             401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a route demands of its caller.
+/// What a route requires of its caller.
 enum Access: Sendable {
     case open
     /// Open, and other sites may lead a browser there: to a sign-in, or back from a provider.
@@ -17,11 +17,11 @@ enum Access: Sendable {
 }
 
 extension Access {
-    /// Nobody has to say who they are.
+    /// Whether callers need no credentials.
     var isOpen: Bool { self == .open || self == .page }
 }
 
-/// Who makes the call: anybody with an API key, or the project's owner.
+/// Who makes the call: a client with an API key, or the project's owner.
 enum Caller: Sendable, Equatable {
     case nobody
     case apiKey

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A name or address of this machine by which others may call.
+/// A name or address of this machine by which other machines may call.
 public struct AllowedHost: Sendable, Equatable {
     let name: String
 
     public init(_ text: String) throws(NotAllowed) {
         let name = HostName.withoutBrackets(text)
-        // An IPv6 address has several colons, a name with a port one.
+        // An IPv6 address has several colons, a name with a port has one.
         guard HostName.isName(name), name.split(separator: ":", omittingEmptySubsequences: false).count != 2 else {
             throw NotAllowed(description: "\(text) is no name or address alone, such as 192.168.1.5")
         }
@@ -17,7 +17,7 @@ public struct AllowedHost: Sendable, Equatable {
 public struct AllowedOrigin: Sendable, Equatable {
     let text: String
 
-    /// `null` is that of pages from files.
+    /// `null` is the origin of pages from files.
     public init(_ text: String) throws(NotAllowed) {
         guard let origin = text == "null" ? text : Self.origin(text) else {
             throw NotAllowed(
@@ -26,7 +26,7 @@ public struct AllowedOrigin: Sendable, Equatable {
         self.text = Self.asSent(origin)
     }
 
-    /// Nothing if it says more than an origin does.
+    /// Nil if the text contains more than an origin.
     private static func origin(_ text: String) -> String? {
         guard let uri = AbsoluteURI(text),
             !text.dropFirst(uri.scheme.count + 3).contains(where: { "/?#@".contains($0) })
@@ -34,7 +34,7 @@ public struct AllowedOrigin: Sendable, Equatable {
         return uri.origin
     }
 
-    /// Browsers leave the port out that the scheme has by itself.
+    /// Browsers leave out the default port of the scheme.
     private static func asSent(_ origin: String) -> String {
         for (scheme, port) in [("http:", ":80"), ("https:", ":443")]
         where origin.hasPrefix(scheme) && origin.hasSuffix(port) {
@@ -44,7 +44,7 @@ public struct AllowedOrigin: Sendable, Equatable {
     }
 }
 
-/// What nobody could be let in by.
+/// A text that cannot allow any caller.
 public struct NotAllowed: Error, CustomStringConvertible {
     public let description: String
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Cross-origin answers for the pages that may call. Hummingbird's middleware has a fixed list of headers where SDKs add new
-/// ones, refuses the origin `null`, and knows no private networks.
+/// Cross-origin headers for the pages that may call. Hummingbird's middleware has a fixed list of headers although SDKs
+/// add new ones, refuses the origin `null`, and does not support private networks.
 enum CORS {
     /// - Parameter isTrusted: Whether the page may read the answer.
     static func headers(for request: IncomingRequest, isTrusted: Bool) -> [(name: String, value: String)] {
@@ -10,7 +10,7 @@ enum CORS {
         return (isTrusted ? [("access-control-allow-origin", origin)] : []) + [("vary", "Origin")]
     }
 
-    /// For pages that may call. A private network is one to which this machine belongs, as all see it but itself.
+    /// For pages that may call. A private network is one with this machine in it, seen from any other machine.
     static func preflight(_ request: IncomingRequest) -> Reply {
         var headers = [(name: "access-control-allow-methods", value: "GET,HEAD,PUT,PATCH,POST,DELETE")]
         if let wanted = request.headers["access-control-request-headers"] {

@@ -3,8 +3,9 @@ import Glibc
 import HummingbirdCore
 import Logging
 
-/// As many connections as there are descriptors for them, with some left for files and outgoing calls. Further ones wait in the
-/// system's queue: to accept without a descriptor fails again and again, and calls that are under way fail with it.
+/// Allows as many connections as there are descriptors, and leaves some for files and outgoing calls. Further
+/// connections wait in the system's queue: accepting without a descriptor would fail again and again, and running calls
+/// with it.
 struct ConnectionLimit: AvailableConnectionsDelegate {
     private static let reserve = 64
 
@@ -27,7 +28,7 @@ struct ConnectionLimit: AvailableConnectionsDelegate {
         )
     }
 
-    /// The next time counts as another one when half of them have gone.
+    /// Reaching the limit is logged again after half of the connections have gone.
     mutating func connectionClosed() {
         count -= 1
         if count <= most / 2 { isReached = false }
@@ -35,7 +36,7 @@ struct ConnectionLimit: AvailableConnectionsDelegate {
 
     func isAcceptingNewConnections() -> Bool { count < most }
 
-    /// How many files may be open; first as many as the system lets this process have.
+    /// The number of files that may be open; raised to what the system allows this process.
     private static func descriptors() -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }

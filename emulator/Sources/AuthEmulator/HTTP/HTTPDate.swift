@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The form of a time in a `Date` field (RFC 9110, section 5.6.7).
+/// The format of the time in a `Date` field (RFC 9110, section 5.6.7).
 enum HTTPDate {
-    /// In English: nobody in this program chooses another language.
+    /// In English: this program never sets another locale.
     static func text(secondsSince1970 seconds: Int) -> String {
         var (time, parts) = (time_t(seconds), tm())
         var text = [CChar](repeating: 0, count: 64)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The name in a `Host` field (RFC 9110, section 7.2), without port and brackets, in the one form that names of the same
-/// place have here.
+/// The name in a `Host` field (RFC 9110, section 7.2), without port and brackets, in a canonical form.
 struct HostName: Sendable, Equatable {
     let text: String
 
-    /// Nothing if it is no name of a server.
+    /// Nil if it is not the name of a server.
     init?(_ field: some StringProtocol) {
         let isAddress = field.hasPrefix("[")
         guard let end = isAddress ? field.firstIndex(of: "]") : field.firstIndex(of: ":") ?? field.endIndex else {
@@ -21,14 +20,14 @@ struct HostName: Sendable, Equatable {
 
     var isLoopback: Bool { Self.isLoopback(text) }
 
-    /// Any name of this machine (RFC 6761, section 6.3).
+    /// Whether it is a name of this machine (RFC 6761, section 6.3).
     static func isLoopback(_ name: String) -> Bool {
         let name = canonical(name)
         return name == "::1" || name == "localhost" || name.hasSuffix(".localhost")
             || name.hasPrefix("127.") && name.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
     }
 
-    /// A name in lower case, an IPv6 address in the form of RFC 5952: it has many spellings.
+    /// A name in lower case; an IPv6 address, which has many spellings, in the form of RFC 5952.
     static func canonical(_ name: some StringProtocol) -> String {
         let name = name.lowercased()
         var address = in6_addr()
@@ -42,8 +41,8 @@ struct HostName: Sendable, Equatable {
         host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// What stands in names and addresses, without the rest that RFC 3986, section 3.2.2, allows: a name goes into headers
-    /// whose own signs these are.
+    /// Allows the characters of names and addresses, but not the others of RFC 3986, section 3.2.2, because they have a
+    /// meaning in headers.
     static func isName(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// A request with its body read, free of any server library's types.
+/// A request with its whole body, independent of the server library.
 struct IncomingRequest: Sendable {
     let method: String
     /// Percent-encoded, without the query.
@@ -12,9 +12,9 @@ struct IncomingRequest: Sendable {
     /// Names in lower case.
     let headers: [String: String]
     private(set) var body: Data
-    /// The body as JSON, once somebody has asked.
+    /// The body as JSON, after the first use.
     private var json: Result<JSONValue, APIError>?
-    /// The operation's request, likewise.
+    /// The decoded request of the operation, after the first use.
     private(set) var decoded: Result<any Sendable, any Error>?
 
     init(method: String, target: String, headers: [String: String], body: Data = Data()) {
@@ -44,8 +44,8 @@ struct IncomingRequest: Sendable {
     /// The body as a JSON object; an absent body is an empty one.
     func jsonObject() throws -> JSONValue { try (json ?? Self.object(body)).get() }
 
-    /// The same request with all that takes long done, so that nobody waits for it but its sender: the body unpacked, and read if
-    /// it is to be JSON.
+    /// The same request after the slow steps, so that only its sender waits for them: the body is decompressed, and
+    /// parsed if it must be JSON.
     func prepared(for route: Route) throws -> IncomingRequest {
         var request = self
         request.body = try decodedBody()
@@ -77,7 +77,7 @@ extension JSONReader.Problem: CustomStringConvertible {
     }
 }
 
-/// An answer, free of any server library's types.
+/// An answer, independent of the server library.
 struct Reply: Sendable {
     var status: Int
     var headers: [(name: String, value: String)]

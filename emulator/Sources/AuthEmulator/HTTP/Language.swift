@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The language that a client wants mails and pages in.
+/// The language of mails and pages that a client requests.
 enum Language {
     static let standard = "en"
 
-    /// A language tag of at most 35 characters (RFC 5646, section 4.4.1); what is none counts as absent.
+    /// A language tag of at most 35 characters (RFC 5646, section 4.4.1). An invalid one counts as absent.
     static func asked(by request: IncomingRequest) -> String {
         guard let tag = request.headers["x-firebase-locale"], (1...35).contains(tag.utf8.count),
             tag.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The list of everything that is answered, for tools: an OpenAPI 3.0 description made from the route table.
+/// The list of all routes for tools: an OpenAPI 3.0 description made from the route table.
 enum OpenAPIDocument {
     static let path = "/emulator/openapi.json"
 
@@ -32,7 +32,7 @@ enum OpenAPIDocument {
         ]).merging(body(route))
     }
 
-    /// Fields that every call takes, such as `tenantId`, are left out.
+    /// Fields of every call, such as `tenantId`, are left out.
     private static func body(_ route: Route) -> JSONValue {
         guard let type = route.body else { return .object([:]) }
         let content = JSONValue.object(["application/json": .object(["schema": RequestSchema.schema(of: type)])])
@@ -63,9 +63,9 @@ enum OpenAPIDocument {
     ]
 }
 
-/// Finds out which fields a request type reads, by letting it decode from a document that has them all.
+/// Finds the fields that a request type reads, by decoding it from a document that has them all.
 enum RequestSchema {
-    /// A JSON Schema, in the form that OpenAPI 3.0 takes.
+    /// A JSON Schema in the form of OpenAPI 3.0.
     static func schema(of type: any Decodable.Type) -> JSONValue {
         switch type {
         case is String.Type: return named("string")
@@ -89,14 +89,14 @@ enum RequestSchema {
 
     private static func object(_ type: any Decodable.Type) -> JSONValue {
         let fields = ProbedFields()
-        // What stops early is an enumeration, which is text on the wire.
+        // A type that stops early is an enumeration, which is text on the wire.
         let isObject = (try? type.init(from: ProbeDecoder(fields: fields))) != nil || !fields.schemas.isEmpty
         guard isObject else { return named("string") }
         return .object(["type": .string("object"), "properties": .object(fields.schemas)])
     }
 }
 
-/// The fields that were asked for so far.
+/// The fields that were read so far.
 private final class ProbedFields {
     var schemas: [String: JSONValue] = [:]
 }
@@ -150,7 +150,7 @@ private struct ProbeContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try Self.value(of: type)
     }
 
-    /// Any value, so that the fields after it are asked for too.
+    /// Any value, so that the following fields are read too.
     private static func value<T: Decodable>(of type: T.Type) throws -> T {
         if let simple = "" as? T ?? false as? T ?? 0.0 as? T ?? [String]() as? T { return simple }
         if let number = (type as? any FixedWidthInteger.Type)?.init(truncatingIfNeeded: 0) as? T { return number }

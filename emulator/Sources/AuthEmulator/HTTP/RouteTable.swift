@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Every path of the wire contract: who may call it, what its JSON body is, and what answers it. What has no handler yet
-/// answers 501.
+/// Every path of the wire contract: who may call it, its JSON body, and its handler. A route without a handler answers
+/// 501.
 enum RouteTable {
     static let routes =
         accountRoutes + ownerRoutes + secondStepRoutes + projectRoutes + settingsRoutes + providerRoutes + issuerRoutes
@@ -12,7 +12,7 @@ enum RouteTable {
     private static let control = "/emulator/v1/projects/{project}"
     private static let project = "\(v2)/projects/{project}"
 
-    /// Client calls under today's name and the one that older clients still use.
+    /// Client calls under their present name and the one of older clients.
     private static let accountCalls: [(name: String, legacy: String?, call: any Operation.Type)] = [
         ("signUp", "signupNewUser", SignUp.self),
         ("signInWithPassword", "verifyPassword", SignInWithPassword.self),
@@ -44,7 +44,7 @@ enum RouteTable {
             Route("POST", "\(v2)/accounts:revokeToken", RevokeToken.self),
         ]
 
-    /// The owner's calls exist for a project and for each tenant of it.
+    /// The owner's calls exist for a project and for each of its tenants.
     private static let ownerRoutes =
         ["\(v1)/projects/{project}", "\(v1)/projects/{project}/tenants/{tenant}"].flatMap { parent in
             [
@@ -104,7 +104,7 @@ enum RouteTable {
         Route("DELETE", "\(project)/tenants/{tenantId}", access: .ownerOnly, ManageTenant.Delete.self),
     ]
 
-    /// Providers are set up for a project and for each tenant of it.
+    /// Providers are set up for a project and for each of its tenants.
     private static let providerRoutes = [project, "\(project)/tenants/{tenant}"].flatMap { parent in
         configRoutes(OAuthIdpConfig.self, parent) + configRoutes(InboundSamlConfig.self, parent)
             + configRoutes(DefaultSupportedIdpConfig.self, parent)
@@ -121,7 +121,7 @@ enum RouteTable {
         ]
     }
 
-    /// The rest of what the service describes.
+    /// The other routes of the service's description.
     private static let unbuiltRoutes =
         ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map {
             Route("POST", "\(project)/tenants/{tenant}:\($0)", access: .ownerOnly, handler: nil)

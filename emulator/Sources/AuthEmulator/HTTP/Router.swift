@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Finds the operation for a path. Hummingbird's router compares segments as they were sent, so that an encoded colon were
-/// none, and its routes are no list, of which the description of the emulator and the faults could be made.
+/// Finds the operation for a path. Hummingbird's router compares segments as they were sent, so an encoded colon would
+/// not match. It also has no list of its routes, which the description and the faults need.
 struct Router: Sendable {
     struct Match: Sendable {
         let route: Route
@@ -44,16 +44,16 @@ struct Router: Sendable {
 /// One entry of the route table. Without a handler the path is known but not built: 501.
 struct Route: Sendable {
     typealias Handler = @Sendable (IncomingRequest, OperationContext) throws -> Reply
-    /// Makes an operation's request of what was sent.
+    /// Makes an operation's request from what was sent.
     typealias Decode = @Sendable (IncomingRequest) throws -> any Sendable
     typealias Body = Decodable & SendableMetatype
 
     let method: String
     let pattern: RoutePattern
     let access: Access
-    /// The name by which a fault finds the route: that of today's client call.
+    /// The name that faults use for the route: that of the present client call.
     let operation: String
-    /// What a JSON body is decoded into, for the description of the routes.
+    /// The type of the JSON body, for the description of the routes.
     let body: (any Body.Type)?
     let decode: Decode?
     let handler: Handler?
@@ -80,10 +80,10 @@ struct Route: Sendable {
             handler: call.handler)
     }
 
-    /// Whether the body is JSON in any case; pages and providers take forms.
+    /// Whether the body is always JSON. Pages and providers accept forms.
     var readsJSON: Bool { !access.isOpen || isControl || body != nil }
 
-    /// Where a test sets its switches, which must not lock itself out.
+    /// Routes with which a test changes settings; these must never block themselves.
     var isControl: Bool { pattern.text.hasPrefix("/emulator/v1/") }
 
     private static func operation(of path: String) -> String {
@@ -97,7 +97,8 @@ struct Route: Sendable {
     }
 }
 
-/// A path such as `/v1/projects/{project}/accounts:update`; a segment may capture, with or without a literal ending.
+/// A path such as `/v1/projects/{project}/accounts:update`. A segment can be a capture, with or without a literal
+/// ending.
 struct RoutePattern: Sendable {
     private enum Segment: Sendable {
         case literal(String)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Ends a visit to the sign-in page: back to the application with a code or an error.
+/// Ends a visit to the sign-in page: sends the browser back to the application with a code or an error.
 struct AuthorizationConsent {
     let session: AuthorizationSession
     let nonce: String?
@@ -48,7 +48,7 @@ struct AuthorizationConsent {
         return giveBack(fields)
     }
 
-    /// Apple tells the name once, to the first application that asks.
+    /// Apple sends the name once, to the first application that asks.
     private func appleUser(_ identity: FakeIdentity) throws -> [(name: String, value: String)] {
         guard session.postsAnswer else { return [] }
         let person = PersonName(identity.displayName)
@@ -73,7 +73,7 @@ struct AuthorizationConsent {
 }
 
 extension AuthorizationConsent {
-    /// The answer as a form that sends itself (OAuth 2.0 Form Post Response Mode). Where it is sent may lead anywhere.
+    /// The answer as a form that submits itself (OAuth 2.0 Form Post Response Mode). The target may be any address.
     func form(_ fields: [(name: String, value: String)], to address: AbsoluteURI) -> Reply {
         let inputs = fields.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML }
         return WebPage(
@@ -89,17 +89,17 @@ extension AuthorizationConsent {
     }
 }
 
-/// One consent of a fake identity: the provider's assertion together with the tokens it hands out.
+/// One consent of a fake identity: the provider's assertion and the tokens that it issues.
 struct IdentityAuthorization {
     let provider: IdentityProvider
     let identity: FakeIdentity
     let nonce: String?
     let issuer: String
-    /// Who the ID token is for.
+    /// The audience of the ID token.
     var audience = "emulator"
     let now: Timestamp
 
-    /// Apple tells the name once, to the first application that asks.
+    /// Apple sends the name once, to the first application that asks.
     private var name: String? {
         provider.family == .apple && identity.hasAuthorized ? nil : identity.displayName
     }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Sessions by `state`, and the codes issued in them. What nobody ends is forgotten after a while. Only the back end's actor
-/// touches it.
+/// Sessions by `state`, and the codes issued in them. Sessions that are not ended are removed after a while. Only the
+/// back end's actor uses it.
 final class AuthorizationSessionStore {
-    /// How long a browser may take.
+    /// The time that a browser may take.
     static let lifetimeSeconds: Int64 = 3600
 
     private var sessions: [String: AuthorizationSession] = [:]
     private var codes: [String: AuthorizationCode] = [:]
     private var devices: [String: DeviceGrant] = [:]
-    /// Of all sessions, oldest first, also of those that have ended; those before `oldest` are forgotten.
+    /// All sessions, oldest first, including ended ones. Those before `oldest` have been removed.
     private var openings: [(state: String, at: Timestamp)] = []
     private var oldest = 0
 
-    /// Sessions, codes and devices.
+    /// The number of sessions, codes and devices.
     var count: Int { sessions.count + codes.count + devices.count }
 
     func session(state: String) -> AuthorizationSession? { sessions[state] }
 
     func session(code: String) -> AuthorizationSession? { codes[code].flatMap { sessions[$0.state] } }
 
-    /// - Parameter now: The unshifted time: tests move the other one far ahead.
+    /// - Parameter now: The real time: tests shift the emulator's time far ahead.
     func open(_ session: AuthorizationSession, at now: Timestamp) {
         forgetSessions(before: now.adding(seconds: -Self.lifetimeSeconds))
         sessions[session.state] = session
@@ -36,18 +36,18 @@ final class AuthorizationSessionStore {
         oldest = 0
     }
 
-    /// With all that it has handed out.
+    /// Also removes everything that was issued in it.
     func end(state: String) {
         for code in sessions.removeValue(forKey: state)?.codes ?? [] { codes[code] = nil }
     }
 
-    /// Of the project and its tenants; devices belong to none, and end too.
+    /// Removes those of the project and its tenants. Devices belong to no project and are removed too.
     func removeAll(of project: Project) {
         for (state, session) in sessions where session.project.id == project.id { end(state: state) }
         devices = [:]
     }
 
-    /// Notes that a real provider has sent a session back. Says whether it had not before.
+    /// Notes that a real provider has sent a session back. Returns whether this was the first time.
     func close(state: String) -> Bool {
         guard sessions[state]?.hasReturned == false else { return false }
         sessions[state]?.hasReturned = true
@@ -61,7 +61,7 @@ final class AuthorizationSessionStore {
         return text
     }
 
-    /// A code works once, in its own session and for its lifetime. The session ends with it.
+    /// A code works once, in its own session and during its lifetime. The session ends with it.
     func redeem(_ text: String, state: String, at now: Timestamp) -> ProviderAssertion? {
         guard let code = codes[text], code.state == state else { return nil }
         end(state: state)
@@ -85,7 +85,7 @@ extension AuthorizationSessionStore {
     }
 }
 
-// Devices that wait, by their device code.
+// Waiting devices, by their device code.
 extension AuthorizationSessionStore {
     func device(_ code: String) -> DeviceGrant? { devices[code] }
 
@@ -98,7 +98,7 @@ extension AuthorizationSessionStore {
         devices[code] = grant
     }
 
-    /// Nothing happens if the device has gone.
+    /// Does nothing if the device no longer exists.
     func changeDevice(_ code: String, _ change: (inout DeviceGrant) -> Void) {
         guard var grant = devices[code] else { return }
         change(&grant)
@@ -108,7 +108,7 @@ extension AuthorizationSessionStore {
     func removeDevice(_ code: String) { devices[code] = nil }
 }
 
-/// What a code stands for until it is redeemed.
+/// What a code represents until it is redeemed.
 struct AuthorizationCode: Sendable {
     let state: String
     let assertion: ProviderAssertion

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the emulator has to know about a sign-in provider.
+/// What the emulator must know about a sign-in provider.
 struct IdentityProvider: Sendable, Equatable {
     enum Family: Sendable {
         case google, apple, microsoft, yahoo, github, facebook, twitter, playGames, oidc, saml
@@ -39,7 +39,7 @@ struct IdentityProvider: Sendable, Equatable {
         }
     }
 
-    /// OpenID Connect providers hand out an ID token next to the access token.
+    /// OpenID Connect providers issue an ID token beside the access token.
     var issuesIDToken: Bool {
         switch family {
         case .google, .apple, .microsoft, .yahoo, .oidc: true
@@ -47,7 +47,7 @@ struct IdentityProvider: Sendable, Equatable {
         }
     }
 
-    /// Providers whose credential cannot simply be replayed get a token that can.
+    /// Providers whose credential cannot be used again issue a token that can.
     var issuesPendingToken: Bool {
         switch family {
         case .apple, .microsoft, .yahoo, .oidc, .saml: true
@@ -55,7 +55,7 @@ struct IdentityProvider: Sendable, Equatable {
         }
     }
 
-    /// The real service never believes these about an address.
+    /// The real service never trusts these providers about an address.
     var verifiesEmailByDefault: Bool {
         switch family {
         case .github, .facebook, .twitter: false
@@ -63,10 +63,10 @@ struct IdentityProvider: Sendable, Equatable {
         }
     }
 
-    /// The real service takes these providers' tokens only from a flow it ran itself.
+    /// The real service accepts tokens of these providers only from a flow that it ran itself.
     var refusesForeignCredentials: Bool { family == .yahoo || family == .microsoft }
 
-    /// Names itself on the callback (RFC 9207).
+    /// Whether it names itself on the callback (RFC 9207).
     var sendsIssuerOnCallback: Bool { family == .google || family == .oidc }
 
     func issuer(baseURL: String) -> String {
@@ -79,7 +79,7 @@ struct IdentityProvider: Sendable, Equatable {
         }
     }
 
-    /// A subject identifier of the provider's own look.
+    /// A subject identifier in the provider's usual form.
     func newSubject() -> String {
         switch family {
         case .google: RandomText.number(21)

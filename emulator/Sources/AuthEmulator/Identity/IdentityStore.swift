@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A person's account at a provider, as far as the emulator plays that provider.
+/// A person's account at a provider that the emulator plays.
 struct FakeIdentity: Codable, Sendable, Equatable {
     let providerId: String
     let sub: String
@@ -8,14 +8,14 @@ struct FakeIdentity: Codable, Sendable, Equatable {
     var displayName: String?
     var photoUrl: String?
     var screenName: String?
-    /// Apple: the stable relay address of a person who hides the real one.
+    /// At Apple, the permanent relay address of a person who hides the real one.
     var relayEmail: String?
-    /// Apple sends the name with the first authorization only.
+    /// Apple sends the name only with the first authorization.
     var hasAuthorized = false
-    /// Nobody knows of people in older data, who stay.
+    /// Nil for people in older data, who are kept.
     var origin: Origin? = .signIn
 
-    /// How a person came to be known, which decides whether a reset forgets them.
+    /// How a person became known. This decides whether a reset removes the person.
     enum Origin: String, Codable, Sendable {
         case seeded, signIn
     }
@@ -23,23 +23,23 @@ struct FakeIdentity: Codable, Sendable, Equatable {
     var isSeeded: Bool { origin != .signIn }
 
     var hidesEmail: Bool { relayEmail != nil }
-    /// The address the provider tells.
+    /// The address that the provider shares.
     var sharedEmail: String? { relayEmail ?? email }
     var key: FederatedKey { FederatedKey(providerId: providerId, rawId: sub) }
 
-    /// The private-relay address counts as verified: Apple itself delivers to it.
+    /// The private-relay address counts as verified, because Apple itself delivers to it.
     var sharesVerifiedEmail: Bool { hidesEmail || emailVerified }
 }
 
-/// An access token an identity handed out; the secret exists with OAuth 1 only.
+/// An access token that was issued for an identity. Only OAuth 1 has the secret.
 struct AccessGrant: Codable, Sendable, Equatable {
     let accessToken: String
     let accessTokenSecret: String?
 }
 
-/// The fake identities of a project, in the order they were added.
+/// The fake identities of a project, in the order in which they were added.
 struct IdentityStore {
-    /// An identity with what it handed out, oldest first.
+    /// An identity with its grants, oldest first.
     struct Entry: Codable, Sendable {
         let serial: Int
         var identity: FakeIdentity
@@ -51,7 +51,7 @@ struct IdentityStore {
         let accessToken: ExactText
     }
 
-    /// As with the real providers, an old grant ends when there are too many.
+    /// As at the real providers, an old grant ends when there are too many.
     private static let mostGrants = 50
 
     private var entries = TrackedDictionary<Entry>()
@@ -74,7 +74,7 @@ struct IdentityStore {
         keyByToken[TokenKey(providerId: providerId, accessToken: ExactText(accessToken))].flatMap(find)
     }
 
-    /// The grant that was made last.
+    /// The last grant of the identity.
     func grant(of identity: FakeIdentity) -> AccessGrant? { entries[identity.key.text]?.grants.last }
 
     mutating func save(_ identity: FakeIdentity) {
@@ -82,7 +82,7 @@ struct IdentityStore {
         add(Entry(serial: old?.serial ?? nextSerial, identity: identity, grants: old?.grants ?? []))
     }
 
-    /// Adds somebody from a list. Who is known already stays known as an authorised person, with the list's name.
+    /// Adds a person from a list. A person who is already known stays authorised, and gets the list's name.
     mutating func seed(_ identity: FakeIdentity) {
         var identity = identity
         identity.hasAuthorized = find(identity.key)?.hasAuthorized ?? false
@@ -90,7 +90,7 @@ struct IdentityStore {
         save(identity)
     }
 
-    /// The identity must have been saved.
+    /// The identity must have been saved before.
     mutating func register(_ grant: AccessGrant, for identity: FakeIdentity) {
         guard var entry = entries[identity.key.text] else { return }
         entry.grants.append(grant)
@@ -110,7 +110,7 @@ struct IdentityStore {
         entries[key.text] = nil
     }
 
-    /// The address may have passed to somebody else.
+    /// The address may now belong to another person.
     private mutating func forgetEmail(of identity: FakeIdentity) {
         let key = identity.key
         guard let email = identity.email.map({ ExactText($0.lowercased()) }), keyByEmail[key.providerId]?[email] == key

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A plain list of people for the providers to know: `PROVIDER EMAIL NAME` on each line, the name may be left out. Empty
-/// lines, and those that begin with `#`, are skipped.
+/// A plain list of people for the providers: `PROVIDER EMAIL NAME` on each line, where the name is optional. Empty
+/// lines and lines that begin with `#` are skipped.
 struct PeopleList {
     struct Problem: Error {
         /// Counted from 1.
@@ -36,7 +36,8 @@ struct PeopleList {
 }
 
 extension IdentityProvider {
-    /// The same at every start, so that people find their accounts again: a number, which every provider's subject may be.
+    /// The same at every start, so that people find their accounts again. It is a number, which is a valid subject for
+    /// every provider.
     fileprivate func subject(of email: String) -> String {
         let number = Digest.sha256(Array("\(id) \(email)".utf8)).prefix(7).reduce(0) { $0 << 8 | UInt64($1) }
         return String(10_000_000_000 + number % 1_000_000_000_000)
@@ -50,8 +51,7 @@ extension String {
 }
 
 extension EmulatorBackend {
-    /// Makes the people of a list known to the providers of the default project. Those who are known already keep what
-    /// they have allowed.
+    /// Adds the people of a list to the providers of the default project. Known people keep their authorisations.
     func registerPeople(from file: String) throws {
         let data = try FileContent.read(file) { reason in
             .cannotReadPeople("\(reason); name a file with a line for each person")

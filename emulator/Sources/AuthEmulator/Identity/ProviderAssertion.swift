@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// What a provider says about a person, whichever way the server learnt it. Encoded, it is the pending token.
+/// A provider's statement about a person, however the server received it. In encoded form it is the pending token.
 struct ProviderAssertion: Codable, Sendable, Equatable {
     var marker = "DO NOT MODIFY"
     let providerId: String
     let rawId: String
-    /// As the provider writes it; a SAML one in any case. Accounts have it in lower case.
+    /// As the provider writes it. A SAML provider may use any case; accounts have the address in lower case.
     var email: String?
     var emailVerified = false
     var displayName: String?
@@ -18,9 +18,9 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
     var idToken: String?
     var accessToken: String?
     var tokenSecret: String?
-    /// What came back in place of the tokens.
+    /// The code that came back in place of tokens.
     var authorizationCode: String?
-    /// Echoed from the start of a browser flow.
+    /// Repeated from the start of a browser flow.
     var context: String?
 
     enum CodingKeys: String, CodingKey {
@@ -34,7 +34,7 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
         self.rawId = rawId
     }
 
-    /// The address as an account has it.
+    /// The address in the form of an account.
     var accountEmail: String? { email?.lowercased() }
 
     var key: FederatedKey { FederatedKey(providerId: providerId, rawId: rawId) }
@@ -43,7 +43,7 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
         providerId == "google.com" ? "https://accounts.google.com/\(rawId)" : rawId
     }
 
-    /// What the ID token repeats of a SAML or OpenID Connect provider's assertion.
+    /// What the ID token repeats from the assertion of a SAML or OpenID Connect provider.
     var signInAttributes: JSONValue? {
         let family = IdentityProvider(id: providerId)?.family
         guard family == .saml || family == .oidc, rawUserInfo != .object([:]) else { return nil }
@@ -57,7 +57,7 @@ struct ProviderAssertion: Codable, Sendable, Equatable {
     }
 }
 
-/// A provider's assertion kept for later, so that a refused sign-in or link need not go through the browser again.
+/// A provider's assertion that is kept, so that a refused sign-in or link need not go through the browser again.
 enum PendingToken {
     static func make(_ assertion: ProviderAssertion) throws -> String {
         Base64URL.encode(try JSONText.encode(assertion))
@@ -71,7 +71,7 @@ enum PendingToken {
     }
 }
 
-/// Reads a provider's assertion from bare claims, as an ID token or a test gives them.
+/// Makes a provider's assertion from plain claims, as in an ID token or from a test.
 enum ClaimsAssertion {
     static func make(
         _ claims: JSONValue, provider: IdentityProvider, googleScopes: String? = nil
@@ -86,7 +86,7 @@ enum ClaimsAssertion {
         assertion.screenName = claims["screen_name"]?.string
         switch provider.family {
         case .google: assertion.rawUserInfo = ProviderProfile.google(claims: claims, scopes: googleScopes)
-        // It knows no claims of OpenID Connect, and its word about addresses is believed.
+        // It has no claims of OpenID Connect, and its addresses count as verified.
         case .saml: assertion.emailVerified = assertion.email != nil
         default: assertion.rawUserInfo = claims
         }
@@ -108,9 +108,9 @@ enum ClaimsAssertion {
     private static func isTrue(_ value: JSONValue?) -> Bool { value == .bool(true) || value == .string("true") }
 }
 
-/// The emulator's stand-in for a SAML answer: JSON in place of signed XML.
+/// The emulator's substitute for a SAML answer: JSON in place of signed XML.
 enum SAMLAssertion {
-    /// The emulator's own sign-in widget sends claims next to the answer; they then say who it is.
+    /// The emulator's own sign-in widget sends claims beside the answer, which then identify the person.
     static func make(_ text: String, claims: JSONValue?, provider: IdentityProvider) throws -> ProviderAssertion {
         let assertion = try member("assertion", of: JSONValue.parse(text), path: "assertion")
         let subject = try member("subject", of: assertion, path: "assertion.subject")

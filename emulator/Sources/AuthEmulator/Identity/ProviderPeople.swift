@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Whom a provider knows: the people that were added, and the users of the project who came by a bare token or an import.
+/// The people that a provider knows: those that were added, and the project's users that came by a plain token or an
+/// import.
 struct ProviderPeople {
     let provider: IdentityProvider
     let project: Project
 
-    /// In the order they were added, then the others by their user ids.
+    /// In the order in which they were added; then the others by user id.
     var all: [FakeIdentity] {
         let added = project.identities.identities(of: provider.id)
         let known = Set(added.map(\.sub))
@@ -23,7 +24,7 @@ struct ProviderPeople {
             .first { $0.email?.lowercased() == email.lowercased() }
     }
 
-    /// What the account keeps of its owner at this provider.
+    /// What the account says about its owner at this provider.
     private func person(_ account: Account) -> FakeIdentity? {
         account.entry(for: provider.id).map { entry in
             FakeIdentity(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The profile document each provider's own API would answer.
+/// The profile document that each provider's API returns.
 enum ProviderProfile {
-    /// Google calls its scopes by their long names in what it grants, whatever they were asked for by.
+    /// Google's grants have the long names of its scopes, whatever names the request had.
     private static let googleScopes = [
         "profile": "https://www.googleapis.com/auth/userinfo.profile",
         "email": "https://www.googleapis.com/auth/userinfo.email",
     ]
 
-    /// Without scopes those are granted that every sign-in has, and the address's if there is one.
+    /// Without requested scopes, it grants those of every sign-in, and the one for the address if there is an address.
     static func google(claims: JSONValue, scopes: String?) -> JSONValue {
         let wanted = scopes ?? (claims["email"] == nil ? "openid profile" : "openid profile email")
         let granted = wanted.split(separator: " ").map { googleScopes[String($0)] ?? String($0) }
@@ -36,7 +36,7 @@ enum ProviderProfile {
         }
     }
 
-    /// The attribute statements of an assertion; a SAML provider knows no claims of OpenID Connect.
+    /// The attribute statements of an assertion. A SAML provider has no claims of OpenID Connect.
     private static func attributes(_ identity: FakeIdentity) -> JSONValue {
         let name = PersonName(identity.displayName)
         return .compact([
@@ -97,7 +97,7 @@ enum ProviderProfile {
     }
 }
 
-/// A display name cut at its last blank, the way most profile forms fill in two fields.
+/// A display name, split at its last blank, as most forms with two fields expect.
 struct PersonName: Sendable, Equatable {
     let given: String?
     let family: String?

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The redirects of a project's own list, which counts without strictness too.
+/// The redirects in a project's own list. The list is checked even if the emulator is not strict.
 struct RedirectRegistration {
     let provider: IdentityProvider
     let config: ProjectConfig
 
-    /// Takes any port of a registered loopback redirect (RFC 8252, section 7.3); the others compare it exactly.
+    /// These providers accept any port of a registered loopback redirect (RFC 8252, section 7.3); the others compare it
+    /// exactly.
     private var ignoresLoopbackPort: Bool { provider.family == .github || provider.family == .oidc }
 
-    /// A provider without a list takes any redirect.
+    /// A provider without a list accepts any redirect.
     func check(_ uri: AbsoluteURI) throws {
         guard let registered = config.redirectUris[provider.id], !registered.contains(uri.text) else { return }
         if ignoresLoopbackPort, uri.isLoopback,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A redirect that somebody has entered at a provider, written `PROVIDER=URI`.
+/// A redirect that is registered at a provider, written `PROVIDER=URI`.
 public struct RegisteredRedirect: Sendable, Equatable {
     public struct Problem: Error, CustomStringConvertible {
         public let description: String

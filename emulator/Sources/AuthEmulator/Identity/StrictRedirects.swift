@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which redirects a provider takes as the real one does: those that are registered there, compared by its own rule. Every
-/// registration has the address of the project's handler, as Firebase's documents tell developers to enter it.
+/// Accepts the redirects that the real provider accepts: registered ones, compared by the provider's own rule. Every
+/// registration includes the address of the project's handler, which Firebase's documents tell developers to register.
 struct StrictRedirects {
     let provider: IdentityProvider
     let context: OperationContext
 
-    /// Why the provider sends nobody there; nothing if it does.
+    /// Why the provider refuses the redirect; nil if it accepts it.
     func objection(to uri: AbsoluteURI) -> String? {
         if isOwnHandler(uri) { return nil }
         if let rule = provider.redirectRule(against: uri) { return rule }
@@ -20,7 +20,7 @@ struct StrictRedirects {
             + (context.config.redirectUris[provider.id] ?? [])
     }
 
-    /// The handler of this emulator stands for the hosted one, by whichever name of this machine it was opened.
+    /// This emulator's handler counts as the hosted one, under any name of this machine.
     private func isOwnHandler(_ uri: AbsoluteURI) -> Bool {
         let addresses = [HandlerPage.path, HandlerPage.hostedPath].map { uri.origin + $0 }
         guard uri.scheme == "http", addresses.contains(uri.text), let own = AbsoluteURI(context.baseURL) else {
@@ -31,7 +31,7 @@ struct StrictRedirects {
 }
 
 extension IdentityProvider {
-    /// Why nobody can register such a redirect; nothing if one can.
+    /// Why such a redirect cannot be registered; nil if it can.
     fileprivate func redirectRule(against uri: AbsoluteURI) -> String? {
         switch family {
         case .apple where uri.scheme != "https" || uri.hasLoopbackHost:
@@ -51,7 +51,7 @@ extension IdentityProvider {
             && (uri.isLoopback || uri.port == callback.port) && uri.isAtOrBelow(callback)
     }
 
-    /// By which name the provider's own page calls it.
+    /// The name of the error on the provider's own page.
     fileprivate var nameOfRedirectError: String {
         switch family {
         case .apple: "invalid_request"
@@ -70,7 +70,7 @@ extension AbsoluteURI {
 }
 
 extension StrictRedirects {
-    /// The provider's own page: nobody but the person at the browser learns of it.
+    /// The provider's own page: only the person at the browser sees it.
     func page(_ uri: AbsoluteURI, objection: String) -> Reply {
         let entry = "--register-redirect \(provider.id)=\(uri.text)"
         let canBeRegistered = provider.redirectRule(against: uri) == nil

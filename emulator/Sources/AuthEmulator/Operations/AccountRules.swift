@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// The format rules that several operations share.
+/// The format rules of several operations.
 enum AccountRules {
     static let reservedClaims: Set<String> = [
         "iss", "aud", "sub", "iat", "exp", "nbf", "jti", "nonce", "azp", "acr", "amr", "cnf", "auth_time", "firebase",
         "at_hash", "c_hash",
     ]
 
-    /// Of an address in bytes: RFC 5321 section 4.5.3.1, both parts and the sign between.
+    /// The longest address in bytes: RFC 5321 section 4.5.3.1, both parts and the sign between them.
     private static let longestEmail = 64 + 1 + 255
 
     static func isEmail(_ text: String) -> Bool {
@@ -17,7 +17,7 @@ enum AccountRules {
         return halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
     }
 
-    /// The address in its stored form.
+    /// The address in the form in which it is stored.
     static func checkedEmail(_ text: String) throws -> String {
         guard isEmail(text) else { throw APIError("INVALID_EMAIL") }
         return text.lowercased()

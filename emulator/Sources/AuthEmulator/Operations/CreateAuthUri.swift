@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:createAuthUri`: which providers an address has, or the start of a browser sign-in.
+/// `accounts:createAuthUri`: lists the providers of an address, or starts a browser sign-in.
 enum CreateAuthUri: Operation {
     struct Request: Decodable {
         let identifier: String?
@@ -10,7 +10,8 @@ enum CreateAuthUri: Operation {
         let sessionId: String?
         let context: String?
 
-        /// The scopes for a provider, by blanks. Some clients send them by commas, in a JSON object with the provider's name.
+        /// The scopes for a provider, separated by blanks. Some clients send them separated by commas, in a JSON object
+        /// under the provider's name.
         func scope(for providerId: String) -> String? {
             guard let oauthScope, let members = JSONValue.parse(oauthScope)?.object else { return oauthScope }
             let words = members[providerId]?.string?.split { $0 == "," || $0 == " " }
@@ -37,12 +38,12 @@ enum CreateAuthUri: Operation {
     }
 }
 
-/// The use of `createAuthUri` that starts a browser sign-in.
+/// `createAuthUri` as the start of a browser sign-in.
 struct FederatedStart {
     let request: CreateAuthUri.Request
     let context: OperationContext
 
-    /// Names the protocol itself needs; an application cannot override them.
+    /// Parameters that the protocol itself sets; an application cannot override them.
     static let reserved: Set<String> = [
         "client_id", "response_type", "scope", "redirect_uri", "state", "oauth_token", "providerId",
     ]
@@ -54,7 +55,8 @@ struct FederatedStart {
             throw APIError("INVALID_PROVIDER_ID : There is no such provider.")
         }
         let continueURI = try continueURI()
-        // With strictness the provider complains itself, at its page: the real service does not know what is registered.
+        // If the emulator is strict, the provider's own page reports the problem: the real service does not know what
+        // is registered.
         let isStrict = context.options.strictProviders
         if !isStrict, handler == nil {
             try RedirectRegistration(provider: provider, config: context.config).check(continueURI)
@@ -70,7 +72,7 @@ struct FederatedStart {
         return CreateAuthUri.Response(sessionId: sessionId, authUri: authURI, providerId: provider.id)
     }
 
-    /// Where a provider has its own way to begin.
+    /// For providers with another way to begin.
     private func elsewhere(_ session: inout AuthorizationSession) throws -> String? {
         let parameters = request.customParameter ?? [:]
         if let address = try SAMLSignIn.begin(&session, parameters: parameters, in: context) { return address }
@@ -102,7 +104,7 @@ struct FederatedStart {
     }
 }
 
-/// The use of `createAuthUri` that tells how an address may sign in.
+/// `createAuthUri` as the question how an address can sign in.
 enum ProvidersForEmail {
     static func run(
         _ request: CreateAuthUri.Request, sessionId: String, in context: OperationContext
@@ -129,7 +131,7 @@ enum ProvidersForEmail {
     ) {
         var providers: [String] = []
         var methods: [String] = []
-        // Where several may have the address, one with an address of its own speaks for all.
+        // If several accounts have the address, the one whose own address it is decides.
         let shown =
             context.config.allowDuplicateEmails ? accounts.first { $0.email != nil }.map { [$0] } ?? [] : accounts
         for account in shown {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:issueSamlResponse`: a signed answer of SAML about the user who is signed in, for a service provider that takes
-/// the project for its identity provider.
+/// `accounts:issueSamlResponse`: a signed SAML answer about the signed-in user, for a service provider that uses the
+/// project as its identity provider.
 enum IssueSamlResponse: Operation {
     struct Request: Decodable {
         /// The entity id of the service provider.
         let rpId: String?
         let idToken: String?
-        /// What the service provider is told to go on to.
+        /// Where the service provider continues.
         let samlAppEntityId: String?
     }
 
@@ -17,7 +17,7 @@ enum IssueSamlResponse: Operation {
         let email: String?
         let firstName: String?
         let lastName: String?
-        /// Nobody is made by this call.
+        /// This call makes no users.
         var isNewUser = false
     }
 
@@ -37,7 +37,7 @@ enum IssueSamlResponse: Operation {
             lastName: person.family)
     }
 
-    /// Where the service provider takes answers. Of a project that lists none, every page on an authorised domain is one,
+    /// Where the service provider receives answers. If a project lists none, every page on an authorised domain is one,
     /// under its own address.
     private static func consumer(of audience: String, _ context: OperationContext) throws -> String {
         if let known = context.config.apps.samlServiceProviders {

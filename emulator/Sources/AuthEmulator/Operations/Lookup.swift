@@ -14,7 +14,7 @@ enum Lookup: Operation {
         let providerId: String?
         let rawId: String?
 
-        /// Nothing if a half is missing.
+        /// Nil if one half is missing.
         var key: FederatedKey? {
             guard let providerId = providerId.present, let rawId = rawId.present else { return nil }
             return FederatedKey(providerId: providerId, rawId: rawId)
@@ -64,7 +64,7 @@ struct AccountInfo: Encodable {
     let dateOfBirth: String?
     let passwordHash: String?
     let salt: String?
-    /// How the hash was made elsewhere: only exports tell, since it has a key.
+    /// How the hash was made elsewhere. Only exports contain this, because it includes a key.
     let hashing: HashParameters?
     let passwordUpdatedAt: Int64?
     let validSince: WireInteger?

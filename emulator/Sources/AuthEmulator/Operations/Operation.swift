@@ -6,7 +6,7 @@ protocol Operation: SendableMetatype {
 
     static var scope: TenantScope { get }
 
-    /// Whether a member that nobody reads is an error.
+    /// Whether an unknown member is an error.
     static var refusesUnknownMembers: Bool { get }
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response
@@ -29,7 +29,7 @@ extension Operation {
         }
     }
 
-    /// For what is done before anything is known of the state: a long list takes long.
+    /// For work that needs no state: decoding a long list takes long.
     static var decode: Route.Decode {
         { incoming in
             let fields = try parameters(of: incoming)
@@ -48,7 +48,7 @@ extension Operation {
         ["GET", "HEAD"].contains(request.effectiveMethod)
     }
 
-    /// Calls without a body carry their fields in the query; with the method in a header, a form may carry them too.
+    /// Calls without a body have their fields in the query. If the method is in a header, a form can have them too.
     private static func parameters(of request: IncomingRequest) throws -> JSONValue {
         guard isRead(request) else { return try request.jsonObject() }
         let form = try request.isForm ? request.form() : [:]
@@ -56,14 +56,15 @@ extension Operation {
     }
 }
 
-/// Where an operation works: in a project, in a tenant of it, or on the settings of both.
+/// The scope of an operation: a project, one of its tenants, or the settings of both.
 enum TenantScope: Sendable {
     case projectOrTenant
     case projectOnly
-    /// Has no tenant to look for, and works although signing in is switched off.
+    /// It uses no tenant, and works although signing in is disabled.
     case settings
 
-    /// The context of the tenant that the path, the fields or a token name, once it is known to admit the call.
+    /// The context of the tenant that the path, the fields or a token name, after checking that the tenant allows the
+    /// call.
     func enter(_ context: OperationContext, fields: JSONValue) throws -> OperationContext {
         guard self != .settings else { return context }
         let fields = try LenientDecoder(fields).decode(TenantFields.self)
@@ -76,7 +77,7 @@ enum TenantScope: Sendable {
     }
 }
 
-/// What clients say of themselves in many bodies. Nothing depends on it, but the service takes no unknown value.
+/// What clients say about themselves in many bodies. It has no effect, but the service accepts no unknown value.
 struct ClientFields: Decodable {
     enum ClientType: String, WireEnum {
         case unspecified = "CLIENT_TYPE_UNSPECIFIED"
@@ -94,12 +95,12 @@ struct ClientFields: Decodable {
     let recaptchaVersion: RecaptchaVersion?
 }
 
-/// The part of every body that says which tenant is meant.
+/// The part of every body that names the tenant.
 struct TenantFields: Decodable {
     let tenantId: String?
     let idToken: String?
 
-    /// A token must not contradict the request; a request that names no tenant means that of the token.
+    /// A token must not contradict the request. If the request names no tenant, the token's counts.
     func tenant(in context: OperationContext) throws -> String? {
         let named = Self.present(tenantId) ?? Self.present(context.query["tenantId"])
         if let path = context.path["tenant"], let named, path != named { throw APIError("TENANT_ID_MISMATCH") }
@@ -115,7 +116,7 @@ struct TenantFields: Decodable {
     }
 }
 
-/// A request or answer without fields that anybody reads; an object all the same.
+/// A request or answer without any used fields; still an object.
 struct EmptyBody: Codable, Sendable {
     private enum CodingKeys: CodingKey {}
 

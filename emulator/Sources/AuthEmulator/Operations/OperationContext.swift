@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Logging
 
-/// What an operation may use: the project's state, who asks, and the time.
+/// What an operation may use: the project's state, its caller, and the time.
 struct OperationContext {
     let project: Project
     let sessions: AuthorizationSessionStore
@@ -9,13 +9,13 @@ struct OperationContext {
     let external: ExternalResponses
     private(set) var caller: Caller
     let options: EmulatorOptions
-    /// The unshifted time of the request.
+    /// The real time of the request.
     let clock: Timestamp
-    /// `http://host:port` as the client addressed the emulator.
+    /// `http://host:port` in the form in which the client addressed the emulator.
     let baseURL: String
     let path: [String: String]
     let query: [String: String]
-    /// Of mails and pages: what the client says in `X-Firebase-Locale`.
+    /// The language of mails and pages, from the client's `X-Firebase-Locale`.
     let language: String
     let requests: RequestLog
     let events: UserEvents
@@ -25,8 +25,8 @@ struct OperationContext {
     var config: ProjectConfig { project.config }
     var now: Timestamp { clock.adding(seconds: project.config.clockOffsetSeconds) }
 
-    /// A new user, whose id and time of birth stay the same while functions are asked about that user. Triggers hear of it
-    /// once it is stored, unless they are not told.
+    /// A new user. Its id and creation time stay the same while functions are asked about it. Triggers learn of it
+    /// after it was stored, unless `isTold` is false.
     func newAccount(localId: String? = nil, isTold: Bool = true) -> Account {
         let account = Account(
             localId: localId ?? functions.newAccount?.localId ?? project.newLocalID(),
@@ -40,14 +40,14 @@ struct OperationContext {
         project.deleteAccount(id, at: now)
     }
 
-    /// For users who asked for more than warnings. One line, whatever others have put into it.
+    /// For users who requested more than warnings. It is one line, whatever the text contains.
     func log(_ text: String) {
         let line = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
         options.logger.info("\(line)")
     }
 
-    /// An outstanding out-of-band code that may still be used.
+    /// An outstanding out-of-band code that is still valid.
     func oobCode(_ text: String) throws -> OobCode {
         guard let code = project.oobCodes.find(text) else { throw APIError("INVALID_OOB_CODE") }
         guard !config.expireCodes else { throw APIError("EXPIRED_OOB_CODE") }
@@ -67,7 +67,7 @@ struct OperationContext {
         return entering(id.map(root.tenant) ?? root)
     }
 
-    /// The same request seen from another project, whose clock may be shifted differently.
+    /// The same request in another project, whose clock may be shifted differently.
     func entering(_ project: Project) -> OperationContext {
         OperationContext(
             project: project, sessions: sessions, keys: keys, external: external, caller: caller, options: options,
@@ -76,7 +76,7 @@ struct OperationContext {
     }
 }
 
-/// What is known for the call at hand of what takes time: answers of functions and OpenID providers, checks of passwords.
+/// The results of slow steps for this call: answers of functions and OpenID providers, checks of passwords.
 struct ExternalResponses: Sendable {
     var passwords = PasswordChecks()
     var functions = FunctionResponses()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How a first factor ends: with tokens, or with the demand for a second factor. Functions are asked about links too.
+/// The result of a first factor: tokens, or the demand for a second factor. Functions are asked about links too.
 struct SignInOutcome {
     var tokens: TokenSet?
     var mfaPendingCredential: String?
     var mfaInfo: [MfaEnrollmentDocument]?
 
-    /// Stores the account as the sign-in left it. The time of login moves only when nothing is left to prove.
+    /// Stores the account after the sign-in. The time of the last login changes only if no second factor is needed.
     init(
         _ account: Account, signInProvider: String, method: String? = nil, origin: SignInOrigin = .knownUser,
         assertion: ProviderAssertion? = nil, in context: OperationContext
@@ -34,7 +34,7 @@ struct SignInOutcome {
     }
 }
 
-/// How a sign-in came by its account.
+/// How a sign-in found its account.
 enum SignInOrigin {
     case newUser, knownUser, link
 

@@ -25,7 +25,7 @@ enum SignInWithCustomToken: Operation {
         let claims = try customClaims(in: payload)
         let known = context.project.accounts.account(id: localId)
         guard known?.disabled != true else { throw APIError("USER_DISABLED") }
-        // The service tells functions nothing of such users.
+        // The service does not tell functions about such users.
         var account = known ?? context.newAccount(localId: localId, isTold: false)
         account.validSince = account.validSince ?? context.now.seconds
         account.customAuth = true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:signInWithGameCenter`: sign in or link as a player of Game Center. The signature has to be there, but only
-/// Apple's servers could say whether it is good.
+/// `accounts:signInWithGameCenter`: signs in or links a player of Game Center. The signature must be present, but only
+/// Apple's servers could check it.
 enum SignInWithGameCenter: Operation {
     struct Request: Decodable {
         let playerId: String?

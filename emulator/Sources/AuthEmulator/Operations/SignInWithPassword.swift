@@ -49,7 +49,7 @@ enum SignInWithPassword: Operation {
         guard let email = request.email else { throw APIError("MISSING_EMAIL") }
         guard AccountRules.isEmail(email) else { throw APIError("INVALID_EMAIL") }
         guard let password = request.password, !password.isEmpty else { throw APIError("MISSING_PASSWORD") }
-        // With enumeration protection a stranger must not learn which of the two was wrong.
+        // With enumeration protection, the caller must not learn which of the two was wrong.
         let hidden = context.config.enableImprovedEmailPrivacy ? APIError("INVALID_LOGIN_CREDENTIALS") : nil
         guard var account = context.project.accounts.account(email: email) else {
             throw hidden ?? APIError("EMAIL_NOT_FOUND")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:signUp`: a new account, or email and password for an existing one.
+/// `accounts:signUp`: makes a new account, or adds email and password to an existing one.
 enum SignUp: Operation {
     struct Request: Decodable {
         let email: String?
@@ -58,7 +58,7 @@ enum SignUp: Operation {
         guard request.localId.present == nil else { throw APIError("UNEXPECTED_PARAMETER : localId") }
         if request.isAnonymous {
             guard context.config.enableAnonymousUser else { throw APIError("ADMIN_ONLY_OPERATION") }
-            // Somebody meant to name an address: that makes no guest.
+            // The request meant to name an address, so it must not make an anonymous user.
             guard request.email == nil else { throw APIError("INVALID_EMAIL") }
             return
         }

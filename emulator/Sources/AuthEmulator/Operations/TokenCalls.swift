@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// The Secure Token call `v1/token`, which speaks snake case both ways and takes a form as well as JSON.
+/// The Secure Token call `v1/token`. It uses snake case in both directions and accepts a form or JSON.
 enum RefreshIDToken {
     struct Request: Decodable {
         let grantType: String?
@@ -51,7 +51,7 @@ enum RefreshIDToken {
             expiresIn: tokens.expiresIn, userId: account.localId)
     }
 
-    /// The token says which tenant it is of, and the request must not contradict it.
+    /// The token names its tenant, and the request must not contradict it.
     private static func entering(_ token: RefreshToken, _ context: OperationContext) throws -> OperationContext {
         let named = context.query["tenantId"]
         guard named == nil || named == token.tenantId else { throw APIError("TENANT_ID_MISMATCH") }
@@ -77,7 +77,7 @@ enum RefreshIDToken {
     }
 }
 
-/// Self-describing, so that a refresh needs no table of live sessions.
+/// Contains everything needed, so a refresh needs no table of sessions.
 struct RefreshToken: Codable, Sendable, Equatable {
     var marker = "DO NOT MODIFY"
     let localId: String
@@ -86,11 +86,12 @@ struct RefreshToken: Codable, Sendable, Equatable {
     let projectId: String
     let secondFactor: SecondFactorClaim?
     let tenantId: String?
-    /// Seconds; absent in tokens that other emulators made, which then cannot be told to be revoked.
+    /// In seconds. Absent in tokens of other emulators, which cannot be recognised as revoked.
     let iat: Int64?
-    /// For whom alone it is: an id may be taken again. Absent in tokens that other emulators made.
+    /// Identifies the one user for whom it is valid, because an id may be used again. Absent in tokens of other
+    /// emulators.
     let birth: AccountBirth?
-    /// The session it keeps alive; absent in tokens that other emulators made.
+    /// Its session; absent in tokens of other emulators.
     var sessionId: String?
 
     enum CodingKeys: String, CodingKey {
@@ -115,8 +116,8 @@ struct RefreshToken: Codable, Sendable, Equatable {
         self.iat = iat
     }
 
-    /// Whether it is not that of an earlier user with the same id. The time at which a user was made can be changed, but then
-    /// the session is known.
+    /// Whether it does not belong to an earlier user with the same id. The creation time of a user can be changed, but
+    /// then the session is known.
     func isOf(_ account: Account, in project: Project) -> Bool {
         birth == nil || birth == account.birth
             || project.signIns.sessions(of: account.localId).contains { $0.id == sessionId }
@@ -130,7 +131,7 @@ struct RefreshToken: Codable, Sendable, Equatable {
     }
 }
 
-/// `:createSessionCookie`: the claims of an ID token with a longer life.
+/// `:createSessionCookie`: the claims of an ID token with a longer lifetime.
 enum CreateSessionCookie: Operation {
     struct Request: Decodable {
         let idToken: String?
@@ -152,7 +153,7 @@ enum CreateSessionCookie: Operation {
         claims["iss"] = .string("https://session.firebase.google.com/\(context.project.id)")
         claims["iat"] = .integer(context.now.seconds)
         claims["exp"] = .integer(context.now.seconds &+ duration)
-        // By the key that `sessionCookiePublicKeys` lists.
+        // Signed with the key that `sessionCookiePublicKeys` lists.
         let cookie =
             try context.config.signIDTokens
             ? context.keys.current().sign(.object(claims)) : UnsignedJWT.encode(.object(claims))
@@ -160,7 +161,7 @@ enum CreateSessionCookie: Operation {
     }
 }
 
-/// `accounts:revokeToken`: only Apple's tokens can be revoked, and nothing here keeps them.
+/// `accounts:revokeToken`: only Apple's tokens can be revoked, and none are stored here.
 enum RevokeToken: Operation {
     struct Request: Decodable {
         let providerId: String?

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where a device asks for a code, and where its user enters it.
+/// The pages at which a device requests a code and its user enters it.
 enum DeviceAuthorization {
     static let page = "/emulator/device"
     static let done = "/emulator/device/done"
@@ -33,7 +33,7 @@ enum DeviceAuthorization {
                 verification_uri_complete: "\(address)?user_code=\(userCode)"))
     }
 
-    /// A form for the code; with a code that waits, on to the account chooser.
+    /// A form for the code; with a valid code it continues to the account chooser.
     static let enter: Route.Handler = { incoming, context in
         let entered = letters(incoming.query["user_code"] ?? "")
         guard let (deviceCode, grant) = waiting(entered, context) else { return form(isFirst: entered.isEmpty) }
@@ -46,7 +46,7 @@ enum DeviceAuthorization {
         return .redirect(to: AuthorizePage.path + "?" + FormCoding.encode([("state", session.state)]))
     }
 
-    /// The account chooser comes back here in place of an application.
+    /// The account chooser returns here instead of to an application.
     static let finish: Route.Handler = { incoming, context in
         let state = incoming.query["state"] ?? ""
         guard let session = context.sessions.session(state: state),
@@ -67,7 +67,7 @@ enum DeviceAuthorization {
         context.sessions.waitingDevice(where: { letters($0.userCode) == userCode }, at: context.now)
     }
 
-    /// People leave out the dash, or type another (RFC 8628, section 6.1).
+    /// People leave out the dash, or type another one (RFC 8628, section 6.1).
     private static func letters(_ code: String) -> String { code.uppercased().filter(\.isLetter) }
 
     private static func form(isFirst: Bool) -> Reply {
@@ -92,7 +92,7 @@ enum DeviceAuthorization {
     }
 }
 
-/// A device that waits for its user to sign in elsewhere (RFC 8628).
+/// A device that waits until its user signs in elsewhere (RFC 8628).
 struct DeviceGrant: Sendable {
     enum Outcome: Sendable {
         case pending, refused
@@ -106,7 +106,7 @@ struct DeviceGrant: Sendable {
     let provider: IdentityProvider
     let expiresAt: Timestamp
     var outcome = Outcome.pending
-    /// Seconds that the device has to wait between two questions.
+    /// The seconds that the device must wait between two requests.
     private(set) var interval = firstInterval
     private var lastAsked: Timestamp?
 
@@ -117,8 +117,8 @@ struct DeviceGrant: Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// Whether the device asked too early, for which it has to wait longer from now on (RFC 8628, section 3.5). A second
-    /// is forgiven: the network may hold one request up and not the next.
+    /// Whether the device asked too early. It then has to wait longer from now on (RFC 8628, section 3.5). One second
+    /// is tolerated, because the network may delay one request and not the next.
     mutating func asksTooEarly(at now: Timestamp) -> Bool {
         defer { lastAsked = now }
         guard let lastAsked, now < lastAsked.adding(seconds: interval - 1) else { return false }

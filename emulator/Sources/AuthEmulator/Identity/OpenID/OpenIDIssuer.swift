@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A fake provider as applications meet it that bring an OAuth client of their own.
+/// A fake provider, as seen by applications with an OAuth client of their own.
 struct OpenIDIssuer {
     static let path = "/emulator/issuer/{provider}"
 
@@ -37,7 +37,7 @@ struct OpenIDIssuer {
         ])
     }
 
-    /// Starts a sign-in for an application of its own and goes on to the account chooser.
+    /// Starts a sign-in for an application's own client and continues to the account chooser.
     static let authorize: Route.Handler = { incoming, context in
         let issuer = try OpenIDIssuer(context)
         guard let uri = incoming.query["redirect_uri"].flatMap({ AbsoluteURI($0) }), uri.fragment == nil else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Exchanges a code, of a redirect or of a device, for a provider's tokens.
+/// Exchanges the code of a redirect or of a device for a provider's tokens.
 enum TokenEndpoint {
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
@@ -29,7 +29,7 @@ enum TokenEndpoint {
         return reply
     }
 
-    /// The code is used up before anything else is looked at, so that nobody can try twice (RFC 6749, section 4.1.2).
+    /// The code is used up before anything else is checked, so that it cannot be tried twice (RFC 6749, section 4.1.2).
     private static func redeem(
         _ form: [String: String], _ clientId: String?, _ issuer: OpenIDIssuer
     ) throws -> ProviderAssertion {
@@ -56,7 +56,7 @@ enum TokenEndpoint {
     private static let otherClient = OAuthFailure(
         error: "invalid_grant", error_description: "The client_id is missing, or not that of the client that began.")
 
-    /// In the form, or in the header with the secret, which nobody looks at (RFC 6749, section 2.3.1).
+    /// In the form, or in the header with the secret, which is not checked (RFC 6749, section 2.3.1).
     private static func clientId(_ form: [String: String], _ incoming: IncomingRequest) -> String? {
         if let id = form["client_id"] { return id }
         let parts = (incoming.headers["authorization"] ?? "").split(separator: " ", maxSplits: 1)
@@ -94,12 +94,12 @@ enum TokenEndpoint {
     }
 }
 
-/// A refusal in the words of RFC 6749, section 5.2, and RFC 8628, section 3.5.
+/// A refusal in the format of RFC 6749, section 5.2, and RFC 8628, section 3.5.
 struct OAuthFailure: Error, Encodable, Sendable, Equatable {
     let error: String
     var error_description: String?
 
-    /// Runs a handler whose refusals have this shape.
+    /// Runs a handler whose refusals have this format.
     static func handler(_ body: @escaping Route.Handler) -> Route.Handler {
         { incoming, context in
             do {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The `oobCode` form of `accounts:update`.
 enum ApplyActionCode {
-    /// A code of another kind stays good for the call that it was made for.
+    /// A code of another kind stays valid for its own call.
     static func run(_ text: String, in context: OperationContext) throws -> UpdateAccount.Response {
         let code = try context.oobCode(text)
         guard code.requestType.isAppliedByUpdate else { throw APIError("INVALID_OOB_CODE") }
@@ -31,7 +31,7 @@ enum ApplyActionCode {
         throw APIError("INVALID_OOB_CODE")
     }
 
-    /// Sessions end with the address they were opened under.
+    /// Sessions end when the address changes under which they were opened.
     private static func move(
         _ account: Account, to email: String, remember: Bool, _ context: OperationContext
     ) throws -> Account {
@@ -48,7 +48,7 @@ enum ApplyActionCode {
     }
 }
 
-/// `accounts:resetPassword`: looks at a code, or sets a new password with one.
+/// `accounts:resetPassword`: checks a code, or sets a new password with it.
 enum ResetPassword: Operation {
     struct Request: Decodable {
         let oobCode: String?
@@ -58,7 +58,7 @@ enum ResetPassword: Operation {
     struct Response: Encodable {
         var kind = "identitytoolkit#ResetPasswordResponse"
         let requestType: OobCodeType
-        /// Left out for sign-in codes: who follows the link has to know the address.
+        /// Left out for sign-in codes: the person who follows the link must know the address.
         let email: String?
         let newEmail: String?
     }
@@ -73,7 +73,7 @@ enum ResetPassword: Operation {
             newEmail: code.newEmail)
     }
 
-    /// Who can read the mailbox owns the account: other ways in are dropped with the old password.
+    /// The reader of the mailbox owns the account, so other ways to sign in are removed with the old password.
     private static func reset(_ code: OobCode, to password: String, _ context: OperationContext) throws {
         guard code.requestType == .passwordReset,
             var account = context.project.accounts.account(email: code.email)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:sendOobCode`. Nothing is mailed: the code waits at the control endpoint.
+/// `accounts:sendOobCode`. No mail is sent: the code is available at the control endpoint.
 enum SendOobCode: Operation {
     struct Request: Decodable {
         let requestType: OobRequestType?
@@ -42,7 +42,7 @@ enum SendOobCode: Operation {
         return type
     }
 
-    /// Every domain will do until the project has a list; an application's own scheme has none.
+    /// Any domain is accepted until the project has a list. An application's own scheme has no domain.
     private static func checkDomains(_ request: Request, _ context: OperationContext) throws {
         let authorized = context.config.authorizedDomains.map { AuthorizedDomains(names: $0) }
         if let url = request.continueUrl.present {
@@ -106,7 +106,7 @@ enum SendOobCode: Operation {
     }
 }
 
-/// An outstanding out-of-band code; no mail is sent, so this is also what the control endpoint lists.
+/// An outstanding out-of-band code. No mail is sent, so the control endpoint lists these.
 struct OobCode: PendingItem, Equatable {
     let email: String
     let newEmail: String?
@@ -117,7 +117,7 @@ struct OobCode: PendingItem, Equatable {
     var key: String { oobCode }
 }
 
-/// What a client asks to be mailed. The service knows more kinds than are mailed here.
+/// The kinds of mail that a client can request. The service has more kinds than are supported here.
 enum OobRequestType: String, WireEnum {
     case unspecified = "OOB_REQ_TYPE_UNSPECIFIED"
     case passwordReset = "PASSWORD_RESET"
@@ -130,7 +130,7 @@ enum OobRequestType: String, WireEnum {
     case revertSecondFactorAddition = "REVERT_SECOND_FACTOR_ADDITION"
 }
 
-/// Why an out-of-band code was made.
+/// The purpose of an out-of-band code.
 enum OobCodeType: String, Codable, Sendable {
     case passwordReset = "PASSWORD_RESET"
     case verifyEmail = "VERIFY_EMAIL"
@@ -141,7 +141,7 @@ enum OobCodeType: String, Codable, Sendable {
     /// Whether `accounts:update` redeems it.
     var isAppliedByUpdate: Bool { self != .passwordReset && self != .emailSignIn }
 
-    /// The `mode` of the link that carries the code.
+    /// The `mode` in the link with the code.
     var mode: String {
         switch self {
         case .passwordReset: "resetPassword"
@@ -153,7 +153,7 @@ enum OobCodeType: String, Codable, Sendable {
     }
 }
 
-/// Makes an out-of-band code and the link a mail would carry.
+/// Makes an out-of-band code and the link that a mail would contain.
 struct OobCodeMaker {
     private let context: OperationContext
 
@@ -177,7 +177,7 @@ struct OobCodeMaker {
         return code
     }
 
-    /// To the project's own page if it has one, as the service does.
+    /// Leads to the project's own page if it has one, as the service does.
     private func link(_ fields: [(name: String, value: String)]) -> String {
         context.config.notification.handler?.appending(fields)
             ?? context.baseURL + ActionPage.path + "?" + FormCoding.encode(fields)

@@ -34,7 +34,7 @@ struct ImportedUser: Decodable, Sendable {
     let passwordHash: String?
     let rawPassword: String?
     let salt: String?
-    /// How this hash was made, if not as those of the others: as exports tell it.
+    /// How this password hash was made, if it differs from the others, as exports say it.
     let hashing: HashParameters?
     let customAttributes: String?
     let createdAt: WireInteger?
@@ -46,9 +46,9 @@ struct ImportedUser: Decodable, Sendable {
 
 /// Why a user cannot be imported.
 struct ImportProblem: Error {
-    /// The member in which it lies, such as `mfaInfo.0.phoneInfo`.
+    /// The name of the wrong member, such as `mfaInfo.0.phoneInfo`.
     let field: String
-    /// What is wrong, in the service's words.
+    /// The service's message.
     let message: String
 
     init(_ field: String, _ message: String) {
@@ -57,10 +57,10 @@ struct ImportProblem: Error {
     }
 }
 
-/// Makes an account of an imported user, or says what is wrong with it.
+/// Makes an account from an imported user, or reports what is wrong with it.
 struct AccountImport {
     let user: ImportedUser
-    /// How passwords were hashed where the users come from.
+    /// How the source of the users has hashed passwords.
     let hashing: Boxed<HashParameters>?
     let context: OperationContext
 
@@ -124,7 +124,7 @@ struct AccountImport {
         account.passwordUpdatedAt = account.password == nil ? nil : context.now
     }
 
-    /// Entries that follow from the account itself are left out: they appear by themselves.
+    /// Entries that follow from the account itself are left out: they are derived again.
     private func add(_ entry: ImportedUser.Provider, _ field: String, to account: inout Account) throws(ImportProblem) {
         guard entry.providerId != "password", entry.providerId != "phone" else { return }
         guard let providerId = entry.providerId.present, let rawId = entry.rawId.present else {
@@ -164,7 +164,7 @@ struct AccountImport {
             signCount: passkey.signCount)
     }
 
-    /// What somebody signs in by can lead to one account only.
+    /// An identifier for signing in can belong to one account only.
     private func refuse(
         _ owner: Account?, of localId: String, _ name: String, _ field: String
     ) throws(ImportProblem) {
@@ -209,7 +209,7 @@ struct AccountImport {
             enrolledAt: factor.enrolledAt?.value ?? context.now, proof: try proof(factor, field))
     }
 
-    /// Only an export of this emulator tells an authenticator's secret.
+    /// Only an export of this emulator contains an authenticator's secret.
     private func proof(_ factor: MfaEdit.Factor, _ field: String) throws(ImportProblem) -> SecondFactor.Proof {
         if let secret = factor.totpInfo?.sharedSecretKey.flatMap(Base32.decode), !secret.isEmpty {
             return .totp(secret: secret)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:batchCreate` and the older `uploadAccount`: imports users, each for itself.
+/// `accounts:batchCreate` and the older `uploadAccount`: imports users independently of each other.
 enum BatchCreate: Operation {
     struct Request: Decodable {
         private enum CodingKeys: CodingKey {
@@ -9,10 +9,10 @@ enum BatchCreate: Operation {
         let users: [ImportedUser]?
         let allowOverwrite: Bool?
         let sanityCheck: Bool?
-        /// Its members stand beside the others.
+        /// Its members are beside the others.
         let hashing: HashParameters
 
-        /// What a file holds.
+        /// From the content of a file.
         init(users: [ImportedUser], hashing: HashParameters) {
             self.users = users
             allowOverwrite = true
@@ -36,7 +36,7 @@ enum BatchCreate: Operation {
 
         let index: Int
         let message: String
-        /// Where it lies; the service does not tell.
+        /// The member at fault; the service does not name it.
         let field: String
     }
 
@@ -154,7 +154,7 @@ enum BatchDelete: Operation {
     }
 }
 
-/// The older names of the batch calls name their project in the body or not at all.
+/// The older names of the batch calls, whose project is in the body or missing.
 enum LegacyBatch {
     static func route(_ path: String, _ call: any Operation.Type) -> Route {
         Route("POST", path, access: .ownerOnly, body: call.body, decode: call.decode) { incoming, context in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:query` and `:queryAccounts`: users by address, id or number, sorted and cut into pages; or how many there are.
-/// As the public REST reference of `projects.accounts.query` has it.
+/// `accounts:query` and `:queryAccounts`: users by address, id or number, sorted and in pages, or their number. It
+/// follows the public REST reference of `projects.accounts.query`.
 enum QueryAccounts: Operation {
     struct Request: Decodable {
         let returnUserInfo: Bool?
@@ -12,7 +12,7 @@ enum QueryAccounts: Operation {
     }
 
     struct Response: Encodable {
-        /// Of the users in this answer; of all that match if none were asked for.
+        /// The number of users in this answer; the number of all matching users if none were requested.
         let recordsCount: WireInteger
         let userInfo: [AccountInfo]?
     }
@@ -31,7 +31,7 @@ enum QueryAccounts: Operation {
     }
 }
 
-/// A condition of `accounts:query`. Of several only the first is looked at, in the order of the members.
+/// A condition of `accounts:query`. Only the first one in the order of the members is used.
 struct AccountExpression: Decodable {
     var email: String?
     var phoneNumber: String?
@@ -39,7 +39,7 @@ struct AccountExpression: Decodable {
 
     var isEmpty: Bool { [email, phoneNumber, userId].allSatisfy { $0.present == nil } }
 
-    /// By their ids. Without a condition that is everybody.
+    /// Sorted by id. Without a condition all users match.
     func matches(in accounts: AccountStore) -> [Account] {
         if let email = email.present { return accounts.account(email: email).map { [$0] } ?? [] }
         if let number = phoneNumber.present { return accounts.account(phoneNumber: number).map { [$0] } ?? [] }
@@ -48,14 +48,14 @@ struct AccountExpression: Decodable {
     }
 }
 
-/// The part of the matching users that an answer holds.
+/// The part of the matching users that an answer contains.
 struct QueryCut {
     private static let most: Int64 = 500
 
     private let limit: Int
     private let offset: Int
 
-    /// 0 is as good as nothing, as everywhere in the protocol.
+    /// 0 counts as absent, as everywhere in the protocol.
     init(limit: Int64?, offset: Int64?) throws {
         let (limit, offset) = (limit ?? 0, offset ?? 0)
         guard (0...Self.most).contains(limit) else {
@@ -71,7 +71,7 @@ struct QueryCut {
     func apply(to accounts: [Account]) -> ArraySlice<Account> { accounts.dropFirst(offset).prefix(limit) }
 }
 
-/// What `accounts:query` sorts by.
+/// The sort keys of `accounts:query`.
 enum SortField: String, WireEnum {
     case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
     case userID = "USER_ID"
@@ -80,8 +80,8 @@ enum SortField: String, WireEnum {
     case lastLoginAt = "LAST_LOGIN_AT"
     case email = "USER_EMAIL"
 
-    /// Sorts users that come by their ids. Who lacks the value comes before all others, and equals stay by their ids;
-    /// the other way round if the order is descending.
+    /// Sorts users that are given by id. Users without the value come first, and equal ones stay sorted by id. If the
+    /// order is descending, everything is reversed.
     func sort(_ accounts: [Account], _ order: SortOrder) -> [Account] {
         let sorted =
             switch self {

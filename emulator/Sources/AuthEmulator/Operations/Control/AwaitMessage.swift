@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// POST `/emulator/v1/projects/{project}/oobCodes:wait`: the next mail to an address, as soon as it is there.
+/// POST `/emulator/v1/projects/{project}/oobCodes:wait`: returns the next mail to an address as soon as it exists.
 enum AwaitOobCode: Operation {
     struct Request: Decodable {
         let email: String?
@@ -15,13 +15,13 @@ enum AwaitOobCode: Operation {
         guard let email = try request.email.present.map(AccountRules.checkedEmail) else {
             throw APIError("MISSING_EMAIL")
         }
-        // A mail that changes the address goes to the new one.
+        // A mail that changes the address is sent to the new one.
         return try NextMessage(recipient: email, seconds: request.timeoutSeconds, in: context)
             .of(context.project.oobCodes.oldestFirst) { ($0.newEmail ?? $0.email) == email }
     }
 }
 
-/// POST `/emulator/v1/projects/{project}/verificationCodes:wait`: the next text message to a number.
+/// POST `/emulator/v1/projects/{project}/verificationCodes:wait`: returns the next text message to a number.
 enum AwaitVerificationCode: Operation {
     struct Request: Decodable {
         let phoneNumber: String?
@@ -38,8 +38,8 @@ enum AwaitVerificationCode: Operation {
     }
 }
 
-/// The oldest message to somebody that has not been answered before: one that came before the call is not missed, and none
-/// comes twice.
+/// The oldest message to a recipient that was not returned before: a message that came before the call is not missed,
+/// and none is returned twice.
 private struct NextMessage {
     private static let mostSeconds: Int64 = 60
 
@@ -57,7 +57,7 @@ private struct NextMessage {
     }
 
     func of<Message: PendingItem>(_ messages: [Message], to isMeant: (Message) -> Bool) throws -> Message {
-        // Codes that are gone need not be remembered.
+        // Codes that no longer exist need not be remembered.
         if project.fetchedMessages.count > 1000 {
             project.fetchedMessages = project.fetchedMessages.filter {
                 project.oobCodes.find($0) != nil || project.verificationCodes.find($0) != nil
@@ -71,7 +71,8 @@ private struct NextMessage {
     }
 }
 
-/// Thrown by a call that cannot be answered yet. It starts again when another call has ended, since that may have sent something.
+/// Thrown by a call that cannot be answered yet. It starts again when another call has ended, because that may have
+/// sent something.
 struct MessageAwaited: Error {
     let recipient: String
     let seconds: Int64
@@ -80,11 +81,11 @@ struct MessageAwaited: Error {
 /// The calls that wait for messages.
 final class MessageWaiters: Sendable {
     private struct State {
-        /// Counts the calls that have ended: one may end between a call's look and its wait.
+        /// Counts the calls that have ended: one may end between a call's check and its wait.
         var version = 0
         var nextID = 0
         var calls: [Int: CheckedContinuation<Void, Never>] = [:]
-        /// Those that were woken before they slept.
+        /// Those that were woken before they waited.
         var awake: Set<Int> = []
     }
 
@@ -101,7 +102,7 @@ final class MessageWaiters: Sendable {
         for call in calls { call.resume() }
     }
 
-    /// Returns when another call has ended since the version; throws when the time since this call began is over.
+    /// Returns when another call has ended since that version; throws when the time of this call is over.
     func wait(
         for awaited: MessageAwaited, after version: Int, since start: ContinuousClock.Instant,
         pausing pause: @Sendable @escaping (Int64) async -> Void

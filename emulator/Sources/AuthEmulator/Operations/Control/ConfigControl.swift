@@ -5,7 +5,7 @@ import FoundationEssentials
 enum ConfigControl {
     static let get: Route.Handler = { _, context in try .json(ConfigDocument(context.config)) }
 
-    /// What `--config` says, which may be the content of a file.
+    /// Applies the text of `--config`, which may be the content of a file.
     static func apply(_ text: String, in context: OperationContext) throws {
         let content = FileContent.withoutMark(Data(text.utf8))
         guard let change = JSONValue.parse(content), change.object != nil else {
@@ -27,7 +27,7 @@ enum ConfigControl {
     }
 }
 
-/// A project's configuration on the wire; when it is sent in, absent members stay as they are.
+/// A project's configuration on the wire. In a request, absent members keep their values.
 struct ConfigDocument: Codable {
     struct SignIn: Codable {
         struct PhoneNumber: Codable {
@@ -43,7 +43,7 @@ struct ConfigDocument: Codable {
             phoneNumber = codes.isEmpty ? nil : PhoneNumber(testPhoneNumbers: codes)
         }
 
-        /// Nothing if they are not mentioned.
+        /// Nil if they are not mentioned.
         var testPhoneNumbers: [String: String]? { phoneNumber?.testPhoneNumbers }
     }
 
@@ -51,7 +51,7 @@ struct ConfigDocument: Codable {
         let enableImprovedEmailPrivacy: Bool?
     }
 
-    /// Switches no real project has.
+    /// Settings that no real project has.
     struct Emulator: Codable {
         let requireRecentLogin: Bool?
         let clockOffsetSeconds: Int64?
@@ -91,7 +91,7 @@ struct ConfigDocument: Codable {
             passkeyChecks: config.passkeyChecks)
     }
 
-    /// A misspelt provider, address, domain or number would never be met.
+    /// A misspelt provider, address, domain or number would never match.
     func check() throws {
         try checkTokenLifetime()
         for fault in emulator?.faults ?? [] { try fault.check() }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `/emulator/v1/projects/{project}/identities`: the people the fake providers know.
+/// `/emulator/v1/projects/{project}/identities`: the people that the fake providers know.
 enum IdentitiesControl {
     struct Listing: Encodable {
         let identities: [IdentityDocument]
@@ -11,7 +11,7 @@ enum IdentitiesControl {
             Listing(identities: store.all.map { IdentityDocument($0, grant: store.grant(of: $0)) }))
     }
 
-    /// Forgets everybody, seeded or not.
+    /// Removes all people, including those from a list.
     static let deleteAll: Route.Handler = { _, context in
         context.project.identities.removeAll { _ in true }
         return try .json(EmptyBody())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// DELETE `/emulator/v1/projects/{project}`: everything is as when the emulator started with nothing but `--config`.
+/// DELETE `/emulator/v1/projects/{project}`: restores the state in which the emulator started with nothing but
+/// `--config`.
 enum ResetControl {
     static let handler: Route.Handler = { _, context in
         context.project.reset(at: context.clock)

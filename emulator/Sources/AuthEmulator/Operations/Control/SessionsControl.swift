@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// POST `/emulator/v1/projects/{project}/sessions`: somebody is signed in by one call, for tests of pages that need a user and
-/// not the way to one.
+/// POST `/emulator/v1/projects/{project}/sessions`: signs a user in with one call, for tests of pages that only need a
+/// signed-in user.
 enum SessionsControl: Operation {
     struct Request: Decodable {
         let localId: String?
         let email: String?
         let displayName: String?
-        /// Of the page's configuration: the SDK keeps its users under it.
+        /// From the page's configuration: the SDK stores its users under it.
         let apiKey: String?
         let appName: String?
     }
@@ -20,7 +20,7 @@ enum SessionsControl: Operation {
         let storage: StoredItem
     }
 
-    /// An item for the local storage of the page.
+    /// An item for the page's local storage.
     struct StoredItem: Encodable {
         let name: String
         let value: String
@@ -45,14 +45,14 @@ enum SessionsControl: Operation {
             storage: StoredItem(name: user.key, value: try JSONText.string(user)))
     }
 
-    /// Found by id, else by address.
+    /// Found by id, or else by address.
     private static func known(_ request: Request, _ context: OperationContext) throws -> Account? {
         let accounts = context.project.accounts
         if let id = request.localId.present { return accounts.account(id: id) }
         return try request.email.flatMap { accounts.account(email: try AccountRules.checkedEmail($0)) }
     }
 
-    /// Without an address somebody anonymous.
+    /// Without an address the user is anonymous.
     private static func made(_ request: Request, _ context: OperationContext) throws -> Account {
         if let localId = request.localId.present { try AccountRules.checkLocalId(localId) }
         var account = context.newAccount(localId: request.localId.present)
@@ -71,7 +71,7 @@ enum SessionsControl: Operation {
     }
 }
 
-/// A user as the JavaScript SDK keeps it in a page's storage, under `firebase:authUser:APIKEY:APPNAME`.
+/// A user in the form in which the JavaScript SDK stores it in a page, under `firebase:authUser:APIKEY:APPNAME`.
 struct BrowserUser: Encodable {
     struct Provider: Encodable {
         let providerId: String

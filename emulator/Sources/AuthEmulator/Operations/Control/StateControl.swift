@@ -10,14 +10,15 @@ enum AccountsControl {
         try .json(Listing(users: context.project.accounts.sortedByID.map { AccountInfo($0, in: context.project) }))
     }
 
-    /// Outstanding codes stay, as they do when one account is deleted; so do seeded people of the providers.
+    /// Outstanding codes stay, as after the deletion of one account. People from a list stay known to the providers
+    /// too.
     static let deleteAll: Route.Handler = { _, context in
         context.project.deleteAllAccounts(at: context.now)
         return try .json(EmptyBody())
     }
 }
 
-/// The codes that would have been mailed or texted.
+/// The codes that would have been sent by mail or text message.
 enum CodesControl {
     struct OobCodes: Encodable {
         let oobCodes: [OobCode]
@@ -37,7 +38,7 @@ enum CodesControl {
         let totpCodes: [Item]
     }
 
-    /// What every enrolled authenticator shows now.
+    /// The present codes of all enrolled authenticators.
     static let totpCodes: Route.Handler = { _, context in
         let items = context.project.accounts.sortedByID.flatMap { account in
             account.secondFactors.compactMap { factor in
@@ -59,7 +60,7 @@ enum CodesControl {
     }
 }
 
-/// `GET /`, by which scripts wait for the emulator.
+/// `GET /`, with which scripts wait for the emulator.
 struct Readiness: Encodable {
     struct Body: Encodable {
         var ready = true

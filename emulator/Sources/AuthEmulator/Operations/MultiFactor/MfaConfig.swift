@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which second factors a project or tenant offers; the wire has the same shape.
+/// The second factors that a project or tenant offers, in their wire format.
 struct MfaConfig: Codable, Sendable, Equatable {
     enum State: String, WireEnum {
         case unspecified = "STATE_UNSPECIFIED"
@@ -30,7 +30,7 @@ struct MfaConfig: Codable, Sendable, Equatable {
     }
 
     struct TotpProviderConfig: Codable, Sendable, Equatable {
-        /// How many periods a code may be early or late.
+        /// By how many periods a code may be early or late.
         var adjacentIntervals: Int64?
     }
 
@@ -49,7 +49,7 @@ struct MfaConfig: Codable, Sendable, Equatable {
     var isOn: Bool { state?.isOn == true }
     var offersSMS: Bool { isOn && enabledProviders?.contains(.sms) == true }
     var offersTOTP: Bool { isOn && totp != nil }
-    /// Bounded as the real service bounds it.
+    /// Within the limits of the real service.
     var adjacentIntervals: Int64 { min(max(totp?.totpProviderConfig?.adjacentIntervals ?? 5, 0), 10) }
 
     private var totp: ProviderConfig? {
@@ -64,7 +64,7 @@ struct MfaConfig: Codable, Sendable, Equatable {
     }
 }
 
-/// The two second factors and whether they are offered.
+/// The two kinds of second factors, and whether they are offered.
 enum SecondFactorKind {
     case sms, totp
 

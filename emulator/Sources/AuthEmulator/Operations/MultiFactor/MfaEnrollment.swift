@@ -178,7 +178,7 @@ struct MfaEnrollment {
         }
     }
 
-    /// The session goes on with the new factor as its second one.
+    /// The session continues with the new factor as its second one.
     func add(_ proof: SecondFactor.Proof, displayName: String?) throws -> TokenSet {
         try checkFactorCount()
         let factor = SecondFactor(

@@ -104,14 +104,14 @@ enum FinalizeMfaSignIn: Operation {
     }
 }
 
-/// Proof of a first factor, good for nothing but the second one.
+/// Proof of a first factor. It is only good for the second factor.
 struct PendingCredential: Codable, Sendable, Equatable {
     var marker = "DO NOT MODIFY"
     let localId: String
     let signInProvider: String
     let projectId: String
     let tenantId: String?
-    /// For whom alone it is; absent in those that other emulators made.
+    /// Identifies the one user for whom it is valid; absent in those of other emulators.
     let birth: AccountBirth?
 
     enum CodingKeys: String, CodingKey {

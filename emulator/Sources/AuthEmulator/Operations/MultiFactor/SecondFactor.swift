@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a user proves after the first sign-in step.
+/// What a user proves after the first step of a sign-in.
 struct SecondFactor: Codable, Sendable, Equatable {
     enum Proof: Codable, Sendable, Equatable {
         case phone(String)
-        /// The shared secret itself, not its base32 form.
+        /// The shared secret itself, not in base32.
         case totp(secret: [UInt8])
     }
 
@@ -17,13 +17,13 @@ struct SecondFactor: Codable, Sendable, Equatable {
         return number
     }
 
-    /// What the user's authenticator shows; nothing for a phone.
+    /// What the user's authenticator shows; nil for a phone.
     func currentCode(at now: Timestamp) -> String? {
         guard case .totp(let secret) = proof else { return nil }
         return TOTP.code(secret: secret, at: now.seconds)
     }
 
-    /// Enough to recognise one's own number, too little to learn somebody else's.
+    /// Enough to recognise one's own number, but too little to learn another person's.
     static func masked(_ phoneNumber: String) -> String {
         var digits = 0
         let reversed = phoneNumber.reversed().map { character -> Character in
@@ -44,7 +44,7 @@ struct MfaEnrollmentDocument: Encodable {
     let unobfuscatedPhoneInfo: String?
     let totpInfo: TotpInfo?
 
-    /// Masked for somebody who has not proved the second factor yet.
+    /// Masked until the second factor was proved.
     init(_ factor: SecondFactor, masked: Bool = false, withSecrets: Bool = false) {
         mfaEnrollmentId = factor.mfaEnrollmentId
         displayName = factor.displayName
@@ -59,7 +59,7 @@ struct MfaEnrollmentDocument: Encodable {
     }
 }
 
-/// An enrolled authenticator on the wire. Its secret is told to exports alone.
+/// An enrolled authenticator on the wire. Only exports contain its secret.
 struct TotpInfo: Codable, Sendable {
     var sharedSecretKey: String?
 }
@@ -74,7 +74,7 @@ enum MfaEdit {
         let totpInfo: TotpInfo?
     }
 
-    /// The factors of a user who is being made have no ids yet; those of a known user are named by theirs.
+    /// The factors of a new user have no ids yet; those of a known user are named by their ids.
     static func factors(_ wanted: [Factor], of account: Account?, at now: Timestamp) throws -> [SecondFactor] {
         var factors: [SecondFactor] = []
         for factor in wanted {
@@ -105,7 +105,7 @@ enum MfaEdit {
         return id
     }
 
-    /// Nobody can write the secret of an authenticator, but one that is enrolled may stay.
+    /// An administrator cannot write the secret of an authenticator, but can keep an enrolled one.
     private static func keptAuthenticator(_ factor: Factor, _ account: Account) -> SecondFactor? {
         guard factor.phoneInfo == nil, factor.totpInfo != nil,
             var known = account.secondFactors.first(where: { $0.mfaEnrollmentId == factor.mfaEnrollmentId }),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Time-based one-time passwords, RFC 6238, in the only variant the service offers: SHA-1, 6 digits, 30 seconds.
+/// Time-based one-time passwords (RFC 6238) in the only variant of the service: SHA-1, 6 digits, 30 seconds.
 enum TOTP {
     static let period: Int64 = 30
     static let length = 6
@@ -24,7 +24,7 @@ enum TOTP {
     }
 }
 
-/// An enrolment of an authenticator between its start and its end.
+/// The enrolment of an authenticator between its start and its end.
 struct TotpSession: PendingItem, Equatable {
     let sessionInfo: String
     let localId: String
@@ -33,7 +33,7 @@ struct TotpSession: PendingItem, Equatable {
     var key: String { sessionInfo }
 }
 
-/// What an authenticator shows.
+/// The code that an authenticator shows.
 struct TotpVerificationInfo: Decodable {
     let sessionInfo: String?
     let verificationCode: String?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an authenticator says of itself (WebAuthn level 2, section 6.1).
+/// What an authenticator says about itself (WebAuthn level 2, section 6.1).
 struct AuthenticatorData {
-    /// A credential that was just made, with its key in COSE.
+    /// A new credential, with its key in COSE.
     struct Credential {
         let id: [UInt8]
         let key: [UInt8]
@@ -30,7 +30,7 @@ struct AuthenticatorData {
         self.credential = credential
     }
 
-    /// Section 6.5.1: the model of the authenticator, the length of the id, the id, the key.
+    /// Section 6.5.1: the authenticator's model, the length of the id, the id, the key.
     private static func credential(_ bytes: ArraySlice<UInt8>) -> Credential? {
         let afterModel = bytes.dropFirst(16)
         guard afterModel.count >= 2 else { return nil }

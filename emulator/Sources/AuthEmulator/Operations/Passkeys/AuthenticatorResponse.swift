@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an authenticator answered. Bytes are in base64 or base64url.
+/// The answer of an authenticator. Bytes are in base64 or base64url.
 struct AuthenticatorResponse: Decodable {
     struct Content: Decodable {
         let clientDataJSON: String?
-        /// Of an enrolment.
+        /// Only in an enrolment.
         let attestationObject: String?
-        /// The rest is of a sign-in.
+        /// The rest is only in a sign-in.
         let authenticatorData: String?
         let signature: String?
         let userHandle: String?
@@ -19,7 +19,7 @@ struct AuthenticatorResponse: Decodable {
         return id
     }
 
-    /// The passkey that an enrolment makes. Only one that was checked has a key.
+    /// The passkey that an enrolment makes. It has a key only if it was checked.
     func passkey(name: String, of localId: String, in context: OperationContext) throws -> Passkey {
         let id = try credentialId()
         let checks = context.config.passkeyChecks
@@ -41,7 +41,7 @@ struct AuthenticatorResponse: Decodable {
             signCount: authenticator.counter)
     }
 
-    /// Proves a sign-in by a passkey of this user; returns the passkey as it is then. Without a key there is nothing to
+    /// Proves a sign-in with a passkey of this user, and returns the updated passkey. Without a key there is nothing to
     /// check.
     func proven(_ passkey: Passkey, of localId: String, in context: OperationContext) throws -> Passkey {
         let checks = context.config.passkeyChecks
@@ -63,7 +63,7 @@ struct AuthenticatorResponse: Decodable {
         return try passkey.counted(authenticator.counter)
     }
 
-    /// WebAuthn level 2, section 7.2, step 6: nobody was named before, so the authenticator has to.
+    /// WebAuthn level 2, section 7.2, step 6: the request named no user, so the authenticator must.
     private func checkUser(_ localId: String) throws {
         guard Self.bytes(response?.userHandle) == Array(localId.utf8) else {
             throw PasskeyCheck.refusal("The userHandle is not the user.id that the options of the enrolment gave.")
@@ -72,7 +72,7 @@ struct AuthenticatorResponse: Decodable {
 
     private var client: PasskeyClientData? { PasskeyClientData(Self.bytes(response?.clientDataJSON)) }
 
-    /// Statements about the authenticator's maker are not looked at, since none is asked for.
+    /// Attestation statements are not checked, because none are requested.
     private var attested: (PasskeyClientData, AuthenticatorData, AuthenticatorData.Credential)? {
         guard let client, let (object, _) = CBOR.first(in: Self.bytes(response?.attestationObject)[...]),
             let authenticator = object[.text("authData")]?.bytes.flatMap({ AuthenticatorData($0) }),
@@ -81,7 +81,7 @@ struct AuthenticatorResponse: Decodable {
         return (client, authenticator, credential)
     }
 
-    /// With the bytes that the signature is about.
+    /// With the bytes that the signature covers.
     private var asserted: (PasskeyClientData, AuthenticatorData, signed: [UInt8])? {
         let data = Self.bytes(response?.authenticatorData)
         guard let client, let authenticator = AuthenticatorData(data) else { return nil }

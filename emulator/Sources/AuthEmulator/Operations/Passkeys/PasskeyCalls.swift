@@ -7,12 +7,12 @@ struct Passkey: Codable, Sendable, Equatable {
 
     let credentialId: String
     let name: String
-    /// In COSE, as base64url; none if the enrolment was not checked.
+    /// In COSE, as base64url; nil if the enrolment was not checked.
     var publicKey: String?
-    /// How often the authenticator says that it was used; 0 if it does not count.
+    /// How often the authenticator says it was used; 0 if it does not count.
     var signCount: UInt32?
 
-    /// WebAuthn level 2, section 7.2, step 21: a count that does not grow is that of a copy.
+    /// WebAuthn level 2, section 7.2, step 21: a count that does not grow belongs to a copy.
     func counted(_ counter: UInt32) throws -> Passkey {
         guard counter > signCount ?? 0 || (counter == 0 && signCount ?? 0 == 0) else {
             throw PasskeyCheck.refusal("The counter has not grown since the last sign-in: the passkey may be a copy.")
@@ -46,10 +46,10 @@ enum StartPasskeyEnrollment: Operation {
     }
 
     struct Selection: Encodable {
-        /// A sign-in names no credential: only one that the authenticator keeps itself is found then (WebAuthn level 2,
-        /// section 6.2).
+        /// A sign-in names no credential, so only a credential that the authenticator itself stores can be found
+        /// (WebAuthn level 2, section 6.2).
         var residentKey = "required"
-        /// What authenticators of level 1 read.
+        /// The form for authenticators of level 1.
         var requireResidentKey = true
         var userVerification = "required"
     }
@@ -116,7 +116,7 @@ enum FinalizePasskeyEnrollment: Operation {
     }
 }
 
-/// `accounts/passkeySignIn:start`: any passkey of this place will do.
+/// `accounts/passkeySignIn:start`: accepts any passkey of this project.
 enum StartPasskeySignIn: Operation {
     struct Options: Encodable {
         let challenge: String
@@ -136,7 +136,7 @@ enum StartPasskeySignIn: Operation {
     }
 }
 
-/// `accounts/passkeySignIn:finalize`. No second factor is asked for: the answer has no place for it, and a passkey that
+/// `accounts/passkeySignIn:finalize`. It asks for no second factor: the answer has no member for it, and a passkey that
 /// verifies its user is two factors.
 enum FinalizePasskeySignIn: Operation {
     struct Request: Decodable {
@@ -165,7 +165,7 @@ enum FinalizePasskeySignIn: Operation {
     }
 }
 
-/// A credential as WebAuthn names it.
+/// A credential in the form of WebAuthn.
 struct CredentialDescriptor: Encodable {
     var type = "public-key"
     let id: String

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// What an authenticator has to sign, once.
+/// What an authenticator must sign. It can be used once.
 struct PasskeyChallenge: PendingItem, Equatable {
-    /// Seconds.
+    /// In seconds.
     private static let lifetime: Int64 = 300
 
     /// 32 bytes in base64.
     let challenge: String
-    /// Whose enrolment it is for; none for a sign-in.
+    /// The user of the enrolment; nil for a sign-in.
     let localId: String?
     let createdAt: Timestamp
 
     var key: String { challenge }
 
-    /// Those that nobody came back with in time go.
+    /// Removes those that were not used in time.
     static func make(for localId: String?, in context: OperationContext) -> String {
         let now = context.now
         context.project.passkeyChallenges.remove { $0.isTooOld(at: now) }

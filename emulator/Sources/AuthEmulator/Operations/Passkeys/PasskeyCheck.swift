@@ -3,14 +3,14 @@ import FoundationEssentials
 
 /// Which answers of authenticators are checked.
 enum PasskeyChecks: String, WireEnum {
-    /// Those that have the form of one; what has not is taken for a test's placeholder.
+    /// Those in the right form. Any other counts as a test's placeholder.
     case readable
-    /// All, and placeholders are refused.
+    /// All of them; placeholders are refused.
     case all
     case none
 }
 
-/// The checks that an enrolment and a sign-in share (WebAuthn level 2, sections 7.1 and 7.2).
+/// The checks that an enrolment and a sign-in have in common (WebAuthn level 2, sections 7.1 and 7.2).
 struct PasskeyCheck {
     enum Ceremony: String {
         case enrollment = "webauthn.create"
@@ -18,7 +18,7 @@ struct PasskeyCheck {
     }
 
     let ceremony: Ceremony
-    /// Whose enrolment it is; nobody's in a sign-in.
+    /// The user of the enrolment; nil for a sign-in.
     let localId: String?
     let context: OperationContext
 
@@ -63,7 +63,7 @@ struct PasskeyCheck {
     }
 }
 
-/// What the browser adds (section 5.8.1), which the authenticator signs too.
+/// What the browser adds (section 5.8.1). The authenticator signs it too.
 struct PasskeyClientData {
     let type: String
     /// In base64url.

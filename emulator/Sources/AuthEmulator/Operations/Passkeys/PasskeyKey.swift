@@ -3,13 +3,14 @@ import Crypto
 import CryptoExtras
 import FoundationEssentials
 
-/// The public key of a passkey, from its form in COSE (RFC 9052, section 7): ES256 with P-256, RS256 or EdDSA with Ed25519.
+/// The public key of a passkey, read from its form in COSE (RFC 9052, section 7): ES256 with P-256, RS256, or EdDSA
+/// with Ed25519.
 enum PasskeyKey {
     case es256(P256.Signing.PublicKey)
     case rs256(_RSA.Signing.PublicKey)
     case edDSA(Curve25519.Signing.PublicKey)
 
-    /// Nothing if the key is of another kind, or none.
+    /// Nil if it is not a key or of another kind.
     init?(_ cose: [UInt8]) {
         guard let (key, _) = CBOR.first(in: cose[...]) else { return nil }
         func bytes(_ label: Int64) -> [UInt8] { key[.integer(label)]?.bytes ?? [] }
@@ -29,7 +30,7 @@ enum PasskeyKey {
         self = known
     }
 
-    /// WebAuthn, section 6.5.5: the signature of ES256 is in DER, that of RS256 by PKCS #1 version 1.5.
+    /// WebAuthn, section 6.5.5: a signature of ES256 is in DER, one of RS256 follows PKCS #1 version 1.5.
     func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         switch self {
         case .es256(let key):

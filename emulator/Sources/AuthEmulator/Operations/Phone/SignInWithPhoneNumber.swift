@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:signInWithPhoneNumber`: sign in, link or change the number with a code or with a proof.
+/// `accounts:signInWithPhoneNumber`: signs in, links or changes the number with a code or with a proof.
 enum SignInWithPhoneNumber: Operation {
     struct Request: Decodable {
         let sessionInfo: String?
@@ -57,7 +57,7 @@ enum SignInWithPhoneNumber: Operation {
         return try VerificationCodeCheck.redeem(sessionInfo: sessionInfo, code: code, in: context)
     }
 
-    /// The code is gone by now, so the client gets a proof to sign in to the number's owner with.
+    /// The code is used up by now, so the client gets a proof with which it can sign in to the number's account.
     private static func refuseTakenNumber(
         _ number: String, _ request: Request, _ context: OperationContext
     ) throws -> Response {
@@ -83,7 +83,7 @@ enum SignInWithPhoneNumber: Operation {
     }
 }
 
-/// What a client wants with a verified number.
+/// The purpose of a verified number.
 enum PhoneOperation: String, WireEnum {
     case unspecified = "VERIFY_OP_UNSPECIFIED"
     case signUpOrIn = "SIGN_UP_OR_IN"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:sendVerificationCode`. Nothing is texted: the code waits at the control endpoint. No proof of the
-/// application is asked for.
+/// `accounts:sendVerificationCode`. No message is sent: the code is available at the control endpoint. No proof of the
+/// application is required.
 enum SendVerificationCode: Operation {
     struct Request: Decodable {
         let phoneNumber: String?
@@ -22,8 +22,8 @@ enum SendVerificationCode: Operation {
     }
 }
 
-/// `accounts:verifyIosClient`: what an iOS app asks before it sends a text message. No push notification follows, and
-/// the app is told not to wait for one.
+/// `accounts:verifyIosClient`: called by an iOS app before it requests a text message. No push notification follows,
+/// and the app is told not to wait for one.
 enum VerifyIosClient: Operation {
     struct Request: Decodable {
         let appToken: String?
@@ -31,7 +31,7 @@ enum VerifyIosClient: Operation {
 
     struct Response: Encodable {
         let receipt: String
-        /// Seconds.
+        /// In seconds.
         var suggestedTimeout = WireInteger(0)
     }
 
@@ -44,7 +44,7 @@ enum VerifyIosClient: Operation {
     }
 }
 
-/// An outstanding text message code; no message is sent, so this is also what the control endpoint lists.
+/// An outstanding code of a text message. No message is sent, so the control endpoint lists these.
 struct VerificationCode: PendingItem, Equatable {
     let code: String
     let phoneNumber: String
@@ -52,7 +52,7 @@ struct VerificationCode: PendingItem, Equatable {
 
     var key: String { sessionInfo }
 
-    /// What a message to the number would say: the fixed code of a test number, and else a new one.
+    /// The code in a message to the number: the fixed code of a test number, or else a new one.
     static func send(to phoneNumber: String, in context: OperationContext) -> VerificationCode {
         let code = VerificationCode(
             code: context.config.testPhoneNumbers[phoneNumber] ?? RandomText.digits(6), phoneNumber: phoneNumber,
@@ -63,7 +63,7 @@ struct VerificationCode: PendingItem, Equatable {
     }
 }
 
-/// Proof that a phone number was verified although it is another account's. It works more than once.
+/// Proof that a phone number was verified although it belongs to another account. It can be used more than once.
 struct TemporaryProof: PendingItem, Equatable {
     let proof: String
     let phoneNumber: String
@@ -81,9 +81,9 @@ extension PendingStore where Item == TemporaryProof {
     func proves(_ proof: String, _ phoneNumber: String) -> Bool { find(proof)?.phoneNumber == phoneNumber }
 }
 
-/// Redeems a text message code, the same way for first and second factors.
+/// Redeems the code of a text message, in the same way for first and second factors.
 enum VerificationCodeCheck {
-    /// Returns the number the code went to. A wrong code stays good for another try, a right one is used up.
+    /// Returns the number to which the code was sent. A wrong code can be tried again; a right one is used up.
     static func redeem(sessionInfo: String?, code: String?, in context: OperationContext) throws -> String {
         guard let sessionInfo, let known = context.project.verificationCodes.find(sessionInfo) else {
             throw APIError("INVALID_SESSION_INFO")
@@ -95,12 +95,12 @@ enum VerificationCodeCheck {
     }
 }
 
-/// The answer to a text message.
+/// The code from a text message.
 struct PhoneVerificationInfo: Decodable {
     let sessionInfo: String?
     let code: String?
 
-    /// Returns the number the message went to.
+    /// Returns the number to which the message was sent.
     func redeem(in context: OperationContext) throws -> String {
         guard let code, !code.isEmpty else { throw APIError("MISSING_CODE") }
         guard let sessionInfo, !sessionInfo.isEmpty else { throw APIError("MISSING_SESSION_INFO") }

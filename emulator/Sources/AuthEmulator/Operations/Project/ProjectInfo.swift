@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `projects`: what a client has to know about its project. An application that names itself has to be the project's.
+/// `projects`: what a client must know about its project. An application that names itself must belong to the project.
 enum GetProjectConfig: Operation {
     struct Response: Encodable {
         /// The project's number, not its id.
@@ -15,12 +15,12 @@ enum GetProjectConfig: Operation {
     }
 }
 
-/// `/__/firebase/init.json`: what a web page needs to set the SDK up, as Hosting serves it.
+/// `/__/firebase/init.json`: what a web page needs to configure the SDK, as Hosting serves it.
 enum WebConfiguration {
     static let path = "/__/firebase/init.json"
 
     private struct Document: Encodable {
-        /// Any key is good here; this one, nowhere else.
+        /// Every key is accepted here; this one is not accepted anywhere else.
         var apiKey = "fake-api-key-of-the-auth-emulator"
         let authDomain: String
         let projectId: String
@@ -32,15 +32,15 @@ enum WebConfiguration {
     }
 }
 
-/// `passwordPolicy`: the default one unless a test set another.
+/// `passwordPolicy`: the default policy unless a test set another.
 enum GetPasswordPolicy: Operation {
     static func run(_ request: EmptyBody, in context: OperationContext) throws -> PasswordPolicy {
         context.config.passwordPolicy.completed
     }
 }
 
-/// What these keys verify is the ID tokens of the fake providers, session cookies if they are signed, and what functions are
-/// sent if a key was given for that.
+/// These keys verify the ID tokens of the fake providers, session cookies if they are signed, and calls of functions if
+/// a key was given for that.
 enum GetPublicKeys {
     /// `publicKeys`: certificates by key id.
     static let certificates: Route.Handler = { _, context in
@@ -52,7 +52,7 @@ enum GetPublicKeys {
     static let keySet: Route.Handler = { _, context in try .json(["keys": [context.keys.current().webKey]]) }
 }
 
-/// `recaptchaConfig`: nothing is ever enforced here.
+/// `recaptchaConfig`: nothing is enforced here.
 enum GetRecaptchaConfig: Operation {
     struct Enforcement: Encodable {
         let provider: String
@@ -71,7 +71,7 @@ enum GetRecaptchaConfig: Operation {
     }
 }
 
-/// `recaptchaParams`: obvious fakes, which nobody should send to the real service.
+/// `recaptchaParams`: obviously fake values, which must not be sent to the real service.
 enum GetRecaptchaParams: Operation {
     struct Response: Encodable {
         var kind = "identitytoolkit#GetRecaptchaParamResponse"

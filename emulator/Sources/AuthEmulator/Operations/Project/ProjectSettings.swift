@@ -56,7 +56,7 @@ enum ProjectSettings {
     }
 }
 
-/// A partial update of a JSON document: a comma list of dotted paths.
+/// A partial update of a JSON document: dotted paths, separated by commas.
 struct UpdateMask {
     private let paths: [[String]]
 
@@ -72,11 +72,11 @@ struct UpdateMask {
         return paths.reduce(document) { Self.copy($1[...], from: update, to: $0) }
     }
 
-    /// A path that leads to nothing in the update removes what it leads to in the document.
+    /// If a path has no value in the update, its value in the document is removed.
     private static func copy(_ path: ArraySlice<String>, from update: JSONValue?, to document: JSONValue?) -> JSONValue
     {
         guard let name = path.first else { return update ?? .null }
-        // Nothing lies within a text or a number.
+        // A text or a number has no members.
         if let document, !document.isNull, document.object == nil { return document }
         var members = document?.object ?? [:]
         let value = copy(path.dropFirst(), from: update?[name], to: members[name])

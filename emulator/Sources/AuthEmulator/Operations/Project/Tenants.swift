@@ -26,7 +26,7 @@ struct TenantDocument: Codable {
         testPhoneNumbers = settings.testPhoneNumbers.isEmpty ? nil : settings.testPhoneNumbers
     }
 
-    /// What is absent is off, as in a tenant that was just made.
+    /// Absent settings are off, as in a new tenant.
     var settings: TenantSettings {
         var settings = TenantSettings.created
         settings.displayName = displayName

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which account an identity leads to.
+/// Which account belongs to an identity.
 enum IdpDecision: Sendable, Equatable {
-    /// Everything the choice depends on.
+    /// Everything on which the decision depends.
     struct Facts: Sendable, Equatable {
         /// The signed-in user who wants to link.
         var caller: String?
-        /// The owner of the identity.
+        /// The account with the identity.
         var owner: String?
-        /// The account whose own address is the identity's.
+        /// The account whose own address is that of the identity.
         var sameEmail: String?
         var emailVerified = false
         var allowDuplicateEmails = false
@@ -49,12 +49,12 @@ enum IdpDecision: Sendable, Equatable {
     }
 }
 
-/// Writes a provider's assertion into an account.
+/// Applies a provider's assertion to an account.
 struct IdpAccountWriter {
     let assertion: ProviderAssertion
     let now: Timestamp
 
-    /// Apple is silent about the name after the first time, which says nothing about the name.
+    /// Apple sends no name after the first time: its absence says nothing about the name.
     private var keepsMissingName: Bool { assertion.providerId == "apple.com" }
 
     func link(to account: inout Account) {
@@ -88,7 +88,7 @@ struct IdpAccountWriter {
         account.emailVerified = assertion.emailVerified
     }
 
-    /// A user who registered the address without proving it loses every way back in.
+    /// A user who registered the address without verifying it loses all other ways to sign in.
     private func evictUnverifiedOwner(from account: inout Account) {
         account.password = nil
         account.passwordUpdatedAt = nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Turns what the client sent into the provider's assertion.
+/// Makes the provider's assertion from the client's request.
 struct IdpCredentialReader {
-    /// Bytes of what was sent instead of a token.
+    /// How many bytes of what was sent in place of a token are shown.
     private static let mostShown = 100
 
     let parameters: IdpParameters
@@ -85,7 +85,7 @@ struct IdpCredentialReader {
         ).assertion(grant: grant, keys: context.keys)
     }
 
-    /// The token carries the hash, the request the nonce itself: a stolen token alone is worthless.
+    /// The token contains the hash, the request the nonce itself: a stolen token alone is useless.
     private func checkNonce(_ claims: JSONValue) throws {
         guard let hashed = claims["nonce"]?.string else { return }
         guard let raw = parameters["nonce"] else {
@@ -105,7 +105,8 @@ struct IdpCredentialReader {
     }
 }
 
-/// Callback and credential parameters, merged from the three places a client may put them; the later place wins.
+/// The parameters of callback and credential, merged from the three places where a client can put them. A later place
+/// overrides an earlier one.
 struct IdpParameters {
     let requestURI: AbsoluteURI
     private let fields: [String: String]
@@ -126,9 +127,9 @@ struct IdpParameters {
     var providerId: String? { self["providerId"]?.lowercased() }
 }
 
-/// Redeems the `code` and `state` with which the emulator's own sign-in page returned.
+/// Redeems the `code` and `state` from the emulator's own sign-in page.
 enum BrowserCallback {
-    /// Nothing if the parameters come from no flow of ours.
+    /// Nil if the parameters do not come from a flow of the emulator.
     static func assertion(
         _ parameters: IdpParameters, sessionId: String?, in context: OperationContext
     ) throws -> ProviderAssertion? {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:signInWithIdp`: sign in, link or reauthenticate with another provider's credential.
+/// `accounts:signInWithIdp`: signs in, links or reauthenticates with a credential of another provider.
 enum SignInWithIdp: Operation {
     static func run(_ request: SignInWithIdpRequest, in context: OperationContext) throws -> SignInWithIdpResponse {
         guard request.returnRefreshToken != true, request.pendingIdToken.present == nil else {
@@ -108,14 +108,14 @@ struct SignInWithIdpRequest: Decodable {
     let pendingIdToken: String?
 }
 
-/// The provider's assertion, and the sign-in if there was one.
+/// The provider's assertion, and the result of the sign-in if there was one.
 struct SignInWithIdpResponse: Encodable {
     var kind = "identitytoolkit#VerifyAssertionResponse"
     let context: String
     let providerId: String
     let federatedId: String
     let email: String?
-    /// As the provider says, until it has become the account's.
+    /// The provider's value, until it has become the account's.
     var emailVerified: Bool?
     let displayName: String?
     let fullName: String?
@@ -128,7 +128,7 @@ struct SignInWithIdpResponse: Encodable {
     let oauthIdToken: String?
     let oauthExpireIn: Int
     let oauthTokenSecret: String?
-    /// Google alone lets applications see it.
+    /// Only Google shows it to applications.
     let oauthAuthorizationCode: String?
     let pendingToken: String?
     var localId: String?
@@ -136,7 +136,7 @@ struct SignInWithIdpResponse: Encodable {
     var originalEmail: String?
     var isNewUser: Bool?
     var emailRecycled: Bool?
-    /// Absent unless true: its mere presence is an error to some clients.
+    /// Absent unless true: some clients treat its presence as an error.
     var needConfirmation: Bool?
     var verifiedProvider: [String]?
     var errorMessage: String?

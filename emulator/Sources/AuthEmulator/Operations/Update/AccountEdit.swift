@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The changes of one update, gathered on a copy so that a refused update changes nothing.
+/// The changes of one update, made on a copy so that a refused update changes nothing.
 struct AccountEdit {
     var account: Account
     let context: OperationContext
-    /// The email or password changed, or the user wishes so: tokens issued before now die.
+    /// The email or password changed, or the user asked for it: all earlier tokens become invalid.
     private(set) var revokesSessions = false
-    /// The address a change of address can be undone to.
+    /// The address to which a change of address can be undone.
     private(set) var recoveryAddress: String?
 
     init(account: Account, context: OperationContext) {
@@ -29,14 +29,14 @@ struct AccountEdit {
         }
         if let link = request.linkProviderUserInfo { try forceLink(link) }
         if revokesSessions { account.validSince = context.now.seconds }
-        // An owner says which sessions end; a user's own wish is that all older ones do.
+        // An owner says which sessions end. A user's own request ends all older ones.
         if context.isPrivileged, let validSince = request.validSince { account.validSince = validSince.value }
     }
 
     private mutating func changeEmail(_ text: String) throws {
         let email = try AccountRules.checkedEmail(text)
         guard !account.email.sameBytes(as: email) else { return }
-        // Who may try addresses learns which of them are taken.
+        // A caller that can try addresses would learn which of them are taken.
         guard context.isPrivileged || !context.config.enableImprovedEmailPrivacy else {
             throw APIError(
                 "OPERATION_NOT_ALLOWED : With email enumeration protection an address is verified before it is taken: "

@@ -40,10 +40,10 @@ enum UpdateAccount: Operation {
             case enrollments
         }
 
-        /// None if there is no such member.
+        /// Nil if there is no such member.
         let enrollments: [MfaEdit.Factor]
 
-        /// `null` is no list: it must not cost a user all factors.
+        /// `null` is not a list: it must not remove all factors of a user.
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             let isGiven = container.contains(.enrollments)
@@ -117,7 +117,7 @@ enum UpdateAccount: Operation {
     }
 }
 
-/// The account an update is about, and how its user signed in if that is known.
+/// The account of an update, and how its user signed in if that is known.
 struct UpdateTarget {
     let account: Account
     let signInProvider: String?
@@ -144,7 +144,7 @@ struct UpdateTarget {
     }
 }
 
-/// An account field that `deleteAttribute` names.
+/// An account field named in `deleteAttribute`.
 enum UserAttribute: String, WireEnum {
     case unspecified = "USER_ATTRIBUTE_NAME_UNSPECIFIED"
     case email = "EMAIL"

@@ -4,8 +4,8 @@
 static int count;
 static char** arguments;
 
-// Swift reads its arguments from /proc, which a container or a sandbox may lack: every flag would be lost without a
-// word. The C library hands them to whatever runs before `main` too.
+// Swift reads its arguments from /proc, which may be missing in a container or a sandbox: then every flag would be lost
+// silently. The C library also passes them to functions that run before `main`.
 __attribute__((constructor)) static void keep_arguments(int given_count, char** given) {
   count = given_count;
   arguments = given;

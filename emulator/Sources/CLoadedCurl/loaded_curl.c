@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "loaded_curl.h"
 
-// It refuses values that are right where the options of a newer libcurl are given by their numbers.
+// Its type check refuses correct values if the options of a newer libcurl are given by number.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <dlfcn.h>
@@ -28,7 +28,7 @@ struct loaded_curl_call {
   char* body;
   size_t size;
   size_t largest_body;
-  // Everything that was asked for is set: otherwise nothing is to be sent, least of all without its limits.
+  // Whether all settings were accepted. Otherwise nothing may be sent, in particular not without the limits.
   bool is_set;
   bool is_too_large;
   atomic_bool is_cancelled;
@@ -36,7 +36,7 @@ struct loaded_curl_call {
 
 static bool find(void* library, const char* name, void* function) {
   void* address = dlsym(library, name);
-  // As POSIX has it: a pointer to an object becomes one to a function.
+  // As POSIX allows: a pointer to an object becomes a pointer to a function.
   memcpy(function, &address, sizeof(address));
   return address != NULL;
 }
@@ -78,7 +78,7 @@ static void check(struct loaded_curl_call* call, CURLcode code) {
   call->is_set = call->is_set && code == CURLE_OK;
 }
 
-// CURLOPT_PROTOCOLS_STR is there from 7.85 on, and CURLOPT_PROTOCOLS out of use.
+// CURLOPT_PROTOCOLS_STR exists from 7.85 on; CURLOPT_PROTOCOLS is deprecated since then.
 static CURLcode allow_http_alone(CURL* easy) {
   CURLcode code = curl.set(easy, (CURLoption)(CURLOPTTYPE_STRINGPOINT + 318), "http,https");
   if (code != CURLE_UNKNOWN_OPTION) return code;
@@ -89,7 +89,7 @@ static void prepare(struct loaded_curl_call* call, const char* url, long timeout
   check(call, allow_http_alone(call->easy));
   check(call, curl.set(call->easy, CURLOPT_URL, url));
   check(call, curl.set(call->easy, CURLOPT_TIMEOUT_MS, timeout_ms));
-  // The server library has SIGPIPE ignored.
+  // The server library ignores SIGPIPE.
   check(call, curl.set(call->easy, CURLOPT_NOSIGNAL, 1L));
   check(call, curl.set(call->easy, CURLOPT_PROXY, ""));
   check(call, curl.set(call->easy, CURLOPT_NOPROXY, ""));
@@ -98,7 +98,7 @@ static void prepare(struct loaded_curl_call* call, const char* url, long timeout
   check(call, curl.set(call->easy, CURLOPT_XFERINFOFUNCTION, must_end));
   check(call, curl.set(call->easy, CURLOPT_XFERINFODATA, call));
   check(call, curl.set(call->easy, CURLOPT_NOPROGRESS, 0L));
-  // A name look-up that hangs must not be waited for (CURLOPT_QUICK_EXIT). Before 7.87 it is.
+  // Do not wait for a name look-up that hangs (CURLOPT_QUICK_EXIT). Versions before 7.87 wait.
   (void)curl.set(call->easy, (CURLoption)(CURLOPTTYPE_LONG + 322), 1L);
 }
 

@@ -9,7 +9,7 @@ import Logging
 enum AuthEmulatorProgram {
     static func main() async { await AuthEmulatorCommand.main(arguments) }
 
-    /// Without the program's name; also where there is no /proc, in which Swift looks for them.
+    /// Without the program's name. This also works without /proc, from which Swift reads them.
     private static var arguments: [String] {
         (1..<max(1, program_argument_count())).map { String(cString: program_argument($0)) }
     }
@@ -98,7 +98,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         }
         guard !project.isEmpty else { throw ValidationError("the project id is empty") }
         let directories = [("import", importDirectory), ("data", dataDirectory), ("export-on-exit", exportOnExit)]
-        // As a shell leaves them whose variable is not set.
+        // What a shell passes if its variable is not set.
         for case (let flag, .some("")) in directories { throw ValidationError("--\(flag) names no directory") }
     }
 
@@ -117,14 +117,14 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
             await server.beginStop()
         }
         let hasEnded = await Self.reporting { try await server.ended() }
-        // Also of a server that has failed.
+        // Also after a failure of the server.
         let isExported = await Self.reporting {
             if let exportOnExit { try await server.export(to: exportOnExit) }
         }
         guard hasEnded, isExported else { throw ExitCode.failure }
     }
 
-    /// Whether it went well.
+    /// Returns whether it succeeded.
     private static func reporting(_ step: () async throws -> Void) async -> Bool {
         do {
             try await step()
@@ -135,7 +135,7 @@ struct AuthEmulatorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Past the buffered streams: the program that started us may wait for a line on a pipe.
+    /// Without the buffered streams: the program that started this one may wait for a line on a pipe.
     private static func write(_ line: String, to descriptor: Int32) {
         var rest = Array("\(line)\n".utf8)[...]
         while !rest.isEmpty {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import CCrypt
 
-/// Hashes as `crypt` makes them: `$2b$10$` with salt and hash behind it, the number being the binary logarithm of the rounds.
+/// Hashes in the format of `crypt`: `$2b$10$`, then salt and hash. The number is the binary logarithm of the rounds.
 enum BCrypt {
     struct CannotCompute: Error {}
 
-    /// More takes longer than a test can spare.
+    /// Higher costs take too long for a test.
     private static let costs = 4...16
 
     static func check(_ hash: [UInt8]) throws(HashProblem) {
@@ -21,7 +21,7 @@ enum BCrypt {
     }
 
     static func matches(_ password: [UInt8], _ hash: [UInt8]) throws(CannotCompute) -> Bool {
-        // C takes a zero byte for the end.
+        // C strings end at a zero byte.
         guard !password.contains(0), !hash.contains(0) else { return false }
         switch crypt_matches(cText(password), cText(hash)) {
         case 1: return true

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How passwords were hashed where they come from: what an import says once for all its users. The names are those of the
-/// wire, and bytes are in base64 of either alphabet.
+/// How the source of imported passwords has hashed them: an import says it once for all its users. The names are those
+/// of the wire; bytes are in base64 of either alphabet.
 struct HashParameters: Codable, Sendable, Equatable {
     enum Algorithm: String, WireEnum {
-        /// Firebase's own.
+        /// Firebase's own algorithm.
         case scrypt = "SCRYPT"
         case standardScrypt = "STANDARD_SCRYPT"
         case bcrypt = "BCRYPT"
@@ -39,7 +39,7 @@ struct HashParameters: Codable, Sendable, Equatable {
 
 /// What is wrong with the parameters of an import, or with one of its hashes.
 struct HashProblem: Error, Equatable {
-    /// The member in which it lies.
+    /// The name of the wrong member.
     let field: String
     let reason: String
 
@@ -50,7 +50,7 @@ struct HashProblem: Error, Equatable {
 }
 
 extension HashParameters {
-    /// Of which there are none without an algorithm.
+    /// Nil without an algorithm.
     func checked() throws(HashProblem) -> Boxed<HashParameters>? {
         guard hashAlgorithm != nil else { return nil }
         _ = try PasswordHashing(self)
@@ -63,7 +63,7 @@ extension HashParameters {
         return Array(bytes)
     }
 
-    /// None, if it is not given, is as much as the least.
+    /// A missing value counts as the minimum.
     func number(
         _ value: Int?, _ name: String, in range: ClosedRange<Int>, isRequired: Bool = true
     ) throws(HashProblem) -> Int {
@@ -74,7 +74,7 @@ extension HashParameters {
     }
 }
 
-/// A value in a place of its own: what hardly any user has makes none of the others larger.
+/// A value in separate memory: data that few users have does not make all others larger.
 indirect enum Boxed<Value: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
     case boxed(Value)
 

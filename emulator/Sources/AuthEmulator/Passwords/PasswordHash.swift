@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Readable on purpose: a test double has no secret to keep, and a reader of a lookup answer sees what was set. An imported
-/// one is as it came.
+/// Readable on purpose: an emulator has no secrets, and in a lookup answer one can see what was set. An imported hash
+/// stays as it came.
 struct PasswordHash: Codable, Sendable, Equatable {
     private static let prefix = "fakeHash:"
 
     let salt: String
     let text: String
-    /// How it was made elsewhere, if that is known; nothing if it is the emulator's own.
+    /// How it was made elsewhere, if that is known; nil for the emulator's own.
     let hashing: Boxed<HashParameters>?
 
     init(password: String, salt: String = "fakeSalt" + RandomText.alphanumeric(20)) {
@@ -15,7 +15,8 @@ struct PasswordHash: Codable, Sendable, Equatable {
         hashing = nil
     }
 
-    /// One that was read out here, or made elsewhere. Without parameters no password fits one of elsewhere.
+    /// A hash that was exported here or made elsewhere. Without parameters no password matches one that was made
+    /// elsewhere.
     init(text: String, salt: String, hashing: Boxed<HashParameters>? = nil) throws(HashProblem) {
         self.text = text
         self.salt = salt
@@ -23,7 +24,7 @@ struct PasswordHash: Codable, Sendable, Equatable {
         if let imported { try imported.check() }
     }
 
-    /// Nothing if it is the emulator's own, or nobody has said how it was made.
+    /// Nil for the emulator's own, or if its parameters are not known.
     var imported: ImportedHash? { hashing.map { ImportedHash(parameters: $0.value, text: text, salt: salt) } }
 
     /// Only for a hash that is not imported.
@@ -32,13 +33,13 @@ struct PasswordHash: Codable, Sendable, Equatable {
     }
 }
 
-/// A hash that was made elsewhere, and how.
+/// A hash that was made elsewhere, and its parameters.
 struct ImportedHash: Sendable, Equatable {
-    /// In bytes. Those of every algorithm are shorter.
+    /// In bytes. All algorithms make shorter ones.
     static let longest = 1024
 
     let parameters: HashParameters
-    /// In base64, as is the salt.
+    /// In base64, like the salt.
     let text: String
     let salt: String
 
@@ -61,8 +62,8 @@ struct ImportedHash: Sendable, Equatable {
     }
 }
 
-/// Thrown by a sign-in that has to know whether a password fits a hash of elsewhere: that takes long, and nobody else should
-/// wait meanwhile. It starts again once that is known, and has done nothing before.
+/// Thrown by a sign-in that must compare a password with an imported hash. This takes long, and other calls must not
+/// wait meanwhile. The sign-in starts again when the result is known, and has changed nothing before.
 struct PasswordCheckNeeded: Error {
     let hash: ImportedHash
     let password: String
@@ -72,11 +73,11 @@ struct PasswordCheckNeeded: Error {
     @concurrent private func matches() async throws -> Bool { try hash.matches(password) }
 }
 
-/// What is known of the passwords of the call at hand.
+/// The results of password checks for this call.
 struct PasswordChecks: Sendable {
     private var known: [(hash: ImportedHash, password: String, matches: Bool)] = []
 
-    /// Whether the password is that of the hash.
+    /// Whether the password matches the hash.
     func matches(_ password: String, _ hash: PasswordHash) throws -> Bool {
         guard let imported = hash.imported else { return hash.matches(password) }
         let check = known.first { $0.hash == imported && $0.password.sameBytes(as: password) }

@@ -3,7 +3,7 @@ import Crypto
 import CryptoExtras
 import FoundationEssentials
 
-/// A way to hash passwords, with parameters that are known to work: none takes more memory or time than a test can spare.
+/// A way to hash passwords, with parameters that were checked: none takes too much memory or time for a test.
 enum PasswordHashing {
     case scrypt(signerKey: [UInt8], separator: [UInt8], blockSize: Int, memoryCost: Int)
     case standardScrypt(cost: Int, blockSize: Int, parallelization: Int, length: Int)
@@ -108,13 +108,13 @@ extension PasswordHashing {
             parallelism: parallelization)
     }
 
-    /// Digests were often kept as hexadecimal text, which the service takes too.
+    /// Digests were often stored as hexadecimal text, which the service accepts too.
     private static func isSame(_ digest: [UInt8], _ hash: [UInt8]) -> Bool {
         digest == hash || Array(Digest.hex(digest).utf8) == hash
     }
 }
 
-/// The digests that passwords were hashed with.
+/// The digests with which passwords were hashed.
 enum PasswordDigest {
     case md5, sha1, sha256, sha512
 

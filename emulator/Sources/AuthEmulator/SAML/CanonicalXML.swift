@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Exclusive XML Canonicalization 1.0 without comments: the one text of an element that everybody computes from it, over
-/// which signatures are made. Documents are also written so, since then what is sent is what was signed.
+/// Exclusive XML Canonicalization 1.0 without comments: the unique text of an element over which signatures are
+/// computed. Documents are written in this form too, so that what is sent is what was signed.
 struct CanonicalXML {
     static let algorithm = "http://www.w3.org/2001/10/xml-exc-c14n#"
 
-    /// Prefixes whose namespaces are written wherever they are in scope (`InclusiveNamespaces`); the empty one is the default
-    /// namespace.
+    /// Prefixes whose namespaces are written wherever they are in scope (`InclusiveNamespaces`); the empty one is the
+    /// default namespace.
     private let inclusivePrefixes: [String]
     private var output = ""
 
@@ -17,7 +17,7 @@ struct CanonicalXML {
 
     private init(inclusivePrefixes: [String]) { self.inclusivePrefixes = inclusivePrefixes }
 
-    /// - Parameter rendered: The declarations that the elements around this one have in the output.
+    /// - Parameter rendered: The declarations that the enclosing elements have in the output.
     private mutating func write(_ element: XMLElement, rendered: [String: String]) {
         let tag = Self.qualified(element.name)
         var rendered = rendered
@@ -41,8 +41,7 @@ struct CanonicalXML {
         output += "</" + tag + ">"
     }
 
-    /// Section 3: what the element's own names use, and what the list of prefixes names. The prefix `xml` needs no
-    /// declaration.
+    /// Section 3: the prefixes of the element's own names and those in the list. The prefix `xml` needs no declaration.
     private func needed(_ element: XMLElement) -> [String: String] {
         var needed = [element.name.prefix: element.name.namespace]
         for attribute in element.attributes where !attribute.name.prefix.isEmpty {
@@ -66,7 +65,7 @@ struct CanonicalXML {
         return comes(left.local, before: right.local)
     }
 
-    /// By code points, which UTF-8 keeps in their order.
+    /// By code points, whose order is the same in UTF-8.
     private static func comes(_ first: String, before second: String) -> Bool {
         first.utf8.lexicographicallyPrecedes(second.utf8)
     }

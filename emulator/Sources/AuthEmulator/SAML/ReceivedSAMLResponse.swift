@@ -2,17 +2,17 @@
 import CryptoExtras
 import FoundationEssentials
 
-/// An answer of an identity provider, with all that has to hold before anything in it is believed (SAML Profiles, section
-/// 4.1.4.3). What is read is what the signature was verified over, in the same tree: another assertion that somebody has put
-/// beside it or around it is never looked at.
+/// An identity provider's answer, with every check that is required before its content is trusted (SAML Profiles,
+/// section 4.1.4.3). Only the tree that the signature covers is read: another assertion beside it or around it is
+/// ignored.
 struct ReceivedSAMLResponse {
-    /// Seconds by which the clocks of different machines may differ.
+    /// The seconds by which the clocks of two machines may differ.
     private static let tolerance: Int64 = 60
 
     private let root: XMLElement
 
     init(_ text: String) throws {
-        // Base64 has four bytes for three, and white space besides.
+        // Base64 needs four bytes for three, and white space.
         guard text.utf8.count <= XMLReader.mostBytes * 2 else { throw SAMLRefusal(XMLReader.Problem.tooLarge.reason) }
         let packed = text.filter { !$0.isWhitespace }
         guard let data = Data(base64Encoded: packed) else {
@@ -26,7 +26,7 @@ struct ReceivedSAMLResponse {
         guard root.isNamed("Response", SAML.protocol) else { throw SAMLRefusal("it is no Response of SAML 2.0") }
     }
 
-    /// The codes of the status, from the outer to the inner.
+    /// The codes of the status, from the outer to the inner one.
     private var status: [String] {
         let outer = root.only("Status", SAML.protocol)?.only("StatusCode", SAML.protocol)
         return [outer?["Value"], outer?.only("StatusCode", SAML.protocol)?["Value"]].compactMap(\.self)
@@ -34,7 +34,7 @@ struct ReceivedSAMLResponse {
 
     var isSuccess: Bool { status.first == SAML.Status.success }
 
-    /// What it says, once everything has been looked at.
+    /// The content of the answer, after all checks.
     func subject(_ exchange: SAMLExchange, keys: [_RSA.Signing.PublicKey], now: Timestamp) throws -> SAMLSubject {
         try checkStatus()
         let assertion = try verified(by: keys)
@@ -64,7 +64,7 @@ struct ReceivedSAMLResponse {
         throw SAMLRefusal("its status is \(names.isEmpty ? "missing" : names.joined(separator: ", "))")
     }
 
-    /// The one assertion, which a good signature is over: its own, or that of the whole answer.
+    /// The only assertion, which must be covered by a valid signature: its own, or that of the whole answer.
     private func verified(by keys: [_RSA.Signing.PublicKey]) throws -> XMLElement {
         guard root.all("EncryptedAssertion", SAML.assertion).isEmpty else {
             throw SAMLRefusal("its assertion is encrypted, which is not supported")
@@ -100,7 +100,7 @@ struct ReceivedSAMLResponse {
         guard isTimely(conditions, now) else {
             throw SAMLRefusal("its assertion has expired, or is of the future: compare the clocks")
         }
-        // Each restriction is a list of which one is enough (SAML Core, section 2.5.1.4).
+        // Each restriction is a list, of which one entry must match (SAML Core, section 2.5.1.4).
         let restrictions = conditions.all("AudienceRestriction", SAML.assertion)
         let isMeant = restrictions.allSatisfy { restriction in
             restriction.all("Audience", SAML.assertion).contains { $0.trimmedText == exchange.audience }
@@ -118,7 +118,7 @@ struct ReceivedSAMLResponse {
             && data["InResponseTo"] == exchange.requestID
     }
 
-    /// By `NotBefore` and `NotOnOrAfter`, where they are there.
+    /// By `NotBefore` and `NotOnOrAfter`, if present.
     private func isTimely(_ element: XMLElement, _ now: Timestamp) -> Bool {
         if let text = element["NotBefore"] {
             guard let start = SAML.time(text), start <= now.adding(seconds: Self.tolerance) else { return false }
@@ -128,7 +128,7 @@ struct ReceivedSAMLResponse {
         return now.adding(seconds: -Self.tolerance) < end
     }
 
-    /// One value is a text, several are a list.
+    /// One value becomes a text, several become a list.
     private func attributes(_ assertion: XMLElement) -> JSONValue {
         var values: [String: [JSONValue]] = [:]
         for statement in assertion.all("AttributeStatement", SAML.assertion) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// The names of SAML 2.0 and of what it is built on.
+/// The names of SAML 2.0 and the standards below it.
 enum SAML {
     static let assertion = "urn:oasis:names:tc:SAML:2.0:assertion"
     static let `protocol` = "urn:oasis:names:tc:SAML:2.0:protocol"
@@ -29,7 +29,7 @@ enum SAML {
         static let failed = prefix + "AuthnFailed"
         static let passive = prefix + "NoPassive"
 
-        /// The last part of a code; nothing if it is none of SAML's own, so that no error repeats what anybody can write.
+        /// The last part of a code; nil if it is not one of SAML's own, so that no error repeats arbitrary text.
         static func name(_ code: String) -> String? {
             guard code.hasPrefix(prefix) else { return nil }
             let name = code.dropFirst(prefix.count)
@@ -40,7 +40,7 @@ enum SAML {
 
     private static let namespaces = ["saml": assertion, "samlp": `protocol`, "md": metadata, "ds": signature]
 
-    /// An element by its usual prefix, such as `saml:Issuer`. Attributes without a value are left out.
+    /// An element with its usual prefix, such as `saml:Issuer`. Attributes without a value are left out.
     static func element(
         _ name: String, _ attributes: [(name: String, value: String?)] = [], _ children: [XMLElement] = [],
         text: String? = nil
@@ -57,15 +57,15 @@ enum SAML {
         return element
     }
 
-    /// XML has no way to write most control characters.
+    /// XML cannot represent most control characters.
     private static func readable(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { XMLReader.isCharacter($0) }))
     }
 
-    /// An id as XML wants it: it begins with no digit.
+    /// A valid XML id: it must not begin with a digit.
     static func newID() -> String { "_" + RandomText.hex(32) }
 
-    /// Nothing if it is no time in UTC. The fractions that some write have more digits than anybody reads.
+    /// Nil if it is not a time in UTC. Digits of fractions beyond the usual precision are ignored.
     static func time(_ text: String) -> Timestamp? {
         guard text.hasSuffix("Z") else { return nil }
         let seconds = text.dropLast().split(separator: ".", maxSplits: 1).first ?? ""

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// What an identity provider says about somebody.
+/// What an identity provider says about a person.
 struct SAMLSubject: Sendable {
     let nameID: String
     var format = SAML.NameFormat.persistent
@@ -9,17 +9,17 @@ struct SAMLSubject: Sendable {
     let attributes: JSONValue
 }
 
-/// The emulator's own answers as an identity provider (SAML Core, section 3.3.3; Profiles, section 4.1.4.2), signed twice:
-/// service providers differ in whether they look at the signature of the answer or of the assertion in it.
+/// The emulator's own answers as an identity provider (SAML Core, section 3.3.3; Profiles, section 4.1.4.2), signed
+/// twice: some service providers check the signature of the answer, others that of the assertion in it.
 struct SAMLAnswer {
-    /// Seconds, before and after the moment of issue.
+    /// Seconds before and after the time of issue.
     private static let tolerance: Int64 = 60
     private static let lifetime: Int64 = 300
 
     let issuer: String
     let audience: String
     let consumer: String
-    /// Nothing if nobody asked.
+    /// Nil if there was no request.
     let requestID: String?
     let now: Timestamp
     let key: SigningKey
@@ -39,12 +39,12 @@ struct SAMLAnswer {
         self.key = key
     }
 
-    /// The answer in base64, as a form has it.
+    /// The answer in base64, for a form.
     func granting(_ subject: SAMLSubject) throws -> String {
         try encoded([SAML.Status.success], nil, [XMLSignature.sign(assertion(about: subject), with: key)])
     }
 
-    /// - Parameter error: By its name in OAuth, which the pages know.
+    /// - Parameter error: Its name in OAuth, which the pages use.
     func refusing(_ error: String) throws -> String {
         let detail =
             switch error {

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// What a service provider asks of an identity provider, and what the answer is measured by (SAML Core, section 3.4.1).
+/// A service provider's request to an identity provider, and what its answer must match (SAML Core, section 3.4.1).
 struct SAMLExchange: Sendable {
     let requestID: String
     /// The entity id of the identity provider.
     let issuer: String
     /// The entity id of the service provider.
     let audience: String
-    /// Where the answer is posted.
+    /// The address to which the answer is posted.
     let consumer: AbsoluteURI
-    /// What comes back with the answer; nothing if the service provider sent nothing.
+    /// Returned with the answer; nil if the service provider sent none.
     let relayState: String?
-    /// The emulator plays the identity provider, so that its key is good.
+    /// Whether the emulator plays the identity provider, so that its own key is valid.
     let isOwn: Bool
 
-    /// Where a browser goes with the request: the identity provider's address, with the request after the HTTP Redirect
-    /// binding (SAML Bindings, section 3.4.4).
-    /// - Parameter key: By which the request is signed; nothing if it is not.
+    /// The identity provider's address with the request in it, by the HTTP Redirect binding (SAML Bindings, section
+    /// 3.4.4).
+    ///
+    /// - Parameter key: Signs the request; nil to leave it unsigned.
     func address(at sso: String, now: Timestamp, signedBy key: SigningKey?) throws -> String {
         let request = try Deflate.encodeBare(Data(CanonicalXML.text(of: document(for: sso, now: now)).utf8))
         var fields = [(name: "SAMLRequest", value: request.base64EncodedString())]
@@ -49,15 +50,15 @@ extension String {
     }
 }
 
-/// A request of any service provider, as a browser brings it.
+/// A request of any service provider, as it arrives with a browser.
 struct ReceivedAuthnRequest {
     let id: String
     let issuer: String
     let consumer: AbsoluteURI
-    /// Nobody may be asked anything.
+    /// The person must not be asked anything.
     let isPassive: Bool
 
-    /// Nothing if it is none that can be answered by a form.
+    /// Nil if it is not a request that a form can answer.
     init?(_ text: String) {
         guard let packed = Data(base64Encoded: text),
             let data = try? Deflate.decode(packed, windowBits: Deflate.bare, upTo: XMLReader.mostBytes),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A fake identity provider, as service providers see it: those of the project, and others that bring a request of their own.
+/// A fake identity provider for service providers: those of the project, and others that send a request of their own.
 struct SAMLIdentityProvider {
     static let ssoPath = "\(OpenIDIssuer.path)/sso"
     static let metadataPath = "\(OpenIDIssuer.path)/metadata"
@@ -42,7 +42,7 @@ struct SAMLIdentityProvider {
             body: .init(CanonicalXML.text(of: document).utf8))
     }
 
-    /// Takes a request by the HTTP Redirect binding and goes on to the account chooser.
+    /// Accepts a request by the HTTP Redirect binding and continues to the account chooser.
     static let signOn: Route.Handler = { incoming, context in
         let own = try SAMLIdentityProvider(context)
         guard let request = incoming.query["SAMLRequest"].flatMap(ReceivedAuthnRequest.init) else {
@@ -60,7 +60,7 @@ struct SAMLIdentityProvider {
         return .redirect(to: own.chooser(state, request, incoming.query))
     }
 
-    /// The state of the sign-in of the project that the request belongs to.
+    /// The state of the project's sign-in to which the request belongs.
     private func known(_ state: String, _ request: ReceivedAuthnRequest, _ context: OperationContext) -> String? {
         let session = context.sessions.session(state: state)
         return session?.saml?.requestID == request.id && session?.provider == provider ? state : nil

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CryptoExtras
 
-/// Sign-in by a SAML identity provider: the emulator's own, or the one that an owner has set up. Times are those of the unshifted
-/// clock: other identity and service providers know no other.
+/// Sign-in through a SAML identity provider: the emulator's own, or one that an owner has set up. All times are real
+/// times, because other identity and service providers do not know the emulator's shifted clock.
 enum SAMLSignIn {
-    /// Where the browser begins; nothing if it goes to the account chooser at once. As with Apple, an answer by a form would
-    /// not reach a program that listens on this machine, so that it gets the answer that others give, unless an owner has
-    /// set the provider up.
+    /// The address at which the browser begins; nil if it goes to the account chooser at once. As with Apple, an answer
+    /// by a form would not reach a program that listens on this machine. Such a program gets the usual answer instead,
+    /// unless an owner has set up the provider.
     static func begin(
         _ session: inout AuthorizationSession, parameters: [String: String], in context: OperationContext
     ) throws -> String? {
@@ -29,8 +29,8 @@ enum SAMLSignIn {
             ? address : address + "&" + FormCoding.encode(extra.map { (name: $0.key, value: $0.value) })
     }
 
-    /// What came back with the browser, once it is known to be genuine; nothing if it is no SAML answer, or JSON that stands
-    /// for one.
+    /// The assertion that came back with the browser, after it was verified; nil if it is not a SAML answer, or JSON
+    /// that replaces one.
     static func assertion(
         _ parameters: IdpParameters, sessionId: String?, in context: OperationContext
     ) throws -> ProviderAssertion? {
@@ -48,7 +48,7 @@ enum SAMLSignIn {
         do {
             let subject = try ReceivedSAMLResponse(text).subject(
                 exchange, keys: keys(session.provider, exchange, context), now: context.clock)
-            // With the session its request is gone, so that no answer to it is good a second time.
+            // Its request ends with the session, so no answer to it is valid a second time.
             context.sessions.end(state: state)
             return assertion(subject, session)
         } catch let refusal as SAMLRefusal {
@@ -66,7 +66,7 @@ enum SAMLSignIn {
     private static func assertion(_ subject: SAMLSubject, _ session: AuthorizationSession) -> ProviderAssertion {
         func attribute(_ name: String) -> String? { subject.attributes[name]?.string }
         var result = ProviderAssertion(providerId: session.provider.id, rawId: subject.nameID)
-        // Some providers call any name an address.
+        // Some providers put any name into the member for the address.
         result.email = [subject.nameID, attribute("email") ?? ""].first(where: AccountRules.isEmail)
         result.emailVerified = result.email != nil
         result.firstName = attribute("firstName")
@@ -81,6 +81,6 @@ enum SAMLSignIn {
 }
 
 extension AuthorizationSession {
-    /// Whether a form can be posted to where the sign-in goes on, as far as its address tells.
+    /// Whether a form can be posted to the next address, as far as the address shows.
     fileprivate var takesForms: Bool { continueURI.isPage && !continueURI.isLoopback }
 }

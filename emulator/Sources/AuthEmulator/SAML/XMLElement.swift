@@ -22,7 +22,8 @@ struct XMLElement: Sendable, Equatable {
     /// Without the declarations of namespaces.
     var attributes: [Attribute] = []
     var children: [Node] = []
-    /// The namespaces that are declared here or further out, by their prefixes; the default one has the empty prefix.
+    /// The namespaces that are declared here or in enclosing elements, by prefix. The default namespace has the empty
+    /// prefix.
     var scope: [String: String] = [:]
 
     var elements: [XMLElement] {
@@ -31,14 +32,14 @@ struct XMLElement: Sendable, Equatable {
         }
     }
 
-    /// Of the element itself, which in these documents has no elements then.
+    /// The text of the element itself. In these documents it then has no child elements.
     var text: String {
         children.map { node in
             if case .text(let text) = node { text } else { "" }
         }.joined()
     }
 
-    /// The text without white space around it, as an identifier or a number has to be read.
+    /// The text without surrounding white space, for identifiers and numbers.
     var trimmedText: String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
@@ -47,7 +48,7 @@ struct XMLElement: Sendable, Equatable {
 
     func all(_ local: String, _ namespace: String) -> [XMLElement] { elements.filter { $0.isNamed(local, namespace) } }
 
-    /// Nothing if there is none, or more than one: nobody could say which is meant.
+    /// Nil if there is none, or more than one, because that would be ambiguous.
     func only(_ local: String, _ namespace: String) -> XMLElement? {
         let found = all(local, namespace)
         return found.count == 1 ? found[0] : nil
@@ -58,6 +59,6 @@ struct XMLElement: Sendable, Equatable {
         attributes.first { $0.name.local == name && $0.name.namespace.isEmpty }?.value
     }
 
-    /// This element and all within it.
+    /// This element and all its descendants.
     var family: [XMLElement] { [self] + elements.flatMap(\.family) }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Reads an XML document (XML 1.0, Namespaces in XML 1.0) as SAML has them. Written here: Foundation's reader would bring in
-/// libxml2 and the tables of ICU, and reads much that messages of strangers should not have. What is refused: document
-/// types and with them entities, processing instructions, comments, and every coding but UTF-8.
+/// Reads an XML document (XML 1.0, Namespaces in XML 1.0) as SAML uses it. It is written here because Foundation's
+/// reader would add libxml2 and the tables of ICU, and accepts much that messages from strangers must not contain. It
+/// refuses document types and therefore entities, processing instructions, comments, and every encoding but UTF-8.
 struct XMLReader {
     enum Problem: Error, Equatable {
         case malformed, tooLarge
-        /// What the document has and is not read.
+        /// The document contains something that this does not read.
         case unsupported(String)
     }
 
-    /// Bytes; far beyond any answer of an identity provider.
+    /// In bytes; far more than any answer of an identity provider.
     static let mostBytes = 256 << 10
     private static let mostDepth = 50
     private static let mostElements = 5000
@@ -69,7 +69,7 @@ struct XMLReader {
         return true
     }
 
-    /// Why it does not go on at this place.
+    /// Why reading cannot continue at this place.
     private func oddity() -> Problem {
         if isAhead("<!DOCTYPE") { return .unsupported("a document type") }
         if isAhead("<!--") { return .unsupported("a comment") }
@@ -136,7 +136,7 @@ extension XMLReader {
         return element
     }
 
-    /// What a declaration declares; nothing if the attribute is none.
+    /// The prefix that an attribute declares; nil if it is not a declaration.
     private static func declaredPrefix(_ name: String, _ value: String) throws(Problem) -> String? {
         if name == "xmlns" { return "" }
         guard name.hasPrefix("xmlns:") else { return nil }
@@ -166,7 +166,7 @@ extension XMLReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Section 2.3; beyond ASCII every character.
+    /// Section 2.3; beyond ASCII every character is allowed.
     private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
@@ -194,7 +194,7 @@ extension XMLReader {
             case UInt8(ascii: "&"): value += try reference()
             default:
                 if isAhead("\r\n") { index += 1 }
-                // Section 3.3.3: a space each, while what a reference stands for stays what it is.
+                // Section 3.3.3: white space becomes a space, but characters from references stay as they are.
                 value.append(Self.isSpace(byte) ? 0x20 : byte)
                 index += 1
             }
@@ -225,7 +225,7 @@ extension XMLReader {
         return nodes
     }
 
-    /// Section 2.11: every end of a line is the same one.
+    /// Section 2.11: all line ends are treated alike.
     private mutating func plain() -> UInt8 {
         if isAhead("\r\n") { index += 1 }
         defer { index += 1 }
@@ -241,7 +241,7 @@ extension XMLReader {
         return text
     }
 
-    /// Section 4.6: the names that every document has; others would need a document type.
+    /// Section 4.6: the predefined entities; others would need a document type.
     private mutating func reference() throws(Problem) -> [UInt8] {
         index += 1
         let start = index

@@ -3,13 +3,13 @@ import Crypto
 import CryptoExtras
 import FoundationEssentials
 
-/// Signatures within the element that they sign, as SAML has them (XML Signature; SAML Core, section 5.4).
+/// Signatures inside the element that they sign, as SAML uses them (XML Signature; SAML Core, section 5.4).
 enum XMLSignature {
     static let rsaSHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
     private static let sha256 = "http://www.w3.org/2001/04/xmlenc#sha256"
     private static let enveloped = SAML.signature + "enveloped-signature"
 
-    /// The same element with its signature after the issuer, where the schemas want it.
+    /// The same element with a signature after the issuer, where the schemas require it.
     static func sign(_ element: XMLElement, with key: SigningKey) throws -> XMLElement {
         let digest = Data(Digest.sha256(Array(CanonicalXML.text(of: element).utf8)))
         let info = signedInfo(of: element["ID"] ?? "", digest: digest)
@@ -48,18 +48,17 @@ enum XMLSignature {
     static func isSigned(_ element: XMLElement) -> Bool { !element.all("Signature", SAML.signature).isEmpty }
 }
 
-/// One signature that somebody else has made, to be verified. What it says of its key is not looked at: who forges an
-/// answer can say there what they like.
+/// A received signature that must be verified. The key that it names is ignored: a forger can write anything there.
 struct ReceivedSignature {
     private typealias Hash = @Sendable (Data) -> (digest: Data, isSigned: (Data, _RSA.Signing.PublicKey) -> Bool)
 
-    /// Each is looked for in every element.
+    /// Each prefix is searched in every element.
     private static let mostPrefixes = 50
 
     private let element: XMLElement
     private let signature: XMLElement
 
-    /// - Parameter element: The signed element, which the signature is a child of.
+    /// - Parameter element: The signed element, whose child the signature is.
     init(of element: XMLElement) throws {
         guard let signature = element.only("Signature", SAML.signature) else {
             throw SAMLRefusal("it has several signatures in one element")
@@ -68,7 +67,7 @@ struct ReceivedSignature {
         self.signature = signature
     }
 
-    /// Returns when one of the keys verifies the whole element.
+    /// Returns if one of the keys verifies the whole element.
     func verify(by keys: [_RSA.Signing.PublicKey]) throws {
         guard let info = signature.only("SignedInfo", SAML.signature),
             let reference = info.only("Reference", SAML.signature),
@@ -85,7 +84,7 @@ struct ReceivedSignature {
         }
     }
 
-    /// The reference has to mean the very element that the signature is in, whole but for the signature.
+    /// The reference must mean exactly the element that contains the signature, complete except for the signature.
     private func checkDigest(_ reference: XMLElement) throws {
         guard let id = element["ID"], !id.isEmpty, reference["URI"] == "#" + id else {
             throw SAMLRefusal("its signature is not of the element that it is in")
@@ -151,7 +150,7 @@ struct ReceivedSignature {
     }
 }
 
-/// Why an answer of a SAML identity provider is not believed.
+/// Why an answer of a SAML identity provider is not trusted.
 struct SAMLRefusal: Error, Sendable {
     let reason: String
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A user of a project, as stored.
+/// A user of a project in the stored form.
 struct Account: Codable, Sendable, Equatable {
     static let passwordProvider = "password"
     static let phoneProvider = "phone"
@@ -7,7 +7,7 @@ struct Account: Codable, Sendable, Equatable {
     let localId: String
     var email: String?
     var emailVerified = false
-    /// The address before the first change, by which that change can be undone.
+    /// The address before the first change, to which that change can be undone.
     var initialEmail: String?
     var displayName: String?
     var photoUrl: String?
@@ -20,19 +20,19 @@ struct Account: Codable, Sendable, Equatable {
     /// Tokens issued in an earlier second are refused.
     var validSince: Int64?
     var createdAt: Timestamp
-    /// Seconds: ID tokens issued before may be those of a deleted user with this id, if there was one until just now.
+    /// In seconds: ID tokens from before may belong to a deleted user with this id, if there was one until just before.
     var successorSince: Int64?
-    /// How many with the same id were deleted in turn within the second before, if any.
+    /// How many users with the same id were deleted one after the other within the second before, if any.
     var predecessors: Int?
     var lastLoginAt: Timestamp?
     var lastRefreshAt: Timestamp?
     var disabled = false
     var customAuth = false
     var emailLinkSignin = false
-    /// JSON text of the administrator's claims.
+    /// The administrator's claims as JSON text.
     var customAttributes: String?
     var secondFactors: [SecondFactor] = []
-    /// The user gave up the last second factor, which shows as an empty list. Absent in older data.
+    /// The user removed the last second factor, which is shown as an empty list. Absent in older data.
     var withdrewLastFactor: Bool?
     var passkeys: [Passkey] = []
     private(set) var federated: [ProviderUserInfo] = []
@@ -42,13 +42,13 @@ struct Account: Codable, Sendable, Equatable {
         self.createdAt = createdAt
     }
 
-    /// Whether the address is verified; nothing if there is none, and nobody has said so nevertheless.
+    /// Whether the address is verified; nil if there is no address and no such statement.
     var knownEmailVerified: Bool? { email != nil || emailVerified ? emailVerified : nil }
 
     var birth: AccountBirth { AccountBirth(createdAt: createdAt, predecessors: predecessors) }
 
-    /// What tells this user's ID tokens of a second from those of deleted users with the same id; nothing once the second
-    /// alone does.
+    /// Distinguishes this user's ID tokens of a second from those of deleted users with the same id; nil when the
+    /// second alone does.
     func tokenID(at second: Int64) -> String? {
         guard let successorSince, second < successorSince else { return nil }
         return predecessors.map { String($0) }
@@ -83,7 +83,7 @@ struct Account: Codable, Sendable, Equatable {
         passwordUpdatedAt = now
     }
 
-    /// The address, if one can sign in with it.
+    /// The address, if the user can sign in with it.
     var passwordEmail: String? { password != nil || emailLinkSignin ? email : nil }
 
     private var passwordEntry: ProviderUserInfo? {
@@ -98,13 +98,13 @@ struct Account: Codable, Sendable, Equatable {
     }
 }
 
-/// What tells a user from others who have had the same id.
+/// Distinguishes a user from others who had the same id.
 struct AccountBirth: Codable, Sendable, Equatable {
     let createdAt: Timestamp
     let predecessors: Int?
 }
 
-/// One way to sign in that an account has; at most one entry per provider.
+/// One way to sign in to an account; at most one entry for each provider.
 struct ProviderUserInfo: Codable, Sendable, Equatable {
     var providerId: String
     var rawId: String
@@ -130,6 +130,6 @@ struct FederatedKey: Codable, Hashable, Sendable {
         hasher.combine(ExactText(rawId))
     }
 
-    /// Both parts in one text; the length keeps different pairs apart.
+    /// Both parts in one text; the length makes it unambiguous.
     var text: String { "\(providerId.utf8.count):\(providerId)\(rawId)" }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The ids of accounts by whatever else an account is looked up by. Of two accounts with one key the newer has it.
+/// The ids of accounts by everything else with which an account is looked up. If two accounts share a key, the newer
+/// one has it.
 struct AccountIndexes {
     private var byPhoneNumber: [ExactText: ExactText] = [:]
     private var byInitialEmail: [ExactText: ExactText] = [:]
@@ -11,10 +12,10 @@ struct AccountIndexes {
     func owner(ofInitialEmail email: String) -> String? { byInitialEmail[ExactText(email)]?.text }
     func owner(ofCredential id: String) -> String? { byCredential[ExactText(id)]?.text }
 
-    /// In any case.
+    /// In upper or lower case.
     func owner(ofEmail email: String) -> String? { byAddress[ExactText(email.lowercased())]?.account?.text }
 
-    /// The account that has this way to sign in. Addresses and numbers are ways of providers too.
+    /// The account with this way to sign in. Addresses and numbers are ways of providers too.
     func owner(of key: FederatedKey) -> String? {
         let other: ExactText? =
             switch key.providerId {
@@ -25,7 +26,7 @@ struct AccountIndexes {
         return (other ?? byFederatedKey[key])?.text
     }
 
-    /// The accounts with a way to sign in that has this address, in any case; sorted.
+    /// The accounts with a provider whose address this is, in upper or lower case; sorted.
     func ids(providerEmail: String) -> [String] {
         (byAddress[ExactText(providerEmail.lowercased())]?.providers ?? []).sorted().map(\.text)
     }
@@ -58,23 +59,23 @@ struct AccountIndexes {
         }
     }
 
-    /// Makes room for so many accounts, so that the table need not grow by and by.
+    /// Makes room for this number of accounts, so that the table need not grow step by step.
     mutating func reserve(_ count: Int) { byAddress.reserveCapacity(count) }
 
-    /// A key may have passed to another account meanwhile, which then keeps it.
+    /// The key may now belong to another account, which then keeps it.
     private static func release<Key>(_ key: Key?, of id: ExactText, in index: inout [Key: ExactText]) {
         guard let key, index[key] == id else { return }
         index[key] = nil
     }
 }
 
-/// Whose an address is. All in one place: most addresses are those of one account, and of its password.
+/// The owners of an address. One object is enough for most addresses, which belong to one account and its password.
 private struct AddressOwners {
     private(set) var account: ExactText?
-    /// Who signs in with it, by a password or a link.
+    /// The account that signs in with it, by a password or a link.
     private(set) var password: ExactText?
-    /// Of those with a way to sign in that has the address the first, and any others: a set for each address took more
-    /// room than everything else.
+    /// The first of the accounts with a provider that has this address, and a list of any others: a set for each
+    /// address needed more memory than everything else.
     private var provider: ExactText?
     private var otherProviders: Set<ExactText>?
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The accounts of a project, by every way one is looked up.
+/// The accounts of a project, with all ways to look them up.
 struct AccountStore {
     private var accounts = TrackedDictionary<Account>()
     private let sortedIDs = SortedIDs()
@@ -11,7 +11,7 @@ struct AccountStore {
     var sortedByID: [Account] { ids.compactMap { accounts[$0] } }
     private var ids: [String] { sortedIDs.ids(of: idsVersion) { Array(accounts.keys) } }
 
-    /// At most so many accounts whose ids come after this one, in order.
+    /// Accounts whose ids follow this one, in order, up to the given number.
     func page(after id: String, size: Int) -> [Account] {
         let ids = ids
         let start = ids.partitioningIndex { ExactText($0) > ExactText(id) }
@@ -28,7 +28,7 @@ struct AccountStore {
 
     private func account(_ id: String?) -> Account? { id.flatMap { accounts[$0] } }
 
-    /// Those who have a way to sign in with the provider, by their ids.
+    /// The accounts with this provider, sorted by id.
     func accounts(providerId: String) -> [Account] {
         sortedByID.filter { $0.entry(for: providerId) != nil }
     }
@@ -37,7 +37,7 @@ struct AccountStore {
         indexes.ids(providerEmail: providerEmail).compactMap { accounts[$0] }
     }
 
-    /// The same account, as tokens are to know it from a deleted one of that id.
+    /// The same account, marked so that tokens distinguish it from a deleted one with that id.
     func distinct(_ account: Account) -> Account {
         var account = account
         account.predecessors = deleted.predecessors(of: account) ?? account.predecessors
@@ -79,7 +79,7 @@ extension AccountStore: PersistentStore {
 
     func document(_ id: String) -> Account? { accounts[id] }
 
-    /// To be called for those alone that are not there.
+    /// Only for accounts that do not exist yet.
     mutating func add(_ document: Account) {
         accounts[document.localId] = document
         indexes.add(document)
@@ -92,17 +92,17 @@ extension AccountStore: PersistentStore {
     }
 }
 
-/// The users that are gone, as far as others could be taken for them: those who take their ids in the same second, by which
-/// tokens count.
+/// Deleted users, as far as others could be confused with them: those who get their ids in the same second, because
+/// tokens count seconds.
 private struct DeletedAccounts {
     private struct Entry {
         let predecessors: Int
-        /// Seconds, of the newest token of this user and of those before.
+        /// In seconds: of the newest token of this user and the earlier ones.
         let lastIssue: Int64
     }
 
     private var entries: [ExactText: Entry] = [:]
-    /// Seconds: what is older than that has been dropped.
+    /// In seconds: older entries were removed.
     private var oldest: Int64 = .min
 
     mutating func note(_ account: Account, at now: Timestamp) {
@@ -110,7 +110,7 @@ private struct DeletedAccounts {
             oldest = now.seconds
             entries = entries.filter { $0.value.lastIssue >= now.seconds }
         }
-        // Imported users may be of the future; their tokens are not.
+        // Imported users may have a creation time in the future, but their tokens do not.
         let birth = min(account.createdAt, now)
         let newest = max(birth, account.lastRefreshAt ?? birth).seconds
         let lastIssue = max(newest, account.successorSince.map { $0 &- 1 } ?? newest)
@@ -118,23 +118,23 @@ private struct DeletedAccounts {
         entries[ExactText(account.localId)] = Entry(predecessors: account.predecessors ?? 0, lastIssue: lastIssue)
     }
 
-    /// How many users of that id went in turn before this one.
+    /// The number of deleted users with that id before this one.
     func predecessors(of account: Account) -> Int? {
         entries[ExactText(account.localId)].map { $0.predecessors &+ 1 }
     }
 
-    /// Seconds: when the last token of the deleted user with that id was issued.
+    /// In seconds: when the last token of the deleted user with that id was issued.
     func lastIssue(of id: String) -> Int64? { entries[ExactText(id)]?.lastIssue }
 }
 
-/// The ids of all accounts in order, sorted when somebody asks for the first time after one came or went. Copies of a store
-/// share it, so it says which state of which copy it has.
+/// The ids of all accounts in order. They are sorted at the first use after a change. Copies of a store share this
+/// object, so it says which state of which copy it has.
 final class SortedIDs {
     private var ids: [String] = []
     private var version = 0
     private var newestVersion = 0
 
-    /// To be kept by a copy whose ids have changed.
+    /// For a copy whose ids have changed.
     func newVersion() -> Int {
         newestVersion += 1
         return newestVersion
@@ -150,7 +150,7 @@ final class SortedIDs {
 }
 
 extension [String] {
-    /// Where the first element that belongs to the second part is, by halving: the array is in two such parts.
+    /// The index of the first element of the second part, by binary search: the array consists of two such parts.
     func partitioningIndex(_ belongsToSecondPart: (String) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

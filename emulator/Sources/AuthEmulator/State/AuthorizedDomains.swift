@@ -5,14 +5,14 @@ struct AuthorizedDomains: Sendable {
 
     init(names: [String]) { self.names = names }
 
-    /// What a project has from its beginning, and 127.0.0.1, which somebody would have entered on a developer's machine.
+    /// The initial list of a project, with 127.0.0.1, which developers would add on their machines.
     init(_ project: Project) {
         names =
             project.config.authorizedDomains
             ?? ["localhost", "127.0.0.1", "\(project.id).firebaseapp.com", "\(project.id).web.app"]
     }
 
-    /// A name stands for its subdomains too, an address for itself; ports do not matter.
+    /// A name also covers its subdomains, an address only itself. Ports do not matter.
     func contain(_ uri: AbsoluteURI) -> Bool {
         guard uri.scheme == "http" || uri.scheme == "https" else { return false }
         return names.contains { name in
@@ -21,14 +21,14 @@ struct AuthorizedDomains: Sendable {
         }
     }
 
-    /// Refuses what would never be met: addresses of pages, ports, patterns.
+    /// Refuses entries that could never match: addresses of pages, ports, patterns.
     static func check(_ names: [String]) throws {
         guard let wrong = names.first(where: { !isName($0) && !isAddress($0) }) else { return }
         throw APIError(
             "INVALID_CONFIG : \(wrong) is no domain: write a name such as app.example.com, or an IPv4 address.")
     }
 
-    /// RFC 1123, section 2.1. The last part of a name is no number, or it would be an address.
+    /// RFC 1123, section 2.1. The last part of a name is not a number, or it would be an address.
     static func isName(_ text: String) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return text.utf8.count <= 253 && labels.allSatisfy(isLabel) && labels.last?.allSatisfy(isDigit) == false
@@ -44,7 +44,7 @@ struct AuthorizedDomains: Sendable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// Four numbers, without zeros before them.
+    /// Four numbers without leading zeros.
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// Owns all state. An operation runs to its end without a pause, so it sees no half-done work of another.
+/// Owns all state. An operation runs to its end without suspending, so it sees no unfinished work of another.
 actor EmulatorBackend {
     private struct Call {
         let request: IncomingRequest
@@ -19,13 +19,13 @@ actor EmulatorBackend {
     private let messages = MessageWaiters()
     private let triggers: UserTriggers
     private var projects: [String: Project] = [:]
-    /// Sign-ins in browsers and on devices that have not ended, and their codes.
+    /// The number of unfinished sign-ins in browsers and on devices, with their codes.
     var sessionCount: Int { sessions.count }
     let journal = ChangeJournal()
     let keys: SigningKeys
     var data: DataDirectory?
     var dataWrite: Task<Void, any Error>?
-    /// Of the journal: everything up to it has been written.
+    /// The version of the journal up to which everything was written.
     var versionOnDisk = 0
 
     init(options: EmulatorOptions) {
@@ -35,7 +35,7 @@ actor EmulatorBackend {
         triggers = UserTriggers(options)
     }
 
-    /// What needs no state is done outside the actor, so that a large body holds up nobody else.
+    /// Work that needs no state is done outside of the actor, so that a large body delays no other call.
     nonisolated func respond(to request: IncomingRequest) async -> Reply {
         let start = ContinuousClock.now
         let isTrusted = boundary.isTrusted(request)
@@ -95,8 +95,8 @@ actor EmulatorBackend {
         return Call(request: request, match: match, handler: handler, caller: caller, project: project)
     }
 
-    /// Delays the call, or answers in place of its operation, as a test wishes. Pages and providers are spared unless a
-    /// fault names them, switches always.
+    /// Delays the call, or answers in place of its operation, as a test requested. Pages and providers are only
+    /// affected if a fault names them, control requests never.
     private func applyFault(_ call: Call) async throws -> Reply? {
         let route = call.match.route
         guard !route.isControl else { return nil }
@@ -111,8 +111,9 @@ actor EmulatorBackend {
         }
     }
 
-    /// An operation that needs a function's answer is undone and starts again with it, and so is one that fails by such an
-    /// answer. One that needs a provider's, or the check of a password, has done nothing before.
+    /// An operation that needs a function's answer is undone and starts again with it, as does an operation that fails
+    /// by such an answer. An operation that needs a provider's answer or the check of a password has changed nothing
+    /// before.
     private func run(_ call: Call) async throws -> Reply {
         var external = ExternalResponses()
         let start = ContinuousClock.now
@@ -146,7 +147,7 @@ actor EmulatorBackend {
 
     private func tell(_ events: UserEvents) { triggers.tell(events) { try await self.flush() } }
 
-    /// Brings back what there is now. Only functions make calls start again, so nothing is kept without them.
+    /// Restores the present state. Only functions make calls start again, so without functions nothing is saved.
     private func undoing(_ call: Call) -> () -> Void {
         guard call.project.hasFunctions else { return {} }
         let (states, flows) = (call.project.snapshot(), sessions.snapshot())
@@ -158,7 +159,7 @@ actor EmulatorBackend {
 
     private func project(for request: IncomingRequest, match: Router.Match, caller: Caller) throws -> Project {
         var named = match.captures["project"]
-        // Some clients label JSON as a form, so the content type decides nothing here; bad JSON is the operation's to refuse.
+        // Some clients label JSON as a form, so the content type is ignored here; the operation refuses invalid JSON.
         if named == nil, caller != .nobody, request.method == "POST", let body = try? request.jsonObject() {
             named = try LenientDecoder(body).decode(TargetProject.self).targetProjectId
         }
@@ -180,20 +181,20 @@ actor EmulatorBackend {
         return created
     }
 
-    /// Nothing if there is no such project or tenant any more.
+    /// Nil if the project or tenant no longer exists.
     func knownProject(_ key: ProjectKey) -> Project? {
         guard let project = projects[key.project], let tenant = key.tenant else { return projects[key.project] }
         return project.tenants[tenant]
     }
 
-    /// The project or tenant as it was kept, whether or not calls may name it.
+    /// The stored project or tenant, whether or not calls may name it.
     func storedProject(_ key: ProjectKey) -> Project {
         let project = projects[key.project] ?? Project(id: key.project, journal: journal)
         projects[key.project] = project
         return key.tenant.map(project.tenant) ?? project
     }
 
-    /// Switches the default project as the control request does.
+    /// Changes the settings of the default project like the control request.
     func configure(_ text: String) throws {
         do {
             try ConfigControl.apply(text, in: defaultContext())
@@ -202,7 +203,7 @@ actor EmulatorBackend {
         }
     }
 
-    /// The view of an owner who is no request.
+    /// The context of an owner without a request.
     func defaultContext() throws -> OperationContext {
         OperationContext(
             project: try project(named: options.project), sessions: sessions, keys: keys,
@@ -227,7 +228,7 @@ actor EmulatorBackend {
     }
 }
 
-/// The part of every body that says which project is meant.
+/// The part of every body that names the project.
 struct TargetProject: Decodable {
     let targetProjectId: String?
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where mails lead; the wire has the same shape.
+/// The target of links in mails, in its wire format.
 struct NotificationConfig: Codable, Sendable, Equatable {
     struct SendEmail: Codable, Sendable, Equatable {
         var callbackUri: String?
@@ -7,7 +7,7 @@ struct NotificationConfig: Codable, Sendable, Equatable {
 
     var sendEmail: SendEmail?
 
-    /// The project's own page for mail links; nothing if they lead to the emulator's.
+    /// The project's own page for links in mails; nil if they lead to the emulator's page.
     var handler: AbsoluteURI? { sendEmail?.callbackUri.present.flatMap { AbsoluteURI($0) } }
 
     func check() throws {

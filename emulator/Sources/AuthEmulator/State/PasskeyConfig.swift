@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Where a project's passkeys are good (Admin API v2, `PasskeyConfig`).
+/// The settings of a project's passkeys (Admin API v2, `PasskeyConfig`).
 struct PasskeyConfig: Codable, Sendable, Equatable {
-    /// The relying party (WebAuthn level 2, section 5.1.2): a domain. `localhost` if nothing is said.
+    /// The relying party (WebAuthn level 2, section 5.1.2): a domain. The default is `localhost`.
     var rpId: String?
-    /// The pages and apps that may take part, as browsers and Android name them; without a list all pages of `rpId`.
+    /// The pages and apps that may take part, in the form of browsers and Android. Without a list, all pages of `rpId`
+    /// may.
     var expectedOrigins: [String]?
 
     var relyingParty: String { rpId.present ?? "localhost" }
 
-    /// WebAuthn level 2, section 13.4.9: the relying party's name or one below it. Only names of this machine go without TLS.
+    /// WebAuthn level 2, section 13.4.9: the relying party's name or a subdomain. Only names of this machine work
+    /// without TLS.
     func admits(origin: String) -> Bool {
         if let expectedOrigins, !expectedOrigins.isEmpty {
             return expectedOrigins.contains { $0.utf8.elementsEqual(origin.utf8) }
@@ -18,7 +20,7 @@ struct PasskeyConfig: Codable, Sendable, Equatable {
         return page.host == relyingParty || page.host.hasSuffix("." + relyingParty)
     }
 
-    /// Refuses what no browser would ever take or send.
+    /// Refuses values that no browser would accept or send.
     func check() throws {
         guard AuthorizedDomains.isName(relyingParty), relyingParty == relyingParty.lowercased() else {
             throw APIError(
@@ -35,7 +37,7 @@ struct PasskeyConfig: Codable, Sendable, Equatable {
         isApp(text) || AbsoluteURI(text).map { $0.isPage && $0.origin == text } ?? false
     }
 
-    /// As Android names one to the relying party: by a digest of its certificate, in base64url without padding.
+    /// In Android's form: a digest of the app's certificate, in base64url without padding.
     private static func isApp(_ text: String) -> Bool {
         let prefix = "android:apk-key-hash:"
         guard text.hasPrefix(prefix) else { return false }

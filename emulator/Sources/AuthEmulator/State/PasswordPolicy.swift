@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a password must contain, in the shape clients fetch it. Absent options ask for nothing.
+/// The requirements on a password, in the format that clients fetch. Absent options require nothing.
 struct PasswordPolicy: Codable, Sendable, Equatable {
     struct StrengthOptions: Codable, Sendable, Equatable {
         var minPasswordLength: Int?
@@ -30,7 +30,7 @@ struct PasswordPolicy: Codable, Sendable, Equatable {
 
     var isEnforced: Bool { enforcementState == .enforce }
 
-    /// The policy as served: what was set, and the defaults for the rest.
+    /// The policy in the form of an answer: the settings, and the defaults for all others.
     var completed: PasswordPolicy {
         PasswordPolicy(
             customStrengthOptions: customStrengthOptions ?? Self.standard.customStrengthOptions,
@@ -39,7 +39,7 @@ struct PasswordPolicy: Codable, Sendable, Equatable {
             schemaVersion: schemaVersion ?? 1)
     }
 
-    /// What is wrong with a password, in the words of the error message.
+    /// What a password lacks, in the wording of the error message.
     func missingRequirements(in password: String) -> [String] {
         let options = customStrengthOptions ?? StrengthOptions()
         let symbols = Set(allowedNonAlphanumericCharacters ?? Self.symbols)

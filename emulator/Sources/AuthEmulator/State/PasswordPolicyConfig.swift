@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A password policy as an owner sets it for a tenant or project: `passwordPolicyConfig` of the service's configuration.
+/// A password policy in the form in which an owner sets it for a tenant or project: `passwordPolicyConfig` of the
+/// service's configuration.
 struct PasswordPolicyConfig: Codable, Sendable {
     struct Version: Codable, Sendable {
         let customStrengthOptions: PasswordPolicy.StrengthOptions?
@@ -16,7 +17,7 @@ struct PasswordPolicyConfig: Codable, Sendable {
     let passwordPolicyVersions: [Version]?
     let forceUpgradeOnSignin: Bool?
 
-    /// Nothing of a policy that nobody has set.
+    /// Nil if no policy was set.
     init?(_ policy: PasswordPolicy) {
         let policy = policy.completed
         guard policy != .standard else { return nil }
@@ -25,7 +26,7 @@ struct PasswordPolicyConfig: Codable, Sendable {
         forceUpgradeOnSignin = policy.forceUpgradeOnSignin
     }
 
-    /// Of the versions the last one counts.
+    /// The last of the versions counts.
     func apply(to policy: inout PasswordPolicy) {
         policy.enforcementState =
             passwordPolicyEnforcementState.map { $0 == .enforce ? .enforce : .off } ?? policy.enforcementState

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Something the emulator handed out and waits to see again.
+/// Something that the emulator has issued and expects back.
 protocol PendingItem: Codable, Sendable {
-    /// The text by which it comes back.
+    /// The text that identifies it.
     var key: String { get }
 }
 
-/// What waits to come back, oldest first. Most of it never does: of very many the oldest go.
+/// Issued items, oldest first. Most never come back: if there are very many, the oldest are removed.
 struct PendingStore<Item: PendingItem> {
-    /// Far more than anybody has a use for, and little for the memory.
+    /// Far more than needed, and little memory.
     private static var most: Int { 20_000 }
 
     struct Entry: Codable, Sendable {
@@ -27,7 +27,7 @@ struct PendingStore<Item: PendingItem> {
         if entries.count > Self.most { forgetOldest(Self.most / 4) }
     }
 
-    /// Many at once, since all have to be sorted for that.
+    /// Removes many at once, because this requires sorting all.
     private mutating func forgetOldest(_ count: Int) {
         for item in oldestFirst.prefix(count) { entries[item.key] = nil }
     }

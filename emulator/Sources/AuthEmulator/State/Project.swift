@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Everything one project or one tenant of it owns; none sees another's state.
+/// Everything that belongs to one project or one tenant of it. None sees another's state.
 final class Project {
     let id: String
-    /// The tenant whose part of the project this is; the project itself has none.
+    /// The tenant to which this part of the project belongs; nil for the project itself.
     let tenantId: String?
     private(set) weak var parent: Project?
     private(set) var tenants: [String: Project] = [:]
@@ -12,7 +12,7 @@ final class Project {
     }
     private var ownIdentities = IdentityStore()
     private let journal: ChangeJournal
-    /// The codes that a call which waits for messages has answered with. Each is answered once.
+    /// The codes that were returned to calls which wait for messages. Each is returned once.
     var fetchedMessages: Set<String> = []
 
     init(id: String, journal: ChangeJournal = ChangeJournal()) {
@@ -26,13 +26,13 @@ final class Project {
         self.tenantId = tenantId
         self.parent = parent
         journal = parent.journal
-        // A tenant that was merely mentioned exists after a restart too.
+        // A tenant that was only named also exists after a restart.
         journal.note(.settings, [""], in: key)
     }
 
     var key: ProjectKey { ProjectKey(project: id, tenant: tenantId) }
 
-    /// A tenant's settings over everything it shares with its project.
+    /// A tenant's settings, combined with everything that it shares with its project.
     var config: ProjectConfig {
         get {
             guard let parent else { return ownConfig }
@@ -44,8 +44,8 @@ final class Project {
         set { ownConfig = newValue }
     }
 
-    /// People know the world's providers, not a tenant's. The owner's store is yielded itself: a `_modify`
-    /// that yields its own property of another object is miscompiled when optimised (Swift 6.3.1).
+    /// People belong to the providers, not to a tenant. The owner's store is yielded directly: a `_modify` that yields
+    /// its own property of another object is miscompiled when optimised (Swift 6.3.1).
     var identities: IdentityStore {
         get { root.ownIdentities }
         _modify {
@@ -55,7 +55,7 @@ final class Project {
         }
     }
 
-    /// The project itself, also of a tenant, which has no tenants of its own.
+    /// The project itself, also for a tenant, which has no tenants of its own.
     private var root: Project { parent ?? self }
 
     var accounts: AccountStore {
@@ -118,7 +118,7 @@ final class Project {
         }
     }
 
-    /// What belongs to the user goes too. Codes belong to an address or a number, and stay.
+    /// Also removes what belongs to the user. Codes belong to an address or a number, and stay.
     func deleteAccount(_ id: String, at now: Timestamp) {
         accounts.remove(id: id, at: now)
         signIns.forget(id)
@@ -126,8 +126,8 @@ final class Project {
         passkeyChallenges.remove { $0.localId.sameBytes(as: id) }
     }
 
-    /// With the people whom sign-ins have brought to the providers: all of the project, of a tenant its own. Seeded ones
-    /// stay.
+    /// Also removes the people that sign-ins added to the providers: all of them for a project, its own for a tenant.
+    /// People from a list stay.
     func deleteAllAccounts(at now: Timestamp) {
         let own = parent == nil ? nil : Set(accounts.sortedByID.flatMap { $0.federatedKeys })
         identities.removeAll { !$0.isSeeded && own?.contains($0.key) != false }
@@ -137,7 +137,7 @@ final class Project {
         passkeyChallenges.remove { _ in true }
     }
 
-    /// As a project that nobody has used yet, without tenants.
+    /// Restores the state of an unused project without tenants.
     func reset(at now: Timestamp) {
         for id in tenants.keys { deleteTenant(id) }
         deleteAllAccounts(at: now)
@@ -151,20 +151,20 @@ final class Project {
 
     var hasFunctions: Bool { !(config.blockingFunctions.triggers ?? [:]).isEmpty }
 
-    /// The state of the project and of its tenants, by tenant id.
+    /// The state of the project and its tenants, by tenant id.
     func snapshot() -> [String?: ProjectState] {
         var states: [String?: ProjectState] = [nil: state]
         for (id, tenant) in tenants { states[id] = tenant.state }
         return states
     }
 
-    /// A tenant that came into being since then is empty again.
+    /// A tenant that was made since then is empty again.
     func restore(_ states: [String?: ProjectState]) {
         state = states[nil] ?? state
         for (id, tenant) in tenants { tenant.state = states[id] ?? ProjectState() }
     }
 
-    /// A tenant comes into being when it is first mentioned.
+    /// A tenant is made when it is first named.
     func tenant(_ id: String) -> Project {
         if let known = tenants[id] { return known }
         let tenant = Project(tenantId: id, of: self)
@@ -190,7 +190,7 @@ final class Project {
     }
 }
 
-/// What operations on users change.
+/// The state that operations on users change.
 struct ProjectState {
     var accounts = AccountStore()
     var oobCodes = PendingStore<OobCode>()

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a project's owner can switch, and what only an emulator can.
+/// The settings of a project's owner, and those that only an emulator has.
 @dynamicMemberLookup
 struct ProjectConfig: Sendable, Equatable {
     var allowDuplicateEmails = false
     var enableImprovedEmailPrivacy = false
     var blockingFunctions = BlockingFunctions()
-    /// Each tenant has its own, besides those of its project.
+    /// Each tenant has its own, in addition to those of its project.
     var providers = ProviderConfigs()
-    /// The switches that each tenant sets for itself.
+    /// The settings that each tenant has for itself.
     var tenant = TenantSettings()
     var faults = FaultList()
-    /// Every outstanding code counts as too old.
+    /// Every outstanding code counts as expired.
     var expireCodes = false
-    /// The redirects that a provider's app registration lists, by provider id. Without strictness a provider that
-    /// has no list takes any; strict ones know the handler's address too.
+    /// The redirects that are registered at a provider, by provider id. Unless the emulator is strict, a provider
+    /// without a list accepts any redirect. Strict providers also know the handler's address.
     var redirectUris: [String: [String]] = [:]
-    /// Those of every project if there is no list.
+    /// Nil for the default list of every project.
     var authorizedDomains: [String]?
     var apps = RegisteredApps()
     var passkeyChecks = PasskeyChecks.readable
     var passkeyConfig = PasskeyConfig()
-    /// Also of mails to users of tenants.
+    /// Also for mails to users of tenants.
     var notification = NotificationConfig()
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600
-    /// By RS256, as the service does; session cookies too.
+    /// With RS256, as the service does; session cookies too.
     var signIDTokens = false
 
     subscript<Value>(dynamicMember path: WritableKeyPath<TenantSettings, Value>) -> Value {
@@ -34,7 +34,7 @@ struct ProjectConfig: Sendable, Equatable {
     }
 }
 
-/// What a tenant has of its own; everything else it shares with its project.
+/// The settings that a tenant has for itself; it shares all others with its project.
 struct TenantSettings: Sendable, Equatable {
     var displayName: String?
     var allowPasswordSignup = true
@@ -46,12 +46,12 @@ struct TenantSettings: Sendable, Equatable {
     /// The fixed codes of some phone numbers.
     var testPhoneNumbers: [String: String] = [:]
 
-    /// A tenant that somebody made; one that was merely mentioned has everything switched on.
+    /// The settings of a tenant that was created. A tenant that was only named has everything switched on.
     static let created = TenantSettings(
         allowPasswordSignup: false, enableEmailLinkSignin: false, enableAnonymousUser: false, mfa: .off)
 }
 
-/// A failure that a test asked for. Without an operation it meets every client call, without a count every time.
+/// A failure that a test requested. Without an operation it affects every client call, without a count every time.
 struct Fault: Codable, Sendable, Equatable {
     enum Action: String, Codable, Sendable {
         case error, cut, delay
@@ -70,7 +70,7 @@ struct Fault: Codable, Sendable, Equatable {
         !isSpent && (self.operation == nil || self.operation == "*" || self.operation == operation)
     }
 
-    /// A misspelt operation would never be met.
+    /// A misspelt operation would never match.
     func check() throws(APIError) {
         guard let operation, operation != "*" else { return }
         let known = Set(RouteTable.routes.filter { !$0.isControl }.map(\.operation))
@@ -81,16 +81,16 @@ struct Fault: Codable, Sendable, Equatable {
         throw .invalidJSON("A fault names no known operation, '\(operation)': \(advice)")
     }
 
-    /// At most ten minutes, however much was asked for.
+    /// At most ten minutes, whatever was requested.
     var boundedLatency: Int64 { min(max(latencyMilliseconds ?? 0, 0), 600_000) }
 
-    /// A delay unless the fault says what else should happen.
+    /// A delay, unless the fault requests something else.
     var effectiveAction: Action { action ?? (status == nil && error == nil ? .delay : .error) }
 
     var failure: APIError { .fault(status: status ?? (error == nil ? 503 : 400), message: error) }
 }
 
-/// The failures still to come; the first that fits a call takes effect.
+/// The requested failures; the first that matches a call takes effect.
 struct FaultList: Sendable, Equatable {
     private(set) var faults: [Fault] = []
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The applications of a project, as far as somebody lists them: of a kind without a list every one is the project's.
+/// The applications of a project. If there is no list for a kind, every application of that kind belongs to the
+/// project.
 struct RegisteredApps: Codable, Sendable, Equatable {
     var iosBundleIds: [String]?
     var firebaseAppIds: [String]?
     var clientIds: [String]?
-    /// The SHA-1 fingerprints of the certificates that sign the application, by its package name.
+    /// The SHA-1 fingerprints of the certificates that sign the application, by package name.
     var androidPackages: [String: [String]]?
-    /// Where service providers take the project's answers of SAML, by their entity ids.
+    /// Where service providers receive the project's SAML answers, by entity id.
     var samlServiceProviders: [String: String]?
 
-    /// Refuses what is named, in the parameters of `getProjectConfig`, and is not of the project.
+    /// Refuses an application that is named in the parameters of `getProjectConfig` and does not belong to the project.
     func check(_ named: [String: String]) throws {
         let unknownApp = APIError("INVALID_APP_ID")
         try Self.check(named["iosBundleId"], iosBundleIds, unknownApp)

@@ -21,21 +21,21 @@ struct UserSessions: Codable, Sendable {
     var sessions: [SignInSession] = []
 }
 
-/// The sign-ins of each user. Tokens describe themselves, so that only what is revoked has to be known here; the rest is
-/// for people to look at.
+/// The sign-ins of each user. Tokens contain what is needed, so only revocations must be known here; everything else is
+/// for the console.
 struct SignInSessionStore {
-    /// A user who signs in again and again in a test does not fill the memory.
+    /// A limit, so that a test in which one user signs in again and again does not fill the memory.
     private static let mostPerUser = 50
 
     private var byUser = TrackedDictionary<UserSessions>()
 
-    /// Of users who have any.
+    /// The number of users with sign-ins.
     var count: Int { byUser.count }
 
     /// Oldest first.
     func sessions(of localId: String) -> [SignInSession] { byUser[localId]?.sessions ?? [] }
 
-    /// Notes a new refresh token: of the session that it goes on with, or of a new one. Returns the session's id.
+    /// Notes a new refresh token, of an existing session or a new one. Returns the session's id.
     mutating func note(_ id: String?, of localId: String, provider: String, at now: Timestamp) -> String {
         var sessions = sessions(of: localId)
         defer { byUser[localId] = UserSessions(localId: localId, sessions: sessions) }

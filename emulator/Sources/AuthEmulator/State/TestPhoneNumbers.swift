@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Phone numbers whose code is always the same one, as `signIn.phoneNumber.testPhoneNumbers` of a project and
-/// `testPhoneNumbers` of a tenant have them: the code by its number.
+/// Phone numbers with a fixed code, as in `signIn.phoneNumber.testPhoneNumbers` of a project and `testPhoneNumbers` of
+/// a tenant: the code by its number.
 enum TestPhoneNumbers {
-    /// As many as a real project takes.
+    /// The limit of a real project.
     private static let most = 10
 
-    /// Refuses numbers and codes that nobody could ever send.
+    /// Refuses numbers and codes that could never be sent.
     static func check(_ codes: [String: String]) throws {
         guard codes.count <= most else {
             throw refusal("There are \(codes.count) test numbers; give \(most) at most.")
@@ -20,7 +20,7 @@ enum TestPhoneNumbers {
         }
     }
 
-    /// ITU-T E.164: at most 15 digits, of which the first is not 0.
+    /// ITU-T E.164: at most 15 digits, and the first is not 0.
     private static func isE164(_ text: String) -> Bool {
         let digits = text.utf8.dropFirst()
         return text.utf8.first == UInt8(ascii: "+") && (2...15).contains(digits.count) && areDigits(digits)
@@ -31,6 +31,6 @@ enum TestPhoneNumbers {
         bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// The one code of the service about them that the Admin SDKs know.
+    /// The only error code of the service about these that the Admin SDKs know.
     private static func refusal(_ text: String) -> APIError { APIError("INVALID_TESTING_PHONE_NUMBER : \(text)") }
 }

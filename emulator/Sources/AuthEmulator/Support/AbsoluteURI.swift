@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// A URI with scheme and host, cut into the parts the sign-in flow looks at.
+/// A URI with scheme and host, split into the parts that sign-in flows use.
 struct AbsoluteURI: Sendable, Equatable {
     let text: String
     let scheme: String
-    /// As `HostName` has it, an IPv6 address with its brackets.
+    /// In the form of `HostName`; an IPv6 address with its brackets.
     let host: String
     let port: Int?
     let path: String
     let query: String
     let fragment: String?
 
-    /// Schemes that name no place to go on at without a host.
+    /// Schemes that need a host to name a place to continue.
     private static let hostedSchemes: Set<String> = ["http", "https", "ws", "wss", "ftp", "file"]
 
-    /// Schemes by which a page could be made to run something. What looks like a host is only a part of that.
+    /// Schemes that can make a page run code. In these, what looks like a host is only a part of the code.
     private static let runnableSchemes: Set<String> = ["javascript", "vbscript", "data", "blob", "about"]
 
     init?(_ text: String) {
@@ -23,8 +23,8 @@ struct AbsoluteURI: Sendable, Equatable {
         self = uri
     }
 
-    /// Where to go on after a sign-in or a mail: also what an application takes by its scheme alone, such as `myapp:done`
-    /// (RFC 8252, section 7.1), which has no host.
+    /// An address to continue at after a sign-in or a mail. It may also be an application's own scheme without a host,
+    /// such as `myapp:done` (RFC 8252, section 7.1).
     init?(continueURI text: String) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
             let scheme = parts.scheme?.lowercased(), !scheme.isEmpty, !Self.runnableSchemes.contains(scheme)
@@ -42,7 +42,7 @@ struct AbsoluteURI: Sendable, Equatable {
         fragment = parts.percentEncodedFragment
     }
 
-    /// A plain address of this machine, as redirects to native applications have it.
+    /// A plain address of this machine, as in redirects to native applications.
     var isLoopback: Bool {
         scheme == "http" && ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
     }
@@ -50,7 +50,7 @@ struct AbsoluteURI: Sendable, Equatable {
     /// Whether a browser shows it.
     var isPage: Bool { scheme == "http" || scheme == "https" }
 
-    /// Any name of this machine (RFC 6761, section 6.3), by any scheme.
+    /// Any name of this machine (RFC 6761, section 6.3), with any scheme.
     var hasLoopbackHost: Bool { HostName.isLoopback(HostName.withoutBrackets(host)) }
 
     /// RFC 6454, section 6.2.
@@ -74,7 +74,7 @@ enum FormCoding {
     /// More than any form has.
     static let mostFields = 1000
 
-    /// For what comes in a body: millions of fields would hold up everybody.
+    /// For bodies: parsing millions of fields would delay all other calls.
     static func parseBounded(_ text: String) throws(APIError) -> [String: String] {
         guard text.utf8.lazy.filter({ $0 == UInt8(ascii: "&") }).prefix(mostFields).count < mostFields else {
             throw .tooManyFields
@@ -82,7 +82,7 @@ enum FormCoding {
         return parse(text)
     }
 
-    /// By bytes: the characters of megabytes take seconds to find.
+    /// By bytes, because finding the characters of megabytes of text takes seconds.
     static func parse(_ text: some StringProtocol) -> [String: String] {
         var fields: [String: String] = [:]
         for pair in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
@@ -101,7 +101,7 @@ enum FormCoding {
         return unescape(spaced) ?? String(decoding: spaced, as: UTF8.self)
     }
 
-    /// Everything but the unreserved characters of RFC 3986, section 2.3, as `%` and two digits.
+    /// Escapes everything but the unreserved characters of RFC 3986, section 2.3.
     static func escape(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in text.utf8 {
@@ -114,7 +114,7 @@ enum FormCoding {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    /// Nothing if a `%` has no two digits after it, or if the text would not be UTF-8.
+    /// Nil if a `%` is not followed by two digits, or if the result would not be UTF-8.
     static func unescape(_ text: some StringProtocol) -> String? { unescape(Array(text.utf8)) }
 
     private static func unescape(_ escaped: [UInt8]) -> String? {

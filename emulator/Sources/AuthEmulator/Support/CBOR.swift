@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Concise Binary Object Representation (RFC 8949), as far as authenticators use it: lengths are definite, and there are no
-/// tags and no fractions (CTAP 2.1, section 8).
+/// Concise Binary Object Representation (RFC 8949), as far as authenticators use it: definite lengths, no tags and no
+/// fractions (CTAP 2.1, section 8).
 enum CBOR: Hashable, Sendable {
     case integer(Int64)
     case bytes([UInt8])
@@ -9,7 +9,7 @@ enum CBOR: Hashable, Sendable {
     case map([CBOR: CBOR])
     case simple(UInt8)
 
-    /// The item that the bytes begin with, and how many it takes; nothing if it is damaged.
+    /// The item at the beginning of the bytes, and its size; nil if it is damaged.
     static func first(in bytes: ArraySlice<UInt8>) -> (item: CBOR, size: Int)? {
         var reader = CBORReader(rest: bytes)
         guard let item = try? reader.item() else { return nil }
@@ -32,7 +32,7 @@ private struct CBORReader {
 
     var rest: ArraySlice<UInt8>
 
-    /// Deeper than any authenticator nests is not read.
+    /// Items that are nested deeper than authenticators do are refused.
     mutating func item(depth: Int = 8) throws -> CBOR {
         guard depth > 0, let first = rest.popFirst() else { throw Damaged() }
         let argument = try argument(first & 31)
@@ -59,7 +59,7 @@ private struct CBORReader {
         return members
     }
 
-    /// RFC 8949, section 3: the number itself, or the size of the one that follows.
+    /// RFC 8949, section 3: the number itself, or the size of the number that follows.
     private mutating func argument(_ code: UInt8) throws -> UInt64 {
         guard code >= 24 else { return UInt64(code) }
         guard code < 28 else { throw Damaged() }
@@ -77,7 +77,7 @@ private struct CBORReader {
         return number
     }
 
-    /// Every item takes a byte at least, so no list is longer than what is left.
+    /// Every item takes at least a byte, so a list cannot be longer than the remaining bytes.
     private func count(_ argument: UInt64) throws -> Int {
         guard argument <= UInt64(rest.count) else { throw Damaged() }
         return Int(argument)

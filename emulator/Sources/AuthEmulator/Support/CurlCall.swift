@@ -2,12 +2,12 @@
 import CLoadedCurl
 import FoundationEssentials
 
-/// One call by libcurl. After it was set up it is run once, and any thread may cancel it: `@unchecked`.
+/// One call with libcurl. After it was set up it runs once, and any thread may cancel it: `@unchecked`.
 final class CurlCall: @unchecked Sendable {
     private let call: OpaquePointer
 
     /// - Parameter proxy: nil for none, whatever the environment says.
-    /// - Parameter authorities: a file of certificates to trust in place of the system's; nil for these.
+    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
     init(_ request: OutgoingRequest, seconds: Double, largestBody: Int, proxy: String?, authorities: String?) throws {
         guard loaded_curl_load() else { throw OutgoingCalls.NoLibcurl() }
         guard let call = loaded_curl_new(request.address, Int(seconds * 1000), largestBody) else {
@@ -24,7 +24,7 @@ final class CurlCall: @unchecked Sendable {
 
     deinit { loaded_curl_free(call) }
 
-    /// Waits for the answer on the thread that calls it.
+    /// Waits for the answer on the calling thread.
     func run() throws -> (status: Int, body: Data) {
         switch loaded_curl_run(call) {
         case LOADED_CURL_ANSWERED: return (loaded_curl_status(call), body)

@@ -2,13 +2,14 @@
 import CZlib
 import FoundationEssentials
 
-/// The compressed data format of RFC 1951, bare or in the wrapping that `windowBits` tells (zlib.h, inflateInit2).
+/// The compressed data format of RFC 1951, plain or in the format that `windowBits` selects (zlib.h, inflateInit2).
 enum Deflate {
     /// Without a header (RFC 1951).
     static let bare: Int32 = -15
 
-    /// Nothing if it is damaged. Members that follow each other are one content (RFC 1952, section 2.2).
-    /// - Parameter limit: Bytes that may come out; more are `APIError.bodyTooLarge`.
+    /// Nil if it is damaged. Consecutive members are one content (RFC 1952, section 2.2).
+    ///
+    /// - Parameter limit: The most bytes of the result; more are `APIError.bodyTooLarge`.
     static func decode(_ data: Data, windowBits: Int32, upTo limit: Int) throws -> Data? {
         var input = [UInt8](data)
         return try input.withUnsafeMutableBufferPointer { input in
@@ -47,7 +48,7 @@ enum Deflate {
         return try input.withUnsafeMutableBufferPointer { input in
             var stream = z_stream()
             let size = Int32(MemoryLayout<z_stream>.size)
-            // 8 is how much memory it takes by default (zlib.h, deflateInit2).
+            // 8 is the default use of memory (zlib.h, deflateInit2).
             guard
                 deflateInit2_(
                     &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, bare, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)

@@ -62,7 +62,7 @@ enum Base64URL {
 
 /// Digits of hexadecimal numbers, in ASCII.
 enum HexDigit {
-    /// Of a digit in either case; nothing of anything else.
+    /// The value of a digit in either case; nil for any other byte.
     static func value(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -72,7 +72,7 @@ enum HexDigit {
         }
     }
 
-    /// Of a value below 16.
+    /// For a value below 16.
     static func upperCase(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
@@ -95,13 +95,13 @@ enum Digest {
         Array(SHA256.hash(data: message))
     }
 
-    /// HMAC-SHA-1 (RFC 2104), which RFC 6238 builds one-time passwords on.
+    /// HMAC-SHA-1 (RFC 2104), on which RFC 6238 bases one-time passwords.
     static func hmacSHA1(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key)))
     }
 }
 
-/// Identifiers in the alphabets and lengths the wire contract gives them.
+/// Identifiers with the alphabets and lengths of the wire contract.
 enum RandomText {
     private static let digitAlphabet = Array("0123456789")
     private static let alphanumericAlphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
@@ -111,13 +111,13 @@ enum RandomText {
 
     static func alphanumeric(_ count: Int) -> String { draw(count, from: alphanumericAlphabet) }
     static func base64URL(_ count: Int) -> String { draw(count, from: base64URLAlphabet) }
-    /// Consonants alone, so that no word comes out (RFC 8628, section 6.1).
+    /// Only consonants, so that no words appear (RFC 8628, section 6.1).
     static func userCode() -> String { draw(4, from: consonants) + "-" + draw(4, from: consonants) }
     static func hex(_ count: Int) -> String { draw(count, from: hexAlphabet) }
 
     static func digits(_ count: Int) -> String { draw(count, from: digitAlphabet) }
 
-    /// The first digit is never zero, so that the text survives a round trip through a JSON number.
+    /// The first digit is never zero, so that the text survives a conversion to a JSON number and back.
     static func number(_ count: Int) -> String {
         draw(1, from: Array(digitAlphabet.dropFirst())) + draw(count - 1, from: digitAlphabet)
     }

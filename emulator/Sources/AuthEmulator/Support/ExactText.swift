@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A text that is another one as soon as a byte differs. To `String` two ways to write a letter, such as é as one scalar or
-/// as e with an accent, are the same: so two users could have one id, and one token could stand for another.
+/// A text that differs from another if one byte differs. `String` treats two ways to write a letter as equal, such as é
+/// as one scalar or as e with an accent: so two users could have one id, and one token could pass for another.
 struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
     let text: String
 
@@ -16,14 +16,14 @@ struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
         hasher.combine(0xff as UInt8)
     }
 
-    /// The order of texts, and of bytes where those are the same text.
+    /// The order of texts; the order of bytes if the texts are equal.
     static func < (left: ExactText, right: ExactText) -> Bool {
         left.text < right.text || left.text == right.text && left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 }
 
 extension String {
-    /// The first comparison is quick, and tells most texts apart.
+    /// The first comparison is fast and distinguishes most texts.
     func sameBytes(as other: String) -> Bool { self == other && utf8.elementsEqual(other.utf8) }
 }
 

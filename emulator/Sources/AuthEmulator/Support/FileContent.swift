@@ -2,12 +2,13 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads a file that may be a pipe, by which a password manager hands over what should be on no disk.
+/// Reads a file that may be a pipe, with which a password manager passes secrets without storing them.
 enum FileContent {
-    /// The mark by which some editors begin a text in UTF-8 (U+FEFF). It belongs to no format that is read here.
+    /// Some editors put this mark at the beginning of a text in UTF-8 (U+FEFF). It belongs to none of the formats that
+    /// are read here.
     private static let byteOrderMark = Data([0xef, 0xbb, 0xbf])
 
-    /// Far more than any of these files has. A device may never end.
+    /// Far more than any of these files contains. A device may never end.
     private static let mostMegabytes = 64
 
     private struct Problem: Error {
@@ -18,7 +19,7 @@ enum FileContent {
 
     /// Without a byte order mark.
     ///
-    /// - Parameter refusal: of why it cannot be read, which begins with the path.
+    /// - Parameter refusal: The error when it cannot be read; the text begins with the path.
     static func read(
         _ path: String, orThrow refusal: (String) -> EmulatorServerError
     ) throws(EmulatorServerError) -> Data {
@@ -50,7 +51,7 @@ enum FileContent {
         }
     }
 
-    /// A signal is handled elsewhere, and no reason to give up.
+    /// A signal is handled elsewhere and is no reason to fail.
     private static func uninterrupted<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
         while true {
             let result = call()

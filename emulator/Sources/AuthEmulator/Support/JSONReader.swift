@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// How much a JSON document may hold. Its size is no bound: a few packed bytes unfold to millions of lists.
+/// Limits for a JSON document. Its size is not enough: a few compressed bytes can expand to millions of lists.
 struct JSONLimits: Sendable {
-    /// Lists and objects in each other. The service's own reader, that of Protocol Buffers, stops there too.
+    /// How deep lists and objects may be nested. The service's own reader, that of Protocol Buffers, has the same
+    /// limit.
     var depth = 100
-    /// Values of any kind, at every level.
+    /// The number of values of any kind, at every level.
     var values: Int
 
-    /// For what others send: a thousand users of an import have a hundred each.
+    /// For documents of callers: an import of a thousand users has a hundred values for each.
     static let request = JSONLimits(values: 100_000)
     /// For files of the user who started the emulator, and for its own answers.
     static let file = JSONLimits(values: .max)
 }
 
-/// Reads a JSON document (RFC 8259) in UTF-8. Foundation's decoder tries one type after the other for a value whose type is not
-/// known, by an error each: ten seconds for eight megabytes.
+/// Reads a JSON document (RFC 8259) in UTF-8. For a value of unknown type, Foundation's decoder tries one type after
+/// the other, with an error for each: ten seconds for eight megabytes.
 struct JSONReader {
     enum Problem: Error {
         case malformed, tooDeep, tooManyValues
@@ -45,7 +46,7 @@ struct JSONReader {
         while let byte = next, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { index += 1 }
     }
 
-    /// Whether it was there, after any space.
+    /// Returns whether the character was there, after any space.
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
         guard next == UInt8(ascii: character) else { return false }
@@ -87,7 +88,7 @@ struct JSONReader {
         return .array(elements)
     }
 
-    /// The last of two members with one name counts.
+    /// Of two members with the same name, the last one counts.
     private mutating func object(depth: Int) throws(Problem) -> JSONValue {
         guard depth <= limits.depth else { throw .tooDeep }
         index += 1
@@ -156,7 +157,7 @@ extension JSONReader {
         }
     }
 
-    /// Beyond the first plane two escapes make one character.
+    /// Beyond the basic plane, two escapes make one character.
     private mutating func unicode() throws(Problem) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -195,7 +196,7 @@ extension JSONReader {
         return Int64(exactly: number).map { .integer($0) } ?? .double(number)
     }
 
-    /// Whether there is one, or an exponent.
+    /// Returns whether there is a fraction or an exponent.
     private mutating func skipFraction() throws(Problem) -> Bool {
         let start = index
         if next == UInt8(ascii: ".") {
@@ -210,7 +211,7 @@ extension JSONReader {
         return index > start
     }
 
-    /// Returns how many there were.
+    /// Returns the number of digits.
     private mutating func skipDigits() -> Int {
         let start = index
         while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }

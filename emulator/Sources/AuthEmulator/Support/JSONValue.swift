@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// A JSON document whose shape is not known in advance: claims, provider profiles, request bodies before they are typed.
+/// A JSON document whose structure is not known in advance: claims, provider profiles, request bodies before they are
+/// decoded.
 enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -38,7 +39,7 @@ enum JSONValue: Sendable, Equatable {
 
     var isNull: Bool { self == .null }
 
-    /// Nothing if it is not JSON, or too much of it.
+    /// Nil if it is not JSON, or exceeds the limits.
     static func parse(_ data: Data) -> JSONValue? { parse(data, within: .request) }
 
     static func parse(_ data: Data, within limits: JSONLimits) -> JSONValue? {
@@ -47,12 +48,12 @@ enum JSONValue: Sendable, Equatable {
 
     static func parse(_ text: String) -> JSONValue? { parse(Data(text.utf8)) }
 
-    /// An object without the members that have no value: the wire never carries `null`.
+    /// An object without the members that have no value: the wire never contains `null`.
     static func compact(_ members: [String: JSONValue?]) -> JSONValue {
         .object(members.compactMapValues { $0 })
     }
 
-    /// The same object with the other's members, which win.
+    /// The same object with the other's members, which override its own.
     func merging(_ other: JSONValue) -> JSONValue {
         .object((object ?? [:]).merging(other.object ?? [:]) { $1 })
     }

@@ -5,16 +5,16 @@ import FoundationEssentials
 struct OutgoingRequest: Sendable {
     let address: String
     var headers: [(name: String, value: String)] = []
-    /// To post; without one the address is fetched.
+    /// The body to post; nil to fetch the address.
     var body: Data?
 }
 
-/// Calls that leave the emulator end in time, take in no more than a megabyte, and go to the address that somebody has
-/// configured, or nowhere: what is sent is meant for that one alone. A redirect is the answer.
+/// Calls that leave the emulator. They have a time limit, read at most a megabyte, and only go to the configured
+/// address, because the data is meant only for that. A redirect is returned as the answer.
 struct OutgoingCalls: Sendable {
     struct TimedOut: Error {}
     struct TooLarge: Error {}
-    /// No more is told: libcurl's words may hold what nobody else is to see, such as the password of a proxy.
+    /// The error contains no details: libcurl's text may contain something secret, such as the password of a proxy.
     struct Failed: Error {}
     struct NoLibcurl: Error {
         static let words = "libcurl.so.4 cannot be loaded"
@@ -29,7 +29,7 @@ struct OutgoingCalls: Sendable {
         let call = try call(request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // libcurl waits on its caller's thread, and tasks have only as many as there are processors.
+                // libcurl waits on the calling thread, and tasks only have as many threads as there are processors.
                 DispatchQueue(label: "auth-emulator call").async {
                     continuation.resume(with: Result { try call.run() })
                 }
@@ -46,7 +46,8 @@ struct OutgoingCalls: Sendable {
             proxy: OutgoingProxy(environment).server(for: request.address), authorities: Self.authorities(environment))
     }
 
-    /// Nil for the system's. The variables are those of the curl tool and of OpenSSL, which libcurl does not look at itself.
+    /// Nil for the system's authorities. The variables are those of the curl tool and of OpenSSL, which libcurl itself
+    /// does not read.
     static func authorities(_ environment: [String: String]) -> String? {
         ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
@@ -58,7 +59,7 @@ struct OutgoingProxy {
 
     init(_ environment: [String: String]) { self.environment = environment }
 
-    /// None for this machine, whatever the environment says: a proxy would look for its own.
+    /// Nil for this machine, whatever the environment says: a proxy would connect to its own machine.
     func server(for address: String) -> String? {
         guard let uri = AbsoluteURI(address), !uri.hasLoopbackHost else { return nil }
         let host = HostName.withoutBrackets(uri.host)
@@ -70,7 +71,7 @@ struct OutgoingProxy {
         return server.string
     }
 
-    /// To call them is to call this machine; who listens there often says so.
+    /// These addresses mean this machine, and servers that listen there often print them.
     private static let anyAddress: Set = ["0.0.0.0", "::"]
 
     private func isExempt(_ host: String) -> Bool {
@@ -81,7 +82,7 @@ struct OutgoingProxy {
         }
     }
 
-    /// `HTTP_PROXY` is not looked at: where requests become variables, anybody can set that one.
+    /// `HTTP_PROXY` is not used: where requests become environment variables, any caller can set it.
     private func variable(_ name: String) -> String? {
         let value = environment[name] ?? (name == "http_proxy" ? nil : environment[name.uppercased()])
         return value.flatMap { $0.isEmpty ? nil : $0 }

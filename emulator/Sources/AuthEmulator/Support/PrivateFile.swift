@@ -2,8 +2,8 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that its owner alone can read, and that is replaced as a whole or not at all: it is written beside its place, and
-/// renamed when it has reached the disk.
+/// A file that only its owner can read, and that is replaced as a whole or not at all: it is written beside its place,
+/// and renamed after it has reached the disk.
 struct PrivateFile {
     struct Failure: Error {
         let path: String
@@ -18,11 +18,11 @@ struct PrivateFile {
 
     init(_ name: String, in folder: URL) {
         path = folder.appending(path: name).path(percentEncoded: false)
-        // As short for every name: a file's name may have 255 bytes.
+        // The same length for every name: the name of a file may have 255 bytes.
         draft = folder.appending(path: ".draft-" + RandomText.alphanumeric(20)).path(percentEncoded: false)
     }
 
-    /// To be published or discarded after that.
+    /// Must be followed by `publish` or `discard`.
     func write(_ content: Data) throws(Failure) {
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure(path: path, number: errno) }

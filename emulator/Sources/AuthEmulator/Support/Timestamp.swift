@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// An instant on the emulator's own clock, which tests may shift.
+/// A time on the emulator's own clock, which tests may shift.
 struct Timestamp: Sendable, Comparable {
     let milliseconds: Int64
 
@@ -11,7 +11,8 @@ struct Timestamp: Sendable, Comparable {
 
     var seconds: Int64 { milliseconds.quotientRoundedDown(by: 1000) }
 
-    /// To the millisecond. Seconds and milliseconds apart: no binary fraction is most decimal ones.
+    /// To the millisecond. Seconds and milliseconds are kept separately, because most decimal fractions have no exact
+    /// binary form.
     var rfc3339: String {
         let time = Date(timeIntervalSince1970: Double(seconds))
             .formatted(

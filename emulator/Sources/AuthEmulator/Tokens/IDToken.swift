@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// A JSON Web Token with `alg: none` (RFC 7519, section 6): so are Firebase's own tokens here, unless somebody wishes otherwise.
+/// A JSON Web Token with `alg: none` (RFC 7519, section 6), as are Firebase's own tokens here unless signed ones are
+/// requested.
 enum UnsignedJWT {
     private static let header = Base64URL.encode(Data(#"{"alg":"none","typ":"JWT"}"#.utf8))
 
@@ -9,10 +10,10 @@ enum UnsignedJWT {
         header + "." + Base64URL.encode(try JSONText.encode(claims)) + "."
     }
 
-    /// In bytes: far beyond what fits into a header of HTTP.
+    /// In bytes: far more than an HTTP header can contain.
     private static let longest = 256 << 10
 
-    /// The claims of any three-part token, whatever its signature.
+    /// The claims of any token with three parts, whatever its signature.
     static func claims(of token: String) -> JSONValue? {
         guard token.utf8.count <= longest else { return nil }
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -23,8 +24,8 @@ enum UnsignedJWT {
     }
 }
 
-/// What the server reads from an ID token it is shown. The names are those of the claims, or a custom claim in the other
-/// key case, such as `userId`, would be read in their place.
+/// What the server reads from an ID token. The names are exactly those of the claims: otherwise a custom claim in
+/// another key case, such as `userId`, would be read in their place.
 struct IDTokenClaims: Decodable, Sendable {
     struct Firebase: Decodable, Sendable {
         let signInProvider: String?
@@ -35,10 +36,10 @@ struct IDTokenClaims: Decodable, Sendable {
 
     let userId: String
     let iat: Int64
-    /// Seconds; absent in tokens that other emulators' users wrote by hand.
+    /// In seconds; absent in tokens of other emulators that were written by hand.
     let exp: Int64?
     let authTime: Int64?
-    /// Only in tokens of users who took the id of one just deleted.
+    /// Only in tokens of users who got the id of a user that was just deleted.
     let jti: String?
     let firebase: Firebase?
 
@@ -56,12 +57,12 @@ struct IDTokenClaims: Decodable, Sendable {
     }
 }
 
-/// The account behind an `idToken` field, after every check such a field gets.
+/// The account of an `idToken` field, after every check of such a field.
 struct SignedInCaller {
     let account: Account
     let claims: IDTokenClaims
 
-    /// Nothing if the field is absent or empty.
+    /// Nil if the field is absent or empty.
     static func optional(idToken: String?, in context: OperationContext) throws -> SignedInCaller? {
         guard let idToken, !idToken.isEmpty else { return nil }
         return try SignedInCaller(idToken: idToken, in: context)
@@ -86,7 +87,7 @@ struct SignedInCaller {
         self.claims = claims
     }
 
-    /// Sensitive changes ask for a login of the last five minutes when the project is told to insist on it.
+    /// Sensitive changes require a login within the last five minutes, if the project is set so.
     func checkRecentLogin(in context: OperationContext) throws {
         guard context.config.requireRecentLogin else { return }
         let age = context.now.seconds &- (claims.authTime ?? claims.iat)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The public keys by which verifiers check ID tokens and what blocking functions are sent, at the addresses of a real project,
-/// by the rule that a path here is host and path there.
+/// The public keys with which verifiers check ID tokens and calls of blocking functions, at the addresses of a real
+/// project. A path here consists of host and path there.
 enum SecureTokenKeys {
     static let certificatesPath =
         "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
     /// The same keys as a set (RFC 7517).
     static let webKeysPath = "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
-    /// OpenID Connect Discovery 1.0, section 4: where libraries that know nothing of Firebase begin.
+    /// OpenID Connect Discovery 1.0, section 4: the start for libraries that know nothing about Firebase.
     static let discoveryPath = "/securetoken.google.com/{project}/.well-known/openid-configuration"
 
     private struct Metadata: Encodable {
@@ -37,7 +37,7 @@ enum SecureTokenKeys {
             Metadata(issuer: TokenIssuer.address(of: context.project), webKeys: context.baseURL + webKeysPath))
     }
 
-    /// None where nothing is signed. The path names no project: one that signs may be another than the default one.
+    /// None if nothing is signed. The path names no project: a project that signs may be another than the default one.
     private static func published(_ context: OperationContext) throws -> [SigningKey] {
         if let key = context.keys.functions { return [key] }
         return context.config.signIDTokens || context.keys.document != nil ? [try context.keys.current()] : []

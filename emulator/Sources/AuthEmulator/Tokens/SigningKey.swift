@@ -5,13 +5,13 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// A key pair that signs by RS256: the ID tokens and SAML answers of the fake providers, and Firebase's ID tokens when somebody
-/// wishes so. Of ID tokens it is the one
-/// algorithm that every provider must offer (OpenID Connect Discovery 1.0, section 3).
+/// A key pair that signs with RS256: the ID tokens and SAML answers of the fake providers, and Firebase's ID tokens if
+/// that was requested. For ID tokens it is the one algorithm that every provider must support (OpenID Connect Discovery
+/// 1.0, section 3).
 struct SigningKey: Sendable {
     static let algorithm = "RS256"
 
-    /// What is kept of a key.
+    /// The stored form of a key.
     struct Document: Codable, Sendable {
         let privateKey: String
         let certificate: String
@@ -19,7 +19,7 @@ struct SigningKey: Sendable {
 
     /// The thumbprint of the public key (RFC 7638).
     let id: String
-    /// The public key (RFC 7517), as a key set lists it.
+    /// The public key (RFC 7517) in the form of a key set.
     let webKey: JSONValue
     let document: Document
     private let key: _RSA.Signing.PrivateKey
@@ -28,7 +28,7 @@ struct SigningKey: Sendable {
         try self.init(_RSA.Signing.PrivateKey(keySize: .bits2048), now: now)
     }
 
-    /// Somebody's own key.
+    /// A key from outside.
     init(pem: String, now: Date) throws {
         try self.init(_RSA.Signing.PrivateKey(pemRepresentation: pem), now: now)
     }
@@ -57,8 +57,8 @@ struct SigningKey: Sendable {
         self.key = key
     }
 
-    /// A signed JSON Web Token (RFC 7515, section 7.1). Not by JWTKit, which signs in a pause of its caller: an operation
-    /// runs to its end without one.
+    /// A signed JSON Web Token (RFC 7515, section 7.1). JWTKit is not used because signing with it suspends the caller,
+    /// and an operation must run to its end without suspending.
     func sign(_ claims: JSONValue) throws -> String {
         let header = ["alg": Self.algorithm, "kid": id, "typ": "JWT"]
         let content =
@@ -66,28 +66,28 @@ struct SigningKey: Sendable {
         return content + "." + Base64URL.encode(try signature(of: content))
     }
 
-    /// By RSA with SHA-256. RS256 is by its definition PKCS #1 version 1.5 (RFC 7518, section 3.3), as is `rsa-sha256` of XML
-    /// signatures.
+    /// RSA with SHA-256. By definition RS256 uses PKCS #1 version 1.5 (RFC 7518, section 3.3), as does `rsa-sha256` of
+    /// XML signatures.
     func signature(of content: String) throws -> Data {
         try key.signature(for: Data(content.utf8), padding: .insecurePKCS1v1_5).rawRepresentation
     }
 
     var publicKey: _RSA.Signing.PublicKey { key.publicKey }
 
-    /// The certificate without its wrapping: DER in base64.
+    /// The certificate without its PEM lines: DER in base64.
     var certificateText: String {
         document.certificate.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
     }
 }
 
-/// A public key in the wrapping in which the service publishes its own.
+/// A public key in a certificate, as the service publishes its own.
 enum SelfSignedCertificate {
     private static let lifetime: TimeInterval = 10 * 365 * 24 * 3600
 
-    /// Seconds: certificates round to whole ones, and clocks of others may be behind.
+    /// In seconds: certificates round to whole ones, and other machines' clocks may be slow.
     private static let lead: TimeInterval = 3600
 
-    /// The certificate as PEM. It vouches for nothing: its reader asked the emulator itself for it.
+    /// The certificate as PEM. It certifies nothing: its reader asked the emulator itself for it.
     static func make(for key: _RSA.Signing.PrivateKey, now: Date) throws -> String {
         let name = try DistinguishedName { CommonName("auth-emulator") }
         let certificate = try Certificate(
@@ -100,16 +100,17 @@ enum SelfSignedCertificate {
     }
 }
 
-/// The emulator's own key, made when it is first needed: that takes longer than everything else at a start.
-/// Only the back end's actor touches it.
+/// The emulator's own key. It is made when it is first needed, because that takes longer than everything else at a
+/// start. Only the back end's actor uses it.
 final class SigningKeys {
-    /// Whose entry it is on disk: no project's.
+    /// The owner of its entry on disk, which is no project.
     static let owner = ProjectKey(project: "", tenant: nil)
 
     private let make: @Sendable () throws -> SigningKey
     private let journal: ChangeJournal
     private var key: SigningKey?
-    /// What signs for blocking functions, if somebody gave a key for that, and ID tokens then too. Kept nowhere.
+    /// Signs calls of blocking functions, if a key was given for that; ID tokens are then signed with it too. It is not
+    /// stored.
     var functions: SigningKey?
 
     init(journal: ChangeJournal, make: @escaping @Sendable () throws -> SigningKey) {
@@ -119,7 +120,7 @@ final class SigningKeys {
 
     var document: SigningKey.Document? { key?.document }
 
-    /// Somebody's own key, so that verifiers can know it beforehand, or else the emulator's.
+    /// The key from outside, so that verifiers can know it in advance, or else the emulator's.
     func forIDTokens() throws -> SigningKey { try functions ?? current() }
 
     func current() throws -> SigningKey {
@@ -130,7 +131,7 @@ final class SigningKeys {
         return made
     }
 
-    /// Takes back what was kept.
+    /// Restores the kept key.
     func restore(_ documents: KeptDocuments) throws {
         for document in try documents.decoded(SigningKey.Document.self).joined() { key = try SigningKey(document) }
     }

@@ -5,7 +5,7 @@ struct TokenIssuer {
     let now: Timestamp
     private let keys: SigningKeys
 
-    /// Who the tokens say has made them.
+    /// The issuer in the tokens.
     static func address(of project: Project) -> String { "https://securetoken.google.com/\(project.id)" }
 
     init(_ context: OperationContext) {
@@ -14,7 +14,7 @@ struct TokenIssuer {
         now = context.now
     }
 
-    /// Stores the account too: it shows when tokens were last issued to it.
+    /// Also stores the account, which records when its last tokens were issued.
     func issue(
         for account: Account, signInProvider: String, extraClaims: JSONValue = .object([:]),
         secondFactor: SecondFactorClaim? = nil, signInAttributes: JSONValue? = nil,
@@ -38,8 +38,8 @@ struct TokenIssuer {
         try project.config.signIDTokens ? keys.forIDTokens().sign(claims) : UnsignedJWT.encode(claims)
     }
 
-    /// Identity comes from the account alone: a claim of such a name neither overrides it nor stands in for what the
-    /// account lacks.
+    /// The identity comes only from the account: a custom claim with such a name neither overrides it nor fills in what
+    /// the account lacks.
     private func claims(_ account: Account, _ firebase: [String: JSONValue], _ extraClaims: JSONValue) -> JSONValue {
         var claims: [String: JSONValue] = [:]
         claims["name"] = .text(account.displayName)
@@ -51,7 +51,7 @@ struct TokenIssuer {
         return .object(claims)
     }
 
-    /// Every claim that tells who it is and how long the token is good, also those that have no value here.
+    /// All claims about the identity and the lifetime of the token, including those without a value here.
     private func identity(_ account: Account, _ firebase: [String: JSONValue]) -> [String: JSONValue?] {
         [
             "email": .text(account.email), "email_verified": account.knownEmailVerified.map { .bool($0) },
@@ -108,7 +108,7 @@ struct SecondFactorClaim: Codable, Sendable, Equatable {
         provider = factor.phoneNumber == nil ? "totp" : "phone"
     }
 
-    /// Nothing if the session had one factor.
+    /// Nil if the session had one factor.
     init?(_ claims: IDTokenClaims.Firebase?) {
         guard let identifier = claims?.secondFactorIdentifier, let provider = claims?.signInSecondFactor else {
             return nil

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Lists the people a provider knows and offers to add one. Ids and classes are those of the official emulator's page, which
-/// scripts of Playwright, Cypress and Selenium click on.
+/// Lists the people that a provider knows, and can add one. Ids and classes are those of the official emulator's page,
+/// on which scripts of Playwright, Cypress and Selenium click.
 struct AccountChooser {
     private static let mostWithoutSearch = 50
-    /// Far beyond what anybody looks through: scripts click on people without searching.
+    /// Far more than a person would look through. Scripts click on people without searching.
     private static let mostShown = 1000
-    /// Tests for the official page wait until a global of this name is there; an element with the id makes one.
+    /// Tests for the official page wait until a global with this name exists. An element with this id makes one.
     private static let officialGlobal = "toggleForm"
 
     let request: AuthorizeRequest
@@ -37,7 +37,7 @@ struct AccountChooser {
         problem.map { "<p class=\"alarm\" role=\"alert\">\($0)</p>" } ?? .nothing
     }
 
-    /// A form of its own: the key of return in its field does not add anybody.
+    /// A separate form: the return key in its field must not add a person.
     private var searchForm: HTML {
         """
         <form class="search" method="post" action="\(AuthorizePage.path)" role="search">
@@ -66,7 +66,7 @@ struct AccountChooser {
             """
     }
 
-    /// The form is there without a click; this leads to it past a long list.
+    /// The form is visible without a click; this link skips a long list.
     private func addLink(_ text: String) -> HTML { "<a class=\"js-new-account\" href=\"#email-input\">\(text)</a>" }
 
     private func choice(_ person: FakeIdentity) -> HTML {
@@ -81,7 +81,7 @@ struct AccountChooser {
             """
     }
 
-    /// Apple asks once and then remembers the answer; the box is for the person who is chosen or added.
+    /// Apple asks once and then remembers the answer. The box is for the person who is chosen or added.
     private var hideEmailBox: HTML {
         guard provider.family == .apple else { return .nothing }
         let mark: HTML = request["hide_email"] != nil ? " checked" : ""
@@ -107,7 +107,7 @@ struct AccountChooser {
 }
 
 extension IdentityProvider {
-    /// The class of its plain colour in the style sheet.
+    /// The class of its colour in the style sheet.
     fileprivate var tone: String {
         switch family {
         case .google: "google"

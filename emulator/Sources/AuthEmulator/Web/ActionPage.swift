@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `/emulator/action`, where the links of mails lead: pages for browsers, JSON for programs.
+/// `/emulator/action`, the target of links in mails: pages for browsers, JSON for programs.
 struct ActionPage {
     static let path = "/emulator/action"
 
@@ -31,7 +31,7 @@ struct ActionPage {
         }
     }
 
-    /// A first visit brings no password, which is no mistake of the visitor.
+    /// The first visit has no password, which is not an error of the visitor.
     private func passwordForm(_ email: String, _ problem: String) -> Reply {
         let isFirstVisit = request["newPassword"] == nil
         // The code before the colon is for programs.
@@ -67,7 +67,7 @@ struct ActionDocument: Encodable {
         var newEmail: String?
         var error: String?
         var instructions: String?
-        /// The link, to be sent again with a new password in the place of the last word.
+        /// The link, to be called again with a new password in place of the last word.
         var urlTemplate: String?
     }
 

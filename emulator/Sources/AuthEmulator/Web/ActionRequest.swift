@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The fields of a followed mail link, by address or by the form of its page.
+/// The fields of a mail link, from its address or from the form of its page.
 struct ActionRequest {
     let fields: [String: String]
     let context: OperationContext
@@ -76,7 +76,7 @@ struct ActionRequest {
         return .done(success: success, email: email, newEmail: newEmail)
     }
 
-    /// The application redeems the code, so it is handed on unused.
+    /// The application redeems the code, so it is passed on unused.
     private func signIn() -> ActionResult {
         guard let uri = continueURI else {
             return .refused(
@@ -88,18 +88,18 @@ struct ActionRequest {
     }
 }
 
-/// What came of following a mail link.
+/// The result of following a mail link.
 enum ActionResult: Sendable, Equatable {
     case done(success: String, email: String?, newEmail: String?)
     case needsPassword(PasswordDemand)
     case redirect(String)
     case refused(error: String, instructions: String)
 
-    /// What is lacking for a new password.
+    /// What is missing for a new password.
     struct PasswordDemand: Sendable, Equatable {
         let email: String
         let problem: String
-        /// As the mail has it.
+        /// The link in the mail.
         let link: String
     }
 

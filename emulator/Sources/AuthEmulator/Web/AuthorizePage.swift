@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The page where a fake identity is chosen, and the ways around it for programs without a browser.
+/// The page on which a fake identity is chosen, and shortcuts for programs without a browser.
 enum AuthorizePage {
     static let path = "/emulator/auth/authorize"
 
@@ -31,7 +31,7 @@ enum AuthorizePage {
         return try request.consent.grant(identity, hideEmail: request["hide_email"] != nil)
     }
 
-    /// Answers at once, as a provider does for somebody who is signed in to it already.
+    /// Answers at once, as a provider does for a person who is already signed in there.
     private static func chooseByHint(_ request: AuthorizeRequest) throws -> Reply {
         guard let hint = request["login_hint"], AccountRules.isEmail(hint) else {
             return try request.consent.refuse("login_required")
@@ -72,13 +72,13 @@ enum AuthorizePage {
     }
 }
 
-/// The parameters of one visit to the sign-in page, by link or by form.
+/// The parameters of one visit to the sign-in page, from a link or a form.
 struct AuthorizeRequest {
     let session: AuthorizationSession
     let context: OperationContext
     let fields: [String: String]
 
-    /// Nothing if the fields belong to no sign-in that was started here.
+    /// Nil if the fields do not belong to a sign-in that was started here.
     init?(fields: [String: String], context: OperationContext) {
         guard let state = fields["state"], let session = context.sessions.session(state: state) else { return nil }
         if let redirect = fields["redirect_uri"], redirect != session.continueURI.text { return nil }
@@ -92,7 +92,7 @@ struct AuthorizeRequest {
     var nonce: String? { self["nonce"] }
     var consent: AuthorizationConsent { AuthorizationConsent(session: session, nonce: nonce, context: context) }
 
-    /// Before anything else: a provider asks nobody who they are for an address that it does not know.
+    /// Checked before anything else: a provider does not ask people to sign in for a redirect that it does not know.
     var redirectRefusal: Reply? {
         guard session.comparesRedirect else { return nil }
         let redirects = StrictRedirects(provider: provider, context: context)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A failed call as somebody with a browser sees it. Programs get JSON.
+/// The page for a failed call in a browser. Programs get JSON.
 struct ErrorPage {
     let error: APIError
 
@@ -29,7 +29,7 @@ struct ErrorPage {
 }
 
 extension IncomingRequest {
-    /// It comes from the address line or a link of a browser.
+    /// The request comes from the address line or a link of a browser.
     var wantsPage: Bool {
         method == "GET" && headers["accept"]?.lowercased().contains("text/html") == true
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The picture in the browser's tab, which is the only thing that a page fetches. Browsers ask for it by themselves, but take
-/// it for a drawing only where a page says so.
+/// The icon in the browser's tab, the only thing that a page fetches. Browsers request it by themselves, but accept a
+/// drawing only if the page says that it is one.
 enum Favicon {
     static let path = "/favicon.ico"
 
@@ -16,7 +16,7 @@ enum Favicon {
             body: .init(picture.utf8))
     }
 
-    /// A key, of one colour on a field that is visible in light and dark tabs.
+    /// A key in one colour, which is visible in light and dark tabs.
     private static let picture = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f5fd6"/>\
         <g fill="none" stroke="#fff" stroke-width="3"><circle cx="11.5" cy="16" r="5"/>\

@@ -5,7 +5,7 @@ struct IdentityForm {
 
     private var provider: IdentityProvider { request.provider }
     private var wasSent: Bool { request["action"] == "add" }
-    /// Where people may sign up without an address.
+    /// Whether people may sign up without an address.
     private var emailIsOptional: Bool { !provider.verifiesEmailByDefault }
     private var isMadeUp: Bool { request["generate"] != nil }
 
@@ -22,7 +22,7 @@ struct IdentityForm {
             screenName: request["screen_name"])
     }
 
-    /// What was typed, and a name and an address where nothing was.
+    /// The typed values, with an invented name and address where there is none.
     private var madeUp: FakeIdentity {
         let word = RandomText.alphanumeric(6).lowercased()
         var person = typed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How all pages look, in light and in dark.
+/// The style of all pages, in light and in dark.
 enum PageStyle {
     static let sheet: HTML = """
         :root{--page:#eef1f6;--card:#fff;--ink:#1b1f27;--soft:#5b6472;--line:#d4dae4;--accent:#1f5fd6;--alarm:#b3261e}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A search in a list: a part of any of the texts, capital or small.
+/// A search in a list: finds a part of any of the texts, in upper or lower case.
 struct TextSearch {
     private let wanted: [UInt8]
     private let isASCII: Bool
@@ -13,7 +13,7 @@ struct TextSearch {
         wanted.isEmpty || texts.contains { text in text.map(finds) ?? false }
     }
 
-    /// Other letters than ASCII's have their small ones in tables, which takes long in a long list.
+    /// Lower case of letters beyond ASCII needs tables, which is slow in a long list.
     private func finds(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

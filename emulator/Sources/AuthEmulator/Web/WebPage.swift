@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 
-/// The frame all pages share.
+/// The layout that all pages share.
 struct WebPage {
     let title: String
     let content: HTML
-    /// What the window is called, if not as the page.
+    /// The title of the window, if it differs from the page's.
     var windowTitle: String?
-    /// In the upper corner, where no list can push it out of sight.
+    /// In the upper corner, where a list of any length leaves it visible.
     var corner = HTML.nothing
     /// Classes of the page, for its colours.
     var tone: String?
-    /// After how many seconds the browser asks for the page again.
+    /// The seconds after which the browser reloads the page.
     var refreshSeconds: Int?
     var status = 200
     var callback: AbsoluteURI?
-    /// Off for an answer to another application, which may lead on to wherever it likes.
+    /// False for an answer to another application, which may redirect anywhere.
     var restrictsForms = true
-    /// For lists rather than a single question.
+    /// For lists instead of a single question.
     var isWide = false
     var script: HTML?
 
@@ -62,16 +62,16 @@ struct WebPage {
     }
 }
 
-/// Headers that keep the pages out of caches, frames and other sites' reach.
+/// Headers that keep the pages out of caches and frames, and inaccessible for other sites.
 enum WebSecurity {
     static let commonHeaders = [
         (name: "cache-control", value: "no-store"),
-        // Without the page's own origin its forms would come from nowhere, as a foreign page's do.
+        // Without the page's own origin its forms would look like those of a foreign page.
         (name: "referrer-policy", value: "same-origin"),
         (name: "x-content-type-options", value: "nosniff"),
     ]
 
-    /// `form-action` also governs where a submitted form may be redirected to, hence the callback's origin.
+    /// `form-action` also restricts redirects of a submitted form, so the callback's origin is included.
     static func contentPolicy(
         nonce: String, allowsScript: Bool, restrictsForms: Bool, callback: AbsoluteURI?
     ) -> String {
@@ -82,7 +82,7 @@ enum WebSecurity {
         return (["default-src 'none'"] + script + forms + others).joined(separator: "; ")
     }
 
-    /// A policy cannot name an IPv6 address or a custom scheme's host: the scheme has to do.
+    /// A policy cannot name an IPv6 address or the host of a custom scheme, so it names the scheme.
     private static func source(_ uri: AbsoluteURI) -> String {
         guard uri.scheme == "http" || uri.scheme == "https", !uri.host.contains(":") else { return "\(uri.scheme):" }
         let port = uri.port.map { ":\($0)" } ?? ""
@@ -90,7 +90,7 @@ enum WebSecurity {
     }
 }
 
-/// Markup whose interpolated values are always escaped, so that a page cannot forget to.
+/// Markup whose interpolated values are always escaped, so that a page cannot forget it.
 struct HTML: ExpressibleByStringInterpolation, Sendable {
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
@@ -98,14 +98,14 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
         init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
         mutating func appendLiteral(_ literal: String) { text += literal }
-        /// A text is set apart from what stands beside it (HTML, section 4.5.24): one in Hebrew, or with a mark for the
-        /// direction, would turn that. What is ASCII has no direction but that of the page.
+        /// A text is isolated from its neighbours (HTML, section 4.5.24): text in Hebrew, or with a mark for the
+        /// direction, would change their direction. ASCII text always has the page's direction.
         mutating func appendInterpolation(_ value: String) {
             let escaped = HTML.escape(value)
             text += value.utf8.allSatisfy { $0 < 0x80 } || isInTag ? escaped : "<bdi>\(escaped)</bdi>"
         }
 
-        /// Of an attribute; a part that is put into a tag later begins with the quote of one.
+        /// Inside an attribute. A part that is put into a tag later begins with the quote of one.
         private var isInTag: Bool {
             let tag = text.utf8.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
             guard let tag else { return text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1 }
@@ -120,7 +120,7 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     init(stringLiteral text: String) { self.text = text }
 
-    /// Where there can be no elements, such as in a title: without the marks that change the direction of what follows.
+    /// For places without elements, such as a title: without the marks that change the direction of what follows.
     init(text: String) {
         let marks: [ClosedRange<Unicode.Scalar>] = ["\u{202a}"..."\u{202e}", "\u{2066}"..."\u{2069}"]
         var plain = String.UnicodeScalarView()
@@ -132,8 +132,8 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     static let nothing: HTML = ""
 
-    /// Scalar by scalar: a mark that joins a quote or a bracket makes one character of both, which is neither to Swift, and
-    /// both to a browser.
+    /// Scalar by scalar: a joining mark after a quote or bracket makes one character of both for Swift, which is then
+    /// neither, while a browser sees both.
     private static func escape(_ value: String) -> String {
         value.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

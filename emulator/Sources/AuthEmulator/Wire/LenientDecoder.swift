@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Decodes request bodies as forgivingly as the real service: any key case, numbers for strings and strings for numbers.
+/// Decodes request bodies as tolerantly as the real service: any key case, numbers for strings and strings for numbers.
 struct LenientDecoder: Decoder {
     let value: JSONValue
     let codingPath: [any CodingKey]
-    /// Everything is text, as in queries and forms; in JSON a flag is no text.
+    /// Everything is text, as in queries and forms. In JSON a flag is not text.
     let isText: Bool
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -32,7 +32,7 @@ struct LenientDecoder: Decoder {
         do {
             return try T(from: self)
         } catch is DecodingError {
-            // What Swift's own enums throw is no answer for a client.
+            // The errors of Swift's own enums are no answer for a client.
             throw mismatch("a known value")
         }
     }
@@ -48,7 +48,7 @@ extension Decoder {
 
 struct LenientKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let members: [String: JSONValue]
-    /// Those of other key cases, by the names in this one. A member that has the name itself comes first.
+    /// Members in other key cases, by their names in this one. A member with the exact name comes first.
     private let others: [String: JSONValue]
     private let isText: Bool
     let codingPath: [any CodingKey]
@@ -199,7 +199,7 @@ struct LenientValueContainer: SingleValueDecodingContainer {
     }
 }
 
-/// A 64-bit number that the wire carries as a decimal string.
+/// A 64-bit number that the wire contains as a decimal string.
 struct WireInteger: Codable, Sendable, Equatable {
     let value: Int64
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// How many items of a list an answer holds, by a request's `maxResults` or `pageSize`: 20 if it says nothing or 0, and
-/// all if it is negative.
+/// The number of items in an answer, from a request's `maxResults` or `pageSize`: 20 if it is absent or 0, and all if
+/// it is negative.
 struct PageSize {
     let limit: Int
 
@@ -9,6 +9,6 @@ struct PageSize {
         limit = wanted < 0 ? Int.max : min(wanted == 0 ? 20 : wanted, most)
     }
 
-    /// A full page names a next one, even if that is going to be empty: nobody has looked yet.
+    /// A full page names a next one, even if that turns out to be empty: it was not read yet.
     func isFull(_ page: some Collection) -> Bool { page.count >= limit }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A member that stays as it is if it is absent, and goes back to its default if it is `null`.
+/// A member that keeps its value if it is absent, and returns to its default if it is `null`.
 enum Resettable<Value: Codable & Sendable>: Codable, Sendable {
     case unchanged
     case reset
     case changed(Value)
 
-    /// What is there, on the way out.
+    /// The present value, for an answer.
     init(_ value: Value?) { self = value.map { .changed($0) } ?? .unchanged }
 
     init(from decoder: any Decoder) throws {
@@ -34,7 +34,7 @@ enum Resettable<Value: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-// What the compiler writes for a type with such members calls these, which alone see that a member is absent.
+// The compiler's code for a type with such members calls these. Only they see that a member is absent.
 
 extension KeyedDecodingContainer {
     func decode<Value>(_ type: Resettable<Value>.Type, forKey key: Key) throws -> Resettable<Value> {

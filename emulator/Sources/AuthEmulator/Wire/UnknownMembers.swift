@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the writer of a document says that nobody reads: mostly a misspelt name, by which a switch would stay as it is. The
-/// service's own calls pass over such members; those that only the emulator has do not.
+/// Members of a document that nothing reads, usually because of a misspelt name, so that a setting would not change.
+/// The service's own calls ignore such members; calls that only the emulator has refuse them.
 struct UnknownMembers {
     private let path: [String]
-    /// The JSON Schema of what may stand here.
+    /// The JSON Schema of what is allowed here.
     private let schema: JSONValue
 
-    /// Throws for the first member, in the order of names, that `type` does not read; the error has its path.
+    /// Throws for the first member, in the order of names, that `type` does not read. The error contains its path.
     static func refuse(in value: JSONValue, for type: any Decodable.Type) throws(APIError) {
         try UnknownMembers(path: [], schema: RequestSchema.schema(of: type)).refuse(in: value)
     }
@@ -27,7 +27,7 @@ struct UnknownMembers {
         }
     }
 
-    /// Nothing where every name is good.
+    /// Nil where every name is allowed.
     private func schema(of name: String) throws(APIError) -> JSONValue? {
         if let any = schema["additionalProperties"] { return any }
         guard let known = schema["properties"]?.object else { return nil }
@@ -52,8 +52,8 @@ struct UnknownMembers {
 
 /// Names of members in JSON.
 enum MemberName {
-    /// `photo_url`, `PhotoUrl` and `photo-url` as `photoUrl`: words end where another sign than a letter or digit stands, where
-    /// a capital follows, and before the last of several capitals.
+    /// `photo_url`, `PhotoUrl` and `photo-url` as `photoUrl`: a word ends at a sign that is not a letter or digit,
+    /// before a capital letter, and before the last of several capital letters.
     static func camelCase(_ name: String) -> String {
         var words: [String] = []
         var word = ""
@@ -78,7 +78,7 @@ enum MemberName {
         return words.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
     }
 
-    /// Whether `camelCase` has nothing to change but capitals in a row. Most members of most bodies are so.
+    /// Whether `camelCase` would change nothing but consecutive capital letters, as for most members of most bodies.
     static func isCamelCase(_ name: String) -> Bool {
         var bytes = name.utf8.makeIterator()
         guard let first = bytes.next(), (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
@@ -93,17 +93,17 @@ enum MemberName {
         return true
     }
 
-    /// The one that was probably meant; nothing if none is like it.
+    /// The name that was probably meant; nil if none is similar.
     static func nearest(to name: String, in names: [String]) -> String? {
         let near = names.map { (name: $0, distance: distance(name, $0)) }.min { $0.distance < $1.distance }
         return near.flatMap { $0.distance <= max(2, name.utf8.count / 3) ? $0.name : nil }
     }
 
-    /// How many bytes have to be put in, left out or replaced to make the one of the other (Levenshtein); case is nothing.
+    /// How many bytes must be inserted, removed or replaced to turn one into the other (Levenshtein), ignoring case.
     static func distance(_ first: String, _ second: String) -> Int {
         let target = Array(second.lowercased().utf8)
         var row = Array(0...target.count)
-        // What has nothing in common with a known name need not be read to its end.
+        // A name that has nothing in common with a known one need not be read to its end.
         for (line, byte) in first.lowercased().utf8.prefix(100).enumerated() {
             var diagonal = row[0]
             row[0] = line + 1

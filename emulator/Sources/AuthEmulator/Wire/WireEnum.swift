@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An enum of the wire: a value comes by name or by number, and goes out by name. Whatever is none of them is refused.
+/// An enum of the wire: it is read by name or by number and written by name. Every other value is refused.
 protocol WireEnum: RawRepresentable<String>, CaseIterable, Codable, Sendable {
     /// Its number in the protocol.
     var number: Int { get }
@@ -16,6 +16,6 @@ extension WireEnum {
 
     static var names: [String] { allCases.map(\.rawValue) }
 
-    /// Most enums of the protocol are counted from 0 without a gap.
+    /// Most enums of the protocol are numbered from 0 without gaps.
     var number: Int { Array(Self.allCases).firstIndex { $0 == self } ?? 0 }
 }

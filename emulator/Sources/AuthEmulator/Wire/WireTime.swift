@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// A point in time that the wire carries as RFC 3339, to the millisecond.
+/// A point in time that the wire contains as RFC 3339, to the millisecond.
 struct WireTime: Decodable, Sendable {
     let value: Timestamp
 
-    /// Refuses what is no time: to take another in its place would go unnoticed.
+    /// Refuses what is not a time: another time in its place would not be noticed.
     init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let time = Timestamp(rfc3339: text) else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a form of the console asks for, done as the project's owner would do it.
+/// Carries out a form of the console with the rights of the project's owner.
 struct ConsoleAction {
     let fields: [String: String]
     let context: OperationContext
@@ -23,7 +23,7 @@ struct ConsoleAction {
         }
     }
 
-    /// An emptied field clears what it showed; an empty password changes nothing.
+    /// An emptied field removes its value; an empty password changes nothing.
     private func save() throws {
         let emptied = [("email", "password"), ("phoneNumber", "phone")].filter { fields[$0.0] == "" }
         var change = present(["email", "displayName", "phoneNumber", "password"])
@@ -33,7 +33,7 @@ struct ConsoleAction {
         try update(change)
     }
 
-    /// Refresh tokens end at once, ID tokens with the second.
+    /// Refresh tokens end at once, ID tokens at the end of the second.
     private func signOut() throws {
         try update(["validSince": .integer(context.now.seconds)])
         context.project.signIns.revoke(nil, of: fields["localId"] ?? "")
@@ -86,7 +86,7 @@ extension ConsoleAction {
         ])
     }
 
-    /// An emptied field is no list.
+    /// An emptied field means no list.
     private var domains: JSONValue? {
         fields["authorizedDomains"].map { text in
             let names = text.split { $0 == " " || $0 == "," || $0.isNewline }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The part of a long list that one page shows, the search above it, and the way to the other parts.
+/// One page of a long list, with a search above it and links to the other pages.
 struct ConsoleList<Element> {
     private static var pageSize: Int { 50 }
 
     let place: ConsolePlace
-    /// What they are called.
+    /// What the items are called.
     let name: String
-    /// All that are found.
+    /// All items that were found.
     let found: [Element]
 
     var shown: ArraySlice<Element> { found.dropFirst(start).prefix(Self.pageSize) }
 
-    /// Of the last page if there are not so many any more.
+    /// The start of the last page if there are not so many items any more.
     private var start: Int {
         min(place.start, max(0, found.count - 1) / Self.pageSize * Self.pageSize)
     }
@@ -28,7 +28,7 @@ struct ConsoleList<Element> {
             """
     }
 
-    /// Nothing where all are on one page.
+    /// Nil if all are on one page.
     var pager: HTML {
         guard found.count > Self.pageSize else { return .nothing }
         let end = min(start + Self.pageSize, found.count)

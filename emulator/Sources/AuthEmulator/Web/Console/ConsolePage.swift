@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The console at `/`, for people with a browser: users and what waits for them, people of the providers, switches, requests.
+/// The console at `/`, for people with a browser: users and outstanding codes, people of the providers, settings,
+/// requests.
 struct ConsolePage {
     let place: ConsolePlace
     var refusal: ConsoleRefusal?
 
-    /// Programs that ask for the same address get the readiness answer.
+    /// Programs that request the same address get the readiness answer.
     static let root: Route.Handler = { incoming, context in
         guard incoming.wantsPage else { return try .json(Readiness()) }
         return try Self(place: ConsolePlace(incoming, context)).page.reply()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The people whom the fake providers know.
+/// The people that the fake providers know.
 struct ConsolePeople {
     let place: ConsolePlace
     let refusal: ConsoleRefusal?

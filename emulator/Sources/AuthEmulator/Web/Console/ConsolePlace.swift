@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// An address in the console: one of its pages, of a project or a tenant, and the part of a list that is looked at.
+/// An address in the console: one of its pages, for a project or a tenant, and the visible part of a list.
 struct ConsolePlace {
     enum Page: String, CaseIterable {
         case users, people, switches, requests
@@ -13,7 +13,7 @@ struct ConsolePlace {
             }
         }
 
-        /// The others are of the whole project.
+        /// The other pages belong to the whole project.
         var isOfTenant: Bool { self == .users }
     }
 
@@ -21,7 +21,7 @@ struct ConsolePlace {
     static let pagePattern = "\(pattern)/{page}"
 
     let page: Page
-    /// Of the tenant if the page has tenants.
+    /// The tenant's, if the page belongs to a tenant.
     let context: OperationContext
     let query: [String: String]
 
@@ -36,12 +36,12 @@ struct ConsolePlace {
 
     var project: Project { context.project }
     var root: Project { project.parent ?? project }
-    /// What the list is searched for.
+    /// The search text for the list.
     var search: String { query["q"] ?? "" }
-    /// The number of the first that is shown, from 0.
+    /// The index of the first visible item, from 0.
     var start: Int { max(0, query["from"].flatMap { Int($0) } ?? 0) }
 
-    /// This very address, where its forms go and come back to.
+    /// This address, to which its forms are sent and return.
     var path: String { path(from: start) }
 
     func path(from start: Int) -> String {
@@ -60,12 +60,12 @@ struct ConsolePlace {
     }
 }
 
-/// A form that was refused: why, and what was typed into it.
+/// A refused form: the reason, and what was typed into it.
 struct ConsoleRefusal {
     let problem: String
     let fields: [String: String]
 
-    /// Whether it is the form that does this, with this user if it is one's.
+    /// Whether it is the form with this action, for this user if it has one.
     func isOf(_ action: String, localId: String? = nil) -> Bool {
         fields["action"] == action && fields["localId"] == localId
     }

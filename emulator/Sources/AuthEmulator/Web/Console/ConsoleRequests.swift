@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The latest requests, newest first; the page asks for itself again, until it is told to stay as it is.
+/// The latest requests, newest first. The page reloads itself until it is told to stop.
 struct ConsoleRequests {
     let place: ConsolePlace
 

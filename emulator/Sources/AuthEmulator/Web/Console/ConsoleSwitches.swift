@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a project's owner can switch, the failures that are to come, and the ways to begin again.
+/// The settings of a project's owner, the requested failures, and the ways to start again.
 struct ConsoleSwitches {
     let place: ConsolePlace
     let refusal: ConsoleRefusal?

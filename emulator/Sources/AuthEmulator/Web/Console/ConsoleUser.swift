@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/// One user in the console: a line that opens to what can be seen and changed.
+/// One user in the console: a line that opens to show and change details.
 struct ConsoleUser {
     let account: Account
     let context: OperationContext
-    /// Where its forms go.
+    /// The target of its forms.
     let action: String
     var refusal: ConsoleRefusal?
 
@@ -26,7 +26,7 @@ struct ConsoleUser {
 
     private var name: String { account.displayName ?? account.email ?? account.phoneNumber ?? "Anonymous" }
 
-    /// Beside a name of the user's own choice.
+    /// Beside a name that the user chose.
     private var address: HTML {
         guard account.displayName != nil, let address = account.email ?? account.phoneNumber else { return .nothing }
         return "<span>\(address)</span>"
@@ -39,7 +39,7 @@ struct ConsoleUser {
         return names.isEmpty ? (account.customAuth ? "custom" : "none") : names
     }
 
-    /// Its form has just been refused, and shows what was typed.
+    /// Its form was just refused and shows what was typed.
     private var isRefused: Bool { refusal?.isOf("save", localId: id) == true }
 
     private func typed(_ field: String, else current: String?) -> String? {
@@ -108,7 +108,7 @@ struct ConsoleUser {
             """
     }
 
-    /// Without its seconds.
+    /// Without seconds.
     private static func day(_ time: Timestamp) -> HTML {
         let text = String(time.rfc3339.prefix(16)).replacing("T", with: " ")
         return "<time datetime=\"\(time.rfc3339)\">\(text)</time>"

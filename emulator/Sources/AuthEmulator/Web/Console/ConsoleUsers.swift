@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The users of a project or tenant, newest first, and the codes that wait.
+/// The users of a project or tenant, newest first, and the outstanding codes.
 struct ConsoleUsers {
     let place: ConsolePlace
     let refusal: ConsoleRefusal?
@@ -61,7 +61,7 @@ struct ConsoleUsers {
     }
 }
 
-/// What the forms of the console are made of.
+/// The parts of the console's forms.
 enum ConsoleForms {
     static func field(_ id: String, _ name: String, _ label: String, kind: String, value: String?) -> HTML {
         """
@@ -90,7 +90,7 @@ enum ConsoleForms {
             """
     }
 
-    /// A button that asks once more, which needs no script: what it opens has the real one.
+    /// A button with a second question. It needs no script: it opens an element with the real button.
     static func confirmed(_ action: String, _ label: String, _ question: String) -> HTML {
         """
         <details class="confirm"><summary class="danger">\(label)</summary>
@@ -101,7 +101,7 @@ enum ConsoleForms {
     }
 }
 
-/// The links and text messages that wait for somebody to follow or read them.
+/// The links and text messages that were not used yet.
 struct ConsoleCodes {
     private static let mostShown = 100
 
@@ -128,7 +128,7 @@ struct ConsoleCodes {
         }
     }
 
-    /// Of the latest, which are those that somebody looks for.
+    /// Only the latest, because these are the ones that people look for.
     private func rows<Code>(of all: [Code], _ heading: String, _ row: (Code) -> HTML) -> HTML {
         guard !all.isEmpty else { return "<p>None.</p>" }
         let shown = all.suffix(Self.mostShown)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The latest calls that the emulator has answered, for the console: nothing of queries, headers and bodies, which hold keys,
-/// codes and passwords. Only the back end's actor touches it.
+/// The latest calls for the console. It contains nothing of queries, headers and bodies, which contain keys, codes and
+/// passwords. Only the back end's actor uses it.
 final class RequestLog {
     struct Entry: Sendable {
         let time: Timestamp
         let method: String
         let path: String
-        /// Nothing if the connection was cut.
+        /// Nil if the connection was cut.
         let status: Int?
         let milliseconds: Double
     }
@@ -18,7 +18,7 @@ final class RequestLog {
 
     var newestFirst: [Entry] { entries.reversed() }
 
-    /// What the console itself asks for is left out.
+    /// Requests of the console itself are left out.
     func note(_ request: IncomingRequest, _ reply: Reply, at time: Timestamp, took duration: Duration) {
         guard !Self.isOfConsole(request) else { return }
         if entries.count == Self.mostEntries { entries.removeFirst() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The handler with `authType=verifyApp`: a telephone that cannot prove its application otherwise has a person solve a
-/// reCAPTCHA before a text message is sent. Nobody is asked here: the page goes on at once, with a token that is an
-/// obvious fake and good enough for `accounts:sendVerificationCode`.
+/// The handler with `authType=verifyApp`: if an app on a phone cannot prove its identity in another way, a person has
+/// to solve a reCAPTCHA before a text message is sent. Here the page continues at once, with an obviously fake token
+/// that `accounts:sendVerificationCode` accepts.
 struct AppVerification {
     static let authType = "verifyApp"
     static let token = "fake-token-of-the-auth-emulator-do-not-send-to-recaptcha"

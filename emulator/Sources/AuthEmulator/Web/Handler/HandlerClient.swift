@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Who opened the handler, which decides how its outcome gets back.
+/// The opener of the handler, which decides how the result is returned.
 enum HandlerClient: Sendable, Equatable {
-    /// A page that waits for its popup; `storageKey` tells whose.
+    /// A page that waits for its popup, identified by `storageKey`.
     case popup(storageKey: String)
-    /// A page that is left and come back to.
+    /// A page that the browser leaves and returns to.
     case page(storageKey: String, redirectURL: String)
     case android(package: String, certificate: String)
-    /// An application that is called back under a scheme of its own.
+    /// An application that is called through its own scheme.
     case app(AppAddress)
 
     init(_ query: [String: String], isPopup: Bool, redirectURL: AbsoluteURI?) throws(HandlerRequest.Problem) {
@@ -25,7 +25,7 @@ enum HandlerClient: Sendable, Equatable {
         }
     }
 
-    /// Without a certificate the hosted page needs Firebase Dynamic Links, which have ended.
+    /// Without a certificate the hosted page needs Firebase Dynamic Links, which no longer exist.
     private static func android(
         _ package: String, _ query: [String: String]
     ) throws(HandlerRequest.Problem) -> HandlerClient {
@@ -41,7 +41,7 @@ enum HandlerClient: Sendable, Equatable {
         return .android(package: package, certificate: certificate)
     }
 
-    /// Facebook and Apple have SDKs of their own on telephones, which the hosted page wants to be used.
+    /// Facebook and Apple have SDKs of their own for phones, and the hosted page insists on them.
     func refuses(_ provider: IdentityProvider) -> Bool {
         switch self {
         case .app(let app): !app.isBare && [.facebook, .apple].contains(provider.family)
@@ -57,7 +57,7 @@ enum HandlerClient: Sendable, Equatable {
         }
     }
 
-    /// The application as the parameters of `getProjectConfig` name it.
+    /// The application in the parameters of `getProjectConfig`.
     var named: [String: String] {
         switch self {
         case .app(let app): app.named
@@ -68,12 +68,12 @@ enum HandlerClient: Sendable, Equatable {
     }
 }
 
-/// Where an application is called: under its reversed client id, its app id, or at last its bundle id.
+/// The scheme of an application: its reversed client id, its app id, or else its bundle id.
 struct AppAddress: Sendable, Equatable {
     let scheme: String
     let named: [String: String]
 
-    /// It has told its bundle id alone.
+    /// It sent only its bundle id.
     var isBare: Bool { named["iosBundleId"] != nil }
     var host: String { isBare ? "google" : "firebaseauth" }
 
@@ -99,8 +99,8 @@ struct AppAddress: Sendable, Equatable {
         }
     }
 
-    /// RFC 3986, section 3.1, less `+`. Browsers and systems act themselves on short names such as `javascript`, and on such
-    /// as `view-source`, `search-ms` or `app-settings`; so a client id and a bundle id need their dot.
+    /// RFC 3986, section 3.1, without `+`. Browsers and systems handle short names such as `javascript` themselves, and
+    /// names such as `view-source`, `search-ms` or `app-settings`; so a client id and a bundle id must contain a dot.
     private static func isOwnScheme(_ text: String) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard let first = text.utf8.first, isLetter(first) else { return false }
@@ -109,7 +109,7 @@ struct AppAddress: Sendable, Equatable {
         }
     }
 
-    /// Like `1:234:ios:56ab`.
+    /// Such as `1:234:ios:56ab`.
     private static func isAppID(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { !$0.isEmpty } && parts[..<2].allSatisfy { $0.allSatisfy(isDigit) }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `/emulator/auth/handler`, also `/__/auth/handler`, which applications open in a browser to sign somebody in. It stands
-/// for the handler that a project hosts: on to the provider, whose answer it takes back to the application.
+/// `/emulator/auth/handler`, also `/__/auth/handler`, which applications open in a browser for a sign-in. It plays the
+/// handler that a project hosts: it leads to the provider and returns the provider's answer to the application.
 enum HandlerPage {
     static let path = "/emulator/auth/handler"
     static let hostedPath = "/__/auth/handler"
 
-    /// Opened with an API key it starts a sign-in, otherwise it ends one.
+    /// With an API key it starts a sign-in, otherwise it ends one.
     static let get: Route.Handler = { incoming, context in
         if let error = incoming.query["firebaseError"] { return failure(shown(error)) }
         guard incoming.query["apiKey"]?.isEmpty == false else { return try finish(incoming, context) }
@@ -34,7 +34,7 @@ enum HandlerPage {
         return [members?["message"], members?["code"]].lazy.compactMap { $0?.string }.first ?? error
     }
 
-    /// A code belongs to the session that the application opened, so the address may pass through other hands.
+    /// A code belongs to the session of the application, so the address may safely pass through others.
     private static func finish(_ incoming: IncomingRequest, _ context: OperationContext) throws -> Reply {
         let fields = try incoming.query.merging(incoming.method == "POST" ? incoming.form() : [:]) { $1 }
         let state = fields["state"] ?? fields["RelayState"]
@@ -42,7 +42,7 @@ enum HandlerPage {
         else {
             return failure("Unable to process request due to missing initial state. The sign-in did not start here.")
         }
-        // The list may be another one by now.
+        // The list may have changed since.
         if let refusal = refusal(of: request.visitor.client, in: session.project) { return refusal }
         let event = AuthEvent(answer: incoming, to: session, request)
         return try HandlerReturn(request.visitor, event, isGranted: isGranted(fields)).reply(context)
@@ -53,7 +53,7 @@ enum HandlerPage {
         return fields["error"] == nil && response?.isSuccess ?? true
     }
 
-    /// An application that is not the project's is told nothing, since its scheme could be anybody's.
+    /// An application that does not belong to the project gets no answer, because its scheme could belong to anyone.
     static func refusal(of client: HandlerClient, in project: Project) -> Reply? {
         do {
             try project.config.apps.check(client.named)
@@ -75,14 +75,14 @@ extension HandlerRequest.Problem {
     }
 }
 
-/// The visit by which an application starts a sign-in.
+/// The visit with which an application starts a sign-in.
 struct HandlerStart {
     let visitor: HandlerVisitor
     let context: OperationContext
 
-    /// The hosted page compares the domain with the list of the project that `init.json` names, too: here it is the same.
+    /// The hosted page also compares the domain with the list of the project in `init.json`; here both are the same.
     func run(_ incoming: IncomingRequest) throws -> Reply {
-        // First of all: whatever is refused after this is told to that page or application.
+        // Checked first: every later refusal is reported to that page or application.
         if let page = visitor.redirectURL, !AuthorizedDomains(context.project).contain(page) {
             return HandlerPage.failure("\(page.host) is no authorised domain of the project.")
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What an application asks of the sign-in handler.
+/// An application's request to the sign-in handler.
 struct HandlerRequest: Sendable {
-    /// What the page says to its reader, since there is nobody to return to.
+    /// The page tells its reader, because there is no page to return to.
     struct Problem: Error {
         let error: String
         let instructions: String
@@ -9,13 +9,13 @@ struct HandlerRequest: Sendable {
 
     let visitor: HandlerVisitor
     let provider: IdentityProvider
-    /// The SHA-256 of the application's session id in hexadecimal, from applications that keep one.
+    /// The SHA-256 of the application's session id in hexadecimal, if the application has one.
     let sessionHash: String?
     private let scopes: String?
     /// For the account chooser, such as `login_hint`.
     private let customParameters: [String: String]
 
-    /// Refuses a provider that does not exist, which the visitor wants to hear of.
+    /// Refuses a provider that does not exist; the visitor gets this error.
     init(_ visitor: HandlerVisitor, _ query: [String: String]) throws {
         func value(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
         guard let provider = IdentityProvider(id: visitor.providerId) else {
@@ -30,7 +30,7 @@ struct HandlerRequest: Sendable {
         customParameters = Self.customParameters(value("customParameters"))
     }
 
-    /// What the handler asks of `createAuthUri`, to have the answer at its own address.
+    /// The handler's call of `createAuthUri`, with its own address for the answer.
     func call(_ address: String) throws -> CreateAuthUri.Request {
         CreateAuthUri.Request(
             identifier: nil, continueUri: address, providerId: provider.id,
@@ -43,7 +43,7 @@ struct HandlerRequest: Sendable {
     }
 }
 
-/// Who opened the handler for a sign-in, and what it needs to be told of the outcome.
+/// The opener of the handler for a sign-in, and what it must be told about the result.
 struct HandlerVisitor: Sendable {
     typealias Problem = HandlerRequest.Problem
 
@@ -52,11 +52,11 @@ struct HandlerVisitor: Sendable {
     let eventId: String?
     let tenantId: String?
     let client: HandlerClient
-    /// The page that a web application wants to return to; a popup's too, though it returns to none.
+    /// The page to which a web application wants to return. A popup has one too, although it returns to none.
     let redirectURL: AbsoluteURI?
-    /// An SDK that tells its version closes the popup itself.
+    /// An SDK that sends its version closes the popup itself.
     let hasVersion: Bool
-    /// What the provider is told about whom the sign-in is for.
+    /// Tells the provider for whom the sign-in is.
     let contextURI: String?
 
     init(_ query: [String: String]) throws(Problem) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The last page of the handler: it takes the outcome back to the application.
+/// The last page of the handler: it returns the result to the application.
 struct HandlerReturn {
     let client: HandlerClient
     let event: AuthEvent
     var title = "Signed in"
     var text = "You are signed in."
-    /// A popup that closes by itself only if nobody else does it.
+    /// A popup that closes by itself only if nothing else closes it.
     private var lingers = false
 
     init(client: HandlerClient, event: AuthEvent, title: String, text: String) {
@@ -45,7 +45,7 @@ struct HandlerReturn {
 
     private var eventText: String { get throws { try JSONText.string(event) } }
 
-    /// Browsers may want a click before they leave for an application.
+    /// Browsers may require a click before they open an application.
     private func appContent(_ address: String) -> HTML {
         """
         <p id="outcome">\(text) The app should come to the front by itself.</p>
@@ -75,8 +75,8 @@ struct HandlerReturn {
         """
     }
 
-    /// A page's popup hands the event to the hidden frame of the page that opened it. The SDK closes the popup when it is
-    /// done, and tells by its version that it will.
+    /// A page's popup passes the event to the hidden frame of the page that opened it. The SDK closes the popup at the
+    /// end, which its version announces.
     private static let popup: HTML = """
         const slot = "firebase:authEvent:" + key;
         function relays() {
@@ -117,7 +117,7 @@ struct HandlerReturn {
         """
 }
 
-/// The outcome of a visit to the handler, as applications receive it.
+/// The result of a visit to the handler, as applications receive it.
 struct AuthEvent: Encodable {
     struct Failure: Encodable {
         let code: String
@@ -126,14 +126,14 @@ struct AuthEvent: Encodable {
 
     let type: String
     let eventId: String?
-    /// The address at which the provider's answer arrived, which `accounts:signInWithIdp` takes as `requestUri`.
+    /// The address at which the provider's answer arrived. `accounts:signInWithIdp` takes it as `requestUri`.
     var urlResponse: String?
-    /// For pages, which bring no session id of their own.
+    /// For pages, which have no session id of their own.
     var sessionId: String?
     var postBody: String?
     let tenantId: String?
     var error: Failure?
-    /// Of a verified application, which is no page.
+    /// For a verified application, which is not a page.
     private var recaptchaToken: String?
 
     private enum CodingKeys: CodingKey { case type, eventId, urlResponse, sessionId, postBody, tenantId, error }
@@ -156,8 +156,8 @@ struct AuthEvent: Encodable {
         self.error = error
     }
 
-    /// Apple's form becomes a part of the address; other forms stay what they are, but for applications, which get nothing
-    /// but the address.
+    /// Apple's form becomes a part of the address. Other forms stay as they are, except for applications, which only
+    /// get the address.
     init(answer: IncomingRequest, to session: AuthorizationSession, _ request: HandlerRequest) {
         self.init(request.visitor)
         sessionId = request.sessionHash == nil ? session.sessionId : nil
@@ -168,7 +168,7 @@ struct AuthEvent: Encodable {
         urlResponse = session.continueURI.text + (query.isEmpty ? "" : "?" + query)
     }
 
-    /// Pages expect every member, if only as `null`.
+    /// Pages expect every member, even if it is `null`.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(type, forKey: .type)
@@ -182,7 +182,7 @@ struct AuthEvent: Encodable {
 }
 
 extension AuthEvent {
-    /// What an application is told, under the names of its platform's links.
+    /// What an application is told, with the names of its platform's links.
     private func fields() throws -> [(name: String, value: String)] {
         let failure = try error.map { try JSONText.string($0) }
         let all = [
@@ -192,7 +192,7 @@ extension AuthEvent {
         return all.compactMap { name, value in value.map { (name: name, value: $0) } }
     }
 
-    /// The address that calls an Android application.
+    /// The address that opens an Android application.
     func intent(package: String) throws -> String {
         let extras = try fields().map { "\(FormCoding.encode([("S." + $0.name, $0.value)]));" }
         let scheme = recaptchaToken == nil ? "genericidp" : "recaptcha"
@@ -200,7 +200,8 @@ extension AuthEvent {
             + "B.encryptionEnabled=false;end;"
     }
 
-    /// The address that calls an application under its own scheme. One that named nothing but itself gets the answer alone.
+    /// The address that opens an application through its own scheme. An application that sent nothing but its own name
+    /// only gets the answer.
     func deepLink(_ app: AppAddress, baseURL: String) throws -> String {
         var callback = "\(baseURL)/__/auth/callback?" + FormCoding.encode(try fields())
         if app.isBare, let urlResponse {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `/emulator/auth/iframe`, the hidden frame through which a page hears of its popups and redirects. It speaks to the page
-/// as Google's frame library does, without that library: the JavaScript SDK's end of it cannot tell, and a page without
-/// the SDK can do the same.
+/// `/emulator/auth/iframe`, the hidden frame through which a page learns of its popups and redirects. It uses the
+/// protocol of Google's frame library without that library: the JavaScript SDK cannot tell the difference, and a page
+/// without the SDK can use it too.
 enum RelayPage {
     static let path = "/emulator/auth/iframe"
     static let hostedPath = "/__/auth/iframe"
@@ -39,7 +39,7 @@ enum RelayPage {
         """
     }
 
-    /// The page around the frame. Each message is a text; one with a number is answered under that number.
+    /// The page around the frame. Each message is a text; a message with a number is answered under that number.
     private static let page: HTML = """
         const query = new URLSearchParams(location.search);
         const terms = new URLSearchParams(location.hash.slice(1));
@@ -76,7 +76,8 @@ enum RelayPage {
             answers.get(content[0])?.(content[1]);
             answers.delete(content[0]);
           } else if (number) {
-            // The SDK asks before a popup, whose event arrives here also where the browser keeps storage from the frame.
+            // The SDK asks this before it opens a popup. The popup's event also arrives here if the browser denies the
+            // frame its storage.
             const support = service.endsWith("webStorageSupport") ? {webStorageSupport: true} : {};
             say("__cb", undefined, [number, [{status: "ACK", ...support}]]);
           }
@@ -121,7 +122,8 @@ enum RelayPage {
         }
         """
 
-    /// The handler in a popup: it asks through a port, or, if it does not find the frame, leaves its event to be found.
+    /// The handler in a popup asks through a port. If it does not find the frame, it leaves its event where the frame
+    /// finds it.
     private static let popups: HTML = """
         async function outcome({eventType, data}) {
           if (eventType === "getParentOrigin") return application.origin;

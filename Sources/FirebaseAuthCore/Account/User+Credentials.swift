@@ -48,4 +48,40 @@ extension Operation {
             self.finishAsUser(uid, answer)
         }
     }
+
+    /// Makes the tokens of a link or a proof current.
+    func finishAsUser(_ uid: String, _ answer: SignInAnswer) {
+        let value = { (user: User) in
+            FutureValue.authResult(
+                AuthResult(
+                    user: user, credential: answer.credential, additionalUserInfo: answer.additionalUserInfo))
+        }
+        var claimed = Account()
+        guard auth.detailsFollow, answer.localID.sameBytes(as: uid), answer.claim(&claimed) else {
+            return finishAsUser(uid, answer.tokens, value: value)
+        }
+        makeCurrent(uid, answer.tokens, { _ = answer.claim(&$0) }, .claims, value)
+    }
+
+    /// The same with tokens that were handed over or that say too little: the account is read with them.
+    func finishAsUser(
+        _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
+        value: @escaping (User) -> FutureValue
+    ) {
+        call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
+            guard account.uid.sameBytes(as: uid) else { return self.fail(.userMismatch) }
+            self.makeCurrent(uid, tokens, { $0 = account }, .lookup, value)
+        }
+    }
+
+    private func makeCurrent(
+        _ uid: String, _ tokens: SessionTokens, _ change: @escaping (inout Account) -> Void, _ source: AccountSource,
+        _ value: (User) -> FutureValue
+    ) {
+        guard beginFinishing() else { return }
+        if let problem = problem(withUser: uid) { return failFinishing(problem) }
+        let event = AuthEvent.changed(
+            uid: uid, change, tokens: tokens, expiresAtMicroseconds: auth.tokens.expiry(of: tokens), source: source)
+        finish(uid, auth.apply(event, replacer: self), value)
+    }
 }

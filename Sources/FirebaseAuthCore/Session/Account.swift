@@ -27,6 +27,26 @@ public struct Account: Equatable, Sendable {
     }
 }
 
+extension Account {
+    /// Whether nothing distinguishes the account from an anonymous one.
+    var isBare: Bool {
+        email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty
+    }
+
+    /// The service derives the entry of the password from the account; so does this.
+    mutating func deriveProviders(without removed: String = "") {
+        var kept: [ProviderProfile] = []
+        for var entry in providers where !entry.providerID.sameBytes(as: removed) {
+            if entry.providerID.sameBytes(as: ProviderID.password) {
+                (entry.uid, entry.email) = (email, email)
+                (entry.displayName, entry.photoURL) = (displayName, photoURL)
+            }
+            kept.append(entry)
+        }
+        providers = kept
+    }
+}
+
 /// What one linked provider says about the user.
 public struct ProviderProfile: Equatable, Sendable {
     public var providerID = ""

@@ -74,18 +74,6 @@ extension Credential {
     }
 }
 
-extension AuthError {
-    /// A credential that signs in or links without another visit to the provider.
-    public var updatedCredential: Credential? {
-        get { recovery as? Credential }
-        set { recovery = newValue }
-    }
-
-    public static let credentialWithoutToken = AuthError(
-        .invalidCredential, name: "INVALID_CREDENTIAL",
-        message: "The credential has neither an ID token nor an access token: give one of them.")
-}
-
 extension FutureValue {
     static func credential(_ credential: Credential) -> FutureValue { .object(.credential, credential) }
 }

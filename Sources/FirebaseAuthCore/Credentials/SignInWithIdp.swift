@@ -75,23 +75,3 @@ struct SignInWithIdp: Endpoint {
         try confirm(answer.localID, isUserOf: idToken)
     }
 }
-
-extension AuthError {
-    /// Yahoo and Microsoft refuse tokens that were obtained elsewhere. The server's message does not say what to do
-    /// instead.
-    func explained(for credential: Credential) -> AuthError {
-        guard ProviderID.needsBrowserFlow(credential.providerID), code == .invalidCredential,
-            case .provider(.tokens(let tokens)) = credential.proof, tokens.pendingToken.isEmpty
-        else { return self }
-        var error = AuthError(
-            code, name: name,
-            message:
-                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
-                + "was made, so a token stolen from another project could be replayed. Sign in with the provider "
-                + "itself, through the browser, instead.",
-            httpStatus: httpStatus)
-        error.email = email
-        error.updatedCredential = updatedCredential
-        return error
-    }
-}

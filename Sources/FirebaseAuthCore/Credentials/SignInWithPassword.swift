@@ -16,10 +16,3 @@ struct SignInWithPassword: Endpoint {
         try SignInAnswer(answer, httpStatus: httpStatus)
     }
 }
-
-extension AuthError {
-    static func missing(email: String, password: String) -> AuthError? {
-        if email.isEmpty { return .missingEmail }
-        return password.isEmpty ? .missingPassword : nil
-    }
-}

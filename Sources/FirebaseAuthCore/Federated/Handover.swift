@@ -83,23 +83,6 @@ extension User {
     }
 }
 
-extension AuthError {
-    static let handoverInUse = AuthError(
-        .federatedProviderAlreadyInUse, name: "FEDERATED_PROVIDER_ALREADY_IN_USE",
-        message: "Another sign-in that the program carries out is under way: end that one first.")
-
-    /// The host's message, or the library's own if the host gave none.
-    static func handoverFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
-        .byHost(code, name: "HANDOVER_FAILED", message)
-    }
-
-    static func uselessHandover(_ reason: String) -> AuthError {
-        AuthError(
-            .invalidAuthenticatedUserData, name: "INVALID_AUTHENTICATED_USER_DATA",
-            message: "What was handed over cannot be used: \(reason).")
-    }
-}
-
 /// Tokens of Firebase that the host obtained by itself, and what it knows about their user. Empty strings mean unknown.
 public struct HandedTokens: Sendable {
     public var idToken = ""

@@ -142,9 +142,3 @@ final class OperationLife: @unchecked Sendable {
         return goesOn
     }
 }
-
-extension AuthError {
-    static let lost = AuthError(
-        .failure, name: "INTERNAL_ERROR",
-        message: "The operation was dropped without a result. This is a fault of the library: please report it.")
-}

@@ -91,22 +91,3 @@ extension Operation {
         }
     }
 }
-
-extension AuthError {
-    /// The program's message, or the library's own if the program gave none.
-    static func questionFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
-        .byHost(code, name: "QUESTION_FAILED", message)
-    }
-
-    static func unanswered(_ code: AuthErrorCode) -> AuthError {
-        AuthError(
-            code, name: "QUESTION_UNANSWERED",
-            message: "The program let go of the question without an answer: answer it, or say why not.")
-    }
-
-    static func answerTimedOut(_ code: AuthErrorCode) -> AuthError {
-        AuthError(
-            code, name: "QUESTION_TIMED_OUT",
-            message: "The program did not answer the question in time: try again, or give more time.")
-    }
-}

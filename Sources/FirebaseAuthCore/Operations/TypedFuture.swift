@@ -72,8 +72,3 @@ public struct ProviderIDs: FutureResult {
         return nil
     }
 }
-
-extension AuthError {
-    public static let closed = AuthError(
-        .failure, name: "AUTH_CLOSED", message: "The auth was closed before the call could end.")
-}

@@ -37,29 +37,6 @@ extension EmulatorChoice {
     }
 }
 
-extension AuthError {
-    private static let howToRepair =
-        "Until then no call is sent: it would reach the real service. Unset the variable, correct it, or have the "
-        + "program name its emulator."
-
-    static func invalidEmulatorHost(_ text: String) -> AuthError {
-        AuthError(
-            .invalidArgument, name: "INVALID_EMULATOR_HOST",
-            message:
-                "FIREBASE_AUTH_EMULATOR_HOST holds \"\(PlainText.shown(text))\", which is not of the form host:port: "
-                + "write 127.0.0.1:9099, localhost:9099 or [::1]:9099, without http:// before it and nothing after it. "
-                + howToRepair)
-    }
-
-    static func invalidEmulatorPort(_ text: String) -> AuthError {
-        AuthError(
-            .invalidArgument, name: "INVALID_EMULATOR_HOST",
-            message:
-                "AUTH_EMULATOR_PORT holds \"\(PlainText.shown(text))\", which is not a port: write a number from 1 to "
-                + "65535, such as 9099. \(howToRepair)")
-    }
-}
-
 extension EmulatorSite {
     private var place: String { "\(address.authority), \(origin)" }
 

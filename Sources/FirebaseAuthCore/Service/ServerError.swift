@@ -74,32 +74,6 @@ enum ServerError {
     }
 }
 
-extension AuthError {
-    /// Reads "CODE", "CODE : detail" or "CODE ((detail))". If the message is prose, the status gives the code, and
-    /// otherwise the HTTP status.
-    init(message: String, status: String = "", httpStatus: Int32) {
-        let (own, detail) = ServerMessage.split(message)
-        let name =
-            own ?? ServerMessage.code(status) ?? ServerError.usualName(at: httpStatus) ?? "UNKNOWN_ERROR"
-        let code = ServerErrorCode.number(for: name) ?? AuthErrorCode(unknownAt: httpStatus)
-        let said = detail.isEmpty ? name : "\(name): \(ServerMessage.shown(detail))"
-        self.init(code, name: name, message: "\(code.sentence) (The server said: \(said))", httpStatus: httpStatus)
-    }
-}
-
-extension AuthErrorCode {
-    /// The meaning of an error without a known code string: a failing service may recover, as a lost network may, and a
-    /// service that limits its callers will.
-    fileprivate init(unknownAt httpStatus: Int32) {
-        switch httpStatus {
-        case ServerError.tooManyRequests: self = .tooManyRequests
-        case 501: self = .unimplemented
-        case 500...: self = .networkRequestFailed
-        default: self = .failure
-        }
-    }
-}
-
 /// Takes the server's error text, `CODE : detail`, apart and makes it safe to show.
 enum ServerMessage {
     private static let blank = UInt8(ascii: " ")

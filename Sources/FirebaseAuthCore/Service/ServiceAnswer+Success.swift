@@ -57,12 +57,3 @@ extension ServiceAnswer {
         return json
     }
 }
-
-extension AuthError {
-    /// The same error with the pause that the server asks for.
-    func waiting(_ milliseconds: Int64) -> AuthError {
-        var error = self
-        error.retryAfterMilliseconds = milliseconds
-        return error
-    }
-}

@@ -42,9 +42,3 @@ struct SendVerificationCode: Endpoint {
         return sessionInfo
     }
 }
-
-extension AuthError {
-    static let missingPhoneNumber = AuthError(
-        .missingPhoneNumber, name: "MISSING_PHONE_NUMBER", message: "The phone number is empty: give one in E.164 form."
-    )
-}

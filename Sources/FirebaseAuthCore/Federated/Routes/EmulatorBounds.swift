@@ -66,14 +66,3 @@ extension RoutePlan {
         return server
     }
 }
-
-extension AuthError {
-    static func outsideEmulator(_ url: String, _ authority: String) -> AuthError {
-        AuthError(
-            .invalidArgument, name: "OUTSIDE_EMULATOR",
-            message: PlainText.shown(
-                "The emulator at \(authority) is chosen, so \"\(PlainText.shown(url))\" is not asked: nothing goes to a "
-                    + "real service by mistake. Name one of this machine, take another route, or choose no emulator.",
-                most: PlainText.longestLine))
-    }
-}

@@ -104,12 +104,3 @@ final class MemoryStore: UserStore {
 
     func setAside(_ key: StoreKey) {}
 }
-
-extension AuthError {
-    static func notKept(_ failure: StoreFailure) -> AuthError {
-        AuthError(
-            .keychainError, name: "SESSION_NOT_KEPT",
-            message: "The session could not be kept: \(failure.reason). The user is signed in or out for this run only."
-        )
-    }
-}

@@ -99,15 +99,3 @@ extension TokenService {
         return answer
     }
 }
-
-extension AuthError {
-    static let missingRefreshToken = AuthError(
-        .tokenRefreshUnavailable, name: "MISSING_REFRESH_TOKEN",
-        message: "The session has no refresh token: sign in again.")
-
-    /// Whether the session has ended on the server. If so, the user is signed out here too (docs/errors.md).
-    var endsSession: Bool {
-        ["USER_NOT_FOUND", "USER_DISABLED", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "INVALID_ID_TOKEN"]
-            .contains { $0.sameBytes(as: name) }
-    }
-}

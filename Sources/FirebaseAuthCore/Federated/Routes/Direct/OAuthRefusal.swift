@@ -1,48 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-extension AuthError {
-    static let missingClient = invalidArgument(
-        "The direct and device routes need an OAuth client of the program's own: set client in the browser options.")
-
-    static func providerSilent(_ cause: String) -> AuthError {
-        AuthError(
-            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
-            message: "The provider did not answer: \(PlainText.shown(cause)). Check the connection and try again.")
-    }
-
-    static let deviceCodeExpired = AuthError(
-        .webContextCancelled, name: "DEVICE_CODE_EXPIRED",
-        message: "The user did not enter the code in time: start the sign-in again for a new one.")
-
-    /// The user's answer and the tokens did arrive, so no server in between has replaced them.
-    static func noIDToken(httpStatus: Int32) -> AuthError {
-        AuthError(
-            .invalidResponse, name: "NO_ID_TOKEN",
-            message:
-                "The provider gave no ID token, although the scope \"openid\" was asked for: let it give this client "
-                + "that scope, or, where it speaks OAuth 2.0 alone, name its endpoints and no issuer.",
-            httpStatus: httpStatus)
-    }
-
-    static func issuerUnusable(_ issuer: String, _ why: String, httpStatus: Int32 = 0) -> AuthError {
-        AuthError(
-            .invalidResponse, name: "ISSUER_UNUSABLE",
-            message: "The issuer \"\(PlainText.shown(issuer))\" cannot be used: \(why).", httpStatus: httpStatus)
-    }
-
-    /// A failing server may recover, as a lost network may, and a limiting one will.
-    static func providerFailed(httpStatus: Int32) -> AuthError {
-        if httpStatus == ServerError.tooManyRequests {
-            return AuthError(
-                .tooManyRequests, name: "TOO_MANY_ATTEMPTS_TRY_LATER",
-                message: "The provider takes no more requests for now (HTTP status 429). Try again later.",
-                httpStatus: httpStatus)
-        }
-        return AuthError(
-            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
-            message: "The provider failed with HTTP status \(httpStatus). Try again later.", httpStatus: httpStatus)
-    }
-}
-
 /// An error of OAuth (RFC 6749 sections 4.1.2.1 and 5.2, RFC 8628 section 3.5) as the provider wrote it. It may repeat
 /// what it was sent, so it is only shown through `error(hiding:)`.
 struct OAuthRefusal: Sendable {

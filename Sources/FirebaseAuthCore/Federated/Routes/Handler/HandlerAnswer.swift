@@ -61,3 +61,49 @@ enum HandlerProblem: Equatable, Sendable {
         "auth/operation-not-allowed", "auth/invalid-api-key", "auth/unauthorized-domain", "auth/invalid-oauth-provider",
     ]
 }
+
+extension HandlerProblem {
+    var error: AuthError {
+        switch self {
+        case .silent:
+            AuthError(
+                .webInternalError, name: "HANDLER_SILENT",
+                message:
+                    "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
+                    + "can be reached, and that the project authorises this machine.")
+        case .closed:
+            AuthError(
+                .webContextCancelled, name: "WINDOW_CLOSED",
+                message:
+                    "The user closed the provider's window and did not come back to it, or the provider's page cut itself "
+                    + "off from the page before (Cross-Origin-Opener-Policy): then take the route hosted.")
+        case .storage:
+            AuthError(
+                .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",
+                message:
+                    "The user's browser blocks all cookies and site data, without which the project's sign-in pages "
+                    + "do not work.")
+        case .refused(let code): HandlerProblem.refused(code)
+        }
+    }
+
+    /// The handler uses the codes of Firebase's JavaScript SDK.
+    private static func refused(_ code: String) -> AuthError {
+        for (name, number) in codes where code.sameBytes(as: name) {
+            return AuthError(number, name: "HANDLER_REFUSED", message: number.sentence)
+        }
+        return AuthError(
+            .webInternalError, name: "HANDLER_REFUSED",
+            message: "The project's sign-in page could not go on. (It said: \(code))")
+    }
+
+    private static let codes: [(name: String, number: AuthErrorCode)] = [
+        ("auth/operation-not-allowed", .operationNotAllowed),
+        ("auth/unauthorized-domain", .unauthorizedDomain),
+        ("auth/invalid-api-key", .invalidApiKey),
+        ("auth/invalid-credential", .invalidCredential),
+        ("auth/invalid-oauth-provider", .invalidProviderId),
+        ("auth/web-storage-unsupported", .webStorageUnsupported),
+        ("auth/user-cancelled", .cancelled),
+    ]
+}

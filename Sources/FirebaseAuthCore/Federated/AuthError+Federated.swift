@@ -84,50 +84,70 @@ extension AuthError {
     static let noRandomNumbers = AuthError(
         .webInternalError, name: "NO_RANDOM_NUMBERS",
         message: "The system gave no random numbers, without which no sign-in is safe. Try again.")
-}
 
-extension HandlerProblem {
-    var error: AuthError {
-        switch self {
-        case .silent:
-            AuthError(
-                .webInternalError, name: "HANDLER_SILENT",
-                message:
-                    "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
-                    + "can be reached, and that the project authorises this machine.")
-        case .closed:
-            AuthError(
-                .webContextCancelled, name: "WINDOW_CLOSED",
-                message:
-                    "The user closed the provider's window and did not come back to it, or the provider's page cut itself "
-                    + "off from the page before (Cross-Origin-Opener-Policy): then take the route hosted.")
-        case .storage:
-            AuthError(
-                .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",
-                message:
-                    "The user's browser blocks all cookies and site data, without which the project's sign-in pages "
-                    + "do not work.")
-        case .refused(let code): HandlerProblem.refused(code)
-        }
+    static let handoverInUse = AuthError(
+        .federatedProviderAlreadyInUse, name: "FEDERATED_PROVIDER_ALREADY_IN_USE",
+        message: "Another sign-in that the program carries out is under way: end that one first.")
+
+    /// The host's message, or the library's own if the host gave none.
+    static func handoverFailed(_ code: AuthErrorCode, _ message: String) -> AuthError {
+        .byHost(code, name: "HANDOVER_FAILED", message)
     }
 
-    /// The handler uses the codes of Firebase's JavaScript SDK.
-    private static func refused(_ code: String) -> AuthError {
-        for (name, number) in codes where code.sameBytes(as: name) {
-            return AuthError(number, name: "HANDLER_REFUSED", message: number.sentence)
+    static func uselessHandover(_ reason: String) -> AuthError {
+        AuthError(
+            .invalidAuthenticatedUserData, name: "INVALID_AUTHENTICATED_USER_DATA",
+            message: "What was handed over cannot be used: \(reason).")
+    }
+
+    static func outsideEmulator(_ url: String, _ authority: String) -> AuthError {
+        AuthError(
+            .invalidArgument, name: "OUTSIDE_EMULATOR",
+            message: PlainText.shown(
+                "The emulator at \(authority) is chosen, so \"\(PlainText.shown(url))\" is not asked: nothing goes to a "
+                    + "real service by mistake. Name one of this machine, take another route, or choose no emulator.",
+                most: PlainText.longestLine))
+    }
+
+    static let missingClient = invalidArgument(
+        "The direct and device routes need an OAuth client of the program's own: set client in the browser options.")
+
+    static func providerSilent(_ cause: String) -> AuthError {
+        AuthError(
+            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+            message: "The provider did not answer: \(PlainText.shown(cause)). Check the connection and try again.")
+    }
+
+    static let deviceCodeExpired = AuthError(
+        .webContextCancelled, name: "DEVICE_CODE_EXPIRED",
+        message: "The user did not enter the code in time: start the sign-in again for a new one.")
+
+    /// The user's answer and the tokens did arrive, so no server in between has replaced them.
+    static func noIDToken(httpStatus: Int32) -> AuthError {
+        AuthError(
+            .invalidResponse, name: "NO_ID_TOKEN",
+            message:
+                "The provider gave no ID token, although the scope \"openid\" was asked for: let it give this client "
+                + "that scope, or, where it speaks OAuth 2.0 alone, name its endpoints and no issuer.",
+            httpStatus: httpStatus)
+    }
+
+    static func issuerUnusable(_ issuer: String, _ why: String, httpStatus: Int32 = 0) -> AuthError {
+        AuthError(
+            .invalidResponse, name: "ISSUER_UNUSABLE",
+            message: "The issuer \"\(PlainText.shown(issuer))\" cannot be used: \(why).", httpStatus: httpStatus)
+    }
+
+    /// A failing server may recover, as a lost network may, and a limiting one will.
+    static func providerFailed(httpStatus: Int32) -> AuthError {
+        if httpStatus == ServerError.tooManyRequests {
+            return AuthError(
+                .tooManyRequests, name: "TOO_MANY_ATTEMPTS_TRY_LATER",
+                message: "The provider takes no more requests for now (HTTP status 429). Try again later.",
+                httpStatus: httpStatus)
         }
         return AuthError(
-            .webInternalError, name: "HANDLER_REFUSED",
-            message: "The project's sign-in page could not go on. (It said: \(code))")
+            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+            message: "The provider failed with HTTP status \(httpStatus). Try again later.", httpStatus: httpStatus)
     }
-
-    private static let codes: [(name: String, number: AuthErrorCode)] = [
-        ("auth/operation-not-allowed", .operationNotAllowed),
-        ("auth/unauthorized-domain", .unauthorizedDomain),
-        ("auth/invalid-api-key", .invalidApiKey),
-        ("auth/invalid-credential", .invalidCredential),
-        ("auth/invalid-oauth-provider", .invalidProviderId),
-        ("auth/web-storage-unsupported", .webStorageUnsupported),
-        ("auth/user-cancelled", .cancelled),
-    ]
 }

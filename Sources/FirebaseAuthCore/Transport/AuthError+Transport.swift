@@ -23,4 +23,19 @@ extension AuthError {
         .outOfResources, name: "OUT_OF_RESOURCES",
         message: "The system gave no thread, file descriptor or memory for the I/O. Free some, or raise the limit "
             + "(ulimit -n, ulimit -u), and try again.")
+
+    static func network(_ failure: TransferFailure) -> AuthError {
+        let advice =
+            switch failure.subject {
+            case .connection: "Check the connection and try again."
+            case .certificate:
+                "Check this machine's date, and whether something between it and the service (a proxy, a virus scanner) "
+                    + "needs its authority to be trusted: ca_file, or SSL_CERT_FILE."
+            case .authorities:
+                "The file that ca_file, CURL_CA_BUNDLE or SSL_CERT_FILE names must hold certificates in PEM form."
+            }
+        return AuthError(
+            .networkRequestFailed, name: "NETWORK_REQUEST_FAILED",
+            message: "The service did not answer: \(PlainText.shown(failure.cause)). \(advice)")
+    }
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+extension AuthError {
+    static func missing(email: String, password: String) -> AuthError? {
+        if email.isEmpty { return .missingEmail }
+        return password.isEmpty ? .missingPassword : nil
+    }
+
+    /// A credential that signs in or links without another visit to the provider.
+    public var updatedCredential: Credential? {
+        get { recovery as? Credential }
+        set { recovery = newValue }
+    }
+
+    public static let credentialWithoutToken = AuthError(
+        .invalidCredential, name: "INVALID_CREDENTIAL",
+        message: "The credential has neither an ID token nor an access token: give one of them.")
+
+    /// Yahoo and Microsoft refuse tokens that were obtained elsewhere. The server's message does not say what to do
+    /// instead.
+    func explained(for credential: Credential) -> AuthError {
+        guard ProviderID.needsBrowserFlow(credential.providerID), code == .invalidCredential,
+            case .provider(.tokens(let tokens)) = credential.proof, tokens.pendingToken.isEmpty
+        else { return self }
+        var error = AuthError(
+            code, name: name,
+            message:
+                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
+                + "was made, so a token stolen from another project could be replayed. Sign in with the provider "
+                + "itself, through the browser, instead.",
+            httpStatus: httpStatus)
+        error.email = email
+        error.updatedCredential = updatedCredential
+        return error
+    }
+}

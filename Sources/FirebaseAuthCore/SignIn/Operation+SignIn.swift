@@ -1,10 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-extension Auth {
-    public func signIn(_ credential: Credential, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
-        start(.signIn, completion) { $0.signIn(with: credential) }
-    }
-}
-
 extension Operation {
     func signIn(with credential: Credential) {
         if let problem = credential.problem { return fail(problem) }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
+    public func signIn(_ credential: Credential, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(.signIn, completion) { $0.signIn(with: credential) }
+    }
+
     public func signIn(email: String, password: String, _ completion: Completion<AuthResult>?) -> TypedFuture<
         AuthResult
     > {
@@ -12,6 +16,16 @@ extension Auth {
         start(.signIn, completion) { operation in
             if let problem = AuthError.missing(email: email, password: password) { return operation.fail(problem) }
             operation.call(SignUp(email: email, password: password)) { operation.finishSignIn($0) }
+        }
+    }
+
+    public func signInAnonymously(_ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult> {
+        start(.signIn, completion) { operation in
+            if let user = self.currentUser, user.account.isAnonymous {
+                operation.succeedAtOnce(.authResult(AuthResult(user: user)))
+            } else {
+                operation.call(SignUp()) { operation.finishSignIn($0) }
+            }
         }
     }
 }

@@ -36,17 +36,17 @@ final class HostStore: UserStore {
 }
 
 /// The host's own store. Each function returns false on failure.
-public final class HostStoreFunctions: @unchecked Sendable {
+public final class HostStoreFunctions: Sendable {
     /// Passes the bytes to the closure, or does not call it when there are none.
-    public typealias Load = (_ key: String, _ take: ([UInt8]) -> Void) -> Bool
+    public typealias Load = @Sendable (_ key: String, _ take: ([UInt8]) -> Void) -> Bool
+    public typealias Save = @Sendable (_ key: String, _ bytes: [UInt8]) -> Bool
+    public typealias Remove = @Sendable (_ key: String) -> Bool
 
     let load: Load
-    let save: (_ key: String, _ bytes: [UInt8]) -> Bool
-    let remove: (_ key: String) -> Bool
+    let save: Save
+    let remove: Remove
 
-    public init(
-        load: @escaping Load, save: @escaping (String, [UInt8]) -> Bool, remove: @escaping (String) -> Bool
-    ) {
+    public init(load: @escaping Load, save: @escaping Save, remove: @escaping Remove) {
         self.load = load
         self.save = save
         self.remove = remove

@@ -14,7 +14,7 @@
 
 typedef struct fbp_glib_error {
   uint32_t domain;
-  int code;
+  int32_t code;
   char* message;
 } fbp_glib_error;
 
@@ -26,12 +26,12 @@ typedef struct fbp_glib_list {
 
 typedef struct fbp_secret_schema {
   const char* name;
-  int flags;
+  int32_t flags;
   struct {
     const char* name;
-    int type;
+    int32_t type;
   } attributes[32];
-  int reserved;
+  int32_t reserved;
   void* reserved_pointers[7];
 } fbp_secret_schema;
 
@@ -45,36 +45,36 @@ enum {
 
 /* X(result, name, parameters): all functions in use. dlsym finds those of GLib among libsecret's dependencies.
  */
-#define FBP_KEYRING_FUNCTIONS(X)                                                                 \
-  X(void*, g_cancellable_new, (void))                                                            \
-  X(void, g_cancellable_cancel, (void*))                                                         \
-  X(void, g_error_free, (fbp_glib_error*))                                                       \
-  X(void, g_hash_table_unref, (void*))                                                           \
-  X(void*, g_hash_table_new, (void*, void*))                                                     \
-  X(int, g_hash_table_insert, (void*, void*, void*))                                             \
-  X(unsigned, g_str_hash, (const void*))                                                         \
-  X(int, g_str_equal, (const void*, const void*))                                                \
-  X(void, g_list_free, (fbp_glib_list*))                                                         \
-  X(int, g_main_context_iteration, (void*, int))                                                 \
-  X(void*, g_main_context_new, (void))                                                           \
-  X(void, g_main_context_pop_thread_default, (void*))                                            \
-  X(void, g_main_context_push_thread_default, (void*))                                           \
-  X(void, g_main_context_unref, (void*))                                                         \
-  X(void, g_object_unref, (void*))                                                               \
-  X(void*, secret_collection_for_alias_sync, (void*, const char*, int, void*, fbp_glib_error**)) \
-  X(int, secret_collection_get_locked, (void*))                                                  \
-  X(uint32_t, secret_error_get_quark, (void))                                                    \
-  X(void*, secret_item_create_sync,                                                              \
-    (void*, const fbp_secret_schema*, void*, const char*, void*, int, void*, fbp_glib_error**))  \
-  X(int, secret_item_delete_sync, (void*, void*, fbp_glib_error**))                              \
-  X(int, secret_item_get_locked, (void*))                                                        \
-  X(void*, secret_item_get_secret, (void*))                                                      \
-  X(size_t, secret_service_get_type, (void))                                                     \
-  X(void*, secret_service_open_sync, (size_t, const char*, int, void*, fbp_glib_error**))        \
-  X(fbp_glib_list*, secret_service_search_sync,                                                  \
-    (void*, const fbp_secret_schema*, void*, int, void*, fbp_glib_error**))                      \
-  X(const char*, secret_value_get, (void*, size_t*))                                             \
-  X(void*, secret_value_new, (const char*, intptr_t, const char*))                               \
+#define FBP_KEYRING_FUNCTIONS(X)                                                                     \
+  X(void*, g_cancellable_new, (void))                                                                \
+  X(void, g_cancellable_cancel, (void*))                                                             \
+  X(void, g_error_free, (fbp_glib_error*))                                                           \
+  X(void, g_hash_table_unref, (void*))                                                               \
+  X(void*, g_hash_table_new, (void*, void*))                                                         \
+  X(int32_t, g_hash_table_insert, (void*, void*, void*))                                             \
+  X(uint32_t, g_str_hash, (const void*))                                                             \
+  X(int32_t, g_str_equal, (const void*, const void*))                                                \
+  X(void, g_list_free, (fbp_glib_list*))                                                             \
+  X(int32_t, g_main_context_iteration, (void*, int32_t))                                             \
+  X(void*, g_main_context_new, (void))                                                               \
+  X(void, g_main_context_pop_thread_default, (void*))                                                \
+  X(void, g_main_context_push_thread_default, (void*))                                               \
+  X(void, g_main_context_unref, (void*))                                                             \
+  X(void, g_object_unref, (void*))                                                                   \
+  X(void*, secret_collection_for_alias_sync, (void*, const char*, int32_t, void*, fbp_glib_error**)) \
+  X(int32_t, secret_collection_get_locked, (void*))                                                  \
+  X(uint32_t, secret_error_get_quark, (void))                                                        \
+  X(void*, secret_item_create_sync,                                                                  \
+    (void*, const fbp_secret_schema*, void*, const char*, void*, int32_t, void*, fbp_glib_error**))  \
+  X(int32_t, secret_item_delete_sync, (void*, void*, fbp_glib_error**))                              \
+  X(int32_t, secret_item_get_locked, (void*))                                                        \
+  X(void*, secret_item_get_secret, (void*))                                                          \
+  X(size_t, secret_service_get_type, (void))                                                         \
+  X(void*, secret_service_open_sync, (size_t, const char*, int32_t, void*, fbp_glib_error**))        \
+  X(fbp_glib_list*, secret_service_search_sync,                                                      \
+    (void*, const fbp_secret_schema*, void*, int32_t, void*, fbp_glib_error**))                      \
+  X(const char*, secret_value_get, (void*, size_t*))                                                 \
+  X(void*, secret_value_new, (const char*, intptr_t, const char*))                                   \
   X(void, secret_value_unref, (void*))
 
 typedef struct fbp_keyring {

@@ -39,7 +39,7 @@ typedef struct fbp_problem {
 
 /* The problem of the last failed call on this thread. */
 static inline fbp_problem fbp_last_problem(void);
-/* The problem for a number of the system that libcurl reported. */
+/* The problem for a number of the system that libcurl reported; for CCurl/shim.h. */
 static inline fbp_problem fbp_problem_of(int32_t number);
 /* The system's description. Copy it at once. */
 static inline const char* fbp_problem_text(fbp_problem problem);

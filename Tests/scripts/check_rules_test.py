@@ -37,7 +37,17 @@ class CheckRules(unittest.TestCase):
     def test_words_of_the_system_stay_behind_the_seam(self):
         self.check("Sources/FirebaseAuthCore/Box.swift", "struct Box { let home = getenv(name) }\n", "Box.swift:2: getenv")
         self.check("Sources/FirebaseAuthCore/Box.swift", 'struct Box { let home = "getenv" }\n', "")
-        self.check("Sources/CPlatform/platform.h", "static inline long fbp_size(void);\n", "platform.h:2: long")
+        for name in ("CPlatform/platform.h", "CPlatform/keyring.h", "COpenSSL/crypto.h", "CCurl/shim.h"):
+            self.check(f"Sources/{name}", "static inline long fbp_size(void);\n", f"{name}:2: long")
+            self.check(f"Sources/{name}", "static inline bool fbp_is(int size) {\n", f"{name}:2: int")
+
+    def test_what_the_body_of_a_function_behind_the_seam_has_is_not_seen(self):
+        body = "static inline int64_t fbp_size(void) {\n  long size = 0;\n  return size;\n}\n"
+        self.check("Sources/CCurl/shim.h", body, "")
+        self.check("Sources/CCurl/shim.h", body + "typedef struct box {\n  long size;\n} box;\n", "shim.h:7: long")
+
+    def test_the_public_prefix_is_for_what_programs_call(self):
+        self.check("Sources/CCurl/shim.h", "static inline void fba_curl_end(void);\n", "shim.h:2: what is ours alone")
 
     def test_comments_of_the_c_headers_keep_their_lines(self):
         comment = " * name  borrowed.\n * returns  true.\n"

@@ -18,11 +18,11 @@ extension CurlHandle {
     /// The status of the answer; 0 before there is one. A proxy's answer to CONNECT does not count.
     private var status: Int {
         var status = 0
-        unsafe fba_curl_response_code(easy, &status)
+        unsafe fbp_curl_response_code(easy, &status)
         return status
     }
 
-    var isAnswerMultiplexed: Bool { unsafe fba_curl_is_multiplexed(easy) }
+    var isAnswerMultiplexed: Bool { unsafe fbp_curl_is_multiplexed(easy) }
 
     private func failure(_ result: CURLcode) -> TransferFailure {
         if result == CURLE_OPERATION_TIMEDOUT { endSilentConnection() }
@@ -33,13 +33,13 @@ extension CurlHandle {
     }
 
     private func endSilentConnection() {
-        let waited = unsafe fba_curl_microseconds_since_sent(easy)
+        let waited = unsafe fbp_curl_microseconds_since_sent(easy)
         if let connection { sockets.end(connection, ifSilentForMicroseconds: waited) }
     }
 
     private func repeatability(_ result: CURLcode) -> TransferFailure.Repeatability {
         if result == CURLE_COULDNT_CONNECT { return repeatabilityWithoutConnection }
-        guard result.isOfConnection, unsafe fba_curl_proxy_status(easy) < 300 else { return .settled }
+        guard result.isOfConnection, unsafe fbp_curl_proxy_status(easy) < 300 else { return .settled }
         return cannotHaveActed ? .unprocessed : .unknown
     }
 
@@ -47,7 +47,7 @@ extension CurlHandle {
         // The request had a connection before: libcurl was about to send it once more.
         if !cannotHaveActed { return .unknown }
         // If one address refuses, waiting longer for the others is useless.
-        let isRefused = unsafe fbp_problem_of(fba_curl_system_error(easy)).kind == FBP_PROBLEM_REFUSED
+        let isRefused = unsafe fbp_curl_problem(easy).kind == FBP_PROBLEM_REFUSED
         guard !isRefused, trials.contains(where: { $0.isAbandoned }) else { return .settled }
         return .unconnected(abandoned: abandonedAddresses)
     }

@@ -12,14 +12,14 @@ extension CurlHandle {
     }
 
     func collectAnswer() -> Bool {
-        let body = unsafe fba_curl_set_body_sink(
+        let body = unsafe fbp_curl_set_body_sink(
             easy,
             { data, size, count, context in
                 guard let data = unsafe data, let context = unsafe context else { return 0 }
                 let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size &* count)
                 return unsafe CurlHandle.at(context).answer.append(bytes)
             }, unsafe context)
-        let headers = unsafe fba_curl_set_header_sink(
+        let headers = unsafe fbp_curl_set_header_sink(
             easy,
             { data, size, count, context in
                 guard let data = unsafe data, let context = unsafe context else { return 0 }
@@ -30,7 +30,7 @@ extension CurlHandle {
     }
 
     func provideBody() -> Bool {
-        let source = unsafe fba_curl_set_body_source(
+        let source = unsafe fbp_curl_set_body_source(
             easy,
             { space, size, count, context in
                 guard let space = unsafe space, let context = unsafe context else { return 0 }
@@ -38,7 +38,7 @@ extension CurlHandle {
                 unsafe UnsafeMutableRawBufferPointer(start: space, count: part.count).copyBytes(from: part)
                 return part.count
             }, unsafe context)
-        let seek = unsafe fba_curl_set_seek(
+        let seek = unsafe fbp_curl_set_seek(
             easy,
             { context, offset, _ in
                 guard let context = unsafe context else { return CURL_SEEKFUNC_FAIL }
@@ -57,16 +57,16 @@ extension CurlHandle {
     }
 
     func mindSockets() -> Bool {
-        let opening = unsafe fba_curl_set_open_socket(
+        let opening = unsafe fbp_curl_set_open_socket(
             easy,
             { context, _, address in
                 guard let context = unsafe context, let address = unsafe address else { return -1 }
                 let handle = unsafe CurlHandle.at(context)
-                unsafe handle.portTried = fba_curl_port(address)
+                unsafe handle.portTried = fbp_curl_port(address)
                 return unsafe handle.open(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
             }, unsafe context)
         // Connections live longer than the handle, but not longer than the table.
-        let closing = unsafe fba_curl_set_close_socket(
+        let closing = unsafe fbp_curl_set_close_socket(
             easy,
             { context, descriptor in
                 guard let context = unsafe context else { return 1 }
@@ -74,7 +74,7 @@ extension CurlHandle {
                     fbp_socket(handle: Int64(descriptor)))
                 return 0
             }, unsafe ObjectPointer.lending(sockets))
-        let connected = unsafe fba_curl_set_connected(
+        let connected = unsafe fbp_curl_set_connected(
             easy,
             { context, peer, _, peerPort, ownPort in
                 guard let context = unsafe context, let peer = unsafe peer else { return CURL_PREREQFUNC_ABORT }

@@ -12,7 +12,7 @@ extension CurlHandle {
         case CURLE_ABORTED_BY_CALLBACK: return "the server refuses to look at the request"
         default: break
         }
-        let proxyStatus = unsafe fba_curl_proxy_status(easy)
+        let proxyStatus = unsafe fbp_curl_proxy_status(easy)
         if proxyStatus >= 300 { return CurlHandle.words(forProxyStatus: proxyStatus) }
         return (isFailureOfProxy(result) ? CurlHandle.proxyFailed : "") + ownWords(for: result)
     }
@@ -38,7 +38,7 @@ extension CurlHandle {
         let isOfWay = [
             CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING,
         ].contains(result)
-        guard isOfWay, !isOnItsWay, portTried != 0, unsafe fba_curl_proxy_status(easy) == 0 else { return false }
+        guard isOfWay, !isOnItsWay, portTried != 0, unsafe fbp_curl_proxy_status(easy) == 0 else { return false }
         return request.port.map { $0 != portTried } ?? false
     }
 

@@ -53,7 +53,7 @@ import CCurl
 
     private func setUp(_ authorities: String?) -> Bool {
         // A name look-up that hangs must not delay the end of everything else.
-        unsafe fba_curl_end_quickly(easy)
+        unsafe fbp_curl_end_quickly(easy)
         // The service never redirects: a redirect comes from a server in between.
         return set(CURLOPT_FOLLOWLOCATION, 0) && allowHTTPAlone() && set(CURLOPT_NOSIGNAL, 1)
             // Whatever the machine's OpenSSL allows: RFC 8996.
@@ -65,23 +65,23 @@ import CCurl
             && set(CURLOPT_ACCEPT_ENCODING, "") && collectAnswer() && provideBody() && mindSockets()
     }
 
-    private func allowHTTPAlone() -> Bool { unsafe fba_curl_allow_http_alone(easy) == CURLE_OK }
+    private func allowHTTPAlone() -> Bool { unsafe fbp_curl_allow_http_alone(easy) == CURLE_OK }
 
     private func setUpMemory() -> Bool {
-        let sharing = unsafe fba_curl_set_pointer(easy, CURLOPT_SHARE, share.share)
-        let telling = unsafe fba_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText)
+        let sharing = unsafe fbp_curl_set_pointer(easy, CURLOPT_SHARE, share.share)
+        let telling = unsafe fbp_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText)
         return sharing == CURLE_OK && telling == CURLE_OK
     }
 
     private func set(_ option: CURLoption, _ number: Int) -> Bool {
-        unsafe fba_curl_set_number(easy, option, number) == CURLE_OK
+        unsafe fbp_curl_set_number(easy, option, number) == CURLE_OK
     }
 
     /// libcurl copies the text.
     private func set(_ option: CURLoption, _ text: String?) -> Bool {
-        guard let text else { return unsafe fba_curl_set_text(easy, option, nil) == CURLE_OK }
+        guard let text else { return unsafe fbp_curl_set_text(easy, option, nil) == CURLE_OK }
         // Passes the text itself; Swift would pass a copy.
-        return unsafe text.withCString { unsafe fba_curl_set_text(easy, option, $0) == CURLE_OK }
+        return unsafe text.withCString { unsafe fbp_curl_set_text(easy, option, $0) == CURLE_OK }
     }
 
     deinit {
@@ -134,7 +134,7 @@ import CCurl
     }
 
     private func set(_ site: ParsedSite?) -> Bool {
-        guard unsafe fba_curl_set_pointer(easy, CURLOPT_CURLU, site?.url) == CURLE_OK else { return false }
+        guard unsafe fbp_curl_set_pointer(easy, CURLOPT_CURLU, site?.url) == CURLE_OK else { return false }
         self.site = site
         return true
     }
@@ -150,13 +150,13 @@ import CCurl
     private func copyBody(_ body: [UInt8]) -> Bool {
         unsafe body.withUnsafeBytes { bytes in
             let text = unsafe bytes.bindMemory(to: CChar.self).baseAddress
-            return unsafe fba_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, text) == CURLE_OK
+            return unsafe fbp_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, text) == CURLE_OK
         }
     }
 
     /// libcurl's own value, which it would build anew for each request. Nil if libcurl must build it.
     private static let acceptEncoding: String? = {
-        let features = fba_curl_features()
+        let features = fbp_curl_features()
         guard features & CURL_VERSION_LIBZ != 0 else { return nil }
         return "Accept-Encoding: deflate, gzip" + (features & CURL_VERSION_BROTLI != 0 ? ", br" : "")
             + (features & CURL_VERSION_ZSTD != 0 ? ", zstd" : "")
@@ -170,7 +170,7 @@ import CCurl
         if let header = CurlHandle.acceptEncoding, !append(header) { return false }
         for header in headers where !append(header) { return false }
         self.headers = headers
-        return unsafe fba_curl_set_headers(easy, headerList) == CURLE_OK
+        return unsafe fbp_curl_set_headers(easy, headerList) == CURLE_OK
     }
 
     private func append(_ header: String) -> Bool {

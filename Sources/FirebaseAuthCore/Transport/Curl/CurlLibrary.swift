@@ -4,7 +4,7 @@ import CCurl
 /// The libcurl that the program has loaded. It may be another one than the library was linked with.
 enum CurlLibrary {
     /// In libcurl's number format: 0x075000 is 7.80.
-    static let version: UInt32 = fba_curl_version()
+    static let version: UInt32 = fbp_curl_version()
 
     /// The first version that can be told not to send a request on a connection that has ended
     /// (CURLOPT_PREREQFUNCTION).
@@ -24,7 +24,7 @@ enum CurlLibrary {
 
     /// Why libcurl cannot be used; nil if it can, or if it was not tried yet.
     static var fault: Fault? {
-        if version < leastVersion { return .tooOld(unsafe String(cString: fba_curl_version_text())) }
+        if version < leastVersion { return .tooOld(unsafe String(cString: fbp_curl_version_text())) }
         // A lack of memory has its own error.
         guard let code = initialized.withLock({ $0 }), code != CURLE_OK, code != CURLE_OUT_OF_MEMORY else { return nil }
         return .notStarted(unsafe curl_easy_strerror(code).map { unsafe String(cString: $0) } ?? "unknown cause")

@@ -38,7 +38,7 @@ import CPlatform
 
     /// Limits the number of connections to one host. Requests that they cannot carry wait.
     func limitConnections(to most: Int) {
-        unsafe fba_curl_limit(multi, CURLMOPT_MAX_HOST_CONNECTIONS, most)
+        unsafe fbp_curl_limit(multi, CURLMOPT_MAX_HOST_CONNECTIONS, most)
     }
 
     func add(_ handle: CurlHandle) -> Bool {
@@ -65,7 +65,7 @@ import CPlatform
         var left: Int32 = 0
         while let message = unsafe curl_multi_info_read(multi, &left) {
             var result = CURLE_OK
-            if let easy = unsafe fba_curl_finished(message, &result) {
+            if let easy = unsafe fbp_curl_finished(message, &result) {
                 return unsafe Finished(easy: easy, result: result)
             }
         }

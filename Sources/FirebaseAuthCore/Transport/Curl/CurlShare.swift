@@ -10,7 +10,7 @@ import CCurl
     static func make() -> CurlShare? {
         guard let share = unsafe curl_share_init() else { return nil }
         let made = unsafe CurlShare(share)
-        return unsafe fba_curl_share(share, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK ? made : nil
+        return unsafe fbp_curl_share(share, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK ? made : nil
     }
 
     private init(_ share: UnsafeMutableRawPointer) {

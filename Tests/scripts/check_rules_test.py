@@ -11,11 +11,11 @@ SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "check-rules"
 
 
 class CheckRules(unittest.TestCase):
-    def check(self, name, text, expected):
+    def check(self, name, text, expected, licence="// SPDX-License-Identifier: Apache-2.0\n"):
         with tempfile.TemporaryDirectory() as directory:
             path = Path(directory) / name
-            path.parent.mkdir(parents=True)
-            path.write_text("// SPDX-License-Identifier: Apache-2.0\n" + text)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(licence + text)
             for command in (["git", "init", "-q"], ["git", "add", "-A"]):
                 subprocess.run(command, cwd=directory, check=True)
             done = subprocess.run([SCRIPT], cwd=directory, capture_output=True, text=True, check=False)
@@ -48,6 +48,12 @@ class CheckRules(unittest.TestCase):
 
     def test_the_public_prefix_is_for_what_programs_call(self):
         self.check("Sources/CCurl/shim.h", "static inline void fba_curl_end(void);\n", "shim.h:2: what is ours alone")
+
+    def test_every_source_names_its_licence(self):
+        for name in ("box.c", "box.html", "box.pc.in", "box.1", "Containerfile", "CMakeLists.txt"):
+            self.check(f"part/{name}", "", "")
+            self.check(f"part/{name}", "box\n", f"{name}: near the top stands no line with SPDX", licence="")
+        self.check("part/box.md", "# Box\n", "", licence="")
 
     def test_comments_of_the_c_headers_keep_their_lines(self):
         comment = " * name  borrowed.\n * returns  true.\n"

@@ -71,7 +71,7 @@ static void credential_is_yielded_without_signing_in_and_used_once(void) {
   test_email email = new_email();
   fba_future* future = NULL;
   flow browser = flow_of("yahoo.com", email.text);
-  flow_get_credential(&browser, &in);
+  flow_fetch_credential(&browser, &in);
   CHECK_FLOW_SUCCEEDS(&browser);
   fba_credential* credential = fba_credential_retain(fba_future_credential(browser.future));
   CHECK_TEXT("yahoo.com", fba_credential_provider_id(credential));
@@ -241,7 +241,7 @@ static void second_flow_is_refused_while_one_runs(void) {
   flow second = flow_of("google.com", new_email().text);
   flow_sign_in(&first, &in);
   CHECK(flow_wait_opened(&first));
-  flow_get_credential(&second, &in);
+  flow_fetch_credential(&second, &in);
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, second.future);
   CHECK_FLOW_SUCCEEDS(&first);
   flow_end(&second);

@@ -70,7 +70,7 @@ class Cell:
             await program.succeed("sign_in_anonymously")
         else:
             await program.succeed("create_user", self.email, PASSWORD)
-        await program.succeed("get_token")
+        await program.succeed("fetch_token")
         # Nothing that follows happens in the same second, by which tokens are told apart.
         await emulator.let_time_pass(2)
 
@@ -133,7 +133,7 @@ class Cell:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(reached.wait(), PATIENCE_S)
         is_elsewhere = self.column.hangs == "elsewhere" and self.operation.host == ACCOUNTS
-        return program.begin(*(["get_token"] if is_elsewhere else ["fetch_providers", self.helper]))
+        return program.begin(*(["fetch_token"] if is_elsewhere else ["fetch_providers", self.helper]))
 
     def _judge(self, answer, acted, arguments):
         numbers = right_errors(self.operation, self.column)
@@ -161,7 +161,7 @@ class Cell:
         host = self.operation.host
         if self.column.then == "elsewhere":
             host = TOKENS if host == ACCOUNTS else ACCOUNTS
-        next_call = ["get_token"] if host == TOKENS else ["sign_in", self.helper, PASSWORD]
+        next_call = ["fetch_token"] if host == TOKENS else ["sign_in", self.helper, PASSWORD]
         try:
             answer = await asyncio.wait_for(program.begin(*next_call), PATIENCE_S)
         except TimeoutError:

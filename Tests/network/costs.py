@@ -135,7 +135,7 @@ class Bench:
             await program.succeed("sign_in_anonymously")
         else:
             await program.succeed("create_user", person.email, PASSWORD)
-        await program.succeed("get_token")
+        await program.succeed("fetch_token")
 
     async def _cost_of(self, operation, state, program, call):
         what = f"{operation.name}, {state.name}"

@@ -135,7 +135,7 @@ USER_OPERATION(send_verification, fba_user_send_email_verification(user, callbac
 USER_OPERATION(verify_new_email,
                fba_user_send_email_verification_before_updating_email(user, ARGUMENT(1), callback, out_future))
 USER_OPERATION(reload, fba_user_reload(user, callback, out_future))
-USER_OPERATION(get_token, fba_user_fetch_token(user, true, callback, out_future))
+USER_OPERATION(fetch_token, fba_user_fetch_token(user, true, callback, out_future))
 USER_OPERATION(update_password, fba_user_update_password(user, ARGUMENT(1), callback, out_future))
 USER_OPERATION(update_email, fba_user_update_email(user, ARGUMENT(1), callback, out_future))
 WITH_CREDENTIAL(update_phone, PHONE, SET_PHONE)
@@ -188,7 +188,7 @@ static const struct operation {
     {"send_verification", send_verification, 0},
     {"verify_new_email", verify_new_email, 1},
     {"reload", reload, 0},
-    {"get_token", get_token, 0},
+    {"fetch_token", fetch_token, 0},
     {"update_profile", update_profile, 1},
     {"update_password", update_password, 1},
     {"update_email", update_email, 1},

@@ -117,7 +117,7 @@ ROWS = [
     Operation("verification mail", "send_verification", "accounts:sendOobCode", looks_up=False),
     Operation("new email's mail", "verify_new_email", "accounts:sendOobCode", next_email, looks_up=False),
     Operation("reload", "reload", "accounts:lookup", repeats=True, looks_up=False),
-    Operation("renew token", "get_token", "token", repeats=True, looks_up=False, host=TOKENS),
+    Operation("renew token", "fetch_token", "token", repeats=True, looks_up=False, host=TOKENS),
     Operation("update profile", "update_profile", "accounts:update", new_name, repeats=True, looks_up=False),
     Operation("update password", "update_password", "accounts:update", new_password, looks_up=False, ends_session=True),
     Operation("update email", "update_email", "accounts:update", next_email, looks_up=False, ends_session=True),

@@ -70,7 +70,7 @@ void flow_reauthenticate(flow* in, fba_user* user) {
   CHECK_OK(fba_user_reauthenticate_with_provider(user, in->provider, &options, NULL, &in->future));
 }
 
-void flow_get_credential(flow* in, session* on) {
+void flow_fetch_credential(flow* in, session* on) {
   fba_browser_options options = flow_options(in);
   CHECK_OK(fba_provider_fetch_credential(in->provider, on->auth, &options, NULL, &in->future));
 }

@@ -32,7 +32,7 @@ void flow_sign_in(flow* in, session* on);
 void flow_sign_in_with(flow* in, session* on, const fba_browser_options* options);
 void flow_link(flow* in, fba_user* user);
 void flow_reauthenticate(flow* in, fba_user* user);
-void flow_get_credential(flow* in, session* on);
+void flow_fetch_credential(flow* in, session* on);
 
 /* Waits until the library has told the browser where to go; false when it never does. */
 bool flow_wait_opened(flow* in);

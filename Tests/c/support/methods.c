@@ -48,10 +48,10 @@ CALL_WITH_BROWSER(sign_in_with_provider,
 CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
-CALL_WITH_BROWSER(get_credential,
+CALL_WITH_BROWSER(fetch_credential,
                   fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
 
-CALL(get_token, fba_user_fetch_token(in->user, true, callback, out_future))
+CALL(fetch_token, fba_user_fetch_token(in->user, true, callback, out_future))
 CALL(reload, fba_user_reload(in->user, callback, out_future))
 CALL(update_password, fba_user_update_password(in->user, FIRST, callback, out_future))
 CALL(update_email, fba_user_update_email(in->user, FIRST, callback, out_future))
@@ -159,10 +159,10 @@ const method method_verify_phone_number = {.call = verify_phone_number,
                                            .yield = FBA_FUTURE_YIELDS_VERIFICATION_ID,
                                            .refusals = {{FBA_ERROR_MISSING_PHONE_NUMBER, 0, "", NULL}},
                                            .server_error = {FBA_ERROR_INVALID_PHONE_NUMBER, 0, "12", NULL}};
-const method method_provider_get_credential = {
-    .call = get_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
+const method method_provider_fetch_credential = {
+    .call = fetch_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
 
-const method method_get_token = {.call = get_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
+const method method_fetch_token = {.call = fetch_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
 const method method_reload = {.call = reload, OF_USER};
 const method method_update_profile = {.call = update_profile, OF_USER, TEXT("Zoe")};
 const method method_update_password = {.call = update_password,

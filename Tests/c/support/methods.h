@@ -18,8 +18,8 @@
   X(fetch_providers_for_email)               \
   X(send_password_reset_email)               \
   X(verify_phone_number)                     \
-  X(provider_get_credential)                 \
-  X(get_token)                               \
+  X(provider_fetch_credential)               \
+  X(fetch_token)                             \
   X(reload)                                  \
   X(update_profile)                          \
   X(update_password)                         \

@@ -28,8 +28,8 @@ extension AppOptions {
 }
 
 extension fba_app_options {
-    /// The object that holds the options lends the strings.
-    init(_ options: AppOptions, lentBy owner: some HandleSubject) {
+    /// The strings are borrowed from the object that holds the options.
+    init(_ options: AppOptions, borrowedFrom owner: some HandleSubject) {
         self.init()
         struct_size = UInt32(MemoryLayout<fba_app_options>.size)
         connect_timeout_ms = options.connectTimeoutMilliseconds

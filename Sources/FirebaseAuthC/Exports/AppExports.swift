@@ -25,7 +25,7 @@ public func fba_app_config_get_options(
     statusOf { () throws(Misuse) in
         try fba_app_options.write(to: out_options) { () throws(Misuse) in
             let config = try Handle.borrow(config, as: AppConfigObject.self)
-            return fba_app_options(config.options, lentBy: config)
+            return fba_app_options(config.options, borrowedFrom: config)
         }
     }
 }
@@ -94,7 +94,7 @@ public func fba_app_get_options(
     statusOf { () throws(Misuse) in
         try fba_app_options.write(to: out_options) { () throws(Misuse) in
             let app = try Handle.borrow(app, as: App.self)
-            return fba_app_options(app.options, lentBy: app)
+            return fba_app_options(app.options, borrowedFrom: app)
         }
     }
 }

@@ -2,65 +2,65 @@
 import CPlatform
 import FirebaseAuthCore
 
-/// Strings that a handle has lent from properties of its object. Each is made when it is first asked for.
-struct LentStrings {
-    /// Most objects lend one string at most: a token or a message.
-    private var first: (slot: StringSlot, string: LentString)?
-    private var others: [(slot: StringSlot, string: LentString)] = []
+/// Strings that a program has borrowed from properties of a handle's object. Each is made when it is first asked for.
+struct BorrowedStrings {
+    /// Of most objects one string at most is borrowed: a token or a message.
+    private var first: (slot: StringSlot, string: BorrowedString)?
+    private var others: [(slot: StringSlot, string: BorrowedString)] = []
 
-    /// The slot identifies the string. The text must not change after it was lent.
+    /// The slot identifies the string. The text must not change after it was borrowed.
     mutating func string(_ slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if let first, first.slot == slot { return UnsafePointer(first.string.characters) }
-        for lent in others where lent.slot == slot { return UnsafePointer(lent.string.characters) }
-        let lent = LentString(text)
-        if first == nil { first = (slot, lent) } else { others.append((slot, lent)) }
-        return UnsafePointer(lent.characters)
+        for other in others where other.slot == slot { return UnsafePointer(other.string.characters) }
+        let borrowed = BorrowedString(text)
+        if first == nil { first = (slot, borrowed) } else { others.append((slot, borrowed)) }
+        return UnsafePointer(borrowed.characters)
     }
 
-    /// For a text that may change: strings that were lent before stay as they were.
+    /// For a text that may change: strings that were borrowed before stay as they were.
     mutating func string(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if let first, first.slot == slot, first.string.holds(text) { return UnsafePointer(first.string.characters) }
-        for lent in others where lent.slot == slot && lent.string.holds(text) {
-            return UnsafePointer(lent.string.characters)
+        for other in others where other.slot == slot && other.string.holds(text) {
+            return UnsafePointer(other.string.characters)
         }
-        let lent = LentString(text)
-        others.append((slot, lent))
-        return UnsafePointer(lent.characters)
+        let borrowed = BorrowedString(text)
+        others.append((slot, borrowed))
+        return UnsafePointer(borrowed.characters)
     }
 
     func wipeAndFree() {
         first?.string.wipeAndFree()
-        for lent in others { lent.string.wipeAndFree() }
+        for other in others { other.string.wipeAndFree() }
     }
 }
 
-/// What only few handles lend: strings of a list, parts and elements with handles of their own, and pointers of
-/// bindings. Each is made when it is first asked for and lives as long as the object.
-final class BorrowedStrings {
-    private var elementStrings: [LentString?] = []
+/// What is borrowed from few handles only: strings of a list, parts and elements with handles of their own, and pointers
+/// of bindings. Each is made when it is first asked for and lives as long as the object.
+final class BorrowedParts {
+    private var elementStrings: [BorrowedString?] = []
     /// The part is nil if the object has none, so that it is not looked up again.
     private var parts: [(slot: PartSlot, part: HandleObject?)] = []
     private var elements: [HandleObject?] = []
     var wrappers = WrapperSlots()
 
     deinit {
-        for lent in elementStrings { lent?.wipeAndFree() }
+        for string in elementStrings { string?.wipeAndFree() }
     }
 
     /// A string of an element of the object's list, found in constant time. An object has at most one such list.
     ///
     /// - Parameter index: below `count`, which must not change.
     func string(element index: Int, of count: Int, _ text: String) -> UnsafePointer<CChar> {
-        if elementStrings.isEmpty { elementStrings = [LentString?](repeating: nil, count: count) }
-        if let lent = elementStrings[index] { return UnsafePointer(lent.characters) }
-        let lent = LentString(text)
-        elementStrings[index] = lent
-        return UnsafePointer(lent.characters)
+        if elementStrings.isEmpty { elementStrings = [BorrowedString?](repeating: nil, count: count) }
+        if let borrowed = elementStrings[index] { return UnsafePointer(borrowed.characters) }
+        let borrowed = BorrowedString(text)
+        elementStrings[index] = borrowed
+        return UnsafePointer(borrowed.characters)
     }
 
     /// Nil if it was not asked for yet.
     func part(_ slot: PartSlot) -> HandleObject?? {
-        for lent in parts where lent.slot == slot { return .some(lent.part) }
+        for entry in parts where entry.slot == slot { return .some(entry.part) }
         return nil
     }
 
@@ -95,8 +95,8 @@ enum PartSlot {
     case error, profile
 }
 
-/// One string lent to C. Its memory is wiped before it is freed, because it may contain a token.
-private struct LentString {
+/// One string for C. Its memory is wiped before it is freed, because it may contain a token.
+private struct BorrowedString {
     let characters: UnsafeMutablePointer<CChar>
     private let size: Int
 

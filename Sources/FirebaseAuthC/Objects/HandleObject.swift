@@ -22,8 +22,8 @@ enum ObjectKind: UInt32 {
     case foreign = 0xFBA0_0A0D
 }
 
-/// What a handle points to. It knows its kind, stands for an object of the core or for itself, and keeps what was lent
-/// from it.
+/// What a handle points to. It knows its kind, stands for an object of the core or for itself, and keeps what was
+/// borrowed from it.
 ///
 /// The references of a program are counted on the object that it stands for, and that object keeps it.
 class HandleObject: Companion, @unchecked Sendable {
@@ -32,8 +32,8 @@ class HandleObject: Companion, @unchecked Sendable {
     /// The object that it stands for; nil only during `init`.
     private(set) final var subject: UnsafeMutableRawPointer?
     // The lock of `monitor` guards both.
-    private final var strings = LentStrings()
-    private final var parts: BorrowedStrings?
+    private final var strings = BorrowedStrings()
+    private final var parts: BorrowedParts?
 
     /// - Parameter subject: nil for itself.
     init(_ kind: ObjectKind, for subject: SharedObject? = nil) {
@@ -63,10 +63,10 @@ class HandleObject: Companion, @unchecked Sendable {
         monitor.withLock { strings.string(newest: slot, text) }
     }
 
-    final func withParts<Result>(_ body: (BorrowedStrings) -> Result) -> Result {
+    final func withParts<Result>(_ body: (BorrowedParts) -> Result) -> Result {
         monitor.withLock {
             if let parts { return body(parts) }
-            let made = BorrowedStrings()
+            let made = BorrowedParts()
             parts = made
             return body(made)
         }

@@ -74,7 +74,7 @@ extension HandleSubject {
         return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(slot, text) }
     }
 
-    /// The same for a property that may change: strings that were lent before stay as they were.
+    /// The same for a property that may change: strings that were borrowed before stay as they were.
     func lend(newest slot: StringSlot, _ text: String) -> UnsafePointer<CChar> {
         if text.isEmpty { return CStrings.empty }
         return ObjectPointer.withObject(at: handlePointer, as: HandleObject.self) { $0.string(newest: slot, text) }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FirebaseAuthC
 
-@Suite("Strings that objects lend")
-struct LentStringTests {
+@Suite("Borrowed strings")
+struct BorrowedStringTests {
     private func text(_ pointer: UnsafePointer<CChar>) -> String { String(cString: pointer) }
 
-    @Test("a text that changes is lent anew, and what was lent before stays readable")
+    @Test("a text that changes is borrowed anew, and what was borrowed before stays readable")
     func newest() {
         let provider = Provider(id: "github.com")
         let name = provider.lend(.id, "github.com")

@@ -55,7 +55,7 @@ extension Operation {
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
         future.becomeBrowserFlow()
         let flow = BrowserFlow(self, plan, completion: completion)
-        guard auth.browserFlight.take(life) else { return fail(.webContextAlreadyPresented) }
+        guard auth.flights.browser.take(life) else { return fail(.webContextAlreadyPresented) }
         future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
         flow.link.join(flow)
         let isKept = life.onOutcome { [auth, life] outcome in
@@ -63,9 +63,9 @@ extension Operation {
             flow.link.cut()
             // Before the place is free, because the next flow may need the same port.
             auth.effects.scheduler.perform { flow.end(outcome) }
-            auth.browserFlight.leave(life)
+            auth.flights.browser.leave(life)
         }
-        if !isKept { return auth.browserFlight.leave(life) }
+        if !isKept { return auth.flights.browser.leave(life) }
         if !auth.effects.scheduler.submit({ flow.start() }) { fail(.outOfResources) }
     }
 
@@ -73,6 +73,6 @@ extension Operation {
     func endBrowserFlow(_ flow: BrowserFlow) {
         future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
         flow.stop()
-        auth.browserFlight.leave(life)
+        auth.flights.browser.leave(life)
     }
 }

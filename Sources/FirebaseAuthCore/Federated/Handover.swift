@@ -67,8 +67,8 @@ extension Auth {
 
     fileprivate func handover(_ operation: Operation, uid: String?) -> Handover {
         let life = operation.life
-        if handoverFlight.take(life) {
-            life.onEnd { self.handoverFlight.leave(life) }
+        if flights.handover.take(life) {
+            life.onEnd { self.flights.handover.leave(life) }
         } else {
             operation.fail(.handoverInUse)
         }

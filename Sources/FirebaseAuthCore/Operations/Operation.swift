@@ -116,8 +116,8 @@ extension Auth {
         let issuer = client.issuer
         let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in
             let life = OperationLife(
-                auth: self, future: future, purpose: purpose, signOutCount: signOutCount, issuer: issuer)
-            if !isClosed { lives.append(life) }
+                auth: self, future: future, purpose: purpose, signOutCount: lives.signOutCount, issuer: issuer)
+            if !isClosed { lives.add(life) }
             return (life, !isClosed)
         }
         future.onCancel { life.end(.failure(cancelled), from: .running) }
@@ -127,18 +127,13 @@ extension Auth {
     }
 
     func forget(_ life: OperationLife) {
-        lock.withLock { lives.removeAll { $0 === life } }
+        lock.withLock { lives.remove(life) }
     }
 
     /// Ends the sign-ins that began before the last sign-out. All of them end before code of the program runs: a
     /// callback may wait for any of them and may begin another.
     func cancelEarlierSignIns() {
-        let signIns = lock.withLock {
-            lives.filter { life in
-                if case .signIn = life.purpose { return life.signOutCount != signOutCount }
-                return false
-            }
-        }
+        let signIns = lock.withLock { lives.earlierSignIns }
         let due = signIns.flatMap { $0.settle(.failure(.cancelled), from: .running) }
         for callback in due { futureOwner.deliver(callback) }
     }

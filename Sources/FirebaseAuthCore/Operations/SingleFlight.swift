@@ -18,3 +18,11 @@ final class SingleFlight: @unchecked Sendable {
         lock.withLock { if occupant === life { occupant = nil } }
     }
 }
+
+/// What one auth does only once at a time.
+struct Flights {
+    /// Two browser windows would confuse the user, and a fixed port serves only one.
+    let browser = SingleFlight()
+    /// As in the official SDK: the pages of two would confuse the user.
+    let handover = SingleFlight()
+}

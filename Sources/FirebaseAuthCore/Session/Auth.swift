@@ -12,18 +12,14 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let firstLoad = FirstLoad()
     let lock = Lock()
     let futureOwner: FutureOwner
+    let flights = Flights()
     let tokens: TokenService
     private(set) var state = AuthState()
     private var user: User?
     var listeners = ListenerTable()
-    var lives: [OperationLife] = []
+    var lives = LifeTable()
     var details: DetailsReading?
-    private(set) var signOutCount: UInt64 = 0
     private(set) var isClosed = false
-    /// Two browser windows would confuse the user, and a fixed port serves only one.
-    let browserFlight = SingleFlight()
-    /// One at a time, as in the official SDK: the pages of two would confuse the user.
-    let handoverFlight = SingleFlight()
 
     init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
         self.effects = effects
@@ -78,10 +74,11 @@ public final class Auth: SharedObject, @unchecked Sendable {
             // Before any thread can see that this is closed: a second caller of `close` runs callbacks at once.
             futureOwner.close()
             defer {
-                (user, lives) = (nil, [])
+                user = nil
                 _ = state.apply(.signedOut)
             }
-            return Remains(user: user, lives: lives, tokens: tokens.close(), listeners: listeners.removeAll())
+            return Remains(
+                user: user, lives: lives.removeAll(), tokens: tokens.close(), listeners: listeners.removeAll())
         }
         guard let work else { return waitUntilClosed() }
         tokens.plan()
@@ -125,8 +122,8 @@ extension Auth {
         var withdrawn: DetailsReading?
         let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
             if isClosed { return ([], nil, AuthState()) }
-            if let life, life.signOutCount != signOutCount { return ([], nil, AuthState()) }
-            if case .signedOut = event { signOutCount &+= 1 }
+            if let life, lives.isEarlier(life) { return ([], nil, AuthState()) }
+            if case .signedOut = event { lives.countSignOut() }
             let actions = state.apply(event)
             tokens.follow(state.session, actions)
             if let details, details.number != state.awaitedDetails { (withdrawn, self.details) = (details, nil) }

@@ -33,16 +33,16 @@ extension AuthError {
     /// None of the routes that automatic can choose is set up. The message names the two easiest ones.
     static let noBrowserRoute = AuthError(
         .unauthorizedDomain, name: "NO_BROWSER_ROUTE",
-        message: "No way through the browser is set up for this project. Either \(authorizeThisMachine), or register "
+        message: "No browser route is set up for this project. Either \(authorizeThisMachine), or register "
             + "http://127.0.0.1:PORT/PATH at the provider and set that port and path in the browser options.")
 
     static let machineNotAuthorized = AuthError(
         .unauthorizedDomain, name: "UNAUTHORIZED_DOMAIN",
-        message: "The project's pages speak neither to 127.0.0.1 nor to localhost: \(authorizeThisMachine).")
+        message: "The project authorises neither 127.0.0.1 nor localhost: \(authorizeThisMachine).")
 
     static let noAuthDomain = AuthError(
         .webInternalError, name: "NO_AUTH_DOMAIN",
-        message: "None of the project's authorised domains is of Firebase Hosting, where its sign-in pages are: set "
+        message: "The project has no authorised domain on Firebase Hosting, where its sign-in pages are: set "
             + "auth_domain in the browser options.")
 
     static func hostNotAuthorized(_ host: String) -> AuthError {
@@ -93,14 +93,14 @@ extension HandlerProblem {
             AuthError(
                 .webInternalError, name: "HANDLER_SILENT",
                 message:
-                    "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
+                    "The project's sign-in pages did not answer as expected: check that the auth domain is right and "
                     + "can be reached, and that the project authorises this machine.")
         case .closed:
             AuthError(
                 .webContextCancelled, name: "WINDOW_CLOSED",
                 message:
                     "The user closed the provider's window and did not come back to it, or the provider's page cut itself "
-                    + "off from the page before (Cross-Origin-Opener-Policy): then take the route hosted.")
+                    + "off from the page that opened it (Cross-Origin-Opener-Policy): then use the hosted route.")
         case .storage:
             AuthError(
                 .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",

@@ -19,7 +19,7 @@ extension AuthError {
             .invalidResponse, name: "NO_ID_TOKEN",
             message:
                 "The provider gave no ID token, although the scope \"openid\" was asked for: let it give this client "
-                + "that scope, or, where it speaks OAuth 2.0 alone, name its endpoints and no issuer.",
+                + "that scope, or, if it only speaks OAuth 2.0, name its endpoints and no issuer.",
             httpStatus: httpStatus)
     }
 

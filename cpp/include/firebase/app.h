@@ -230,7 +230,7 @@ class App {
   bool IsDataCollectionDefaultEnabled() const { return true; }
 
   /// What the official SDK counts, and tells its servers with each request. This library does neither: the first and
-  /// the last do nothing, and the user agent is what a program may want to print.
+  /// the last do nothing; the user agent is a text that a program may print.
   static void RegisterLibrary(const char* /*library*/, const char* /*version*/, void* /*platform_resource*/) {}
   static const char* GetUserAgent() { return "firebase-auth-cpp/" FBA_VERSION_STRING; }
   void LogHeartbeat() const {}

@@ -43,7 +43,7 @@ enum BrowserState {
   kBrowserStateOpened = FBA_BROWSER_OPENED,
   /// It failed: show the user authorization_url(). The call goes on.
   kBrowserStateFailed = FBA_BROWSER_FAILED,
-  /// The page has told the user why it does not go on, and offers to try again there.
+  /// The page shows the user why it does not go on, and offers to try again.
   kBrowserStateInterrupted = FBA_BROWSER_INTERRUPTED,
 };
 

@@ -47,7 +47,7 @@ typedef enum fba_browser_state {
   FBA_BROWSER_OPENING = 1,     /* the URL is known, and a browser or open_url was asked to show it */
   FBA_BROWSER_OPENED = 2,      /* open_url returned true, a command succeeded, or one still runs after three seconds */
   FBA_BROWSER_FAILED = 3,      /* open_url or every command failed: the program has to show the URL itself */
-  FBA_BROWSER_INTERRUPTED = 4, /* the page has told the user why it does not go on, and offers to try again there */
+  FBA_BROWSER_INTERRUPTED = 4, /* the page shows the user why it does not go on, and offers to try again */
   FBA_BROWSER_STATE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_browser_state;
 

@@ -25,8 +25,8 @@ typedef enum fbp_problem_kind {
   FBP_PROBLEM_ABSENT,      /* no such file or directory */
   FBP_PROBLEM_IS_LINK,     /* a symbolic link where none is followed */
   FBP_PROBLEM_NOT_SOCKET,  /* the handle is closed, or something else by now */
-  FBP_PROBLEM_INVALID,     /* what the handle stands for cannot do this */
-  FBP_PROBLEM_PEER_GONE,   /* who was to be accepted has left */
+  FBP_PROBLEM_INVALID,     /* the object of the handle cannot do this */
+  FBP_PROBLEM_PEER_GONE,   /* the peer has left before it was accepted */
   FBP_PROBLEM_NO_ADDRESS,  /* the machine has no address of that kind */
   FBP_PROBLEM_REFUSED,     /* nobody listens there */
 } fbp_problem_kind;
@@ -34,7 +34,7 @@ typedef enum fbp_problem_kind {
 /* Why a call has failed. */
 typedef struct fbp_problem {
   fbp_problem_kind kind;
-  int32_t number; /* the system's own, for the words alone */
+  int32_t number; /* the system's own, only for the text */
 } fbp_problem;
 
 /* The problem of the last failed call on this thread. */

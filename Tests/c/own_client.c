@@ -160,7 +160,7 @@ static void what_cannot_work_is_refused_before_anything_opens(void) {
       {"oidc.acme", FBA_ROUTE_DIRECT, NULL, NULL, "need an OAuth client"},
       {"oidc.acme", FBA_ROUTE_DEVICE, NULL, NULL, "need an OAuth client"},
       {"oidc.acme", FBA_ROUTE_DIRECT, "id", NULL, "neither an issuer nor"},
-      {"oidc.acme", FBA_ROUTE_DIRECT, "id", "http://id.example", "must be of https"},
+      {"oidc.acme", FBA_ROUTE_DIRECT, "id", "http://id.example", "must use https"},
       {"yahoo.com", FBA_ROUTE_AUTOMATIC, "id", "https://id.example", "accepts no token obtained elsewhere"},
       {"apple.com", FBA_ROUTE_DIRECT, "id", "https://id.example", "https addresses only"},
   };

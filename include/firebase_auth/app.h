@@ -45,9 +45,9 @@ typedef struct fba_app_options {
 /*
  * details_follow: a sign-in, a link and a re-authentication take one request instead of two. They complete with what
  * the ID token says: uid, email and whether it is verified, display name, photo, phone number, the providers and the
- * user's ids there, the time of the sign-in to the second. When the account was made, what other providers than the one
- * in use tell of the user, and whether there is a password besides, are asked for behind it. They come with the next
- * call of the auth-state listeners, which are told once more then. Should they not come, fba_user_reload asks again.
+ * user's ids there, the time of the sign-in to the second. A second request afterwards gets the rest: when the account
+ * was made, what the other linked providers say about the user, and whether the account has a password too. When its
+ * answer has come, the auth-state listeners are called once more. If the request fails, fba_user_reload asks again.
  */
 
 /*
@@ -59,7 +59,7 @@ typedef struct fba_app_options {
  * fba_auth_use_emulator should leave this 0, because the auth exists before that call.
  *
  * ca_file: a file of certificates in PEM form. The server's certificate must lead to one of them, and the system's list
- * is not used. Without it the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name a file.
+ * is not used. If NULL, the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name a file.
  */
 
 /* clang-format off */
@@ -73,7 +73,7 @@ typedef struct fba_app_options {
  *
  * json        the text itself, not a path; 512000 bytes at most.
  * out_config  receives the result, owned by caller (release with fba_app_config_release).
- * out_error   receives what was wrong, owned by caller (release with fba_error_release); may be NULL.
+ * out_error   receives the error, owned by caller (release with fba_error_release); may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
  * threads     any.
  * since       1.0
@@ -81,7 +81,7 @@ typedef struct fba_app_options {
 FBA_API fba_status fba_app_config_parse(const char* json, fba_app_config** out_config, fba_error** out_error);
 
 /*
- * Copies what the file said into options.
+ * Copies the values of the file into options.
  *
  * config       borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the config is released), "" if absent.
@@ -198,10 +198,10 @@ FBA_API fba_status fba_app_get_options(const fba_app* app, fba_app_options* out_
 FBA_API uint32_t fba_app_process_events(fba_app* app, uint64_t budget_us);
 
 /*
- * Tells whether the app was closed, by whomever: several bindings in a process may stand for the same one.
+ * Tells whether the app was closed. Several bindings in a process may share an app, and any of them may close it.
  *
  * app      borrowed.
- * returns  true when it was closed; true also for NULL, another kind of handle, and an app of the parent process.
+ * returns  true when it was closed; true also for NULL, another kind of handle, and one that the parent process made.
  * threads  any.
  * since    1.0
  */
@@ -209,11 +209,11 @@ FBA_API bool fba_app_is_closed(const fba_app* app);
 
 /*
  * Keeps a pointer for a language binding, such as the object that wraps this app: one for each tag, so that two
- * bindings in a process, or two builds of one, are never handed each other's. The library never looks at it. A binding
- * learns that the app is gone by fba_app_is_closed, and clears its slot when its object ends.
+ * bindings in a process, or two builds of one binding, never get each other's pointer. The library does not use it. A
+ * binding calls fba_app_is_closed to learn that the app is gone, and clears its slot when its object ends.
  *
  * app      borrowed; it may be closed.
- * tag      names the binding and all that decides about the layout of its objects, such as "cpp-1-libc++-1".
+ * tag      names the binding and everything that decides the layout of its objects, such as "cpp-1-libc++-1".
  * wrapper  any pointer; NULL clears the slot.
  * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS when another pointer is kept (use that one),
  *          FBA_STATUS_INVALID_ARGUMENT when the tag is empty, or a misuse.
@@ -226,7 +226,7 @@ FBA_API fba_status fba_app_set_wrapper(fba_app* app, const char* tag, void* wrap
  * Gives the pointer kept by fba_app_set_wrapper.
  *
  * app      borrowed.
- * tag      as it was kept.
+ * tag      as passed to fba_app_set_wrapper.
  * returns  the pointer, NULL when none is kept under this tag.
  * threads  any.
  * since    1.0

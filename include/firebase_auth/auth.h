@@ -5,7 +5,7 @@
  * Every operation returns a status for what can fail at once, and a future for the rest. `callback` may be NULL;
  * `out_future` may be NULL when the callback is enough. When a sign-in succeeds its user has become the current user,
  * the listeners have been called, and only then does the future complete. The store takes the session soon afterwards:
- * see fba_auth_flush_store, and FBA_STORE_STALE for a session of before that could not be replaced.
+ * see fba_auth_flush_store, and FBA_STORE_STALE for an earlier session that could not be replaced.
  */
 #ifndef FIREBASE_AUTH_AUTH_H_
 #define FIREBASE_AUTH_AUTH_H_
@@ -62,10 +62,10 @@ FBA_API void fba_auth_release(fba_auth* auth);
 FBA_API void fba_auth_close(fba_auth* auth);
 
 /*
- * Tells whether the auth was closed, by whomever: several bindings in a process may stand for the same one.
+ * Tells whether the auth was closed. Several bindings in a process may share an auth, and any of them may close it.
  *
  * auth     borrowed.
- * returns  true when it was closed; true also for NULL, another kind of handle, and an auth of the parent process.
+ * returns  true when it was closed; true also for NULL, another kind of handle, and one that the parent process made.
  * threads  any.
  * since    1.0
  */
@@ -73,11 +73,11 @@ FBA_API bool fba_auth_is_closed(const fba_auth* auth);
 
 /*
  * Keeps a pointer for a language binding, such as the object that wraps this auth: one for each tag, so that two
- * bindings in a process, or two builds of one, are never handed each other's. The library never looks at it. A binding
- * learns that the auth is gone by fba_auth_is_closed, and clears its slot when its object ends.
+ * bindings in a process, or two builds of one binding, never get each other's pointer. The library does not use it. A
+ * binding calls fba_auth_is_closed to learn that the auth is gone, and clears its slot when its object ends.
  *
  * auth     borrowed; it may be closed.
- * tag      names the binding and all that decides about the layout of its objects, such as "cpp-1-libc++-1".
+ * tag      names the binding and everything that decides the layout of its objects, such as "cpp-1-libc++-1".
  * wrapper  any pointer; NULL clears the slot.
  * returns  FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS when another pointer is kept (use that one),
  *          FBA_STATUS_INVALID_ARGUMENT when the tag is empty, or a misuse.
@@ -90,7 +90,7 @@ FBA_API fba_status fba_auth_set_wrapper(fba_auth* auth, const char* tag, void* w
  * Gives the pointer kept by fba_auth_set_wrapper.
  *
  * auth     borrowed.
- * tag      as it was kept.
+ * tag      as passed to fba_auth_set_wrapper.
  * returns  the pointer, NULL when none is kept under this tag.
  * threads  any.
  * since    1.0
@@ -104,7 +104,7 @@ FBA_API void* fba_auth_wrapper(const fba_auth* auth, const char* tag);
  * operation fails with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call repairs it. Sign-in
  * with a provider then uses the emulator's providers and pages, on every route; other addresses that the program gives
  * for it must be on this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it before anything asks who is
- * signed in: a stored session of another server is dropped when the store is read.
+ * signed in: the first use of the auth drops a stored session that another server issued.
  *
  * auth     borrowed.
  * host     host name or address, without scheme; an IPv6 address without brackets.

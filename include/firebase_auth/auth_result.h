@@ -22,7 +22,7 @@ extern "C" {
 FBA_API fba_auth_result* fba_auth_result_retain(const fba_auth_result* result);
 
 /*
- * Drops a reference; what was borrowed from the result ends with the last one.
+ * Drops a reference. With the last one, pointers borrowed from the result become invalid.
  *
  * result   NULL does nothing.
  * threads  any.
@@ -91,7 +91,7 @@ FBA_API bool fba_auth_result_is_new_user(const fba_auth_result* result);
 FBA_API const fba_value* fba_auth_result_profile(const fba_auth_result* result);
 
 /*
- * Gives the provider's profile as the JSON text that came.
+ * Gives the provider's profile as the JSON text that the server sent.
  *
  * result   borrowed.
  * returns  borrowed (valid until the result is released); "" when the provider sent none.

@@ -27,7 +27,7 @@ extern "C" {
 
 /*
  * Handles. Each is reference counted, opaque, and belongs to this library: _retain adds a reference, _release drops
- * one. NULL is accepted by both and does nothing. A handle of another kind is recognised and refused, never misread.
+ * one. NULL is accepted by both and does nothing. A handle of another kind is detected and refused, never misread.
  */
 typedef struct fba_app fba_app;
 typedef struct fba_app_config fba_app_config;
@@ -52,13 +52,13 @@ typedef struct fba_value fba_value;
 typedef enum fba_status {
   FBA_STATUS_OK = 0,            /* done, or started */
   FBA_STATUS_NULL_ARGUMENT = 1, /* a required pointer was NULL: pass the object or string that the function names */
-  FBA_STATUS_WRONG_HANDLE = 2,  /* a handle of another kind; one already released may be noticed too */
+  FBA_STATUS_WRONG_HANDLE = 2,  /* a handle of another kind; a released one may be detected too */
   FBA_STATUS_INVALID_UTF8 = 3,  /* a string is not valid UTF-8: convert it before the call */
   FBA_STATUS_INVALID_STRUCT_SIZE = 4, /* struct_size not set (use _INIT), inside a field, or unknown fields set */
   FBA_STATUS_INVALID_ARGUMENT = 5,    /* a value out of its documented range, or too long */
   FBA_STATUS_ALREADY_EXISTS = 6,      /* an app of that name exists */
   FBA_STATUS_NOT_FOUND = 7,           /* nothing of that name or number */
-  FBA_STATUS_CLOSED = 8,    /* the app or auth was closed, or is of the parent process: create or get it again */
+  FBA_STATUS_CLOSED = 8,    /* the app or auth was closed, or the parent process made it: create or get it again */
   FBA_STATUS_TIMED_OUT = 9, /* the time given ran out; the operation goes on */
   FBA_STATUS_OUT_OF_RESOURCES = 10, /* the system gave no memory, thread or descriptor */
   FBA_STATUS_MISSING_API_KEY = 11,  /* fba_app_options.api_key is empty: the project's settings show it */

@@ -14,8 +14,8 @@ extern "C" {
 #endif
 
 /*
- * The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. What there is not is NULL or "", and
- * what there is gets copied before return. Start from FBA_OAUTH_TOKENS_INIT: later versions append fields, no more.
+ * The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL or ""; the
+ * strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at the end.
  */
 typedef struct fba_oauth_tokens {
   uint32_t struct_size;     /* sizeof(fba_oauth_tokens) */
@@ -32,7 +32,7 @@ typedef struct fba_oauth_tokens {
 /* clang-format on */
 
 /*
- * Makes a credential of email and password. Empty strings are accepted and fail when the credential is used.
+ * Makes a credential from email and password. Empty strings are accepted and fail when the credential is used.
  *
  * email           copied before return.
  * password        copied before return.
@@ -104,13 +104,13 @@ FBA_API fba_status fba_credential_create_twitter(const char* token, const char* 
 FBA_API fba_status fba_credential_create_play_games(const char* server_auth_code, fba_credential** out_credential);
 
 /*
- * Makes a credential of any OAuth or OIDC provider: "apple.com" with ID token and raw nonce, "oidc.<name>" and so on.
+ * Makes a credential for any OAuth or OIDC provider: "apple.com" with ID token and raw nonce, "oidc.<name>" and so on.
  * Yahoo and Microsoft accept no token obtained elsewhere: for these use fba_auth_sign_in_with_provider.
  *
  * provider_id     as fba_provider_create takes it.
  * tokens          copied before return.
  * out_credential  receives the credential, owned by caller (release with fba_credential_release).
- * out_error       receives what was wrong, owned by caller (release with fba_error_release); may be NULL.
+ * out_error       receives the error, owned by caller (release with fba_error_release); may be NULL.
  * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (malformed provider id, or neither token; with out_error),
  *                 or a misuse.
  * threads         any.
@@ -120,7 +120,7 @@ FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fb
                                                fba_credential** out_credential, fba_error** out_error);
 
 /*
- * Makes a phone credential of the code that the user received.
+ * Makes a phone credential from the code that the user received.
  *
  * verification_id  from fba_future_verification_id; copied before return.
  * code             the digits of the message; copied before return. Empty strings fail when the credential is used.
@@ -153,7 +153,7 @@ FBA_API fba_credential* fba_credential_retain(const fba_credential* credential);
 FBA_API void fba_credential_release(fba_credential* credential);
 
 /*
- * Tells which provider the credential is of.
+ * Gives the id of the provider that the credential belongs to.
  *
  * credential  borrowed.
  * returns     borrowed (valid until the credential is released): "password", "github.com" and so on; "" for NULL.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Errors of finished operations: a number, Firebase's own code string, a sentence, and what came with it.
+ * Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to recover.
  *
  * The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers
  * that it does not know.
@@ -122,7 +122,7 @@ typedef enum fba_error_code {
 FBA_API fba_error* fba_error_retain(const fba_error* error);
 
 /*
- * Drops a reference; strings borrowed from the error end with the last one.
+ * Drops a reference. With the last one, pointers borrowed from the error become invalid.
  *
  * error    NULL does nothing.
  * threads  any.

@@ -3,7 +3,7 @@
  * Futures: every operation gives one at once; poll it, wait for it, or ask for a callback.
  *
  * A future is pending, then complete (success or error), exactly once. When its owner, the app or auth, is closed it
- * becomes invalid in any case; what was borrowed from it stays valid until it is released. Dropping every reference
+ * becomes invalid in any case; pointers borrowed from it stay valid until it is released. Dropping every reference
  * does not stop the work: fba_future_cancel does.
  */
 #ifndef FIREBASE_AUTH_FUTURE_H_
@@ -45,9 +45,9 @@ typedef enum fba_future_kind {
 typedef enum fba_browser_state {
   FBA_BROWSER_NONE = 0,        /* nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING */
   FBA_BROWSER_OPENING = 1,     /* the URL is known, and a browser or open_url was asked to show it */
-  FBA_BROWSER_OPENED = 2,      /* open_url said so, or a command succeeded, or one still runs after three seconds */
+  FBA_BROWSER_OPENED = 2,      /* open_url returned true, a command succeeded, or one still runs after three seconds */
   FBA_BROWSER_FAILED = 3,      /* open_url or every command failed: the program has to show the URL itself */
-  FBA_BROWSER_INTERRUPTED = 4, /* the page has told the user why it does not go on, and offers to try again there */
+  FBA_BROWSER_INTERRUPTED = 4, /* the page shows the user why it does not go on, and offers to try again */
   FBA_BROWSER_STATE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_browser_state;
 
@@ -56,7 +56,7 @@ typedef enum fba_route {
   FBA_ROUTE_AUTOMATIC = 0, /* the first that is set up: hosted, direct, loopback with port and path, page */
   FBA_ROUTE_LOOPBACK = 1,  /* the provider sends the browser to the listener; registered at the provider */
   FBA_ROUTE_PAGE = 2,   /* a page of the listener opens the project's handler; 127.0.0.1 or localhost is authorised */
-  FBA_ROUTE_HOSTED = 3, /* a page on the project's hosting forwards what the handler has heard */
+  FBA_ROUTE_HOSTED = 3, /* a page on the project's hosting forwards the answer that the handler received */
   FBA_ROUTE_DIRECT = 4, /* the program's own OAuth client, with PKCE; its redirect is registered at the provider */
   FBA_ROUTE_DEVICE = 5, /* the user enters a code at any device (RFC 8628); never taken automatically */
   FBA_ROUTE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
@@ -92,8 +92,8 @@ typedef struct fba_callback {
 FBA_API fba_future* fba_future_retain(const fba_future* future);
 
 /*
- * Drops a reference. The operation goes on and its callbacks still run; results borrowed from the future end with the
- * last reference.
+ * Drops a reference. The operation goes on and its callbacks still run. With the last reference, pointers borrowed from
+ * the future become invalid.
  *
  * future   NULL does nothing.
  * threads  any.
@@ -105,7 +105,7 @@ FBA_API void fba_future_release(fba_future* future);
  * Polls: one atomic read, meant to be called every frame.
  *
  * future   borrowed; NULL or another kind of handle gives FBA_FUTURE_INVALID.
- * returns  the state. Once it is not FBA_FUTURE_PENDING it never changes but to FBA_FUTURE_INVALID.
+ * returns  the state. FBA_FUTURE_COMPLETE can only become FBA_FUTURE_INVALID, and FBA_FUTURE_INVALID never changes.
  * threads  any, at any time.
  * since    1.0
  */
@@ -254,9 +254,9 @@ FBA_API const char* fba_future_authorization_url(const fba_future* future);
 
 /*
  * Tells whether a browser flow could show its authorization URL. After FBA_BROWSER_FAILED the flow goes on: show the
- * user fba_future_authorization_url, as command-line tools do. After a command of $BROWSER that fails, the next one is
- * tried, and if there is a display xdg-open, wslview and x-www-browser, so that FBA_BROWSER_OPENING may last for some
- * seconds. Text browsers are not started: nobody would see them.
+ * user fba_future_authorization_url, as command-line tools do. If a command of $BROWSER fails, the next one is tried;
+ * on a machine with a display, xdg-open, wslview and x-www-browser follow. FBA_BROWSER_OPENING may therefore last for
+ * some seconds. Text browsers are not started: nobody would see them.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of handle.
@@ -278,8 +278,8 @@ FBA_API fba_route fba_future_route(const fba_future* future);
 
 /*
  * Gives the code of FBA_ROUTE_DEVICE that the user enters at another device, for the program to show beside the
- * address. fba_future_authorization_url gives an address that has the code in it, for a link or a QR code, where the
- * provider has one. Nothing is opened on this machine, unless there is an open_url.
+ * address. If the provider has an address with the code in it, fba_future_authorization_url gives that, for a link or a
+ * QR code. Nothing is opened on this machine, unless there is an open_url.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  borrowed (valid until the future is released), or NULL: not known yet, or another route.
@@ -299,8 +299,8 @@ FBA_API const char* fba_future_user_code(const fba_future* future);
 FBA_API const char* fba_future_verification_url(const fba_future* future);
 
 /*
- * Tells until when the provider takes the code; then the call ends with the error named "DEVICE_CODE_EXPIRED". With a
- * shorter timeout_ms in the options it ends before, as any browser flow does.
+ * Tells when the user's code expires; then the call ends with the error named "DEVICE_CODE_EXPIRED". With a shorter
+ * timeout_ms in the options it ends before, as any browser flow does.
  *
  * future   borrowed; of a call that takes a provider.
  * returns  Unix time in milliseconds, 0 while there is no code.

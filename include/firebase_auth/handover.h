@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Handovers: sign-ins that the host carries out itself, with pages, windows or a back end of its own. It ends with
- * tokens of Firebase, not of a provider: those go into a credential (see credential.h).
+ * Handovers: sign-ins that the host carries out itself, with its own pages, windows or back end. The host hands over
+ * tokens issued by Firebase; tokens issued by a provider go into a credential (see credential.h).
  *
  * fba_auth_begin_handover -> the host's own flow -> fba_handover_complete or fba_handover_fail -> fba_handover_release
  *
@@ -25,10 +25,10 @@ extern "C" {
  */
 typedef struct fba_handover_tokens {
   uint32_t struct_size;      /* sizeof(fba_handover_tokens) */
-  uint32_t expires_in_s;     /* how long the ID token is good from now; 0 for what the token says */
-  const char* id_token;      /* required: of Firebase, not of a provider */
+  uint32_t expires_in_s;     /* how long the ID token is valid from now; 0 for what the token says */
+  const char* id_token;      /* required: issued by Firebase, not by a provider */
   const char* refresh_token; /* required */
-  const char* uid;           /* whose tokens these are: others are refused; may be absent */
+  const char* uid;           /* the tokens must belong to this user, or they are refused; may be absent */
   const char* provider_id;   /* for fba_auth_result_provider_id */
   const char* user_name;     /* for fba_auth_result_user_name */
   const char* profile_json;  /* a JSON object for fba_auth_result_profile */
@@ -54,7 +54,7 @@ FBA_API fba_status fba_auth_begin_handover(fba_auth* auth, const fba_callback* c
                                            fba_future** out_future);
 
 /*
- * Begins to link the user to an identity; the host carries it out, and hands over the tokens of the same user after it.
+ * Begins to link the user to an identity. The host does the linking, then hands over new tokens of the same user.
  *
  * user          borrowed.
  * callback      may be NULL; copied before return.
@@ -83,7 +83,7 @@ FBA_API fba_status fba_user_begin_reauthentication_handover(fba_user* user, cons
 
 /*
  * Hands the tokens over: the account is read with them (REST accounts:lookup), then its user is signed in or renewed.
- * Only the first end of a handover counts, as of a question (see question.h).
+ * Only the first end of a handover counts, as with a question (see question.h).
  *
  * handover  borrowed.
  * tokens    copied before return. Missing ones, and an ID token that is no JSON Web Token, end the future with
@@ -99,7 +99,7 @@ FBA_API fba_status fba_handover_complete(fba_handover* handover, const fba_hando
  *
  * handover  borrowed.
  * error     any known error but FBA_ERROR_NONE.
- * message   for people, without tokens and codes; copied before return; NULL or "" for the library's own words.
+ * message   for people, without tokens and codes; copied before return; NULL or "" for the library's own message.
  * returns   FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another number), FBA_STATUS_ALREADY_ENDED,
  *           FBA_STATUS_CLOSED, or a misuse.
  * threads   any.
@@ -118,7 +118,8 @@ FBA_API fba_status fba_handover_fail(fba_handover* handover, fba_error_code erro
 FBA_API fba_handover* fba_handover_retain(const fba_handover* handover);
 
 /*
- * Drops a reference. The last one of a handover without an end cancels it: its future ends with FBA_ERROR_CANCELLED.
+ * Drops a reference. Dropping the last one of a handover that has not ended cancels it: its future ends with
+ * FBA_ERROR_CANCELLED.
  *
  * handover  NULL does nothing.
  * threads   any.

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Log: what the library says about itself. Tokens, codes, passwords and verifiers never appear in it.
+ * Log: lines about what the library does. Tokens, codes, passwords and verifiers never appear in it.
  *
- * A line has no control characters and at most 1000 others. On standard error it is one call of write, which is left
- * out where it would wait or fail. A program that closes descriptor 2 opens /dev/null in its place, or sets a sink.
+ * A line has at most 1000 characters and no control characters. It is written to standard error with one call of write,
+ * and dropped if that would block or fails. A program that closes descriptor 2 opens /dev/null in its place, or sets a
+ * sink.
  */
 #ifndef FIREBASE_AUTH_LOG_H_
 #define FIREBASE_AUTH_LOG_H_
@@ -16,24 +17,24 @@ extern "C" {
 
 /* The values equal firebase::LogLevel. */
 typedef enum fba_log_level {
-  FBA_LOG_VERBOSE = 0, /* also each request: where to, HTTP status, time; never its query or content */
+  FBA_LOG_VERBOSE = 0, /* also each request: address, HTTP status, time; never its query or content */
   FBA_LOG_DEBUG = 1,
   FBA_LOG_INFO = 2,
   FBA_LOG_WARNING = 3,
   FBA_LOG_ERROR = 4,
-  FBA_LOG_NONE = 5,                  /* as a level: nothing is said */
+  FBA_LOG_NONE = 5,                  /* as a level: no line is written */
   FBA_LOG_LEVEL_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_log_level;
 
 /*
  * Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
- * It may make calls that cause lines themselves: beyond 64 calls of it at a time, on all threads together, lines are
- * dropped.
+ * The function may call the library, which may log in turn. While 64 calls of the function are running, on all threads
+ * together, further lines are dropped.
  */
 typedef void (*fba_log_fn)(fba_log_level level, const char* message, void* user_data);
 
 /*
- * Sets the level below which nothing is said. Default FBA_LOG_WARNING.
+ * Sets the lowest level that is written. Default FBA_LOG_WARNING.
  *
  * level    one of the levels.
  * returns  FBA_STATUS_OK, or FBA_STATUS_INVALID_ARGUMENT.
@@ -64,8 +65,8 @@ FBA_API fba_log_level fba_log_get_level(void);
 FBA_API fba_status fba_log_set_sink(fba_log_fn sink, void* user_data, fba_free_fn free_user_data);
 
 /*
- * Says a line in the library's log, for language bindings: it goes where the library's own lines go, if its level is
- * not below the one that is set.
+ * Writes a line to the library's log, for language bindings: to where the library's own lines go, if its level is not
+ * below the one that is set.
  *
  * level    FBA_LOG_VERBOSE to FBA_LOG_ERROR.
  * message  UTF-8; copied before return. Line breaks and other control characters become blanks.

@@ -43,7 +43,7 @@ FBA_API void fba_nonce_release(fba_nonce* nonce);
 FBA_API const char* fba_nonce_raw(const fba_nonce* nonce);
 
 /*
- * Gives what the provider is told: the SHA-256 of the raw nonce in lower-case hexadecimal, 64 characters.
+ * Gives the text for the provider: the SHA-256 of the raw nonce in lower-case hexadecimal, 64 characters.
  *
  * nonce    borrowed.
  * returns  borrowed (valid until the nonce is released); "" for NULL.

@@ -21,9 +21,10 @@ typedef struct fba_phone_options {
   uint32_t struct_size; /* sizeof(fba_phone_options) */
   uint32_t reserved;    /* 0 */
   /*
-   * Asked for a proof that a genuine app asks (a reCAPTCHA token), which the service wants before it sends a message:
-   * the answer is the token, "" for none. No answer is FBA_ERROR_APP_VERIFICATION_FAILED. NULL where there is none to
-   * give: the emulator needs none. It is not asked about an empty phone number.
+   * Asked for a reCAPTCHA token, with which the service checks that a genuine app sends the request, before it sends a
+   * message. The answer is the token, "" for none; without an answer the call fails with
+   * FBA_ERROR_APP_VERIFICATION_FAILED. NULL if the program has no such token: the emulator needs none. Not asked for an
+   * empty phone number.
    */
   const fba_question_handler* app_verification;
 } fba_phone_options;

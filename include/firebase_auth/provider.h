@@ -14,7 +14,7 @@ extern "C" {
 
 /*
  * Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
- * Returns whether it was shown, which fba_future_browser_state then tells; false does not end the attempt, since the
+ * Returns whether it was shown; fba_future_browser_state then reports that. false does not end the attempt, since the
  * URL is also available from fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread,
  * where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and PROF are blocked: a process that it starts inherits
  * that, so unblock signals in the child.
@@ -23,7 +23,7 @@ typedef bool (*fba_open_url_fn)(const char* url, void* user_data);
 
 /* Who shows the authorization URL when there is no open_url. */
 typedef enum fba_browser_presentation {
-  FBA_BROWSER_PRESENT_SYSTEM = 0, /* $BROWSER, else the desktop's; without a display $BROWSER alone */
+  FBA_BROWSER_PRESENT_SYSTEM = 0, /* $BROWSER, else the desktop's; without a display only $BROWSER */
   /* the program, with fba_future_authorization_url: the library starts nothing, and fba_future_browser_state stays
      FBA_BROWSER_NONE. open_url must be NULL. */
   FBA_BROWSER_PRESENT_NOTHING = 1,
@@ -32,28 +32,28 @@ typedef enum fba_browser_presentation {
 
 /* Which name of this machine the listener answers to. */
 typedef enum fba_redirect_host {
-  FBA_REDIRECT_HOST_ADDRESS = 0,   /* 127.0.0.1 */
-  FBA_REDIRECT_HOST_LOCALHOST = 1, /* localhost, on 127.0.0.1 and ::1: Microsoft takes plain http for no other name */
+  FBA_REDIRECT_HOST_ADDRESS = 0,         /* 127.0.0.1 */
+  FBA_REDIRECT_HOST_LOCALHOST = 1,       /* localhost, on 127.0.0.1 and ::1: Microsoft accepts plain http only here */
   FBA_REDIRECT_HOST_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_redirect_host;
 
 /*
  * The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The project
- * must know it too, or the service takes no token that was made for it. Copied before return; start from
+ * must know it too, or the service refuses the tokens that were made for it. Copied before return; start from
  * FBA_OAUTH_CLIENT_INIT.
  *
- * Of google.com and github.com it is known where they are; another provider needs `issuer`, or the endpoints of the
- * route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has a fragment.
+ * The library knows the endpoints of google.com and github.com; another provider needs `issuer`, or the endpoints of
+ * the route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has a fragment.
  */
 typedef struct fba_oauth_client {
   uint32_t struct_size;  /* sizeof(fba_oauth_client) */
   uint32_t reserved;     /* 0 */
   const char* client_id; /* required */
   const char*
-      client_secret;  /* NULL for none; in a program that is given away it is no secret (RFC 8252 section 8.5). In
-                         the header, or in the form where the issuer lists no header (RFC 6749 section 2.3.1) */
-  const char* issuer; /* OpenID Connect: its endpoints are asked for (Discovery 1.0); NULL for none */
-  const char* authorization_endpoint; /* NULL for the one that is known; so are the next two */
+      client_secret;  /* NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in
+                         the header, or in the form if the issuer does not list the header (RFC 6749 section 2.3.1) */
+  const char* issuer; /* OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none */
+  const char* authorization_endpoint; /* NULL for the known one; the same holds for the next two */
   const char* token_endpoint;
   const char* device_authorization_endpoint;
 } fba_oauth_client;
@@ -69,7 +69,7 @@ typedef struct fba_oauth_client {
 typedef struct fba_browser_options {
   uint32_t struct_size; /* sizeof(fba_browser_options) */
   uint32_t port;        /* of the listener on this machine, as registered at the provider; 0 picks a free one */
-  uint32_t timeout_ms;  /* for the user to finish; 0 = 300000 (five minutes), a user code: while it is good */
+  uint32_t timeout_ms;  /* for the user to finish; 0 = 300000 (five minutes), or as long as a user code is valid */
   fba_callback_mode open_url_mode; /* where open_url runs; default FBA_CALLBACK_PUMPED */
   fba_open_url_fn open_url;        /* NULL: as `presentation` says */
   void* user_data;                 /* handed to open_url */
@@ -102,7 +102,7 @@ typedef struct fba_browser_options {
  * provider_id   "github.com", "google.com", "apple.com", "yahoo.com", "microsoft.com", "facebook.com", "twitter.com",
  *               or "oidc.<name>" and "saml.<name>" as configured in the project. Only letters, digits, '.', '-', '_'.
  * out_provider  receives the provider, owned by caller (release with fba_provider_release).
- * out_error     receives what was wrong with the id, owned by caller; may be NULL.
+ * out_error     receives the error about the id, owned by caller; may be NULL.
  * returns       FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
  * threads       any.
  * since         1.0
@@ -143,7 +143,7 @@ FBA_API const char* fba_provider_id(const fba_provider* provider);
  *
  * provider   borrowed.
  * scope      such as "read:user"; RFC 6749 section 3.3: no blanks, quotes or control characters.
- * out_error  receives what was wrong, owned by caller; may be NULL.
+ * out_error  receives the error, owned by caller; may be NULL.
  * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
  * threads    any.
  * since      1.0
@@ -154,9 +154,9 @@ FBA_API fba_status fba_provider_add_scope(fba_provider* provider, const char* sc
  * Sets a parameter of the authorization request, such as login_hint, prompt, hd, tenant or lang.
  *
  * provider   borrowed.
- * name       one of client_id, redirect_uri, response_type, scope, state (and oauth_token) is refused: the flow sets
- *            these itself. With a client of the program's own also nonce, response_mode, request, request_uri,
- *            client_secret and code_challenge, when the call begins.
+ * name       client_id, redirect_uri, response_type, scope, state and oauth_token are refused: the flow sets these
+ *            itself. With the program's own client the call also refuses, when it begins, nonce, response_mode,
+ *            request, request_uri, client_secret and code_challenge.
  * value      any text; a second value replaces the first.
  * out_error  receives an error that names the parameter, owned by caller; may be NULL.
  * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
@@ -168,7 +168,7 @@ FBA_API fba_status fba_provider_set_custom_parameter(fba_provider* provider, con
 
 /*
  * Runs the browser flow and yields a credential, without signing in: the credential can then sign in, link or
- * re-authenticate, once, while the provider's code is good (a few minutes).
+ * re-authenticate, once, while the provider's code is valid (a few minutes).
  *
  * provider    borrowed; what it holds is copied before return.
  * auth        borrowed: the project to ask.

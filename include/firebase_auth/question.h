@@ -51,7 +51,7 @@ typedef struct fba_question_handler {
 FBA_API const char* fba_question_subject(const fba_question* question);
 
 /*
- * Tells whether an answer would still count: when it would not, a program stops asking its user.
+ * Tells whether the question still waits for an answer: once it does not, the program can stop asking its user.
  *
  * question  borrowed.
  * returns   true until the question has ended; false for NULL.
@@ -76,7 +76,7 @@ FBA_API fba_status fba_question_answer(fba_question* question, const char* answe
  *
  * question  borrowed.
  * error     any known error but FBA_ERROR_NONE.
- * message   for people, without tokens and codes; copied before return; NULL or "" for the library's own words.
+ * message   for people, without tokens and codes; copied before return; NULL or "" for the library's own message.
  * returns   FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another number), FBA_STATUS_ALREADY_ENDED,
  *           FBA_STATUS_CLOSED, or a misuse.
  * threads   any.
@@ -95,8 +95,8 @@ FBA_API fba_status fba_question_fail(fba_question* question, fba_error_code erro
 FBA_API fba_question* fba_question_retain(const fba_question* question);
 
 /*
- * Drops a reference. The last one of a question without an end ends its call: the error is that of no answer, its name
- * "QUESTION_UNANSWERED".
+ * Drops a reference. Dropping the last one of a question that has not ended ends its call with the error for no answer,
+ * named "QUESTION_UNANSWERED".
  *
  * question  NULL does nothing.
  * threads   any.

@@ -7,8 +7,8 @@
  * listener or starts an operation) the session that was found becomes current; one that another server issued, such as
  * an emulator, is dropped then.
  *
- * Processes may share an entry. Renewing a session in one does not undo another one's sign-out or sign-in of somebody
- * else.
+ * Processes may share an entry. When one renews its session, that does not undo a sign-out, or a sign-in of somebody
+ * else, in another.
  */
 #ifndef FIREBASE_AUTH_STORE_H_
 #define FIREBASE_AUTH_STORE_H_
@@ -30,22 +30,22 @@ typedef enum fba_store_kind {
   FBA_STORE_KIND_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_store_kind;
 
-/* How the last access to the store went. After any but FBA_STORE_OK the session may not outlive the process. An earlier
- * session stays in a keyring that is locked or out of reach, and in a host's store that fails. */
+/* How the last access to the store went. With any status but FBA_STORE_OK the session may not outlive the process. An
+ * earlier session stays in a keyring that is locked or out of reach, and in a host's store that fails. */
 typedef enum fba_store_status {
   FBA_STORE_OK = 0,
   FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, no libsecret, no Secret Service, or no answer in time */
   FBA_STORE_LOCKED = 2,       /* the keyring is locked; it is not asked to prompt */
   FBA_STORE_NOT_WRITABLE = 3, /* the directory or disk takes no data: permissions, read-only, full */
   FBA_STORE_CORRUPT = 4,      /* no session; a file was set aside, unless its key is missing, else removed */
-  FBA_STORE_HOST_FAILED = 5,  /* a host callback said so */
-  /* what is kept cannot be replaced or removed: the next start may find a user who signed out, or the one of before */
+  FBA_STORE_HOST_FAILED = 5,  /* a host callback returned false */
+  /* the stored session cannot be replaced or removed: the next start may find a user who signed out or was replaced */
   FBA_STORE_STALE = 6,
   FBA_STORE_STATUS_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_store_status;
 
 /*
- * A store of the host's own. The data is opaque bytes that hold tokens: keep it as a secret. The functions are called
+ * The host's own store. The data is opaque bytes that hold tokens: keep it secret. The functions are called
  * one at a time, on a thread of the library (on the caller's if the system has none left). Only two calls wait for
  * them: fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library,
  * but must not wait for anything that needs the store: such a wait lasts until its time is up. load, save and remove
@@ -96,8 +96,8 @@ FBA_API fba_store_kind fba_auth_store_kind(const fba_auth* auth);
 FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
 
 /*
- * Tells when the store has taken the present state; what could not be kept is tried again. Closing and the end of the
- * process wait too, for 100 ms at most, but try nothing again.
+ * Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of the
+ * process wait for the store too, 100 ms at most, but repeat no failed write.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.

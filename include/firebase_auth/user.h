@@ -3,10 +3,10 @@
  * Users: immutable snapshots of an account, and the operations on the signed-in user.
  *
  * A snapshot never changes; take a new one with fba_auth_current_user after an operation. Operations need the
- * snapshot's user to be the one signed in: else they end with FBA_ERROR_NO_SIGNED_IN_USER or FBA_ERROR_USER_MISMATCH.
- * Each may also end with FBA_ERROR_USER_DISABLED, FBA_ERROR_USER_NOT_FOUND, FBA_ERROR_USER_TOKEN_EXPIRED or
- * FBA_ERROR_INVALID_USER_TOKEN, which sign the user out (but for the re-authentications, where they are about the
- * credential), and FBA_ERROR_NETWORK_REQUEST_FAILED, which does not.
+ * snapshot's user to be signed in: else they end with FBA_ERROR_NO_SIGNED_IN_USER or FBA_ERROR_USER_MISMATCH. Each may
+ * also end with FBA_ERROR_NETWORK_REQUEST_FAILED, or with FBA_ERROR_USER_DISABLED, FBA_ERROR_USER_NOT_FOUND,
+ * FBA_ERROR_USER_TOKEN_EXPIRED or FBA_ERROR_INVALID_USER_TOKEN. These four sign the user out, except where a
+ * re-authentication ends with them: there they concern the credential.
  */
 #ifndef FIREBASE_AUTH_USER_H_
 #define FIREBASE_AUTH_USER_H_
@@ -44,7 +44,7 @@ typedef struct fba_user_profile {
 FBA_API fba_user* fba_user_retain(const fba_user* user);
 
 /*
- * Drops a reference; strings borrowed from the snapshot end with the last one.
+ * Drops a reference. With the last one, pointers borrowed from the snapshot become invalid.
  *
  * user     NULL does nothing.
  * threads  any.
@@ -143,10 +143,9 @@ FBA_API uint64_t fba_user_creation_unix_ms(const fba_user* user);
 FBA_API uint64_t fba_user_last_sign_in_unix_ms(const fba_user* user);
 
 /*
- * Tells when the ID token that the user's session has now expires, without asking anybody. Unlike the rest of the
- * snapshot it changes: a token that fba_user_fetch_token renews expires later. Counted from the token's life when it
- * came, and told by this machine's date, so that it can be compared with that, also where the date is wrong; two calls
- * may differ by a millisecond.
+ * Tells when the session's present ID token expires, without a request. Unlike the rest of the snapshot it changes: a
+ * token that fba_user_fetch_token renews expires later. It is the token's lifetime counted from its arrival, on this
+ * machine's clock: compare it with that clock, even if its date is wrong. Two calls may differ by a millisecond.
  *
  * user     borrowed.
  * returns  milliseconds since the Unix epoch, UTC; 0 when another user or nobody is signed in, or the auth was closed.
@@ -177,7 +176,7 @@ FBA_API size_t fba_user_provider_count(const fba_user* user);
 FBA_API const fba_user_info* fba_user_provider_at(const fba_user* user, size_t index);
 
 /*
- * Tells which provider speaks.
+ * Gives the id of the linked provider.
  *
  * info     borrowed.
  * returns  borrowed (valid until the snapshot is released): "github.com", "password" and so on.
@@ -238,8 +237,8 @@ FBA_API const char* fba_user_info_phone_number(const fba_user_info* info);
 
 /*
  * Gives an ID token: the cached one while more than five minutes remain, else a new one from the secure token service.
- * A cached token comes in a future that is complete on return, and that others who ask may share. Concurrent refreshes
- * share one request.
+ * A cached token comes in a future that is complete on return; several calls may get the same future. Concurrent
+ * refreshes share one request.
  *
  * user           borrowed.
  * force_refresh  true asks the service in any case.
@@ -299,11 +298,11 @@ FBA_API fba_status fba_user_update_password(fba_user* user, const char* password
  * Proves again who the user is, so that operations which want a recent sign-in succeed.
  *
  * user        borrowed.
- * credential  borrowed; of this same user.
+ * credential  borrowed; it must belong to this user.
  * callback    may be NULL; copied before return.
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
- * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH when the credential is of
- *             another account, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_WRONG_PASSWORD.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH when the credential
+ *             belongs to another account, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_WRONG_PASSWORD.
  * threads     any.
  * since       1.0
  */
@@ -437,7 +436,7 @@ FBA_API fba_status fba_user_update_email(fba_user* user, const char* email, cons
                                          fba_future** out_future);
 
 /*
- * Sets the account's phone number, proved by a phone credential; replaces an earlier one.
+ * Sets the account's phone number, which the phone credential proves; it replaces an earlier number.
  *
  * user        borrowed.
  * credential  borrowed; from fba_credential_create_phone.

@@ -22,7 +22,7 @@ extension AuthErrorCode {
     /// The program's description of the failure.
     init(ofHost error: fba_error_code) throws(Misuse) {
         guard let code = AuthErrorCode(error), code != .none else {
-            throw .invalidArgument("a question is refused with an error of fba_error_code but FBA_ERROR_NONE")
+            throw .invalidArgument("the error for a question must be one of fba_error_code, not FBA_ERROR_NONE")
         }
         self = code
     }

@@ -28,7 +28,7 @@ enum StatusText {
         case FBA_STATUS_NULL_ARGUMENT:
             "A required pointer was NULL: pass what the function documents."
         case FBA_STATUS_WRONG_HANDLE:
-            "A handle is of another kind or was released: pass a live one."
+            "The handle has the wrong type or was released. Pass a valid one."
         case FBA_STATUS_INVALID_UTF8: "A string is not valid UTF-8: convert it to UTF-8 before the call."
         case FBA_STATUS_INVALID_STRUCT_SIZE:
             "struct_size is wrong: start from the type's _INIT macro, and do not set fields that this library lacks."

@@ -53,7 +53,7 @@ public func fba_auth_use_emulator(_ auth: OpaquePointer!, _ host: UnsafePointer<
     statusOf { () throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         guard let address = EmulatorAddress(host: try CStrings.take(host), port: port) else {
-            throw .invalidArgument("the emulator's host must be a name or address alone, its port 1 to 65535")
+            throw .invalidArgument("the emulator's host must be only a name or an address, its port 1 to 65535")
         }
         if auth.hasClosed { throw .closed }
         auth.useEmulator(address)

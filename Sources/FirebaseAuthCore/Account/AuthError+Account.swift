@@ -2,7 +2,7 @@
 extension AuthError {
     static let notAPhoneCredential = AuthError(
         .invalidCredential, name: "INVALID_CREDENTIAL",
-        message: "The credential is not of a phone: make one with the verification id and the code.")
+        message: "The credential is not a phone credential: make one with the verification id and the code.")
 
     static func providerAlreadyLinked(_ providerID: String) -> AuthError {
         AuthError(

@@ -24,8 +24,8 @@ extension AuthError {
         var error = AuthError(
             code, name: name,
             message:
-                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for whom it "
-                + "was made, so a token stolen from another project could be replayed. Sign in with the provider "
+                "\(credential.providerID) accepts no token obtained elsewhere: the service cannot check for which client "
+                + "it was made, so a token stolen from another project could be replayed. Sign in with the provider "
                 + "itself, through the browser, instead.",
             httpStatus: httpStatus)
         error.email = email

@@ -15,12 +15,13 @@ extension AuthError {
 
     static let ofOtherServer = AuthError(
         .userMismatch, name: "ISSUER_MISMATCH",
-        message: "What the call works with is of another server than the one in use now: choose the emulator before "
+        message: "The user or the call belongs to another server than the one in use: choose the emulator before "
             + "anything else, or sign in again.")
 
     static let userMismatch = AuthError(
         .userMismatch, name: "USER_MISMATCH",
-        message: "Another user is meant than the one signed in: use the current user, or that user's own credential.")
+        message: "The call or its credential is for another user than the signed-in one: use the current user, or that "
+            + "user's own credential.")
 
     static func invalidArgument(_ message: String) -> AuthError {
         AuthError(
@@ -30,7 +31,7 @@ extension AuthError {
     static func invalidResponse(_ what: String, httpStatus: Int32) -> AuthError {
         AuthError(
             .invalidResponse, name: "INVALID_RESPONSE",
-            message: "The server's answer cannot be used: \(what). Something between may have replaced it.",
+            message: "The server's answer cannot be used: \(what). A proxy or captive portal may have replaced it.",
             httpStatus: httpStatus)
     }
 

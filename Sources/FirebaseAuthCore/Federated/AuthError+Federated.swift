@@ -33,16 +33,16 @@ extension AuthError {
     /// None of the routes that automatic can choose is set up. The message names the two easiest ones.
     static let noBrowserRoute = AuthError(
         .unauthorizedDomain, name: "NO_BROWSER_ROUTE",
-        message: "No way through the browser is set up for this project. Either \(authorizeThisMachine), or register "
+        message: "No browser route is set up for this project. Either \(authorizeThisMachine), or register "
             + "http://127.0.0.1:PORT/PATH at the provider and set that port and path in the browser options.")
 
     static let machineNotAuthorized = AuthError(
         .unauthorizedDomain, name: "UNAUTHORIZED_DOMAIN",
-        message: "The project's pages speak neither to 127.0.0.1 nor to localhost: \(authorizeThisMachine).")
+        message: "The project authorises neither 127.0.0.1 nor localhost: \(authorizeThisMachine).")
 
     static let noAuthDomain = AuthError(
         .webInternalError, name: "NO_AUTH_DOMAIN",
-        message: "None of the project's authorised domains is of Firebase Hosting, where its sign-in pages are: set "
+        message: "The project has no authorised domain on Firebase Hosting, where its sign-in pages are: set "
             + "auth_domain in the browser options.")
 
     static func hostNotAuthorized(_ host: String) -> AuthError {
@@ -97,7 +97,7 @@ extension AuthError {
     static func uselessHandover(_ reason: String) -> AuthError {
         AuthError(
             .invalidAuthenticatedUserData, name: "INVALID_AUTHENTICATED_USER_DATA",
-            message: "What was handed over cannot be used: \(reason).")
+            message: "The tokens that were handed over cannot be used: \(reason).")
     }
 
     static func outsideEmulator(_ url: String, _ authority: String) -> AuthError {
@@ -128,7 +128,7 @@ extension AuthError {
             .invalidResponse, name: "NO_ID_TOKEN",
             message:
                 "The provider gave no ID token, although the scope \"openid\" was asked for: let it give this client "
-                + "that scope, or, where it speaks OAuth 2.0 alone, name its endpoints and no issuer.",
+                + "that scope, or, if it only speaks OAuth 2.0, name its endpoints and no issuer.",
             httpStatus: httpStatus)
     }
 

@@ -81,7 +81,7 @@ public struct BrowserOptions {
     private var problemOfHandler: AuthError? {
         if !authDomain.isEmpty && !HostName.isRight(Array(authDomain.utf8)) {
             return .invalidArgument(
-                "The auth domain must be a host name alone, such as \"demo-project.firebaseapp.com\": no scheme, port or "
+                "The auth domain must be only a host name, such as \"demo-project.firebaseapp.com\": no scheme, port or "
                     + "path, and between the dots 1 to 63 letters, digits and hyphens.")
         }
         if !hostedPage.isEmpty && HostedPage(hostedPage) == nil {
@@ -100,7 +100,7 @@ public struct BrowserOptions {
         guard !finishURL.isEmpty else { return nil }
         // Any other URL could run a script or open a local file in the user's browser (RFC 9700 section 4.11).
         guard let url = URLParts(finishURL), url.mayFinishSignIn else {
-            return .invalidArgument("The finish URL must be absolute, of https or of the program's own scheme.")
+            return .invalidArgument("The finish URL must be absolute and have the scheme https or the program's own.")
         }
         return nil
     }

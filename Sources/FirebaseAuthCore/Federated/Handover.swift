@@ -47,7 +47,7 @@ public final class Handover: SharedObject, @unchecked Sendable {
 extension Operation {
     fileprivate func signInByHandover(_ tokens: HandedTokens) {
         let answer = SignInAnswer(tokens: tokens.session, localID: tokens.uid, tokens.additionalUserInfo)
-        finishSignIn(answer, otherwise: .uselessHandover("it is another user's"))
+        finishSignIn(answer, otherwise: .uselessHandover("they belong to another user"))
     }
 
     /// A refusal here says nothing about the session of the signed-in user.

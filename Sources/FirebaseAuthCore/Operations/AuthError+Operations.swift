@@ -15,7 +15,7 @@ extension AuthError {
     static func unanswered(_ code: AuthErrorCode) -> AuthError {
         AuthError(
             code, name: "QUESTION_UNANSWERED",
-            message: "The program let go of the question without an answer: answer it, or say why not.")
+            message: "The program released the question without an answer: answer it, or say why not.")
     }
 
     static func answerTimedOut(_ code: AuthErrorCode) -> AuthError {

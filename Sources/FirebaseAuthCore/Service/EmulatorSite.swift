@@ -50,16 +50,16 @@ extension EmulatorSite {
 
     /// Another server uses the port, or a server in between answers in its place.
     func foreign(httpStatus: Int32) -> AuthError {
-        let answer = "it answered with HTTP status \(httpStatus) and not as one does"
-        let advice = "Look what has the port, or start an emulator: auth-emulator --port 9099"
+        let answer = "it answered with HTTP status \(httpStatus), not as an emulator does"
+        let advice = "Find out what uses the port, or start an emulator: auth-emulator --port 9099"
         if httpStatus >= 500 {
             return AuthError(
                 .networkRequestFailed, name: ServerError.usualName(at: httpStatus) ?? "NETWORK_REQUEST_FAILED",
-                message: "What listens at \(place), fails or is not an auth emulator: \(answer). \(advice)",
+                message: "The server at \(place), fails or is not an auth emulator: \(answer). \(advice)",
                 httpStatus: httpStatus)
         }
         return AuthError(
             .invalidResponse, name: "INVALID_RESPONSE",
-            message: "What listens at \(place), is not an auth emulator: \(answer). \(advice)", httpStatus: httpStatus)
+            message: "The server at \(place), is not an auth emulator: \(answer). \(advice)", httpStatus: httpStatus)
     }
 }

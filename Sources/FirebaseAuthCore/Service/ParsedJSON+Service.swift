@@ -37,7 +37,7 @@ extension ParsedJSON {
     ) throws(AuthError) -> Value? {
         guard let member = self[name], !member.isNull else { return nil }
         guard let value = read(member) else {
-            throw .invalidResponse("its member \(name) is of a wrong type", httpStatus: httpStatus)
+            throw .invalidResponse("its member \(name) has the wrong type", httpStatus: httpStatus)
         }
         return value
     }

@@ -29,7 +29,7 @@ struct HostAndPathTests {
         options.authDomain = name
         let problem = options.problem
         #expect((problem == nil) == (isRight || name.isEmpty))
-        #expect(problem?.message.contains("auth domain must be a host name alone") != false)
+        #expect(problem?.message.contains("auth domain must be only a host name") != false)
     }
 
     static let paths: [(path: String, said: String?)] = [

@@ -37,7 +37,7 @@ enum InitResult {
 /// The name of the App that is created without one.
 const char* const kDefaultAppName = FBA_DEFAULT_APP_NAME;
 
-/// The official SDK compares how library and program were compiled. The classes here are headers alone, and always
+/// The official SDK compares how library and program were compiled. The classes here are only headers, and always
 /// match.
 inline void CheckCompilerString(const char* /*tag*/) {}
 
@@ -47,7 +47,7 @@ enum StoreKind {
   kStoreDefault = 0,
   /// The desktop's keyring. It is never asked to prompt.
   kStoreSecretService = 1,
-  /// An encrypted file; its key lies beside it, readable by the user alone.
+  /// An encrypted file; its key lies beside it, readable only by the user.
   kStoreFile = 2,
   /// Nothing outlives the Auth.
   kStoreMemory = 3,
@@ -55,7 +55,7 @@ enum StoreKind {
   kStoreHost = 4,
 };
 
-/// How a store fares. With anything but kStoreStatusOk the session may not outlive the process.
+/// How the last access to the store went. With anything but kStoreStatusOk the session may not outlive the process.
 enum StoreStatus {
   kStoreStatusOk = 0,
   /// No Secret Service, or no answer in time.
@@ -64,25 +64,24 @@ enum StoreStatus {
   kStoreStatusLocked = 2,
   /// The directory or disk takes no data.
   kStoreStatusNotWritable = 3,
-  /// What was found cannot be read as a session: a file was set aside, another entry removed.
+  /// The stored data is not a session: a file was set aside, an entry in another store removed.
   kStoreStatusCorrupt = 4,
-  /// A callback of the program said so.
+  /// A callback of the program returned false.
   kStoreStatusHostFailed = 5,
-  /// What is kept cannot be replaced or removed: the next start may find a user who signed out, or the one of before.
+  /// The stored session cannot be replaced or removed: the next start may find a user who signed out or was replaced.
   kStoreStatusStale = 6,
 };
 
 /// Which thread calls the program's callbacks and listeners.
 enum CallbackMode {
-  /// The one that brings the news, at once: a thread of the library, or the one that makes the change. The official SDK
-  /// has
-  /// no other.
+  /// The thread on which the event happens, at once: a thread of the library, or the program's thread that causes it.
+  /// The official SDK has only this mode.
   kCallbackModeAnyThread = 0,
-  /// The one that calls App::ProcessEvents, in there: the line for a game's frame loop.
+  /// The thread that calls App::ProcessEvents, inside that call: for a game's frame loop.
   kCallbackModePumped = 1,
 };
 
-/// The project an App belongs to. Getters are good until the object changes or dies; null counts as "".
+/// The project an App belongs to. Pointers from getters are valid until the object changes or dies; null counts as "".
 class AppOptions {
  public:
   /// Reads the JSON text of a google-services.json or google-services-desktop.json file. Fills `options`, or a new
@@ -90,7 +89,7 @@ class AppOptions {
   static AppOptions* LoadFromJsonConfig(const char* config, AppOptions* options = nullptr);
 
   /// Reads google-services-desktop.json or google-services.json in the current directory, or in that of
-  /// App::SetDefaultConfigPath. Null, and a line in the log, when there is no good one.
+  /// App::SetDefaultConfigPath. Null, and a line in the log, when there is no valid one.
   static AppOptions* LoadDefault(AppOptions* options);
 
   /// Fills an empty app id, API key or project id from the default file. Returns whether all three are known then.
@@ -120,7 +119,7 @@ class AppOptions {
   /// set through the C API, which takes its callbacks.
   void set_store(StoreKind store) { store_ = store; }
   StoreKind store() const { return store_; }
-  /// Of the file store; "" for firebase_auth below $XDG_DATA_HOME.
+  /// The directory of the file store; "" for firebase_auth below $XDG_DATA_HOME.
   void set_store_directory(const char* value) { Set(&store_directory_, value); }
   const char* store_directory() const { return store_directory_.c_str(); }
 
@@ -131,18 +130,18 @@ class AppOptions {
   void set_request_timeout_ms(uint32_t value) { request_timeout_ms_ = value; }
   uint32_t request_timeout_ms() const { return request_timeout_ms_; }
 
-  /// Whether a sign-in, link or re-authentication completes from its ID token, with one request instead of two. What
-  /// the token does not say of the user comes behind it, and auth-state listeners are told once more then. Not part of
-  /// the project either.
+  /// Whether a sign-in, link or re-authentication completes from its ID token, with one request instead of two. A later
+  /// request gets what the token does not say about the user, and then the auth-state listeners are called once more.
+  /// Not part of the project either.
   void set_details_follow(bool value) { details_follow_ = value; }
   bool details_follow() const { return details_follow_; }
 
   /// Whether connections are opened ahead of their use: when the Auth is made, while the user is in the browser, and
-  /// before the token is renewed. Leave it when UseEmulator is called. Not part of the project either.
+  /// before the token is renewed. Leave it off when UseEmulator is called. Not part of the project either.
   void set_prewarm(bool value) { prewarm_ = value; }
   bool prewarm() const { return prewarm_; }
-  /// A file of certificates in PEM form to trust instead of the system's; "" for these, or what CURL_CA_BUNDLE or
-  /// SSL_CERT_FILE names. Not part of the project either.
+  /// A file of certificates in PEM form to trust instead of the system's; "" for the system's, or the file that
+  /// CURL_CA_BUNDLE or SSL_CERT_FILE names. Not part of the project either.
   void set_ca_file(const char* value) { Set(&ca_file_, value); }
   const char* ca_file() const { return ca_file_.c_str(); }
 
@@ -211,33 +210,33 @@ class App {
   const char* name() const { return fba_app_name(handle_); }
   const AppOptions& options() const { return options_; }
 
-  /// Says where callbacks of this App's Auth go from now on: those of OnCompletion and AddOnCompletion, both kinds of
+  /// Sets where callbacks of this App's Auth run from now on: those of OnCompletion and AddOnCompletion, both kinds of
   /// listeners, PhoneAuthProvider::Listener and BrowserOptions::open_url. kCallbackModeAnyThread unless set.
   ///
-  /// With kCallbackModePumped none of them starts but inside ProcessEvents, also where it would otherwise run inside
-  /// the call that registers it; they run in the order of what they tell. A Future may be complete before its callback
-  /// or a listener has been called; waiting for one delivers nothing. Deleting the Auth or the App calls what waits, in
-  /// there. Setting kCallbackModeAnyThread again calls what waits, in here, before anything newer.
+  /// With kCallbackModePumped they start only inside ProcessEvents, even those that would otherwise run inside the call
+  /// that registers them, and in the order of their events. A Future may be complete before its callback or a listener
+  /// has been called; waiting for one delivers nothing. Deleting the Auth or the App calls the waiting ones inside the
+  /// destructor. Setting kCallbackModeAnyThread again calls them inside this function, before anything newer.
   void SetCallbackMode(CallbackMode mode);
   CallbackMode callback_mode() const;
 
-  /// Calls what waits for this thread: with kCallbackModePumped everything of this App, else only what C code of the
-  /// program left to be pumped. Starts nothing more after `budget_us` microseconds; 0 calls all that waits. Returns how
-  /// many functions ran. With nothing waiting it costs two atomic reads. The App may be deleted inside.
+  /// Calls the functions that wait to be pumped: with kCallbackModePumped all those of this App, else only those that C
+  /// code of the program registered as pumped. Starts no more after `budget_us` microseconds; 0 calls all that wait.
+  /// Returns how many functions ran. With nothing waiting it costs two atomic reads. The App may be deleted inside.
   uint32_t ProcessEvents(uint64_t budget_us = 0);
 
-  /// No data is collected: there is nothing to switch off, and the answer is the official desktop one.
+  /// No data is collected and there is nothing to switch off. The result is that of the official desktop SDK.
   void SetDataCollectionDefaultEnabled(bool /*enabled*/) {}
   bool IsDataCollectionDefaultEnabled() const { return true; }
 
   /// What the official SDK counts, and tells its servers with each request. This library does neither: the first and
-  /// the last do nothing, and the user agent is what a program may want to print.
+  /// the last do nothing; the user agent is a text that a program may print.
   static void RegisterLibrary(const char* /*library*/, const char* /*version*/, void* /*platform_resource*/) {}
   static const char* GetUserAgent() { return "firebase-auth-cpp/" FBA_VERSION_STRING; }
   void LogHeartbeat() const {}
 
-  /// What other products of the official SDK find each other by, and what counts the days of use. There are none here:
-  /// both are null.
+  /// In the official SDK, other products find each other by the first, and the second counts the days of use. Here both
+  /// are null.
   internal::FunctionRegistry* function_registry() { return nullptr; }
   std::shared_ptr<heartbeat::HeartbeatController> GetHeartbeatController() const { return nullptr; }
 

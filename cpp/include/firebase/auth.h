@@ -51,11 +51,11 @@ class Auth {
   App& app() { return *app_; }
 
   /// Ends when it is known who is signed in: the session of an earlier run has been read. Calls may begin before: they
-  /// stand in line.
+  /// wait until then.
   Future<void> Ready();
 
-  /// The signed-in user; an invalid User if there is none. A User is a view: until Ready has ended, what is asked of it
-  /// first waits for the store, as the official SDK does here.
+  /// The signed-in user; an invalid User if there is none. A User is a view: until Ready has ended, the first use of it
+  /// waits for the store, as the official SDK does in this call.
   FIREBASE_INTERNAL_BY_GENERATION Since11<User, User*> current_user();
 
   /// The language of mails and pages as a BCP 47 tag, "" for the service's default.
@@ -123,11 +123,11 @@ class Auth {
   StoreKind store_kind() const;
   StoreStatus store_status() const;
 
-  /// Ends when the store has taken the present state, which it does soon after each change, or could not.
+  /// Ends when the store holds the present state, or the write has failed. The library writes soon after each change.
   Future<void> FlushStore();
 
 #if FIREBASE_INTERNAL_GENERATION == 11
-  /// What version 11 called the functions above in the types that they had before.
+  /// The functions above with their types of before version 11, under the names that version 11 gave them.
   User* current_user_DEPRECATED() {
     return current_user();
   }

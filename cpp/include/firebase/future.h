@@ -33,25 +33,25 @@ enum FutureStatus {
   kFutureStatusInvalid,
 };
 
-/// How far showing the page of a sign-in in the browser has come. Whether the user sees it is known to no program.
+/// How far showing the page of a sign-in in the browser has come. No program can know whether the user sees it.
 enum BrowserState {
   /// Nothing is to be opened: no browser is needed, or not yet, or the program shows the page itself.
   kBrowserStateNone = FBA_BROWSER_NONE,
   /// The URL is known, and something was asked to show it.
   kBrowserStateOpening = FBA_BROWSER_OPENING,
-  /// What was asked did not fail.
+  /// The browser or the function that was asked did not fail.
   kBrowserStateOpened = FBA_BROWSER_OPENED,
   /// It failed: show the user authorization_url(). The call goes on.
   kBrowserStateFailed = FBA_BROWSER_FAILED,
-  /// The page has told the user why it does not go on, and offers to try again there.
+  /// The page shows the user why it does not go on, and offers to try again.
   kBrowserStateInterrupted = FBA_BROWSER_INTERRUPTED,
 };
 
 /// A Future without the type of its result.
 ///
 /// A Future is a handle on one call: copies share the call, and the call goes on when all of them are gone (Cancel ends
-/// it). Every member may be called from any thread. Pointers from result() and error_message() are good as long as some
-/// Future of the call lives.
+/// it). Every member may be called from any thread. Pointers from result() and error_message() are valid as long as
+/// some Future of the call lives.
 class FutureBase : public internal::FutureConstants<> {
  public:
   typedef void (*CompletionCallback)(const FutureBase& result_data, void* user_data);
@@ -59,7 +59,7 @@ class FutureBase : public internal::FutureConstants<> {
 
   /// An empty Future: its status is kFutureStatusInvalid.
   FutureBase() = default;
-  /// For this library: a Future of an existing call, whose result is seen as `view` makes it.
+  /// For this library: a Future of an existing call, whose result `view` makes.
   FutureBase(std::shared_ptr<internal::FutureRecord> record, internal::ResultView result_view);
   /// The Future of the call that a handle names, empty for a detached one; the interface is not looked at.
   FutureBase(detail::FutureApiInterface* api, const FutureHandle& handle);
@@ -78,8 +78,8 @@ class FutureBase : public internal::FutureConstants<> {
   int error() const;
   /// A sentence about the error, "" without one, null when invalid.
   const char* error_message() const;
-  /// What result() of the typed Future gives that this one was copied from. A copy, a callback's argument and a handle
-  /// keep the type that they were made of: of a call that a program holds as a Future<User*>, this points to a User*.
+  /// The result() of the typed Future that this one was copied from. A copy, a callback's argument and a handle keep
+  /// the type of the Future they were made from: for a copy of a Future<User*>, this points to a User*.
   const void* result_void() const;
 
   /// Calls back once when the call ends, on the thread that ended it; on an ended call at once, in here. With
@@ -102,7 +102,7 @@ class FutureBase : public internal::FutureConstants<> {
   /// as it is.
   void Cancel() const;
 
-  /// The page to open in a browser, for calls that take a provider; "" until it is known. Good for this attempt only.
+  /// The page to open in a browser, for calls that take a provider; "" until it is known. Valid only for this attempt.
   std::string authorization_url() const;
 
   /// Whether that page could be opened.
@@ -114,13 +114,13 @@ class FutureBase : public internal::FutureConstants<> {
   /// The code that the user enters at verification_url(), with FBA_ROUTE_DEVICE; "" while it is not known.
   std::string user_code() const;
   std::string verification_url() const;
-  /// Until when it can be entered: Unix time in milliseconds; 0 while it is not known.
+  /// When that code expires: Unix time in milliseconds; 0 while it is not known.
   int64_t user_code_expiry_unix_ms() const;
 
   /// A name for the call, which keeps the result too.
   FutureHandle GetHandle() const;
 
-  /// Whether both are of the same call.
+  /// Whether both belong to the same call.
   bool operator==(const FutureBase& other) const;
   bool operator!=(const FutureBase& other) const { return !(*this == other); }
 
@@ -154,12 +154,12 @@ class Future : public FutureBase {
   /// For this library: a Future of an existing call.
   explicit Future(std::shared_ptr<internal::FutureRecord> record);
   Future(detail::FutureApiInterface* api, const FutureHandle& handle);
-  /// The same call, seen through the result type that an older version of the API gave it.
+  /// The same call, with the result type that it had in an older version of the API.
   template <typename Other,
             typename = typename std::enable_if<internal::IsFutureConvertible<Other, ResultType>::value>::type>
   Future(const Future<Other>& other) : Future(other.record()) {}
 
-  /// The result; null while pending and when invalid. After an error it holds what came with the error, if anything.
+  /// The result; null while pending and when invalid. After an error it holds the data that came with it, if any.
   const ResultType* result() const;
   /// The same, also where this object was cast from a FutureBase that was made of another type.
   const void* result_void() const { return result(); }

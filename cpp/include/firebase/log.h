@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// How much the library says about itself. It never says a token, a code or a password.
+/// How much the library logs. The log never has a token, a code or a password.
 #ifndef FIREBASE_LOG_H_
 #define FIREBASE_LOG_H_
 
@@ -15,7 +15,7 @@ enum LogLevel {
   kLogLevelAssert,
 };
 
-/// Sets the level below which nothing is said; may be called before any App exists.
+/// Sets the lowest level that is written; may be called before any App exists.
 void SetLogLevel(LogLevel level);
 
 /// The level in force.

@@ -130,7 +130,7 @@ struct OpenIDFederationTests {
         Fault("its ID token has expired", claims: ["exp": 1_799_999_940]),
         Fault("its ID token has expired", claims: ["exp": "soon"]),
         Fault("its ID token was issued in the future", claims: ["iat": 1_800_000_061]),
-        Fault("its ID token is of another issuer", claims: ["iss": "https://id.other.example"]),
+        Fault("its ID token comes from another issuer", claims: ["iss": "https://id.other.example"]),
         Fault("its ID token names nobody", claims: ["sub": ""]),
         Fault("MISSING_OR_INVALID_NONCE", claims: ["nonce": "of another sign-in"]),
         Fault("its answer to the code is HTTP status 400, from https://id.acme.example/token") {
@@ -151,7 +151,7 @@ struct OpenIDFederationTests {
     }
 
     @Test(arguments: [
-        Fault("its discovery document is that of another issuer.", metadata: ["issuer": "https://id.other.example"]),
+        Fault("its discovery document belongs to another issuer.", metadata: ["issuer": "https://id.other.example"]),
         Fault("names one that is not https", metadata: ["token_endpoint": "http://id.acme.example/token"]),
         Fault("lacks an endpoint", metadata: ["jwks_uri": .null]),
         Fault("HTTP status 400") { $0.failing = ["/.well-known/openid-configuration"] },
@@ -179,12 +179,12 @@ struct OpenIDFederationTests {
         #expect(event["error"]?["code"] == "auth/internal-error")
     }
 
-    @Test func `A callback of another issuer is refused before its code is sent anywhere`() async throws {
+    @Test func `A callback from another issuer is refused before its code is sent anywhere`() async throws {
         let issuer = try TestIssuer()
         let emulator = try await emulator(issuer)
         let (flow, _) = try await start(emulator, issuer)
         let reply = try await finish(emulator, flow, "&iss=https%3A%2F%2Fid.other.example")
-        #expect(reply.errorMessage == "INVALID_IDP_RESPONSE : The callback is of another issuer.")
+        #expect(reply.errorMessage == "INVALID_IDP_RESPONSE : The callback comes from another issuer.")
         #expect(!issuer.requests.contains { $0.form != nil })
     }
 

@@ -142,14 +142,14 @@ class OpenIDTest(unittest.TestCase):
 
     def test_a_token_of_another_issuer_is_refused(self):
         self.provider.id_token_changes = {"iss": "https://id.other.example"}
-        self.assert_refused("its ID token is of another issuer")
+        self.assert_refused("its ID token comes from another issuer")
 
     def test_the_discovery_of_another_issuer_is_refused(self):
         self.provider.metadata_changes = {"issuer": "https://id.other.example"}
         status, answer = self.calls.send(
             "POST", f"{V1}/accounts:createAuthUri?key=any", {"providerId": "oidc.acme", "continueUri": REDIRECT})
         self.assertEqual(status, 400)
-        self.assertIn("is that of another issuer", answer["error"]["message"])
+        self.assertIn("belongs to another issuer", answer["error"]["message"])
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ extension SessionKeeper {
             }
             guard let stored = StoredUser(bytes) else {
                 store.setAside(key)
-                throw StoreFailure(.corrupt, "what was kept is not a session")
+                throw StoreFailure(.corrupt, "the stored data is not a session")
             }
             ledger.hasRead(.session(stored.session.mark))
             return stored
@@ -29,7 +29,7 @@ extension SessionKeeper {
         guard let stored, var expected = identity?.owner else { return nil }
         expected.issuer = issuer
         if stored.owner == expected { return stored.restored(by: clock) }
-        Logger.log(.info, "The session that was kept is of another project, API key or server and is dropped.")
+        Logger.log(.info, "The stored session belongs to another project, API key or server. It is removed.")
         drop()
         return nil
     }

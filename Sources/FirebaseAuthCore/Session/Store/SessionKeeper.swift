@@ -232,7 +232,7 @@ extension SessionKeeper {
             return ledger.isDone() ? nil : failure
         } catch {
             guard ledger.isStale(after: failure.status) else { return failure }
-            return StoreFailure(.stale, "\(failure.reason), and what was kept before cannot be removed")
+            return StoreFailure(.stale, "\(failure.reason), and the earlier session cannot be removed")
         }
     }
 

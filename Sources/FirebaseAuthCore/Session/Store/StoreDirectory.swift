@@ -162,7 +162,7 @@ extension StoreDirectory {
             }
             guard count >= 0 else { throw StoreDirectory.failure(path) }
             // A file here is complete from the start, and it is never shortened except to nothing.
-            guard count > 0 else { throw StoreFailure(.unavailable, "\(path): a file ends before its end") }
+            guard count > 0 else { throw StoreFailure(.unavailable, "\(path): a file is shorter than its size") }
             done += Int(count)
         }
         return bytes

@@ -40,7 +40,7 @@ struct SessionTokens: Equatable {
     private static func uid(_ token: JSONWebToken, named: String) throws(AuthError) -> String {
         let uid = named.isEmpty ? token.subject ?? "" : named
         guard token.isOf(uid) else {
-            throw .invalidResponse("its ID token is not of the user it names", httpStatus: 200)
+            throw .invalidResponse("its ID token belongs to another user than it names", httpStatus: 200)
         }
         return uid
     }

@@ -21,7 +21,7 @@ namespace auth {
 class Credential {
  public:
   /// An invalid credential: using it fails with kAuthErrorInvalidCredential. One that a factory could not make fails
-  /// with what was wrong: see OAuthProvider.
+  /// with the factory's error: see OAuthProvider.
   Credential() : handle_(nullptr) {}
   /// For this library: adds a reference to the C handle, which may be null.
   explicit Credential(const fba_credential* handle);
@@ -33,7 +33,7 @@ class Credential {
 
   /// The provider's id, such as "github.com"; "" for an invalid credential.
   std::string provider() const;
-  /// Whether there is anything to send; only the server knows whether it is good.
+  /// Whether there is anything to send; only the server knows whether it is valid.
   bool is_valid() const { return handle_ != nullptr; }
 
   /// The provider's access token, for calls to the provider's own API; "" if none.
@@ -46,7 +46,7 @@ class Credential {
   /// The handle of the C API, borrowed; null for an invalid credential.
   const fba_credential* c_handle() const { return handle_; }
 
-  /// For this library: how a call ends that is given this invalid credential.
+  /// For this library: the result of a call that gets this invalid credential.
   firebase::internal::LocalEnd refusal() const;
   /// For this library: an invalid credential that says why.
   explicit Credential(firebase::internal::LocalEnd refusal);
@@ -61,7 +61,7 @@ class PhoneAuthCredential : public Credential {
  public:
   PhoneAuthCredential() = default;
 
-  /// The code of the message that it was made of; "" for an invalid credential.
+  /// The code of the message that it was made from; "" for an invalid credential.
   std::string sms_code() const { return sms_code_; }
 
  private:
@@ -73,19 +73,19 @@ class PhoneAuthCredential : public Credential {
   std::string sms_code_;
 };
 
-/// Makes credentials of an email address and a password. Empty ones fail when they are used.
+/// Makes credentials from an email address and a password. Empty ones fail when they are used.
 class EmailAuthProvider : public internal::ProviderIdConstant<internal::EmailProviderId> {
  public:
   static Credential GetCredential(const char* email, const char* password);
 };
 
-/// Makes credentials of a Facebook access token.
+/// Makes credentials from a Facebook access token.
 class FacebookAuthProvider : public internal::ProviderIdConstant<internal::FacebookProviderId> {
  public:
   static Credential GetCredential(const char* access_token);
 };
 
-/// Game Center is Apple's: on this platform nobody is signed in there, and a credential fails with
+/// Game Center belongs to Apple: on this platform nobody is signed in there, and a credential fails with
 /// kAuthErrorApiNotAvailable.
 class GameCenterAuthProvider : public internal::ProviderIdConstant<internal::GameCenterProviderId> {
  public:
@@ -94,25 +94,25 @@ class GameCenterAuthProvider : public internal::ProviderIdConstant<internal::Gam
   static bool IsPlayerAuthenticated() { return false; }
 };
 
-/// Makes credentials of a GitHub access token.
+/// Makes credentials from a GitHub access token.
 class GitHubAuthProvider : public internal::ProviderIdConstant<internal::GitHubProviderId> {
  public:
   static Credential GetCredential(const char* token);
 };
 
-/// Makes credentials of a Google ID token, an access token, or both; one of them may be null.
+/// Makes credentials from a Google ID token, an access token, or both; one of them may be null.
 class GoogleAuthProvider : public internal::ProviderIdConstant<internal::GoogleProviderId> {
  public:
   static Credential GetCredential(const char* id_token, const char* access_token);
 };
 
-/// Makes credentials of a Google Play Games server auth code.
+/// Makes credentials from a Google Play Games server auth code.
 class PlayGamesAuthProvider : public internal::ProviderIdConstant<internal::PlayGamesProviderId> {
  public:
   static Credential GetCredential(const char* server_auth_code);
 };
 
-/// Makes credentials of a Twitter token and its secret.
+/// Makes credentials from a Twitter token and its secret.
 class TwitterAuthProvider : public internal::ProviderIdConstant<internal::TwitterProviderId> {
  public:
   static Credential GetCredential(const char* token, const char* secret);
@@ -124,9 +124,9 @@ class MicrosoftAuthProvider : public internal::ProviderIdConstant<internal::Micr
 /// Names Yahoo for FederatedOAuthProviderData; it takes no tokens from elsewhere.
 class YahooAuthProvider : public internal::ProviderIdConstant<internal::YahooProviderId> {};
 
-/// Makes credentials of the tokens of any OAuth or OIDC provider. Tokens may be null, but not all of them. A malformed
-/// provider id gives an invalid credential: the log and the call that is given it, which fails with
-/// kAuthErrorInvalidProviderId, say which character it cannot have.
+/// Makes credentials from the tokens of any OAuth or OIDC provider. Tokens may be null, but not all of them. A
+/// malformed provider id gives an invalid credential: a call that gets it fails with kAuthErrorInvalidProviderId. That
+/// error and the log say which character the id cannot have.
 class OAuthProvider {
  public:
   static Credential GetCredential(const char* provider_id, const char* id_token, const char* access_token);
@@ -135,8 +135,8 @@ class OAuthProvider {
                                   const char* access_token);
 };
 
-/// Draws a nonce: 16 to 128 characters, 0 for 32. The provider is told its SHA-256 (lower-case hexadecimal, received
-/// here if `sha256` is not null), the credential carries the nonce itself. "" if the length is out of range.
+/// Draws a nonce: 16 to 128 characters, 0 for 32. The provider gets its SHA-256 (lower-case hexadecimal, which `sha256`
+/// receives if it is not null), the credential carries the nonce itself. "" if the length is out of range.
 std::string GenerateNonce(uint32_t length = 32, std::string* sha256 = nullptr);
 
 }  // namespace auth

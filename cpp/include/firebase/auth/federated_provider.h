@@ -21,19 +21,20 @@ namespace auth {
 class Auth;
 class AuthData;
 
-/// Names a request that waits for a FederatedAuthProvider::Handler, until that ends it.
+/// Names a request that waits for a FederatedAuthProvider::Handler to end it.
 struct AuthResultCompletionHandle;
 /// The same, as versions before 11 named it.
 typedef AuthResultCompletionHandle AuthCompletionHandle;
 
 /// The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE. The project must know it too, or
-/// the service takes no token that was made for it. "" stands for what is known of the provider or told by its issuer.
+/// the service refuses the tokens that were made for it. A field that is "" takes the value that the library knows for
+/// the provider, or that the issuer's metadata has.
 struct OAuthClient {
   /// "" for no client.
   std::string client_id;
-  /// What a program that is given away holds is no secret; some providers ask for it all the same.
+  /// In a program that you distribute it is no secret; some providers ask for it all the same.
   std::string client_secret;
-  /// OpenID Connect: its endpoints are asked for.
+  /// OpenID Connect: its endpoints are read from its metadata.
   std::string issuer;
   std::string authorization_endpoint;
   std::string token_endpoint;
@@ -44,20 +45,20 @@ struct OAuthClient {
 struct BrowserOptions {
   /// Shows the URL to the user and returns whether it could; called once for each route that is tried, on any thread or
   /// as App::SetCallbackMode says, unless the attempt has ended by then. False does not end the attempt: see
-  /// FutureBase::authorization_url and FutureBase::browser_state. Empty for what `presentation` says.
+  /// FutureBase::authorization_url and FutureBase::browser_state. If empty, `presentation` decides.
   std::function<bool(const std::string& url)> open_url;
   /// The port on this machine as registered at the provider; 0 picks a free one.
   uint32_t port = 0;
   /// The path of the redirect as registered at the provider, such as "/callback", without "//" at its start, "/./" and
   /// "/../"; "" picks a random one.
   std::string path;
-  /// For the user to finish; 0 for five minutes, or where there is a user code, while it is good.
+  /// For the user to finish; 0 for five minutes, or as long as a user code is valid.
   uint32_t timeout_ms = 0;
   /// Plain text of the page shown at the end; "" for a default.
   std::string finish_text;
   /// Where to send the browser at the end instead; "" for nowhere.
   std::string finish_url;
-  /// Who shows the URL when open_url is empty: $BROWSER or the desktop, or nobody but the program
+  /// What shows the URL when open_url is empty: $BROWSER or the desktop, or only the program
   /// (FBA_BROWSER_PRESENT_NOTHING), with FutureBase::authorization_url.
   fba_browser_presentation presentation = FBA_BROWSER_PRESENT_SYSTEM;
   /// How the identity gets from the provider to the program: docs/federated-sign-in.md says what each route needs.
@@ -114,7 +115,7 @@ class FederatedAuthProvider {
     virtual void OnLink(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
     virtual void OnReauthenticate(const T& /*provider_data*/, AuthResultCompletionHandle* /*completion_handle*/) {}
 
-    /// Ends the request with this user, whose account is read from the service, or with the error, where that is not
+    /// Ends the request with this user, whose account is read from the service, or with the error if that is not
     /// kAuthErrorNone. The handle is gone afterwards; null, or one that is gone, is ignored.
     void SignInComplete(AuthResultCompletionHandle* completion_handle, const AuthenticatedUserData& user_data,
                         AuthError auth_error, const char* error_message);
@@ -127,7 +128,7 @@ class FederatedAuthProvider {
  private:
   friend class User;
 
-  // What User calls, with the snapshot that it stands for; providers of a program's own need only the functions above.
+  // User calls these with its snapshot. A program's own providers need only the functions above.
   virtual Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user);
   virtual Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user);
 };
@@ -148,7 +149,7 @@ class FederatedOAuthProvider : public FederatedAuthProvider {
   ~FederatedOAuthProvider() override = default;
 
   void SetProviderData(const FederatedOAuthProviderData& provider_data);
-  /// Who carries out the calls that come after, and has to outlive them; null for the system's browser.
+  /// Sets the handler that carries out later calls, and has to outlive them; null for the system's browser.
   void SetAuthHandler(AuthHandler* handler);
   /// For the calls that come after.
   void SetBrowserOptions(const BrowserOptions& browser_options);

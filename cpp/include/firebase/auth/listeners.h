@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Listeners: objects that are told when the signed-in user or the ID token changes.
+/// Listeners: objects that are called when the signed-in user or the ID token changes.
 #ifndef FIREBASE_CPP_AUTH_LISTENERS_H_
 #define FIREBASE_CPP_AUTH_LISTENERS_H_
 
@@ -15,12 +15,12 @@ template <typename Listener>
 class ListenerLinks;
 }  // namespace internal
 
-/// Is told when another user, or nobody, is signed in.
+/// Is called when another user, or nobody, is signed in.
 ///
-/// It may be added to several Auths, is called on whichever thread makes the change, before the future of the call
-/// completes (or as App::SetCallbackMode says), and may use the Auth, remove itself or delete the Auth in there. Its
-/// destructor removes it everywhere. Calls of one listener never overlap: removing or deleting it waits for a call on
-/// another thread, so hold no lock meanwhile that the listener takes.
+/// It may be added to several Auths. It is called on the thread that makes the change, before the future of the call
+/// completes (or as App::SetCallbackMode says). Inside the call it may use the Auth, remove itself or delete the Auth.
+/// Its destructor removes it everywhere. Calls of one listener never overlap: removing or deleting it waits for a call
+/// on another thread, so hold no lock meanwhile that the listener takes.
 class AuthStateListener {
  public:
   AuthStateListener();
@@ -37,7 +37,7 @@ class AuthStateListener {
   std::shared_ptr<internal::ListenerLinks<AuthStateListener>> links_;
 };
 
-/// Is told when the text of the ID token changes: on sign-in, sign-out and refresh. As AuthStateListener otherwise.
+/// Is called when the text of the ID token changes: on sign-in, sign-out and refresh. Otherwise as AuthStateListener.
 class IdTokenListener {
  public:
   IdTokenListener();

@@ -26,7 +26,7 @@ class PhoneListenerLink;
 class QuestionHandle;
 }  // namespace internal
 
-/// What mobile platforms show their verification pages in; nothing is shown here.
+/// On mobile platforms the window of the verification pages; nothing is shown here.
 typedef void* UIParent;
 
 /// Verifies phone numbers for one Auth.
@@ -36,12 +36,12 @@ typedef void* UIParent;
 class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhoneProviderId>,
                           public internal::PhoneConstants<> {
  public:
-  /// Names one message, for asking to send it again. The service tells no difference: each call sends a new one.
+  /// Names one message, to ask for it again. The service makes no difference: each call sends a new message.
   class ForceResendingToken {
    public:
     ForceResendingToken() = default;
 
-    /// Whether both are of the same message.
+    /// Whether both belong to the same message.
     bool operator==(const ForceResendingToken& other) const { return verification_id_ == other.verification_id_; }
     bool operator!=(const ForceResendingToken& other) const { return !(*this == other); }
 
@@ -52,9 +52,9 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
     std::string verification_id_;
   };
 
-  /// Is told how a verification goes, on any thread or as App::SetCallbackMode says. It may be deleted before the
-  /// answer, also inside its own functions: it is then told nothing more. Deleting it waits for a function that runs on
-  /// another thread.
+  /// Is called with the progress of a verification, on any thread or as App::SetCallbackMode says. It may be deleted
+  /// before the answer, also inside its own functions: then it is not called any more. Deleting it waits for a function
+  /// that runs on another thread.
   class Listener {
    public:
     Listener();
@@ -79,9 +79,9 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
     std::shared_ptr<internal::PhoneListenerLink> link_;
   };
 
-  /// What VerifyPhoneNumber asks the program before a code is sent: a proof that a genuine app asks, a reCAPTCHA token.
-  /// Copies stand for the same question. It may be answered on any thread, at any time, and ends with the first answer
-  /// or failure, with its last copy, or after five minutes; without an answer no code is sent.
+  /// VerifyPhoneNumber asks the program for a reCAPTCHA token before a code is sent: with it the service checks that a
+  /// genuine app sends the request. Copies share one question. It may be answered on any thread, at any time, and ends
+  /// with the first answer or failure, with its last copy, or after five minutes; without an answer no code is sent.
   class AppVerification {
    public:
     /// Takes the reference over.
@@ -89,18 +89,18 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
 
     /// The number that is to be verified.
     std::string phone_number() const;
-    /// Whether an answer would still count.
+    /// Whether the question still waits for an answer.
     bool is_open() const;
     /// Gives the token, "" for none. False when nobody waits for it any more.
     bool Answer(const std::string& token) const;
-    /// There is no token: OnVerificationFailed is told this text, without tokens and codes. False as for Answer.
+    /// There is no token: OnVerificationFailed gets this text, which must hold no tokens or codes. False as for Answer.
     bool Fail(const std::string& message) const;
 
    private:
     std::shared_ptr<internal::QuestionHandle> handle_;
   };
 
-  /// The provider of an Auth, which owns it. Without an Auth it is one whose verifications fail.
+  /// The provider of an Auth, which owns it. For a null Auth, a provider whose verifications fail.
   static PhoneAuthProvider& GetInstance(Auth* auth);
 
   PhoneAuthProvider(const PhoneAuthProvider&) = delete;
@@ -109,11 +109,11 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
   /// Asks the service to send a code. Without a listener, or once the Auth is gone, nothing is sent and the log says
   /// so.
   void VerifyPhoneNumber(const PhoneAuthOptions& options, Listener* listener);
-  /// The same as versions before 11 have it. Nothing waits for a message to be read: the time has no effect.
+  /// The same, in the form of versions before 11. Nothing waits for a message to be read: the time has no effect.
   void VerifyPhoneNumber(const char* phone_number, uint32_t auto_verify_time_out_ms,
                          const ForceResendingToken* force_resending_token, Listener* listener);
 
-  /// Makes a credential of the id of OnCodeSent and the digits that the user typed. Empty texts fail when it is used.
+  /// Makes a credential from the id of OnCodeSent and the digits that the user typed. Empty texts fail when it is used.
   PhoneAuthCredential GetCredential(const char* verification_id, const char* verification_code);
 #if FIREBASE_INTERNAL_GENERATION == 11
   Credential GetCredential_DEPRECATED(const char* verification_id, const char* verification_code) {
@@ -121,7 +121,7 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
   }
 #endif
 
-  /// Asks the program for the proof, which real projects want before they send a message
+  /// Sets the function that is asked for the token, which real projects want before they send a message
   /// (kAuthErrorMissingClientIdentifier, kAuthErrorCaptchaCheckFailed); the emulator needs none. The function is called
   /// once for each number, on any thread or as App::SetCallbackMode says, and keeps the question to answer it later.
   void SetAppVerification(std::function<void(const AppVerification& question)> app_verification);

@@ -208,13 +208,13 @@ enum AuthError {
   kAuthErrorFederatedProviderAreadyInUse = kAuthErrorFederatedProviderAlreadyInUse,
 };
 
-/// Which identity provider is meant.
+/// Names an identity provider.
 struct FederatedProviderData {
   /// Such as "github.com" or "oidc.acme".
   std::string provider_id;
 };
 
-/// Which OAuth or OIDC provider is meant, and what to ask it for.
+/// Names an OAuth or OIDC provider, and what to ask it for.
 struct FederatedOAuthProviderData : FederatedProviderData {
   FederatedOAuthProviderData() = default;
   explicit FederatedOAuthProviderData(const std::string& provider) { provider_id = provider; }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Users, and what a sign-in tells about one.
+/// Users, and the results of sign-ins.
 #ifndef FIREBASE_CPP_AUTH_USER_H_
 #define FIREBASE_CPP_AUTH_USER_H_
 
@@ -29,7 +29,7 @@ struct AuthResult;
 struct FederatedOAuthProviderData;
 struct SignInResult;
 
-/// What is known about a person, by the project or by one of the providers linked to the account.
+/// What the project, or one of the providers linked to the account, knows about a person.
 class UserInfoInterface {
  public:
   UserInfoInterface() = default;
@@ -43,7 +43,7 @@ class UserInfoInterface {
   virtual std::string display_name() const;
   /// The address of a picture.
   virtual std::string photo_url() const;
-  /// Who says all this, such as "github.com"; "Firebase" for the account itself.
+  /// The provider of these values, such as "github.com"; "Firebase" for the account itself.
   virtual std::string provider_id() const;
   /// In E.164 form.
   virtual std::string phone_number() const;
@@ -63,7 +63,7 @@ class UserInfoInterface {
   std::shared_ptr<const Texts> texts_;
 };
 
-/// What the provider told beyond the user itself.
+/// What the provider said in addition to the user.
 struct AdditionalUserInfo {
   /// Such as "github.com"; "" when no provider took part.
   std::string provider_id;
@@ -76,7 +76,7 @@ struct AdditionalUserInfo {
   Credential updated_credential;
   /// Whether this sign-in made the account.
   bool is_new_user = false;
-  /// The profile as the text that came.
+  /// The profile as the JSON text that the server sent.
   std::string profile_json;
 };
 
@@ -112,7 +112,7 @@ class User : public UserInfoInterface {
   bool operator==(const User& other) const;
   bool operator!=(const User& other) const { return !(*this == other); }
 
-  /// Whether somebody is signed in; of a pinned User, whether its account is.
+  /// Whether somebody is signed in; for a pinned User, whether its account is.
   bool is_valid() const;
 
   /// The account that is signed in now, for as long as the result is kept: its getters go on showing what is known now,
@@ -120,13 +120,13 @@ class User : public UserInfoInterface {
   /// signed in. For work that must not touch another account by mistake. An invalid User if nobody is signed in.
   User Pinned() const;
 
-  /// The ID token: the one at hand while it is good for five minutes more, else a new one.
+  /// The ID token: the cached one while it is valid for five minutes more, else a new one.
   Future<std::string> GetToken(bool force_refresh);
   Future<std::string> GetTokenThreadSafe(bool force_refresh) { return GetToken(force_refresh); }
   Future<std::string> GetTokenLastResult() const;
 
   /// What each linked provider says, one entry per provider. The pointers of generation 10 live as long as the Auth,
-  /// and a list is the same object until what it says changes.
+  /// and a list is the same object until its content changes.
   FIREBASE_INTERNAL_BY_GENERATION Since11<std::vector<UserInfoInterface>, const std::vector<UserInfoInterface*>&>
   provider_data() const;
 
@@ -212,7 +212,7 @@ class User : public UserInfoInterface {
   const User* operator->() const { return this; }
 
 #if FIREBASE_INTERNAL_GENERATION == 11
-  /// What version 11 called the functions above in the types that they had before.
+  /// The functions above with their types of before version 11, under the names that version 11 gave them.
   const std::vector<UserInfoInterface*>& provider_data_DEPRECATED() const {
     return ProviderPointers();
   }
@@ -231,7 +231,7 @@ class User : public UserInfoInterface {
 #endif
 
  private:
-  /// The snapshot to read and to work on, null if there is none.
+  /// The snapshot to read from and to operate on, null if there is none.
   internal::UserSnapshot Snapshot() const;
   /// Starts a call on this user; an invalid Future if there is none.
   template <typename T, typename Begin>

@@ -41,7 +41,7 @@ struct IDTokenCheck {
     }
 
     private func check(_ claims: JSONValue) throws {
-        guard claims["iss"]?.string == issuer else { throw IssuerFailure("its ID token is of another issuer") }
+        guard claims["iss"]?.string == issuer else { throw IssuerFailure("its ID token comes from another issuer") }
         let audience = audience(claims["aud"])
         guard audience.contains(clientId) else { throw IssuerFailure("its ID token is meant for another client") }
         guard audience.count == 1 || claims["azp"] != nil, claims["azp"].map({ $0.string == clientId }) ?? true else {

@@ -50,7 +50,7 @@ struct IssuerClient: Sendable {
         }
         // Section 4.3: the answering server must not be able to speak for another issuer.
         guard metadata.issuer == issuer else {
-            throw IssuerFailure("its discovery document is that of another issuer")
+            throw IssuerFailure("its discovery document belongs to another issuer")
         }
         return metadata
     }

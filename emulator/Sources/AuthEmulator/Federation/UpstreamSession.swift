@@ -57,7 +57,7 @@ struct UpstreamSession: Sendable {
         }
         // RFC 9207: a code of another provider must not be sent to this one.
         guard parameters["iss"].map({ $0 == config.issuer }) ?? true else {
-            throw APIError("INVALID_IDP_RESPONSE : The callback is of another issuer.")
+            throw APIError("INVALID_IDP_RESPONSE : The callback comes from another issuer.")
         }
         let redemption = CodeRedemption(
             code: code, redirectURI: session.continueURI.text, verifier: verifier, nonce: nonce)

@@ -98,12 +98,12 @@ extension AuthorizationRequest {
     private func checkIssuer(_ found: String?) throws(AuthError) {
         guard let found else {
             if server.namesItself {
-                throw .invalidResponse("it does not name its issuer, which promised to be named", httpStatus: 0)
+                throw .invalidResponse("it does not name its issuer, although the issuer said it would", httpStatus: 0)
             }
             return
         }
         guard server.issuer.isEmpty || found.sameBytes(as: server.issuer) else {
-            throw .invalidResponse("it is of another issuer than the one that was asked", httpStatus: 0)
+            throw .invalidResponse("it comes from another issuer than the one that was asked", httpStatus: 0)
         }
     }
 

@@ -59,7 +59,7 @@ struct DeviceAuthorization: Sendable {
             throw .invalidResponse("its user code cannot be shown to anybody", httpStatus: httpStatus)
         }
         let lifetime = try answer.decisive("expires_in", httpStatus: httpStatus, DeviceAuthorization.seconds) ?? 0
-        guard lifetime > 0 else { throw .invalidResponse("its codes are good for no time", httpStatus: httpStatus) }
+        guard lifetime > 0 else { throw .invalidResponse("its codes expire at once", httpStatus: httpStatus) }
         lifetimeSeconds = min(lifetime, DeviceAuthorization.longestLifetimeSeconds)
         let interval = try answer.decisive("interval", httpStatus: httpStatus, DeviceAuthorization.seconds)
         intervalSeconds = min(max(interval ?? DeviceAuthorization.usualIntervalSeconds, 1), lifetimeSeconds)

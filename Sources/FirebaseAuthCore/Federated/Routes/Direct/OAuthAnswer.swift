@@ -14,7 +14,7 @@ enum OAuthAnswer {
         }
         if ProviderAnswer.mayRecover(httpStatus) { throw .providerFailed(httpStatus: httpStatus) }
         if let error = json?["error"], !error.isNull {
-            throw .invalidResponse("its member error is of a wrong type", httpStatus: httpStatus)
+            throw .invalidResponse("its member error has the wrong type", httpStatus: httpStatus)
         }
         guard (200..<300).contains(httpStatus) else {
             throw .invalidResponse("HTTP status \(httpStatus) without an error description", httpStatus: httpStatus)

@@ -79,7 +79,7 @@ extension OAuthClient {
 extension OAuthClient {
     private var urlProblem: AuthError? {
         if !issuer.isEmpty && !OAuthURL.isIssuer(issuer) {
-            return .invalidArgument(OAuthClient.wrongURL("an issuer", ", and without a query"))
+            return .invalidArgument(OAuthClient.wrongURL("an issuer", " and no query"))
         }
         let all = endpoints(for: .authorizationCode) + endpoints(for: .deviceCode)
         for (name, url) in all where !url.isEmpty && !OAuthURL.isEndpoint(url) {
@@ -90,15 +90,15 @@ extension OAuthClient {
 
     /// The message does not contain the URL: its fault may be a user name and a password in it.
     private static func wrongURL(_ name: String, _ more: String) -> String {
-        "The OAuth client's URL of \(name) must be of https, or of http at 127.0.0.1, [::1] or localhost, without a user "
-            + "name and without a fragment\(more)."
+        "The OAuth client's URL of \(name) must use https, or http at 127.0.0.1, [::1] or localhost, and have no user name "
+            + "and no fragment\(more)."
     }
 
     private func missingEndpoint(for grant: OAuthGrant) -> AuthError? {
         guard issuer.isEmpty, let missing = endpoints(for: grant).first(where: { $0.url.isEmpty }) else { return nil }
         return .invalidArgument(
-            "The OAuth client has neither an issuer nor \(missing.name): give one of them. Only of google.com and "
-                + "github.com is it known.")
+            "The OAuth client has neither an issuer nor \(missing.name): give one of them. The library "
+                + "knows it only for google.com and github.com.")
     }
 
     /// Why no client of the program's own can work; nil if one can.

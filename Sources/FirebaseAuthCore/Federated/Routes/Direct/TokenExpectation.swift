@@ -52,12 +52,12 @@ extension TokenExpectation {
     /// OpenID Connect Core 1.0 section 3.1.3.7: items 2, 3 and 11.
     private func flaw(of idToken: String) -> String? {
         guard let claims = JSONWebToken.decode(idToken)?.claims else { return "its ID token is not a JSON Web Token" }
-        guard isIssuer(claims.text("iss")) else { return "its ID token is of another issuer" }
+        guard isIssuer(claims.text("iss")) else { return "its ID token comes from another issuer" }
         guard isForClient(claims["aud"]) else { return "its ID token is for another client" }
         guard let nonce else { return nil }
         // Otherwise a token of another sign-in could be injected.
         return claims.text("nonce").sameBytes(as: nonce.sha256Hex)
-            ? nil : "its ID token has not the nonce of this sign-in"
+            ? nil : "its ID token does not have the nonce of this sign-in"
     }
 
     private func isIssuer(_ found: String) -> Bool {

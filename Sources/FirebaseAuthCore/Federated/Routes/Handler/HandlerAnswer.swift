@@ -69,14 +69,14 @@ extension HandlerProblem {
             AuthError(
                 .webInternalError, name: "HANDLER_SILENT",
                 message:
-                    "The project's sign-in pages did not answer as expected: see that the auth domain is right and "
+                    "The project's sign-in pages did not answer as expected: check that the auth domain is right and "
                     + "can be reached, and that the project authorises this machine.")
         case .closed:
             AuthError(
                 .webContextCancelled, name: "WINDOW_CLOSED",
                 message:
                     "The user closed the provider's window and did not come back to it, or the provider's page cut itself "
-                    + "off from the page before (Cross-Origin-Opener-Policy): then take the route hosted.")
+                    + "off from the page that opened it (Cross-Origin-Opener-Policy): then use the hosted route.")
         case .storage:
             AuthError(
                 .webStorageUnsupported, name: "WEB_STORAGE_UNSUPPORTED",

@@ -87,7 +87,7 @@ enum RedirectPage {
     static func alreadyStarted() -> [UInt8] {
         page(
             410, "Opened before",
-            "This address is good once, and was opened before. If that was not you, sign in again from the app.")
+            "This address works once, and was opened before. If that was not you, sign in again from the app.")
     }
 
     static func badRequest() -> [UInt8] { page(400, "Bad request", "This is not an answer to a sign-in.") }

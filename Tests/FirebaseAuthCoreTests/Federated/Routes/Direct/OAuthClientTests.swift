@@ -37,7 +37,7 @@ struct OAuthClientTests {
                 #expect((problem == nil) == isRight)
                 #expect(problem?.message.contains("secret-word") != true)
                 #expect(
-                    problem.map { $0.code == .invalidArgument && $0.message.contains("endpoint must be of https") }
+                    problem.map { $0.code == .invalidArgument && $0.message.contains("endpoint must use https") }
                         != false)
             }
         }
@@ -53,7 +53,7 @@ struct OAuthClientTests {
     func issuer(_ issuer: String, _ isRight: Bool) {
         let problem = oauthClient { $0.issuer = issuer }.problem(for: "oidc.acme", .authorizationCode)
         #expect((problem == nil) == isRight)
-        #expect(problem?.message.contains("an issuer must be of https") != false)
+        #expect(problem?.message.contains("an issuer must use https") != false)
     }
 
     @Test("knows where Google and GitHub are", arguments: [OAuthGrant.authorizationCode, .deviceCode])

@@ -70,7 +70,7 @@ struct HandlerReturn {
           location.replace(link.href);
         } else {
           location.replace(link.href);
-          setTimeout(() => { location.href = "about:blank"; }, 4000); // as the hosted page, whoever has answered by then
+          setTimeout(() => { location.href = "about:blank"; }, 4000); // as the hosted page does, even if the application has answered
         }
         """
     }

@@ -189,6 +189,8 @@ class ConsoleCases(PageCase):
         self.look("console-hostile")
         heights = self.browser.properties("summary", "offsetHeight")
         self.assertLess(max(heights), 150, "a long name fills the page")
+        # Each address reads from left to right, whatever the name before it says.
+        self.assertIn("override@example.com", self.browser.text("#user-override summary"))
         self.browser.click("#user-quotes summary")
         self.assertEqual(HOSTILE_NAMES["quotes"], self.browser.attribute("#name-quotes", "value"))
 

@@ -207,16 +207,17 @@ static void await_code(const flow* in) {
   }
 }
 
-/* Each code is asked for after five seconds, as the emulator wishes: so both people share them. */
+/* Each code is asked for after five seconds, as the emulator wishes: so the people share them. The third signs in with
+ * GitHub, whose real endpoints would be known. */
 static void code_signs_in_from_elsewhere(void) {
-  test_email email = new_email();
-  session in[2] = {session_open(), session_open()};
-  flow device[2] = {flow_of("oidc.acme", NULL), flow_of("oidc.acme", NULL)};
+  test_email email = new_email(), other = new_email();
+  session in[3] = {session_open(), session_open(), session_open()};
+  flow device[3] = {flow_of("oidc.acme", NULL), flow_of("oidc.acme", NULL), flow_of("github.com", NULL)};
   place issuer = issuer_of("oidc.acme", "");
   fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   client.client_id = "console";
-  client.issuer = issuer.text;
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < 3; i++) {
+    client.issuer = i < 2 ? issuer.text : NULL;
     fba_browser_options options = flow_options(&device[i]);
     options.open_url = NULL;
     options.route = FBA_ROUTE_DEVICE;
@@ -234,11 +235,13 @@ static void code_signs_in_from_elsewhere(void) {
   enter_code(future, email.text, "", &page);
   CHECK_CONTAINS("Go back to the device", page.body);
   enter_code(device[1].future, email.text, "&auto_error=access_denied", &page);
+  enter_code(device[2].future, other.text, "", &page);
   CHECK_FAILS(FBA_ERROR_CANCELLED, device[1].future);
   CHECK_TEXT("USER_CANCELLED", fba_error_name(fba_future_error(device[1].future)));
   check_signed_in(&device[0], &in[0], email.text);
+  check_signed_in(&device[2], &in[2], other.text);
   flow_end(&device[1]);
-  for (int i = 0; i < 2; i++) session_close(&in[i]);
+  for (int i = 0; i < 3; i++) session_close(&in[i]);
 }
 
 /* The real GitHub's endpoint would be known. */

@@ -63,6 +63,7 @@ void SignIn(Auth* auth, const std::string& email) {
   CHECK_EQUAL(kNothing, Wait(auth->SendPasswordResetEmail(email.c_str())));
   IsExactly<Future<Auth::FetchProvidersResult>>(auth->FetchProvidersForEmail(email.c_str()));
   IsExactly<User*>(auth->current_user());
+  IsExactly<Credential>(PhoneAuthProvider::GetInstance(auth).GetCredential("unknown", "123456"));
   const auto kept = auth->SignInAndRetrieveDataWithCredential(credential);
   REQUIRE(CHECK_SUCCEEDS(kept));
   CHECK(kept.result()->user == auth->current_user() && kept.result()->user != nullptr);

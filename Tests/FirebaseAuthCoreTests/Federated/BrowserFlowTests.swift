@@ -188,6 +188,11 @@ struct BrowserFlowTests {
         expectEnded(failed, "PROVIDER_ERROR")
         #expect(failed.error?.code == .invalidCredential)
         #expect(failed.error?.message.contains("server_error: Down [...]") == true)
+        let both = try start()
+        advance(to: .waiting)
+        answer(("code", "c"), ("error", "server_error"))
+        expectEnded(both, "PROVIDER_ERROR")
+        #expect(bench.transport.methods.last != "signInWithIdp")
     }
 
     @Test("a wrong state is noticed and does not end it")

@@ -35,7 +35,7 @@ class ContainerCases(unittest.TestCase):
         subprocess.run([SOURCES / "container-root", PROGRAM, cls.root], check=True, timeout=60)
 
     def command(self, words):
-        """Every container has a `/proc`, from which the program has its arguments; this one ends with the process."""
+        """Every container has a `/proc`; this one ends with the process."""
         script = 'mount --rbind /proc "$0/proc" && exec chroot --userspec="$1" "$0" "${@:2}"'
         return ["unshare", "--mount", "bash", "-c", script, self.root, f"{NOBODY}:{NOBODY}", *words]
 

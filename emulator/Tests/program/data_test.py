@@ -167,6 +167,16 @@ class DeletionTest(DirectoryCase):
             self.delete_as_user(client, client.sign_up("ann@example.com"))
         self.assertEqual(sorted(kind for kind, _ in self.rows(kept)), ["account", "signIns"])
 
+    def test_nothing_of_a_project_that_was_reset_is_left_in_the_data(self):
+        with self.emulator() as emulator:
+            client = emulator.client()
+            user = client.sign_up("ann@example.com")["localId"]
+            self.assertEqual(client.send("DELETE", "/emulator/v1/projects/demo-project")[0], 200)
+            emulator.end(signal.SIGTERM)
+        self.assertEqual(self.rows(user), [])
+        with self.emulator() as emulator:
+            self.assertEqual(emulator.client().own("accounts:query", {})["recordsCount"], "0")
+
     def rows(self, user):
         """Kind and id of all that names this user."""
         with contextlib.closing(sqlite3.connect(self.directory / "auth-emulator.sqlite")) as database:

@@ -47,19 +47,28 @@ final class SystemBrowser: BrowserOpener {
     /// Browsers that use the terminal. The terminal belongs to the program, so nobody would see them.
     private static let ofText = ["w3m", "lynx", "links", "links2", "elinks", "www-browser"]
 
+    /// xdg-open obeys $BROWSER too, and would start the text browser that is named there.
+    private static let withoutChoice = ["env", "-u", "BROWSER"]
+
     /// The commands to try, in order. Without a display these are only the commands of $BROWSER, which remote editors
     /// set to a helper that opens a browser on the user's machine. $BROWSER contains commands separated by colons;
     /// empty ones are skipped. No shell reads them: blanks separate the words, and quotes have no meaning. If a command
     /// has no "%s" for the URL, the URL becomes its last word.
     static func commands(browser: String?, hasDisplay: Bool, url: String) -> [[String]] {
         let chosen = (browser ?? "").utf8.split(separator: UInt8(ascii: ":"))
+        var namesTextBrowser = false
         let commands = chosen.compactMap { command -> [String]? in
             let words = command.split { HTTPFieldSyntax.isBlank($0) }.map { filled(Array($0), url) }
             let texts = words.map { $0.text }
-            guard let program = texts.first, !isOfText(program) else { return nil }
+            guard let program = texts.first else { return nil }
+            if isOfText(program) {
+                namesTextBrowser = true
+                return nil
+            }
             return words.contains { $0.hasURL } ? texts : texts + [url]
         }
-        return commands + (hasDisplay ? openers.map { [$0, url] } : [])
+        let prefix = namesTextBrowser ? withoutChoice : []
+        return commands + (hasDisplay ? openers.map { prefix + [$0, url] } : [])
     }
 
     private static func isOfText(_ program: String) -> Bool {

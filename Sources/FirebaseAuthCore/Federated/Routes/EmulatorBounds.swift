@@ -27,22 +27,28 @@ struct EmulatorBounds: Sendable {
         return own
     }
 
-    /// URLs that the program or an issuer names. Empty ones are skipped.
+    /// Issuers and endpoints that the program or an issuer names: they are sent codes and secrets. Empty ones are
+    /// skipped.
     func check(_ urls: [String]) throws(AuthError) {
-        for url in urls where !url.isEmpty && !isWithin(url) { throw .outsideEmulator(url, authority) }
+        for url in urls where !url.isEmpty && !isHere(url) { throw .outsideEmulator(url, authority) }
     }
 
+    /// Whether a page may be opened in the browser: one of this machine, or below a domain that is reserved for tests
+    /// (RFC 6761 section 6.2).
     func isWithin(_ url: String) -> Bool {
-        guard let host = URLParts(url)?.host else { return false }
-        return EmulatorBounds.isOfNobody(host) || URLParts("http://\(authority)/")?.host?.sameBytes(as: host) ?? false
+        isHere(url) || URLParts(url)?.host.map { EmulatorBounds.ends($0, with: ".test") } ?? false
     }
 
-    /// Whether a name belongs to this machine, or to a domain reserved for tests: no real service can be there (RFC
-    /// 6761 sections 6.2 and 6.3).
-    private static func isOfNobody(_ host: String) -> Bool {
-        if ["127.0.0.1", "::1", "localhost"].contains(where: { host.sameBytes(as: $0) }) { return true }
-        let bytes = Array(host.utf8)
-        return [".localhost", ".test"].contains { Array(bytes.suffix($0.utf8.count)) == Array($0.utf8) }
+    /// Whether the host is this machine (RFC 6761 section 6.3) or the emulator's. A name below `.test` may be another
+    /// one's: some companies' name servers answer for it.
+    private func isHere(_ url: String) -> Bool {
+        guard let host = URLParts(url)?.host else { return false }
+        let known = ["127.0.0.1", "::1", "localhost", URLParts("http://\(authority)/")?.host ?? ""]
+        return known.contains { host.sameBytes(as: $0) } || EmulatorBounds.ends(host, with: ".localhost")
+    }
+
+    private static func ends(_ host: String, with domain: String) -> Bool {
+        host.utf8.suffix(domain.utf8.count).elementsEqual(domain.utf8)
     }
 }
 

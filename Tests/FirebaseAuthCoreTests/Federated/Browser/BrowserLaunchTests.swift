@@ -48,6 +48,13 @@ struct BrowserLaunchTests {
         #expect(processes.started.isEmpty && log.events == ["failed"] && scheduler.delays.isEmpty)
     }
 
+    @Test("the desktop's openers do not learn of a text browser in $BROWSER: xdg-open would start it")
+    func textBrowserWithDisplay() {
+        open("w3m:first", display: ["DISPLAY": ":0"])
+        processes.end(succeeded: false)
+        #expect(processes.started == [["first", "U"], ["env", "-u", "BROWSER", "xdg-open", "U"]])
+    }
+
     @Test("each command is given an address of its own: one that failed may have used up the last")
     func freshAddresses() {
         let count = Box(0)

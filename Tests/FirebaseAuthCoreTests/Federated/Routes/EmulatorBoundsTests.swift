@@ -8,7 +8,7 @@ struct EmulatorBoundsTests {
     static let bounds = EmulatorBounds(authority: "10.0.0.5:9099")
 
     @Test(
-        "this machine, names that are reserved for tests, and the emulator itself",
+        "pages: this machine, names that are reserved for tests, and the emulator itself",
         arguments: [
             ("http://127.0.0.1:1/x", true), ("http://[::1]/", true), ("https://localhost/", true),
             ("https://demo.localhost/a", true), ("https://demo.test/a", true), ("http://10.0.0.5:80/", true),
@@ -60,7 +60,7 @@ struct EmulatorBoundsTests {
     }
 
     static let outside: [@Sendable (inout OAuthClient) -> Void] = [
-        { $0.issuer = "https://id.example" },
+        { $0.issuer = "https://id.example" }, { $0.issuer = "https://id.test" },
         {
             $0.issuer = "http://127.0.0.1:9"
             $0.tokenEndpoint = "https://id.example/t"

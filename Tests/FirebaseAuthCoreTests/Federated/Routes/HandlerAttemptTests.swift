@@ -31,6 +31,11 @@ struct HandlerAttemptTests {
         #expect(!url.contains("secret2"))
     }
 
+    @Test("the origin is written as browsers write it")
+    func origin() {
+        #expect(HandlerSite(authDomain: "DEMO.Web.App").origin == "https://demo.web.app")
+    }
+
     @Test("what is not set is left out")
     func plain() throws {
         let page = "https://demo-project.firebaseapp.com/sign-in.html?port=5"

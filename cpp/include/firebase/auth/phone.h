@@ -114,7 +114,8 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
                          const ForceResendingToken* force_resending_token, Listener* listener);
 
   /// Makes a credential from the id of OnCodeSent and the digits that the user typed. Empty texts fail when it is used.
-  PhoneAuthCredential GetCredential(const char* verification_id, const char* verification_code);
+  FIREBASE_INTERNAL_BY_GENERATION
+  Since11<PhoneAuthCredential, Credential> GetCredential(const char* verification_id, const char* verification_code);
 #if FIREBASE_INTERNAL_GENERATION == 11
   Credential GetCredential_DEPRECATED(const char* verification_id, const char* verification_code) {
     return GetCredential(verification_id, verification_code);

@@ -196,8 +196,8 @@ inline void PhoneAuthProvider::VerifyPhoneNumber(const char* phone_number, uint3
   VerifyPhoneNumber(options, listener);
 }
 
-inline PhoneAuthCredential PhoneAuthProvider::GetCredential(const char* verification_id,
-                                                            const char* verification_code) {
+inline Since11<PhoneAuthCredential, Credential> PhoneAuthProvider::GetCredential(const char* verification_id,
+                                                                                 const char* verification_code) {
   const char* code = internal::TextOrEmpty(verification_code);
   Credential credential = internal::MakeCredential(kProviderId, [&](fba_credential** out) {
     return fba_credential_create_phone(internal::TextOrEmpty(verification_id), code, out);

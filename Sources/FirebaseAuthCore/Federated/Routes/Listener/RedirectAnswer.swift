@@ -45,12 +45,12 @@ struct RedirectAnswer: Equatable, Sendable {
         error.sameBytes(as: "access_denied") || error.sameBytes(as: "user_cancelled_authorize")
     }
 
-    /// Whether it ends the sign-in: with an error, even beside a code, or with a proof.
+    /// Whether it ends the sign-in: with an error, whatever stands beside it, or with a proof.
     var isConclusive: Bool {
+        if isFilled("error") { return true }
         let hasCode = isFilled("code")
-        let hasError = isFilled("error")
-        if code != nil && !hasCode || error != nil && !hasError { return false }
-        return hasCode || hasError || hasOtherProof || isRefusal
+        if code != nil && !hasCode || error != nil { return false }
+        return hasCode || hasOtherProof || isRefusal
     }
 
     /// OAuth 1 (RFC 5849 section 2.2); OpenID Connect without a code; SAML.

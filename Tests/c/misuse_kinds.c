@@ -31,6 +31,9 @@ static void getters_give_nothing(void) {
   CHECK(fba_value_key_at(OTHER(fba_value), 0) == NULL);
   CHECK(fba_value_member(OTHER(fba_value), "key") == NULL);
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(OTHER(fba_auth), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(OTHER(fba_auth), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(OTHER(fba_auth), NULL, 0));
+  CHECK_TEXT("", fba_user_tenant_id(OTHER(fba_user)));
   check_unharmed(&all);
 }
 
@@ -68,6 +71,9 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK(fba_auth_wrapper(auth, "a") == NULL && fba_auth_is_closed(auth));
   CHECK_WRONG(fba_auth_use_emulator(auth, "127.0.0.1", 9099));
   CHECK_WRONG(fba_auth_set_language_code(auth, "de"));
+  CHECK_WRONG(fba_auth_use_app_language(auth));
+  CHECK_WRONG(fba_auth_set_tenant_id(auth, "acme"));
+  CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
   CHECK_WRONG(fba_auth_ready(auth, NULL, &future));
   CHECK_WRONG(fba_auth_flush_store(auth, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_anonymously(auth, NULL, &future));

@@ -19,6 +19,9 @@ static void getters_answer_for_null(void) {
   CHECK(fba_value_key_at(NULL, 0) == NULL);
   CHECK(fba_value_member(NULL, "key") == NULL);
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(NULL, NULL, 0));
+  CHECK_TEXT("", fba_user_tenant_id(NULL));
 }
 
 static void counting_null_does_nothing(void) {
@@ -77,6 +80,9 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_use_emulator(NULL, "127.0.0.1", 9099));
   CHECK_NULL(fba_auth_use_emulator(auth, NULL, 9099));
   CHECK_NULL(fba_auth_set_language_code(NULL, "de"));
+  CHECK_NULL(fba_auth_use_app_language(NULL));
+  CHECK_NULL(fba_auth_set_tenant_id(NULL, "acme"));
+  CHECK_NULL(fba_auth_set_custom_auth_domain(NULL, "auth.example.com"));
   CHECK_NULL(fba_auth_ready(NULL, NULL, &future));
   CHECK_NULL(fba_auth_flush_store(NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_anonymously(NULL, NULL, &future));

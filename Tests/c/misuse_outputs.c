@@ -206,9 +206,13 @@ static void errors_are_cleared_where_there_is_none(void) {
 
 /* A buffer that was given is a string afterwards. */
 static void buffers_are_emptied(void) {
-  char buffer[4] = "xyz";
-  CHECK_INT(0, (int64_t)fba_auth_get_language_code(NULL, buffer, sizeof(buffer)));
-  CHECK_TEXT("", buffer);
+  size_t (*const getters[])(const fba_auth*, char*, size_t) = {fba_auth_get_language_code, fba_auth_get_tenant_id,
+                                                               fba_auth_get_custom_auth_domain};
+  for (size_t i = 0; i < sizeof(getters) / sizeof(getters[0]); i++) {
+    char buffer[4] = "xyz";
+    CHECK_INT(0, (int64_t)getters[i](NULL, buffer, sizeof(buffer)));
+    CHECK_TEXT("", buffer);
+  }
 }
 
 static const check_case cases[] = {

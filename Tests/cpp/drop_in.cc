@@ -391,6 +391,7 @@ void UseAuth(Auth* auth) {
   anonymous.Cancel();
   auth->set_language_code("de");
   CHECK_EQUAL(std::string("de"), auth->language_code());
+  setenv("LC_ALL", "C", 1);
   auth->UseAppLanguage();
   CHECK_EQUAL(std::string(""), auth->language_code());
   StateListener states;

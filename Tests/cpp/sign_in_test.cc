@@ -160,8 +160,29 @@ void TestLanguage() {
   CHECK_EQUAL(std::string(""), fixture.auth->language_code());
   fixture.auth->set_language_code("pt-BR");
   CHECK_EQUAL(std::string("pt-BR"), fixture.auth->language_code());
+  setenv("LC_ALL", "de_CH.UTF-8", 1);
   fixture.auth->UseAppLanguage();
-  CHECK_EQUAL(std::string(""), fixture.auth->language_code());
+  CHECK_EQUAL(std::string("de-CH"), fixture.auth->language_code());
+  unsetenv("LC_ALL");
+}
+
+void TestTenant() {
+  check::Section("tenants");
+  Fixture fixture;
+  const std::string email = UniqueEmail("tenant");
+  fixture.auth->set_tenant_id("acme-1");
+  CHECK_EQUAL(std::string("acme-1"), fixture.auth->tenant_id());
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  CHECK_EQUAL(std::string("acme-1"), fixture.auth->current_user().tenant_id());
+  fixture.auth->set_tenant_id("acme 2");
+  CHECK_EQUAL(std::string("acme-1"), fixture.auth->tenant_id());
+  fixture.auth->set_tenant_id(nullptr);
+  CHECK_EQUAL(std::string(""), fixture.auth->tenant_id());
+  CHECK_SUCCEEDS(fixture.auth->current_user().Reload());
+  CHECK_FAILS(kAuthErrorUserNotFound, fixture.auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
+  CHECK_EQUAL(std::string(""), User().tenant_id());
+  fixture.auth->set_custom_auth_domain("auth.example.com");
+  CHECK_EQUAL(std::string("auth.example.com"), fixture.auth->custom_auth_domain());
 }
 
 void TestStore() {
@@ -196,6 +217,7 @@ int main() {
   TestAppleNonce();
   TestProviders();
   TestLanguage();
+  TestTenant();
   TestStore();
   TestUnreachable();
   return check::Summary();

@@ -139,6 +139,66 @@ FBA_API fba_status fba_auth_set_language_code(fba_auth* auth, const char* langua
 FBA_API size_t fba_auth_get_language_code(const fba_auth* auth, char* buffer, size_t size);
 
 /*
+ * Sets the language to the one of the system: the first of LC_ALL, LC_MESSAGES and LANG that is not empty, such as
+ * "pt_BR.UTF-8" for "pt-BR". "C", "POSIX" and what is no language give the service's default.
+ *
+ * auth     borrowed.
+ * returns  FBA_STATUS_OK or a misuse.
+ * threads  any; the environment is read here.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_use_app_language(fba_auth* auth);
+
+/*
+ * Sets the tenant whose users sign in from now on (Google Cloud Identity Platform). Calls that have begun keep theirs.
+ * A signed-in user keeps the own tenant (fba_user_tenant_id): calls for that user ignore this setting. If the service
+ * signs in a user of another tenant, the call fails with FBA_ERROR_TENANT_ID_MISMATCH.
+ *
+ * auth       borrowed.
+ * tenant_id  printable ASCII without blanks, at most 256 bytes; NULL or "" for users of the project without a tenant.
+ * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT, or a misuse.
+ * threads    any.
+ * since      1.0
+ */
+FBA_API fba_status fba_auth_set_tenant_id(fba_auth* auth, const char* tenant_id);
+
+/*
+ * Copies the tenant id set with fba_auth_set_tenant_id.
+ *
+ * auth     borrowed.
+ * buffer   receives the NUL-terminated id, cut to fit; may be NULL with size 0.
+ * size     bytes in buffer.
+ * returns  the length of the whole id in bytes without the NUL; 0 when none is set.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API size_t fba_auth_get_tenant_id(const fba_auth* auth, char* buffer, size_t size);
+
+/*
+ * Sets the domain whose handler the page route opens (https://DOMAIN/__/auth/handler), for sign-ins that begin from now
+ * on and whose options have no auth_domain.
+ *
+ * auth     borrowed.
+ * domain   a host name alone, such as "auth.example.com", in any case of letters; NULL or "" asks the project.
+ * returns  FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no host name), or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_set_custom_auth_domain(fba_auth* auth, const char* domain);
+
+/*
+ * Copies the domain set with fba_auth_set_custom_auth_domain.
+ *
+ * auth     borrowed.
+ * buffer   receives the NUL-terminated domain, cut to fit; may be NULL with size 0.
+ * size     bytes in buffer.
+ * returns  the length of the whole domain in bytes without the NUL; 0 when none is set.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API size_t fba_auth_get_custom_auth_domain(const fba_auth* auth, char* buffer, size_t size);
+
+/*
  * Completes when it is known who is signed in: the session of an earlier run has been read from the store, or there is
  * none. Only fba_auth_current_user and the getters of the store block until then; operations wait in their order.
  *

@@ -63,6 +63,16 @@ FBA_API void fba_user_release(fba_user* user);
 FBA_API const char* fba_user_uid(const fba_user* user);
 
 /*
+ * Gives the tenant that the user belongs to.
+ *
+ * user     borrowed.
+ * returns  borrowed (valid until the snapshot is released); "" for a user of no tenant, and for NULL.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_user_tenant_id(const fba_user* user);
+
+/*
  * Gives the account's email address.
  *
  * user     borrowed.

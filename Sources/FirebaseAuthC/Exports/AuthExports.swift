@@ -81,6 +81,57 @@ public func fba_auth_get_language_code(
     return code.utf8.count
 }
 
+@implementation @_cdecl("fba_auth_use_app_language")
+public func fba_auth_use_app_language(_ auth: OpaquePointer!) -> fba_status {
+    statusOf { () throws(Misuse) in
+        try Handle.borrow(auth, as: Auth.self).useAppLanguage()
+    }
+}
+
+@implementation @_cdecl("fba_auth_set_tenant_id")
+public func fba_auth_set_tenant_id(_ auth: OpaquePointer!, _ tenant_id: UnsafePointer<CChar>!) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let id = try CStrings.takeOptional(tenant_id)
+        guard Auth.isTenantID(id) else {
+            throw .invalidArgument("a tenant id must be printable ASCII without blanks, 256 bytes at most")
+        }
+        auth.tenantID = id
+    }
+}
+
+@implementation @_cdecl("fba_auth_get_tenant_id")
+public func fba_auth_get_tenant_id(
+    _ auth: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int
+) -> Int {
+    let id = Handle.peek(auth, as: Auth.self)?.tenantID ?? ""
+    CStrings.copy(id, to: buffer, size: size)
+    return id.utf8.count
+}
+
+@implementation @_cdecl("fba_auth_set_custom_auth_domain")
+public func fba_auth_set_custom_auth_domain(
+    _ auth: OpaquePointer!, _ domain: UnsafePointer<CChar>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let domain = try CStrings.takeOptional(domain)
+        guard Auth.isAuthDomain(domain) else {
+            throw .invalidArgument("an auth domain must be a host name alone, such as \"auth.example.com\"")
+        }
+        auth.customAuthDomain = domain
+    }
+}
+
+@implementation @_cdecl("fba_auth_get_custom_auth_domain")
+public func fba_auth_get_custom_auth_domain(
+    _ auth: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int
+) -> Int {
+    let domain = Handle.peek(auth, as: Auth.self)?.customAuthDomain ?? ""
+    CStrings.copy(domain, to: buffer, size: size)
+    return domain.utf8.count
+}
+
 @implementation @_cdecl("fba_auth_ready")
 public func fba_auth_ready(
     _ auth: OpaquePointer!,

@@ -18,6 +18,12 @@ public func fba_user_uid(_ user: OpaquePointer!) -> UnsafePointer<CChar>! {
     return object.lend(.uid, object.account.uid)
 }
 
+@implementation @_cdecl("fba_user_tenant_id")
+public func fba_user_tenant_id(_ user: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let object = Handle.peek(user, as: User.self) else { return CStrings.empty }
+    return object.lend(.tenantID, object.tenantID)
+}
+
 @implementation @_cdecl("fba_user_email")
 public func fba_user_email(_ user: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let object = Handle.peek(user, as: User.self) else { return CStrings.empty }

@@ -82,7 +82,7 @@ final class BorrowedParts {
 
 /// Identifies a string of an object. Slots of one object differ; those of different classes may be equal.
 enum StringSlot {
-    case id, email, displayName, photoURL, phoneNumber, uid
+    case id, email, displayName, photoURL, phoneNumber, uid, tenantID
     case accessToken, idToken, secret
     case name, message, profileJSON, userName, authorizationURL, userCode, verificationURL
     case raw, hash, text

@@ -4,6 +4,7 @@ struct DeleteAccount: Endpoint {
     let idToken: String
 
     static let method = "accounts:delete"
+    static var takesTenant: Bool { false }
 
     var body: JSONValue {
         .members(("idToken", .string(idToken)))

@@ -78,6 +78,7 @@ extension Operation {
         _ uid: String, _ tokens: SessionTokens, _ change: @escaping (inout Account) -> Void, _ source: AccountSource,
         _ value: (User) -> FutureValue
     ) {
+        if isOfOtherTenant(tokens) { return fail(.userMismatch) }
         guard beginFinishing() else { return }
         if let problem = problem(withUser: uid) { return failFinishing(problem) }
         let event = AuthEvent.changed(

@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
+    /// For sign-ins that begin from now on and whose options name no auth domain; empty to ask the project.
+    public var customAuthDomain: String {
+        get { lock.withLock { authDomain } }
+        set { lock.withLock { authDomain = newValue } }
+    }
+
+    public static func isAuthDomain(_ text: String) -> Bool {
+        text.isEmpty || HostName.isRight(Array(text.utf8))
+    }
+
     public func signIn(_ provider: Provider, _ options: BrowserOptions, _ completion: Completion<AuthResult>?)
         -> TypedFuture<AuthResult>
     {
@@ -46,12 +56,14 @@ extension Operation {
     ) {
         guard isRunning else { return }
         let request = provider.request()
+        var options = options
+        if options.authDomain.isEmpty { options.authDomain = auth.customAuthDomain }
         if let problem = ProviderID.problem(provider.id) ?? options.problem(with: request) { return fail(problem) }
         // Checked before a browser is opened or a provider is asked: these are not the service.
         if let refusal = auth.client.refusal { return fail(refusal) }
         guard let secrets = RouteSecrets() else { return fail(.noRandomNumbers) }
         let plan = RoutePlan(
-            provider: request, options: options, apiKey: auth.client.options.apiKey,
+            provider: request, options: options, apiKey: auth.client.options.apiKey, tenantID: life.scope.tenantID,
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
         future.becomeBrowserFlow()
         let flow = BrowserFlow(self, plan, completion: completion)

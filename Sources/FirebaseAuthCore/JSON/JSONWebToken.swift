@@ -30,6 +30,9 @@ struct JSONWebToken: Sendable {
     /// `sub`, or Firebase's older `user_id`.
     var subject: String? { claims["sub"]?.stringValue ?? claims["user_id"]?.stringValue }
 
+    /// `firebase.tenant`: the tenant of the user; empty for none.
+    var tenantID: String { claims["firebase"]?.text("tenant") ?? "" }
+
     /// Whether the token belongs to this user: at least one of the two claims names the user, and neither names another
     /// one.
     func isOf(_ uid: String) -> Bool {

@@ -54,7 +54,7 @@ extension Operation {
         _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {
         guard isRunning else { return }
-        let call = auth.client.call(endpoint, issuer: life.issuer) { result in
+        let call = auth.client.call(endpoint, in: life.scope) { result in
             guard self.life.finishRequest() else { return }
             switch result {
             case .success(let answer): then(answer)
@@ -113,10 +113,12 @@ extension Auth {
         if futureOwner.isClosed { return nil }
         let future = Future(kind, owner: futureOwner)
         if let callback, future.add(callback) == nil { return nil }
-        let issuer = client.issuer
+        var scope = client.scope
         let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in
+            // The user's own tenant, whichever the auth has now.
+            if case .user = purpose, let session = state.session { scope.tenantID = session.tokens.tenantID }
             let life = OperationLife(
-                auth: self, future: future, purpose: purpose, signOutCount: lives.signOutCount, issuer: issuer)
+                auth: self, future: future, purpose: purpose, signOutCount: lives.signOutCount, scope: scope)
             if !isClosed { lives.add(life) }
             return (life, !isClosed)
         }

@@ -20,8 +20,8 @@ final class OperationLife: @unchecked Sendable {
     let purpose: Purpose
     /// The number of sign-outs before the operation began: a later sign-out overrides a sign-in.
     let signOutCount: UInt64
-    /// The server of its requests. Tokens of one server are useless for another, and must not be sent there.
-    let issuer: String
+    /// Server and tenant of its requests.
+    let scope: CallScope
     private let auth: Auth
     private let lock = Lock()
     private var phase = Phase.running
@@ -29,13 +29,15 @@ final class OperationLife: @unchecked Sendable {
     private var cleanup: [(FutureOutcome) -> Void] = []
     private var turn: TokenWriteTurn?
 
-    init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64, issuer: String) {
+    init(auth: Auth, future: Future, purpose: Purpose, signOutCount: UInt64, scope: CallScope) {
         self.auth = auth
         self.future = future
         self.purpose = purpose
         self.signOutCount = signOutCount
-        self.issuer = issuer
+        self.scope = scope
     }
+
+    var issuer: String { scope.issuer }
 
     var isRunning: Bool {
         lock.withLock { phase == .running }

@@ -3,6 +3,8 @@
 struct CallContext {
     /// A BCP 47 tag for mails, messages and pages; empty for the service's default.
     var language = ""
+    /// Whose users the calls that begin now are about; empty for those of the project without a tenant.
+    var tenantID = ""
 
     private static let clientVersion = "Native/FirebaseAuthNative/\(Version.text)"
 

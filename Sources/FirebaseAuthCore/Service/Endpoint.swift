@@ -9,6 +9,8 @@ protocol Endpoint {
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
     var body: JSONValue { get }
+    /// Whether the body names the tenant. It need not where the service takes it from an ID token alone.
+    static var takesTenant: Bool { get }
     /// Whether a second request does no more than the first, so that a failing service may be asked again (RFC 9110
     /// section 9.2.2). A request that makes an account, sends something, or takes a code is sent once.
     var isIdempotent: Bool { get }
@@ -72,6 +74,7 @@ extension Endpoint {
     static var version: APIVersion { .v1 }
     static var path: EndpointPath { EndpointPath(service: service, version: version, method: method) }
     static var verb: HTTPVerb { .post }
+    static var takesTenant: Bool { true }
     var isIdempotent: Bool { false }
 
     func confirm(_ answer: Answer) throws(AuthError) {}

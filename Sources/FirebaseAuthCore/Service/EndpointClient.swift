@@ -67,6 +67,16 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { route }.issuer
     }
 
+    /// For calls that begin now.
+    var scope: CallScope {
+        lock.withLock { CallScope(issuer: route.issuer, tenantID: context.tenantID) }
+    }
+
+    var tenantID: String {
+        get { lock.withLock { context.tenantID } }
+        set { lock.withLock { context.tenantID = newValue } }
+    }
+
     /// Sent as X-Firebase-Locale; empty for the service's default.
     var languageCode: String {
         get { lock.withLock { context.language } }
@@ -80,12 +90,12 @@ final class EndpointClient: @unchecked Sendable {
     }
 
     /// `completion` runs once on the transport's thread, unless the call is cancelled. If requests now go to another
-    /// server than the given one, it runs at once and the result is nil.
+    /// server than the scope's, it runs at once and the result is nil.
     func call<Call: Endpoint>(
-        _ endpoint: Call, issuer: String, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
+        _ endpoint: Call, in scope: CallScope, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        let request = request(
-            Call.path, Call.verb, endpoint.body, isIdempotent: endpoint.isIdempotent, to: issuer)
+        let body = Call.takesTenant ? endpoint.body.naming(tenantID: scope.tenantID) : endpoint.body
+        let request = request(Call.path, Call.verb, body, isIdempotent: endpoint.isIdempotent, to: scope.issuer)
         guard let (request, route) = request else {
             completion(.failure(.ofOtherServer))
             return nil

@@ -20,6 +20,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     var lives = LifeTable()
     var details: DetailsReading?
     private(set) var isClosed = false
+    /// Where the project's pages for browser sign-ins are; empty to ask the project.
+    var authDomain = ""
 
     init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
         self.effects = effects
@@ -37,17 +39,6 @@ public final class Auth: SharedObject, @unchecked Sendable {
 
     public func useEmulator(_ address: EmulatorAddress) {
         client.useEmulator(address)
-    }
-
-    public var languageCode: String {
-        get { client.languageCode }
-        set { client.languageCode = newValue }
-    }
-
-    /// Letters, digits and hyphens, as in BCP 47 tags. This also keeps line breaks out of the header.
-    public static func isLanguageCode(_ text: String) -> Bool {
-        text.utf8.count <= 64
-            && text.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// Waits until the store has been read: before that it is not known who is signed in.
@@ -129,7 +120,7 @@ extension Auth {
             if let details, details.number != state.awaitedDetails { (withdrawn, self.details) = (details, nil) }
             if actions.contains(.replaceSnapshot) {
                 replaced = user
-                user = state.session.map { User($0.account, auth: self) }
+                user = state.session.map { User($0, auth: self) }
             }
             return (actions, user, state)
         }

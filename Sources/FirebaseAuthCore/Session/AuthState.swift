@@ -137,9 +137,10 @@ struct AuthState {
         }
         guard let before else { return [.replaceSnapshot, .persist, .notifyAuthState, .notifyIDToken] }
         var actions: [AuthAction] = []
-        if before.account != after.account { actions.append(.replaceSnapshot) }
+        let isSameUser = before.isOfSameUser(as: after)
+        if !isSameUser || before.account != after.account { actions.append(.replaceSnapshot) }
         if before != after { actions.append(.persist) }
-        if detailsCame || !before.account.uid.sameBytes(as: after.account.uid) { actions.append(.notifyAuthState) }
+        if detailsCame || !isSameUser { actions.append(.notifyAuthState) }
         if !before.tokens.idToken.sameBytes(as: after.tokens.idToken) { actions.append(.notifyIDToken) }
         return actions
     }

@@ -6,6 +6,7 @@ struct Lookup: Endpoint {
     var uid = ""
 
     static let method = "accounts:lookup"
+    static var takesTenant: Bool { false }
     var isIdempotent: Bool { true }
 
     var body: JSONValue {

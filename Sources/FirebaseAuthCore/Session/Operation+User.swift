@@ -118,6 +118,12 @@ extension Operation {
         if case .failure(let problem) = auth.tokens.current(uid: uid, issuer: life.issuer) { return problem }
         return nil
     }
+
+    /// The same, for a user whose uid a user of another tenant may have too.
+    func problem(with user: User) -> AuthError? {
+        if let problem = problem(withUser: user.uid) { return problem }
+        return user.tenantID.sameBytes(as: life.scope.tenantID) ? nil : .userMismatch
+    }
 }
 
 extension User {
@@ -126,7 +132,7 @@ extension User {
         _ completion: Completion<Value>?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
     ) -> TypedFuture<Value> {
         auth.start(.user(uid), completion, cancelled: cancelled) { operation in
-            if let problem = operation.problem(withUser: self.uid) { return operation.fail(problem) }
+            if let problem = operation.problem(with: self) { return operation.fail(problem) }
             body(operation)
         }
     }
@@ -134,7 +140,7 @@ extension User {
     /// The same for work that is done later.
     func begin<Value: FutureResult>(_ completion: Completion<Value>?) -> Operation? {
         let operation = auth.begin(.user(uid), completion)
-        if let operation, let problem = operation.problem(withUser: uid) { operation.fail(problem) }
+        if let operation, let problem = operation.problem(with: self) { operation.fail(problem) }
         return operation
     }
 }

@@ -15,8 +15,15 @@ final class Session: Equatable, Sendable {
         self.issuer = issuer
     }
 
+    /// Two tenants may each have a user of the same uid.
+    func isOfSameUser(as other: Session) -> Bool {
+        account.uid.sameBytes(as: other.account.uid) && tokens.tenantID.sameBytes(as: other.tokens.tenantID)
+    }
+
     var mark: SessionMark {
-        SessionMark(uid: account.uid, issuer: issuer, refreshToken: tokens.refreshToken)
+        let tenantID = tokens.tenantID
+        let user = tenantID.isEmpty ? account.uid : tenantID + "/" + account.uid
+        return SessionMark(uid: user, issuer: issuer, refreshToken: tokens.refreshToken)
     }
 
     func with(account: Account) -> Session {

@@ -9,6 +9,7 @@ extension Operation {
     /// token describes the account, the second request is not needed, unless the token was handed over: then the
     /// service must confirm it.
     func finishSignIn(_ answer: SignInAnswer, otherwise mismatch: AuthError? = nil) {
+        if isOfOtherTenant(answer.tokens) { return fail(.ofOtherTenant) }
         let finish = { (account: Account, source: AccountSource) in
             guard self.beginFinishing() else { return }
             var info = answer.additionalUserInfo

@@ -6,7 +6,7 @@ extension EndpointClient {
     func call<Call: Endpoint>(
         _ endpoint: Call, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        call(endpoint, issuer: issuer, completion: completion)
+        call(endpoint, in: scope, completion: completion)
     }
 }
 

@@ -61,8 +61,18 @@ class Auth {
   /// The language of mails and pages as a BCP 47 tag, "" for the service's default.
   std::string language_code() const;
   void set_language_code(const char* language_code);
-  /// There is no application language on Linux: the service's default.
+  /// The language of the system, as LC_ALL, LC_MESSAGES or LANG have it.
   void UseAppLanguage();
+
+  /// The tenant whose users sign in from now on, "" for none. Calls for a signed-in user go to the user's own tenant:
+  /// User::tenant_id. A sign-in that yields a user of another tenant fails with kAuthErrorTenantIdMismatch.
+  std::string tenant_id() const;
+  void set_tenant_id(const char* tenant_id);
+
+  /// The domain whose pages sign-ins in the browser go through, such as "auth.example.com"; "" asks the project.
+  /// BrowserOptions::auth_domain is stronger.
+  std::string custom_auth_domain() const;
+  void set_custom_auth_domain(const char* domain);
 
   /// Which providers an account of this address can sign in with. Projects with email enumeration protection always
   /// answer with none.
@@ -156,6 +166,9 @@ class Auth {
   friend class PhoneAuthProvider;
 
   Auth(App* app, fba_auth* handle);
+
+  std::string Setting(size_t (*get)(const fba_auth*, char*, size_t)) const;
+  void SetSetting(const char* name, fba_status (*set)(fba_auth*, const char*), const char* value);
 
   bool is_first_ = true;  // false in one that was never handed out
   App* const app_;

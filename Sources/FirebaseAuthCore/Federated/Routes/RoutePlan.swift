@@ -5,15 +5,17 @@ final class RoutePlan {
     let provider: Provider.Request
     let options: BrowserOptions
     let apiKey: String
+    /// Whose users the handler signs in; empty for no tenant.
+    let tenantID: String
     /// Host and port of the emulator in use; nil for the service.
     let emulatorAuthority: String?
     let secrets: RouteSecrets
 
     init(
-        provider: Provider.Request, options: BrowserOptions, apiKey: String, emulatorAuthority: String?,
-        secrets: RouteSecrets
+        provider: Provider.Request, options: BrowserOptions, apiKey: String, tenantID: String = "",
+        emulatorAuthority: String?, secrets: RouteSecrets
     ) {
-        (self.provider, self.options, self.apiKey) = (provider, options, apiKey)
+        (self.provider, self.options, self.apiKey, self.tenantID) = (provider, options, apiKey, tenantID)
         (self.emulatorAuthority, self.secrets) = (emulatorAuthority, secrets)
     }
 

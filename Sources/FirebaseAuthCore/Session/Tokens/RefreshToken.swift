@@ -7,6 +7,7 @@ struct RefreshToken: Endpoint {
 
     static let service = Service.secureToken
     static let method = "token"
+    static var takesTenant: Bool { false }
     var isIdempotent: Bool { true }
 
     var body: JSONValue {

@@ -5,14 +5,18 @@ struct SessionTokens: Equatable {
     let refreshToken: String
     /// Counted from the receipt of the answer.
     let lifetimeSeconds: Int64
+    /// The tenant that the ID token names; empty for none.
+    let tenantID: String
 
     private static let defaultLifetimeSeconds: Int64 = 3600
     // Longer than any token of the service; keeps deadlines clear of overflow.
     private static let longestLifetimeSeconds: Int64 = 86_400 * 365
 
-    init(idToken: String, refreshToken: String, lifetimeSeconds: Int64?) {
+    /// - Parameter tenantID: nil to look into the ID token.
+    init(idToken: String, refreshToken: String, lifetimeSeconds: Int64?, tenantID: String? = nil) {
         self.idToken = idToken
         self.refreshToken = refreshToken
+        self.tenantID = tenantID ?? JSONWebToken.decode(idToken)?.tenantID ?? ""
         let lifetime = lifetimeSeconds ?? SessionTokens.lifetime(of: idToken) ?? SessionTokens.defaultLifetimeSeconds
         self.lifetimeSeconds = min(max(lifetime, 0), SessionTokens.longestLifetimeSeconds)
     }
@@ -33,7 +37,7 @@ struct SessionTokens: Equatable {
         uid = try SessionTokens.uid(token, named: try answer.token(uidName))
         self.init(
             idToken: text, refreshToken: try answer.token(refreshToken),
-            lifetimeSeconds: answer[expiresIn]?.integer64)
+            lifetimeSeconds: answer[expiresIn]?.integer64, tenantID: token.tenantID)
     }
 
     /// The user that the answer and its token name; they must agree.
@@ -52,7 +56,8 @@ struct SessionTokens: Equatable {
     /// cache.
     func limited(byServerSeconds now: Int64?) -> SessionTokens {
         guard let left = secondsLeft(atServerSeconds: now), left < lifetimeSeconds else { return self }
-        return SessionTokens(idToken: idToken, refreshToken: refreshToken, lifetimeSeconds: left)
+        return SessionTokens(
+            idToken: idToken, refreshToken: refreshToken, lifetimeSeconds: left, tenantID: tenantID)
     }
 
     /// Whether the ID token has expired by the service's clock, or that clock is certainly wrong because it shows a
@@ -66,7 +71,9 @@ struct SessionTokens: Equatable {
     /// These tokens. If an answer leaves out the refresh token, the earlier one stays valid (RFC 6749 section 6).
     func keepingRefreshToken(of earlier: SessionTokens) -> SessionTokens {
         guard refreshToken.isEmpty else { return self }
-        return SessionTokens(idToken: idToken, refreshToken: earlier.refreshToken, lifetimeSeconds: lifetimeSeconds)
+        return SessionTokens(
+            idToken: idToken, refreshToken: earlier.refreshToken, lifetimeSeconds: lifetimeSeconds,
+            tenantID: tenantID)
     }
 
     private func secondsLeft(atServerSeconds now: Int64?) -> Int64? {

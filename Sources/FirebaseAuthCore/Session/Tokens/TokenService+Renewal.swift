@@ -60,7 +60,7 @@ extension TokenService {
     private func requestTokensOnce(
         _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
     ) {
-        _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), issuer: issuer) { answer in
+        _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), in: CallScope(issuer: issuer)) { answer in
             then(answer.map { self.believed($0) })
         }
     }

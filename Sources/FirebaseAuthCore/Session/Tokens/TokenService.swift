@@ -77,13 +77,13 @@ final class TokenService: @unchecked Sendable {
 
 extension TokenService {
     /// A completed future with the cached token of this user, while the token is valid for more than five minutes.
-    func cachedFuture(uid: String) -> Future? {
+    func cachedFuture(uid: String, tenantID: String) -> Future? {
         if futureOwner.isClosed { return nil }
         let earliest = clock.bootMicroseconds() &+ TokenService.thresholdMicroseconds
         return state.withLock { state in
-            guard case .success(let session) = state.session(of: uid), session.expiresAtMicroseconds > earliest else {
-                return nil
-            }
+            guard case .success(let session) = state.session(of: uid), session.expiresAtMicroseconds > earliest,
+                session.tokens.tenantID.sameBytes(as: tenantID)
+            else { return nil }
             if state.readyFuture == nil {
                 state.readyFuture = Future(completed: .token(session.tokens.idToken), owner: futureOwner)
             }

@@ -12,11 +12,15 @@ extension User {
 
     public func token(forceRefresh: Bool, _ completion: Completion<IDToken>?) -> TypedFuture<IDToken> {
         // Programs ask for the token before each of their requests: the common case creates only the future.
-        if completion == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid) {
+        if completion == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid, tenantID: tenantID) {
             return TypedFuture(future: future)
         }
         return auth.start(.user(uid), completion) { operation in
-            operation.withFreshTokens(self.uid, force: forceRefresh) { operation.succeedAtOnce(.token($0.idToken)) }
+            operation.withFreshTokens(self.uid, force: forceRefresh) { tokens in
+                // A user of another tenant may have the same uid.
+                guard tokens.tenantID.sameBytes(as: self.tenantID) else { return operation.fail(.userMismatch) }
+                operation.succeedAtOnce(.token(tokens.idToken))
+            }
         }
     }
 }

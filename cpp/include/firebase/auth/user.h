@@ -197,6 +197,9 @@ class User : public UserInfoInterface {
   /// Whether the account has no way to sign in again.
   bool is_anonymous() const;
 
+  /// The tenant that the user belongs to; "" for none.
+  std::string tenant_id() const;
+
   std::string uid() const override;
   std::string email() const override;
   std::string display_name() const override;

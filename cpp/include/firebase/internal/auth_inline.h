@@ -70,24 +70,48 @@ inline Since11<User, User*> Auth::current_user() {
   return User(data_);
 }
 
-inline std::string Auth::language_code() const {
+inline std::string Auth::Setting(size_t (*get)(const fba_auth*, char*, size_t)) const {
   if (data_->is_closed()) return std::string();
-  const size_t length = fba_auth_get_language_code(data_->handle, nullptr, 0);
+  const size_t length = get(data_->handle, nullptr, 0);
   std::vector<char> buffer(length + 1);
-  fba_auth_get_language_code(data_->handle, buffer.data(), buffer.size());
+  get(data_->handle, buffer.data(), buffer.size());
   return std::string(buffer.data());
 }
 
-inline void Auth::set_language_code(const char* language_code) {
+inline void Auth::SetSetting(const char* name, fba_status (*set)(fba_auth*, const char*), const char* value) {
   if (data_->is_closed()) return;
-  const fba_status status = fba_auth_set_language_code(data_->handle, language_code);
+  const fba_status status = set(data_->handle, value);
   if (status != FBA_STATUS_OK) {
-    firebase::internal::LogError(std::string("Language code not set: ") + fba_status_message(status));
+    firebase::internal::LogError(std::string(name) + " not set: " + fba_status_message(status));
   }
 }
 
+inline std::string Auth::language_code() const {
+  return Setting(fba_auth_get_language_code);
+}
+
+inline void Auth::set_language_code(const char* language_code) {
+  SetSetting("Language code", fba_auth_set_language_code, language_code);
+}
+
 inline void Auth::UseAppLanguage() {
-  set_language_code(nullptr);
+  if (!data_->is_closed()) fba_auth_use_app_language(data_->handle);
+}
+
+inline std::string Auth::tenant_id() const {
+  return Setting(fba_auth_get_tenant_id);
+}
+
+inline void Auth::set_tenant_id(const char* tenant_id) {
+  SetSetting("Tenant id", fba_auth_set_tenant_id, tenant_id);
+}
+
+inline std::string Auth::custom_auth_domain() const {
+  return Setting(fba_auth_get_custom_auth_domain);
+}
+
+inline void Auth::set_custom_auth_domain(const char* domain) {
+  SetSetting("Auth domain", fba_auth_set_custom_auth_domain, domain);
 }
 
 inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const char* email) {

@@ -97,6 +97,10 @@ inline std::string User::display_name() const {
   return fba_user_display_name(Snapshot().get());
 }
 
+inline std::string User::tenant_id() const {
+  return fba_user_tenant_id(Snapshot().get());
+}
+
 inline std::string User::photo_url() const {
   return fba_user_photo_url(Snapshot().get());
 }

@@ -2,6 +2,7 @@
 /// `projects`: the domains that may take part in a sign-in of the project. The API key is enough for this request.
 struct GetProject: Endpoint {
     static let method = "projects"
+    static var takesTenant: Bool { false }
     static var verb: HTTPVerb { .get }
 
     var body: JSONValue { .object([]) }

@@ -11,6 +11,7 @@ struct HandlerAttempt: Sendable {
 
     let site: HandlerSite
     let apiKey: String
+    var tenantID = ""
     let secrets: RouteSecrets
 
     /// The address at which the sign-in starts; nil when OpenSSL cannot compute the digest.
@@ -24,6 +25,7 @@ struct HandlerAttempt: Sendable {
             ("providerId", request.providerID), ("sessionId", sessionHash), ("eventId", secrets.event),
             ("redirectUrl", page),
         ]
+        if !tenantID.isEmpty { pairs.append(("tid", tenantID)) }
         if !request.scopes.isEmpty { pairs.append(("scopes", request.scopes.joined(separator: ","))) }
         if !request.parameters.isEmpty { pairs.append(("customParameters", HandlerAttempt.object(request.parameters))) }
         return site.handler + "?" + FormCoding.encode(pairs)

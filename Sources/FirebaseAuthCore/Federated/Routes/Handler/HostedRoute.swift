@@ -22,7 +22,8 @@ struct HostedRoute {
         self.plan = plan
         self.page = page
         attempt = HandlerAttempt(
-            site: HandlerSite(authDomain: page.authDomain), apiKey: plan.apiKey, secrets: plan.secrets)
+            site: HandlerSite(authDomain: page.authDomain), apiKey: plan.apiKey, tenantID: plan.tenantID,
+            secrets: plan.secrets)
     }
 
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {

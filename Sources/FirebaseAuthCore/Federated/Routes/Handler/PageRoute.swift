@@ -44,7 +44,8 @@ struct PageRoute {
             return [.giveUp(plan.options.route == .automatic ? .noBrowserRoute : .machineNotAuthorized)]
         }
         guard let site = HandlerSite(plan, domains) else { return [.giveUp(.noAuthDomain)] }
-        state = .opening(HandlerAttempt(site: site, apiKey: plan.apiKey, secrets: plan.secrets))
+        state = .opening(
+            HandlerAttempt(site: site, apiKey: plan.apiKey, tenantID: plan.tenantID, secrets: plan.secrets))
         return [.openReceiver(host)]
     }
 

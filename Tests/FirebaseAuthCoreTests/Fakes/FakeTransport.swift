@@ -16,10 +16,6 @@ final class FakeTransport: HTTPTransport, @unchecked Sendable {
     var afterAnswer: () -> Void = {}
     private var pending: [Pending] = []
 
-    var waitingCount: Int { pending.count }
-
-    var cancelledCount: Int { withdrawn.count }
-
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
         sent.append(request)
         pending.append(

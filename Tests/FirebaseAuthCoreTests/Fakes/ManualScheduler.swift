@@ -20,8 +20,6 @@ final class ManualScheduler: Scheduler, @unchecked Sendable {
         self.clock = clock
     }
 
-    var delays: [Int64] { timers.map { microsecondsLeft($0) / 1000 } }
-
     /// False when the system is to have no thread.
     var hasThread = true
 
@@ -71,7 +69,7 @@ final class ManualScheduler: Scheduler, @unchecked Sendable {
 
     func advance(seconds: Int64) { advance(milliseconds: seconds * 1000) }
 
-    func fireDueTimers() {
+    private func fireDueTimers() {
         let due = timers.filter { microsecondsLeft($0) <= 0 }
         timers.removeAll { microsecondsLeft($0) <= 0 }
         for timer in due { timer.work() }

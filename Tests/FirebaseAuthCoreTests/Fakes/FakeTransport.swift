@@ -5,25 +5,26 @@
 final class FakeTransport: HTTPTransport, @unchecked Sendable {
     private struct Pending {
         let id: UInt64
+        let method: String
         let completion: (ServiceAnswer) -> Void
     }
 
     private(set) var sent: [ServiceRequest] = []
-    private(set) var cancelledCount = 0
+    /// The methods of requests that the service saw withdrawn before it had answered them.
+    private(set) var withdrawn: [String] = []
     /// What the I/O thread does after each answer.
     var afterAnswer: () -> Void = {}
     private var pending: [Pending] = []
 
-    var waitingCount: Int { pending.count }
-
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
         sent.append(request)
-        pending.append(Pending(id: UInt64(sent.count), completion: completion))
+        pending.append(
+            Pending(id: UInt64(sent.count), method: FakeTransport.method(of: request), completion: completion))
         return UInt64(sent.count)
     }
 
     func cancel(_ id: UInt64) {
-        cancelledCount += pending.count { $0.id == id }
+        withdrawn += pending.filter { $0.id == id }.map { $0.method }
         pending.removeAll { $0.id == id }
     }
 
@@ -60,11 +61,11 @@ final class FakeTransport: HTTPTransport, @unchecked Sendable {
     }
 
     /// The method of each request so far, without host and key: "signUp", "lookup", "token".
-    var methods: [String] {
-        sent.map { request in
-            let path = request.url.split(separator: "?")[0]
-            return String(path[(path.lastIndex { $0 == ":" || $0 == "/" } ?? path.startIndex)...].dropFirst())
-        }
+    var methods: [String] { sent.map(FakeTransport.method) }
+
+    private static func method(of request: ServiceRequest) -> String {
+        let path = request.url.split(separator: "?")[0]
+        return String(path[(path.lastIndex { $0 == ":" || $0 == "/" } ?? path.startIndex)...].dropFirst())
     }
 
     var bodies: [String] { sent.map { String(decoding: $0.body, as: UTF8.self) } }

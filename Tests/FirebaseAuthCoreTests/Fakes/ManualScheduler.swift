@@ -5,37 +5,39 @@
 final class ManualScheduler: Scheduler, @unchecked Sendable {
     private struct Timer {
         let id: UInt64
-        let delay: Int64
         let dueMicroseconds: Int64
+        /// Whether it goes on while the machine sleeps.
+        let isOnBootClock: Bool
         let work: () -> Void
     }
 
-    private let clock: any Clock
+    private let clock: ManualClock
     private var timers: [Timer] = []
     private var inbox: [() -> Void] = []
     private var lastID: UInt64 = 0
 
-    init(clock: any Clock) {
+    init(clock: ManualClock) {
         self.clock = clock
     }
 
-    var delays: [Int64] { timers.map { $0.delay } }
-
     /// False when the system is to have no thread.
     var hasThread = true
-    /// The moments of timers on the boot clock, which wait as the others do.
-    private(set) var moments: [Int64] = []
+
+    /// Whether the system has been asked to wake a program that does nothing any more.
+    var wouldWake: Bool { !timers.isEmpty }
 
     func schedule(atBootMicroseconds moment: Int64, _ work: @escaping () -> Void) -> UInt64? {
-        moments.append(moment)
-        return schedule(afterMilliseconds: (moment - clock.bootMicroseconds()) / 1000, work)
+        add(moment, isOnBootClock: true, work)
     }
 
     func schedule(afterMilliseconds delay: Int64, _ work: @escaping () -> Void) -> UInt64? {
+        add(clock.monotonicMicroseconds() + delay * 1000, isOnBootClock: false, work)
+    }
+
+    private func add(_ due: Int64, isOnBootClock: Bool, _ work: @escaping () -> Void) -> UInt64? {
         guard hasThread else { return nil }
         lastID += 1
-        let due = clock.monotonicMicroseconds() + delay * 1000
-        timers.append(Timer(id: lastID, delay: delay, dueMicroseconds: due, work: work))
+        timers.append(Timer(id: lastID, dueMicroseconds: due, isOnBootClock: isOnBootClock, work: work))
         return lastID
     }
 
@@ -55,12 +57,26 @@ final class ManualScheduler: Scheduler, @unchecked Sendable {
         while !inbox.isEmpty { inbox.removeFirst()() }
     }
 
-    /// Fires those whose time has come.
-    func fireDueTimers() {
-        let now = clock.monotonicMicroseconds()
-        let due = timers.filter { $0.dueMicroseconds <= now }
-        timers.removeAll { $0.dueMicroseconds <= now }
+    /// Lets time pass, or none after a sleep. Each timer fires at its moment, also one that another has set meanwhile.
+    func advance(milliseconds: Int64) {
+        let end = clock.microseconds + milliseconds * 1000
+        while let wait = timers.map({ microsecondsLeft($0) }).min(), clock.microseconds + wait <= end {
+            clock.microseconds += max(0, wait)
+            fireDueTimers()
+        }
+        clock.microseconds = end
+    }
+
+    func advance(seconds: Int64) { advance(milliseconds: seconds * 1000) }
+
+    private func fireDueTimers() {
+        let due = timers.filter { microsecondsLeft($0) <= 0 }
+        timers.removeAll { microsecondsLeft($0) <= 0 }
         for timer in due { timer.work() }
+    }
+
+    private func microsecondsLeft(_ timer: Timer) -> Int64 {
+        timer.dueMicroseconds - (timer.isOnBootClock ? clock.bootMicroseconds() : clock.monotonicMicroseconds())
     }
 
     /// Fires every timer.

@@ -30,6 +30,16 @@ struct BrowserFlowTests {
     /// How far the flow has come.
     enum Step: CaseIterable, Sendable {
         case opening, asking, waiting, exchanging, lookingUp
+
+        /// The request that the service works on meanwhile.
+        var methods: [String] {
+            switch self {
+            case .opening, .waiting: []
+            case .asking: ["createAuthUri"]
+            case .exchanging: ["signInWithIdp"]
+            case .lookingUp: ["lookup"]
+            }
+        }
     }
 
     func advance(to step: Step) {
@@ -59,7 +69,7 @@ struct BrowserFlowTests {
         let url = "https://provider.example/authorize?state=st-1&x=y"
         #expect(receiver.expectedStates == ["st-1"] && bench.browser.urls == [url] && future.authorizationURL == url)
         answer(("code", "c"))
-        #expect(receiver.closeCount == 1 && bench.scheduler.delays.isEmpty)
+        #expect(receiver.closeCount == 1 && !bench.scheduler.wouldWake)
         #expect(bench.transport.lastBody.contains(#""requestUri":"\#(Self.uri)","sessionId":"session-1""#))
         bench.transport.reply(Answers.idp("alice"))
         bench.transport.reply(Answers.lookup("alice", providers: ["github.com"]))
@@ -94,7 +104,7 @@ struct BrowserFlowTests {
 
     @Test("the options reach the listener and the timer")
     func options() throws {
-        _ = try start {
+        let future = try start {
             $0.port = 4000
             $0.path = "/cb"
             $0.finishText = "Bye"
@@ -103,14 +113,21 @@ struct BrowserFlowTests {
         }
         let setup = bench.redirects.receivers[0].setup
         #expect(setup.port == 4000 && setup.path == "/cb" && setup.finishText == "Bye")
-        #expect(setup.finishURL == "https://f.example/" && bench.scheduler.delays == [1234])
+        #expect(setup.finishURL == "https://f.example/")
+        bench.scheduler.advance(milliseconds: 1233)
+        #expect(future.status == .pending)
+        bench.scheduler.advance(milliseconds: 1)
+        #expect(future.error?.name == "WEB_CONTEXT_TIMED_OUT")
     }
 
-    func expectEnded(_ future: Future, _ name: String) {
+    /// - Parameter withdrawn: what the service need not work on any more.
+    func expectEnded(_ future: Future, _ name: String, withdrawn: [String] = []) {
         bench.scheduler.runInbox()
         #expect(future.error?.name == name)
         #expect(bench.redirects.receivers.allSatisfy { $0.closeCount == 1 })
-        #expect(bench.scheduler.delays.isEmpty && bench.transport.waitingCount == 0 && bench.takesAnotherAttempt)
+        #expect(bench.transport.withdrawn == withdrawn)
+        #expect(!bench.transport.reply("{}"), "nothing else is asked")
+        #expect(!bench.scheduler.wouldWake && bench.takesAnotherAttempt)
         #expect(bench.auth.currentUser == nil)
     }
 
@@ -121,11 +138,12 @@ struct BrowserFlowTests {
         advance(to: step)
         future.cancel()
         let isBrowsers = step == .opening || step == .asking || step == .waiting
-        expectEnded(future, isBrowsers ? "WEB_CONTEXT_CANCELLED" : "CANCELLED")
+        expectEnded(future, isBrowsers ? "WEB_CONTEXT_CANCELLED" : "CANCELLED", withdrawn: step.methods)
         #expect(future.error?.code == (isBrowsers ? .webContextCancelled : .cancelled))
+        let asked = bench.transport.sent.count
         answer(("code", "c"))
         future.cancel()
-        #expect(log.events == ["called"] && bench.transport.waitingCount == 0)
+        #expect(log.events == ["called"] && bench.transport.sent.count == asked)
     }
 
     @Test("the time limit ends it until the browser is back, and not later", arguments: Step.allCases)
@@ -136,7 +154,7 @@ struct BrowserFlowTests {
         if step == .exchanging || step == .lookingUp {
             #expect(future.status == .pending)
         } else {
-            expectEnded(future, "WEB_CONTEXT_TIMED_OUT")
+            expectEnded(future, "WEB_CONTEXT_TIMED_OUT", withdrawn: step.methods)
             #expect(future.error?.code == .webContextCancelled)
         }
     }
@@ -146,7 +164,7 @@ struct BrowserFlowTests {
         let future = try start()
         advance(to: step)
         bench.auth.signOut()
-        expectEnded(future, "CANCELLED")
+        expectEnded(future, "CANCELLED", withdrawn: step.methods)
     }
 
     @Test("a cancel before the I/O thread begins opens nothing")
@@ -286,7 +304,7 @@ struct BrowserFlowTests {
         let future = try start()
         advance(to: step)
         report(.failed(reason: "the program has closed its descriptor"))
-        expectEnded(future, "LOOPBACK_LISTENER_FAILED")
+        expectEnded(future, "LOOPBACK_LISTENER_FAILED", withdrawn: step.methods)
         #expect(future.error?.message.contains("the program has closed its descriptor") == true)
     }
 

@@ -39,22 +39,24 @@ struct QuestionTests {
 
     @Test("has its time, which the answer or the end takes away")
     func timer() throws {
-        _ = try verify(timeout: 77)
-        #expect(bench.scheduler.delays == [77])
-        #expect(asked.value?.answer("proof") == true)
+        let answered = try verify(timeout: 77)
+        bench.scheduler.advance(milliseconds: 76)
+        #expect(answered.status == .pending && asked.value?.answer("proof") == true)
         bench.transport.reply(#"{"sessionInfo":"id"}"#)
-        #expect(bench.scheduler.delays == [])
+        #expect(!bench.scheduler.wouldWake)
         let future = try verify()
         future.cancel()
-        #expect(bench.scheduler.delays == [] && future.error?.code == .cancelled)
+        #expect(!bench.scheduler.wouldWake && future.error?.code == .cancelled)
         #expect(asked.value?.answer("proof") == false && bench.transport.sent.count == 1)
     }
 
-    @Test("fails when the time is over, and is not answered afterwards")
-    func timedOut() throws {
-        let future = try verify()
-        bench.scheduler.fireTimers()
-        #expect(future.error?.name == "QUESTION_TIMED_OUT")
+    @Test("fails when the time is over, and is not answered afterwards", arguments: [Int64(77), 300_000])
+    func timedOut(_ limit: Int64) throws {
+        let future = try verify(timeout: limit)
+        bench.scheduler.advance(milliseconds: limit - 1)
+        #expect(future.status == .pending && asked.value?.isOpen == true)
+        bench.scheduler.advance(milliseconds: 1)
+        #expect(future.error?.name == "QUESTION_TIMED_OUT" && !bench.scheduler.wouldWake)
         #expect(future.error?.code == .appVerificationFailed)
         #expect(asked.value?.answer("proof") == false && bench.transport.sent.isEmpty)
     }
@@ -63,7 +65,7 @@ struct QuestionTests {
     func dropped() throws {
         let future = try verify()
         asked.value = nil
-        #expect(future.error?.name == "QUESTION_UNANSWERED" && bench.scheduler.delays == [])
+        #expect(future.error?.name == "QUESTION_UNANSWERED" && !bench.scheduler.wouldWake)
     }
 
     @Test("fails with the program's words, made plain")

@@ -96,9 +96,8 @@ struct LimitingServiceTests {
         let bench = AuthBench()
         let user = try bench.signIn()
         let future = try #require(user.token(forceRefresh: true, nil).future)
-        while bench.transport.waitingCount > 0 {
-            bench.transport.reply(Self.rpc("Not now.", "UNAVAILABLE"), status: status)
-            bench.scheduler.fireTimers()
+        while bench.transport.reply(Self.rpc("Not now.", "UNAVAILABLE"), status: status) {
+            bench.scheduler.advance(seconds: 2)
         }
         #expect(future.error?.httpStatus == status && bench.auth.currentUser === user)
     }

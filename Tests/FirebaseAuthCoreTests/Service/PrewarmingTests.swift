@@ -51,16 +51,15 @@ struct PrewarmingTests {
         let bench = AuthBench(prewarms: true)
         try bench.signIn()
         _ = bench.listen()
-        bench.clock.advance(seconds: 3600 - 5 * 60 - 31)
-        bench.scheduler.fireDueTimers()
-        #expect(bench.transport.waitingCount == 0)
-        bench.clock.advance(seconds: 1)
-        bench.scheduler.fireDueTimers()
+        let asked = bench.transport.sent.count
+        bench.scheduler.advance(seconds: 3600 - 5 * 60 - 31)
+        #expect(bench.transport.sent.count == asked)
+        bench.scheduler.advance(seconds: 1)
+        #expect(bench.transport.sent.count == asked + 1)
         let opening = try #require(bench.transport.sent.last)
         #expect(opening.isOnlyToConnect && opening.url.hasPrefix("https://securetoken.googleapis.com/"))
         bench.transport.answer(.failure(cause: "aborted"))
-        bench.clock.advance(seconds: 30)
-        bench.scheduler.fireDueTimers()
+        bench.scheduler.advance(seconds: 30)
         #expect(bench.transport.methods.last == "token" && bench.transport.sent.last?.isOnlyToConnect == false)
     }
 
@@ -71,13 +70,11 @@ struct PrewarmingTests {
         bench.scheduler.runInbox()
         let asked = bench.transport.sent.count
         for count in 1...3 {
-            bench.clock.advance(seconds: 45)
-            bench.scheduler.fireDueTimers()
+            bench.scheduler.advance(seconds: 45)
             #expect(bench.transport.sent.count == asked + count && bench.transport.sent.last?.isOnlyToConnect == true)
         }
         future.cancel()
-        bench.clock.advance(seconds: 45)
-        bench.scheduler.fireDueTimers()
+        bench.scheduler.advance(seconds: 45)
         #expect(bench.transport.sent.count == asked + 3)
     }
 }

@@ -60,7 +60,7 @@ struct ListenerTests {
         let future = try #require(testCase.start(user))
         for reply in testCase.replies { #expect(bench.transport.reply(reply)) }
         #expect(future.status == .complete && future.error == nil)
-        #expect(bench.transport.waitingCount == 0)
+        #expect(bench.transport.sent.count == 2 + testCase.replies.count)
         #expect(log.events == testCase.events)
     }
 

@@ -44,11 +44,11 @@ struct ClockSkewCheckTests {
     func later() throws {
         let user = try bench.signIn()
         _ = try refresh(user, [Self.token("first", hours: -10), Self.token("second", hours: -10)])
-        for name in ["third", "fourth"] {
+        for (name, count) in [("third", 3), ("fourth", 4)] {
             bench.clock.advance(seconds: 3600)
             let token = try #require(user.token(forceRefresh: false, nil).future)
             reply(Self.token(name, hours: -10))
-            #expect(token.token == Self.token(name, hours: -10) && bench.transport.waitingCount == 0)
+            #expect(token.token == Self.token(name, hours: -10) && requestCount == count)
             #expect(user.token(forceRefresh: false, nil).future?.token == token.token)
         }
         #expect(requestCount == 4)

@@ -124,7 +124,11 @@ struct ProviderTests {
         ] as [(String?, [[String]])])
     func commands(_ browser: String?, _ commands: [[String]]) {
         #expect(SystemBrowser.commands(browser: browser, hasDisplay: false, url: "U") == commands)
-        let openers = [["xdg-open", "U"], ["wslview", "U"], ["x-www-browser", "U"]]
+        // They must not learn of a browser that uses the terminal.
+        let namesText = browser?.contains("w3m") == true && browser?.contains("/opt") == false
+        let openers = ["xdg-open", "wslview", "x-www-browser"].map {
+            (namesText ? ["/usr/bin/env", "-u", "BROWSER"] : []) + [$0, "U"]
+        }
         #expect(SystemBrowser.commands(browser: browser, hasDisplay: true, url: "U") == commands + openers)
     }
 

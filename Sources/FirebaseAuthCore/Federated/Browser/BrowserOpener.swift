@@ -48,7 +48,7 @@ final class SystemBrowser: BrowserOpener {
     private static let ofText = ["w3m", "lynx", "links", "links2", "elinks", "www-browser"]
 
     /// xdg-open obeys $BROWSER too, and would start the text browser that is named there.
-    private static let withoutChoice = ["env", "-u", "BROWSER"]
+    private static let withoutChoice = ["/usr/bin/env", "-u", "BROWSER"]
 
     /// The commands to try, in order. Without a display these are only the commands of $BROWSER, which remote editors
     /// set to a helper that opens a browser on the user's machine. $BROWSER contains commands separated by colons;

@@ -50,7 +50,7 @@ void TestOtherServer() {
   for (const auto& call : kCalls) {
     const FutureBase refused = call(fixture.auth->current_user());
     CHECK_FAILS(kAuthErrorUserMismatch, refused);
-    CHECK(std::string(refused.error_message()).find("of another server") != std::string::npos);
+    CHECK(std::string(refused.error_message()).find("belongs to another server") != std::string::npos);
   }
   CHECK_EQUAL(uid, fixture.auth->current_user().uid());
   fixture.auth->UseEmulator("127.0.0.1", emulator_port());

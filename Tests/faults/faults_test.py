@@ -21,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rows import INTERRUPTED, ROWS, UNREACHED, Row
+from rows import INTERRUPTED, ROWS, UNREACHED, WAKING, Row
 
 WITH_KEYRING = ("kept_in_keyring", "signed_out_of_keyring")
 SCENARIOS = ("email", "browser", "restart", "keyring", *WITH_KEYRING)
@@ -156,6 +156,8 @@ def check_reached(bench):
     counts = [bench.counts(scenario) for scenario in SCENARIOS]
     made = {call for count in counts for call in count}
     wanted = {row.call for row in ROWS} | set(INTERRUPTED.call.split())
+    if made & WAKING:
+        wanted -= WAKING - made
     wrong = [f"{call}: no scenario calls it" for call in sorted(wanted - made - set(UNREACHED))]
     print(*wrong, f"{len(wanted & made)} of {len(wanted)} calls are made", sep="\n")
     return 1 if wrong else 0

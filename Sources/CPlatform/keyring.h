@@ -40,7 +40,12 @@ enum {
   FBP_SECRET_SEARCH_ALL = 1 << 1,
   FBP_SECRET_SEARCH_LOAD_SECRETS = 1 << 3,
   FBP_SECRET_ITEM_CREATE_REPLACE = 1 << 1,
-  FBP_SECRET_ERROR_IS_LOCKED = 2
+  FBP_SECRET_ERROR_IS_LOCKED = 2,
+  FBP_IO_ERROR_NOT_FOUND = 1,
+  FBP_IO_ERROR_TOO_MANY_OPEN_FILES = 31,
+  FBP_IO_ERROR_CONNECTION_REFUSED = 39,
+  FBP_DBUS_ERROR_SERVICE_UNKNOWN = 2,
+  FBP_DBUS_ERROR_NAME_HAS_NO_OWNER = 3
 };
 
 /* X(result, name, parameters): all functions in use. dlsym finds those of GLib among libsecret's dependencies.
@@ -48,12 +53,14 @@ enum {
 #define FBP_KEYRING_FUNCTIONS(X)                                                                     \
   X(void*, g_cancellable_new, (void))                                                                \
   X(void, g_cancellable_cancel, (void*))                                                             \
+  X(uint32_t, g_dbus_error_quark, (void))                                                            \
   X(void, g_error_free, (fbp_glib_error*))                                                           \
   X(void, g_hash_table_unref, (void*))                                                               \
   X(void*, g_hash_table_new, (void*, void*))                                                         \
   X(int32_t, g_hash_table_insert, (void*, void*, void*))                                             \
   X(uint32_t, g_str_hash, (const void*))                                                             \
   X(int32_t, g_str_equal, (const void*, const void*))                                                \
+  X(uint32_t, g_io_error_quark, (void))                                                              \
   X(void, g_list_free, (fbp_glib_list*))                                                             \
   X(int32_t, g_main_context_iteration, (void*, int32_t))                                             \
   X(void*, g_main_context_new, (void))                                                               \
@@ -87,7 +94,17 @@ typedef struct fbp_keyring {
   void* context;
 } fbp_keyring;
 
-typedef enum fbp_keyring_result { FBP_KEYRING_OK, FBP_KEYRING_LOCKED, FBP_KEYRING_UNAVAILABLE } fbp_keyring_result;
+typedef enum fbp_keyring_result {
+  FBP_KEYRING_OK,
+  FBP_KEYRING_LOCKED,
+  FBP_KEYRING_NOT_INSTALLED,
+  FBP_KEYRING_NOT_LOADED, /* libsecret is or may be there; this process could not load it now */
+  FBP_KEYRING_NO_BUS,     /* nobody is at the bus's address */
+  FBP_KEYRING_NO_SERVICE, /* nobody on the bus is a Secret Service now */
+  FBP_KEYRING_NO_KEYRING, /* the service answers, and has no keyring for new items */
+  FBP_KEYRING_SHORTAGE,   /* no memory or descriptor left */
+  FBP_KEYRING_FAILED      /* a call failed, and may have had its effect */
+} fbp_keyring_result;
 
 /* Identifies an item. Strings are borrowed. */
 typedef struct fbp_keyring_item {
@@ -96,17 +113,28 @@ typedef struct fbp_keyring_item {
   const char* key;
 } fbp_keyring_item;
 
-/* False when libsecret or one of the functions is missing. The library stays loaded: GLib cannot be unloaded. */
-static inline bool fbp_keyring_find(fbp_keyring* keyring) {
+/*
+ * Why dlopen failed. It also fails for want of descriptors or memory, and only a missing file may count as a library
+ * that is not installed. The loader has no code for that: its text ends with the system's words, in the same language.
+ */
+static inline fbp_keyring_result fbp_keyring_not_opened(void) {
+  const char* text = dlerror();
+  const char* absent = strerror(ENOENT);
+  bool is_absent = text != NULL && absent != NULL && strstr(text, absent) != NULL;
+  return is_absent ? FBP_KEYRING_NOT_INSTALLED : FBP_KEYRING_NOT_LOADED;
+}
+
+/* A libsecret that lacks one of the functions is too old. The library stays loaded: GLib cannot be unloaded. */
+static inline fbp_keyring_result fbp_keyring_find(fbp_keyring* keyring) {
   void* library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-  if (library == NULL) return false;
+  if (library == NULL) return fbp_keyring_not_opened();
   memset(keyring, 0, sizeof *keyring);
 #define FBP_FIND(result, name, parameters)                \
   *(void**)(void*)&keyring->name = dlsym(library, #name); \
-  if (keyring->name == NULL) return false;
+  if (keyring->name == NULL) return FBP_KEYRING_NOT_INSTALLED;
   FBP_KEYRING_FUNCTIONS(FBP_FIND)
 #undef FBP_FIND
-  return true;
+  return FBP_KEYRING_OK;
 }
 
 static inline const fbp_secret_schema* fbp_keyring_schema(void) {
@@ -130,14 +158,33 @@ static inline void fbp_keyring_forget_service(fbp_keyring* keyring) {
   keyring->service = NULL;
 }
 
+static inline fbp_keyring_result fbp_keyring_meaning(const fbp_keyring* keyring, const fbp_glib_error* error) {
+  if (error == NULL) return FBP_KEYRING_FAILED;
+  if (error->domain == keyring->secret_error_get_quark()) {
+    return error->code == FBP_SECRET_ERROR_IS_LOCKED ? FBP_KEYRING_LOCKED : FBP_KEYRING_FAILED;
+  }
+  if (error->domain == keyring->g_dbus_error_quark()) {
+    bool is_absent = error->code == FBP_DBUS_ERROR_SERVICE_UNKNOWN || error->code == FBP_DBUS_ERROR_NAME_HAS_NO_OWNER;
+    return is_absent ? FBP_KEYRING_NO_SERVICE : FBP_KEYRING_FAILED;
+  }
+  if (error->domain != keyring->g_io_error_quark()) return FBP_KEYRING_FAILED;
+  switch (error->code) {
+    case FBP_IO_ERROR_NOT_FOUND:
+    case FBP_IO_ERROR_CONNECTION_REFUSED:
+      return FBP_KEYRING_NO_BUS;
+    case FBP_IO_ERROR_TOO_MANY_OPEN_FILES:
+      return FBP_KEYRING_SHORTAGE;
+    default:
+      return FBP_KEYRING_FAILED;
+  }
+}
+
 /* The meaning of an error; frees the error. After any but "locked" the next call connects again. */
 static inline fbp_keyring_result fbp_keyring_failed(fbp_keyring* keyring, fbp_glib_error* error) {
-  bool is_locked =
-      error != NULL && error->domain == keyring->secret_error_get_quark() && error->code == FBP_SECRET_ERROR_IS_LOCKED;
+  fbp_keyring_result result = fbp_keyring_meaning(keyring, error);
   if (error != NULL) keyring->g_error_free(error);
-  if (is_locked) return FBP_KEYRING_LOCKED;
-  fbp_keyring_forget_service(keyring);
-  return FBP_KEYRING_UNAVAILABLE;
+  if (result != FBP_KEYRING_LOCKED) fbp_keyring_forget_service(keyring);
+  return result;
 }
 
 /* Every call must be between these two, on one thread at a time. */
@@ -187,14 +234,14 @@ static inline void fbp_keyring_free_found(const fbp_keyring* keyring, fbp_glib_l
 static inline fbp_keyring_result fbp_keyring_collection(fbp_keyring* keyring, void* cancellable, void** out_found) {
   fbp_glib_error* error = NULL;
   *out_found = keyring->secret_collection_for_alias_sync(keyring->service, "default", 0, cancellable, &error);
-  if (*out_found == NULL) return fbp_keyring_failed(keyring, error);
+  if (*out_found == NULL) return error == NULL ? FBP_KEYRING_NO_KEYRING : fbp_keyring_failed(keyring, error);
   if (!keyring->secret_collection_get_locked(*out_found)) return FBP_KEYRING_OK;
   keyring->g_object_unref(*out_found);
   *out_found = NULL;
   return FBP_KEYRING_LOCKED;
 }
 
-/* Called when nothing is found: gnome-keyring does not show the content of a keyring that was never unlocked. */
+/* Called when nothing was found: gnome-keyring does not show the content of a keyring that was never unlocked. */
 static inline fbp_keyring_result fbp_keyring_check_collection(fbp_keyring* keyring, void* cancellable) {
   void* collection = NULL;
   fbp_keyring_result result = fbp_keyring_collection(keyring, cancellable, &collection);
@@ -202,27 +249,30 @@ static inline fbp_keyring_result fbp_keyring_check_collection(fbp_keyring* keyri
   return result;
 }
 
-/* *out_text receives the secret, or NULL if there is none. Release it with fbp_keyring_free_text. */
+static inline fbp_keyring_result fbp_keyring_copy_secret(const fbp_keyring* keyring, void* item, char** out_text) {
+  void* value = keyring->secret_item_get_locked(item) ? NULL : keyring->secret_item_get_secret(item);
+  if (value == NULL) return FBP_KEYRING_LOCKED;
+  size_t size = 0;
+  const char* text = keyring->secret_value_get(value, &size);
+  if (text != NULL) *out_text = strndup(text, size);
+  keyring->secret_value_unref(value);
+  if (text == NULL) return FBP_KEYRING_FAILED;
+  return *out_text == NULL ? FBP_KEYRING_SHORTAGE : FBP_KEYRING_OK;
+}
+
+/* *out_text receives the secret; NULL if there is none, or on failure. Release it with fbp_keyring_free_text. */
 static inline fbp_keyring_result fbp_keyring_load(fbp_keyring* keyring, const fbp_keyring_item* item, void* cancellable,
                                                   char** out_text) {
   fbp_glib_list* found = NULL;
   *out_text = NULL;
   fbp_keyring_result result = fbp_keyring_search(keyring, item, cancellable, &found);
+  if (result == FBP_KEYRING_OK && found == NULL) return fbp_keyring_check_collection(keyring, cancellable);
   for (fbp_glib_list* entry = found; entry != NULL && *out_text == NULL; entry = entry->next) {
-    void* value = keyring->secret_item_get_locked(entry->data) ? NULL : keyring->secret_item_get_secret(entry->data);
-    if (value == NULL) {
-      result = FBP_KEYRING_LOCKED;
-      continue;
-    }
-    size_t size = 0;
-    const char* text = keyring->secret_value_get(value, &size);
-    *out_text = strndup(text == NULL ? "" : text, size);
-    keyring->secret_value_unref(value);
-    result = FBP_KEYRING_OK;
+    result = fbp_keyring_copy_secret(keyring, entry->data, out_text);
+    if (result == FBP_KEYRING_SHORTAGE) break;
   }
   fbp_keyring_free_found(keyring, found);
-  if (result != FBP_KEYRING_OK || *out_text != NULL) return result;
-  return fbp_keyring_check_collection(keyring, cancellable);
+  return result;
 }
 
 static inline void fbp_keyring_free_text(char* text) {

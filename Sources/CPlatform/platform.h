@@ -242,6 +242,14 @@ typedef struct fbp_file_facts {
 
 typedef enum fbp_lock_result { FBP_LOCK_TAKEN, FBP_LOCK_BUSY, FBP_LOCK_UNSUPPORTED } fbp_lock_result;
 
+typedef enum fbp_path_kind {
+  FBP_PATH_ABSENT,
+  FBP_PATH_FILE,
+  FBP_PATH_SOCKET,
+  FBP_PATH_OTHER,
+  FBP_PATH_UNKNOWN /* the system does not tell: fbp_last_problem has the reason */
+} fbp_path_kind;
+
 static inline fbp_file fbp_directory_open(const char* path);
 /* Makes the directory if it is missing, for this user only. Returns whether it exists now. */
 static inline bool fbp_directory_make(const char* path);
@@ -268,10 +276,10 @@ static inline fbp_file fbp_lock_open(fbp_file directory, const char* name);
 static inline fbp_lock_result fbp_lock_try(fbp_file file);
 /* If it were only closed, a child that was forked meanwhile would still hold the lock. */
 static inline void fbp_lock_release(fbp_file file);
-/* Describes what is at a path; follows a link. The last function tells whether the path itself is a link. */
-static inline bool fbp_path_is_file(const char* path);
-static inline bool fbp_path_is_socket(const char* path);
-static inline bool fbp_path_is_link(const char* path);
+/* Tells what is at a path; follows a link. */
+static inline fbp_path_kind fbp_path_look(const char* path);
+/* Whether the path itself is a link, or the system does not tell. */
+static inline bool fbp_path_may_be_link(const char* path);
 
 /* MARK: - The process, and others */
 

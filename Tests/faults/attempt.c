@@ -9,6 +9,7 @@
  */
 #include <dirent.h>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <firebase_auth/firebase_auth.h>
 #include <sched.h>
 #include <spawn.h>
@@ -19,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000, PATIENCE_FOR_ENDS_S = 10, MOST_DESCRIPTORS = 256 };
+enum { PATIENCE_MS = 20000, PATIENCE_FOR_ENDS_S = 10, INHERITED = 100 };
 
 static const char password[] = "correct horse";
 static fba_app* app;
@@ -58,11 +59,25 @@ static void insist(bool (*step)(void), const char* name) {
   if (!step() && !step()) give_up("no second try helps: ", name);
 }
 
+static void hear_of_token(fba_auth* of, void* unused) {
+  (void)of, (void)unused;
+}
+
+/* Where somebody listens for tokens, they are renewed before they end: that takes a timer. */
+static bool listen_for_tokens(void) {
+  fba_listener listener = FBA_LISTENER_INIT;
+  uint64_t id = 0;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = hear_of_token;
+  return begin(fba_auth_add_id_token_listener(auth, &listener, &id), "listener");
+}
+
 static bool open_app(void) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.api_key = "fake-api-key";
   options.project_id = "demo-project";
-  return begin(fba_app_create(&options, "faults", &app), "open") && begin(fba_auth_get(app, &auth), "auth");
+  if (!begin(fba_app_create(&options, "faults", &app), "open")) return false;
+  return begin(fba_auth_get(app, &auth), "auth") && listen_for_tokens();
 }
 
 static void close_app(void) {
@@ -107,6 +122,7 @@ static void open_browser_by_hand(fba_future* future) {
   pid_t browser = 0;
   snprintf(program, sizeof(program), "%.*s", (int)strcspn(getenv("BROWSER"), ":"), getenv("BROWSER"));
   snprintf(address, sizeof(address), "%s", fba_future_authorization_url(future));
+  setenv("OPENED_BY_HAND", "1", 1);
   if (posix_spawn(&browser, program, NULL, NULL, arguments, environ) != 0) give_up("no browser: ", program);
   while (waitpid(browser, NULL, 0) != browser && fba_future_get_state(future) == FBA_FUTURE_PENDING) continue;
 }
@@ -186,22 +202,34 @@ static void run_restart(void) {
   insist(flush, "flush");
 }
 
+/* Whoever was kept has left, whether or not the start has found them. */
+static void run_sign_out(void) {
+  insist(open_app, "open");
+  begin(fba_auth_sign_out(auth), "sign-out");
+  insist(flush, "flush");
+}
+
 static const struct {
   const char* name;
   void (*run)(void);
-} scenarios[] = {{"prepare", run_prepare},
-                 {"email", run_email},
-                 {"browser", run_browser},
-                 {"restart", run_restart},
-                 {"keyring", run_email}};
+  bool leaves_nobody;
+} scenarios[] = {{"prepare", run_prepare, false},
+                 {"email", run_email, false},
+                 {"browser", run_browser, false},
+                 {"restart", run_restart, false},
+                 {"keyring", run_email, false},
+                 {"kept_in_keyring", run_restart, false},
+                 {"signed_out_of_keyring", run_sign_out, true}};
 
-static void run(const char* name) {
+/* Whether nobody is to be signed in afterwards. */
+static bool run(const char* name) {
   for (size_t index = 0; index < sizeof(scenarios) / sizeof(scenarios[0]); index++) {
     if (strcmp(scenarios[index].name, name) != 0) continue;
     scenarios[index].run();
-    return;
+    return scenarios[index].leaves_nobody;
   }
   give_up("no such scenario: ", name);
+  return false;
 }
 
 /* How many calls have failed; none fails from now on. */
@@ -244,19 +272,28 @@ static void check_children_ended(void) {
   }
 }
 
+/* The browser that the library has started found what it should not have got. */
+static void check_nothing_inherited(void) {
+  char path[4096];
+  snprintf(path, sizeof(path), "%s/inherited", getenv("XDG_DATA_HOME"));
+  if (access(path, F_OK) == 0) give_up("the browser inherited descriptors or standard streams", "");
+}
+
 int main(int argc, char** argv) {
   if (argc < 3) return 2;
+  if (fcntl(STDOUT_FILENO, F_DUPFD, INHERITED) < 0) return 2;
   email = argv[2];
   wanted_uid = argc > 3 ? argv[3] : NULL;
   int descriptors = count_open("/proc/self/fd"), threads = count_open("/proc/self/task");
-  run(argv[1]);
+  bool leaves_nobody = run(argv[1]);
   static char uid[256];
   snprintf(uid, sizeof(uid), "%s", current_uid());
-  if (uid[0] == '\0') give_up("nobody is signed in", "");
+  if ((uid[0] == '\0') != leaves_nobody) give_up("not who should be signed in: ", uid);
+  check_nothing_inherited();
   close_app();
   printf("faults %d\n", end_faults());
   wanted_uid = uid;
-  if (!restore()) give_up("the session is lost", "");
+  if (!restore()) give_up("not who was kept last", "");
   close_app();
   check_children_ended();
   /* What GLib starts for a session bus stays. */

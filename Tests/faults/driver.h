@@ -15,8 +15,9 @@
 #define FAULT_CALLS_OF_SYSTEM(X) \
   X(accept4) X(bind) X(clock_gettime) X(close) X(connect) X(dlopen) X(eventfd) X(fchmod) X(fcntl) X(flock) X(fopen) \
   X(fstat) X(fsync) X(ftruncate) X(getentropy) X(getpeername) X(getsockname) X(getsockopt) X(ioctl) X(linkat) \
-  X(listen) X(lstat) X(mkdir) X(newlocale) X(open) X(pipe2) X(poll) X(posix_spawnp) X(pthread_create) \
-  X(pthread_sigmask) X(read) X(recv) X(renameat) X(sem_init) X(sem_post) X(sem_wait) X(send) X(setsockopt) \
+  X(listen) X(lstat) X(mkdir) X(newlocale) X(open) X(pipe2) X(poll) X(posix_spawn_file_actions_addclosefrom_np) \
+  X(posix_spawn_file_actions_addopen) X(posix_spawn_file_actions_init) X(posix_spawnattr_init) X(posix_spawnp) \
+  X(pthread_create) X(pthread_sigmask) X(read) X(recv) X(renameat) X(sem_init) X(sem_post) X(sem_wait) X(send) X(setsockopt) \
   X(shutdown) X(sigtimedwait) X(socket) X(socketpair) X(stat) X(strdup) X(strndup) X(syscall) X(timerfd_create) \
   X(timerfd_settime) X(unlinkat) X(usleep) X(waitpid) X(write)
 #define FAULT_CALLS_OF_LIBRARIES(X) \

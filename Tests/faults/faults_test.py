@@ -4,12 +4,14 @@
 
 usage: faults_test.py BUILD_DIRECTORY SCENARIO [CALL [WHICH]]        (inside with-emulator)
 
-SCENARIO is one of attempt.c, or `interrupted`: each call is so the first time, in all of these. CALL chooses by a part of the name.
-BUILD_DIRECTORY has the driver, the program that is tried, and its browser.
+SCENARIO is one of attempt.c; or `interrupted`: each call is so the first time, in all of these; or `reached`: nothing fails, and
+each row's call must be made by one of them. CALL chooses by a part of the name. BUILD_DIRECTORY has the driver, the program that is
+tried, its browser and its keyring.
 """
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -19,11 +21,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rows import INTERRUPTED, ROWS, Row
+from rows import INTERRUPTED, ROWS, UNREACHED, WAKING, Row
 
-SCENARIOS = ("email", "browser", "restart", "keyring")
+WITH_KEYRING = ("kept_in_keyring", "signed_out_of_keyring")
+SCENARIOS = ("email", "browser", "restart", "keyring", *WITH_KEYRING)
 # Where there is a session bus: what is called for its sake.
-CALLS_FOR_KEYRING = ("dlopen", "pthread_create", "sem_init", "sem_post", "strndup")
+CALLS_FOR_KEYRING = ("dlopen", "pthread_create", "sem_init", "sem_post", "sem_wait", "stat", "strndup")
 AT_A_TIME = 4
 PATIENCE_SECONDS = 100
 # Of a call that is made often, the first so many fail, and fewer and fewer of the later ones.
@@ -42,8 +45,24 @@ class Cell:
 class Bench:
     def __init__(self, build, scratch):
         self.program, self.driver, self.browser = build / "faults_attempt", build / "libfaults_driver.so", build / "faults_opener"
-        self.scratch = scratch
-        self.uid = self.run("prepare", self.home_of("kept")).stdout.split("uid ")[1].strip()
+        self.scratch, self.secret = scratch, build / "secret"
+        self.bus = self.make_bus()
+        self.uids = {"file": self.keep("prepare", "file"), "secret": self.keep("email", "secret", **self.desktop())}
+        assert (scratch / "secret" / "secret").exists(), "the session is not in the keyring"
+
+    def keep(self, scenario, name, **variables):
+        return self.run(scenario, self.home_of(name), **variables).stdout.split("uid ")[1].strip()
+
+    def make_bus(self):
+        """Only its name is looked for: the keyring of secret.c does not use it."""
+        (self.scratch / "runtime").mkdir()
+        bus = socket.socket(socket.AF_UNIX)
+        bus.bind(str(self.scratch / "runtime" / "bus"))
+        return bus
+
+    def desktop(self):
+        paths = [str(self.secret), os.environ.get("LD_LIBRARY_PATH", "")]
+        return {"XDG_RUNTIME_DIR": str(self.scratch / "runtime"), "LD_LIBRARY_PATH": ":".join(filter(None, paths))}
 
     def home_of(self, name):
         home = self.scratch / name
@@ -54,9 +73,17 @@ class Bench:
         environment = dict(os.environ, XDG_DATA_HOME=str(home), BROWSER=str(self.browser), PATH="/nonexistent")
         # Whoever signs in with a provider that vouches for the address takes the account over.
         arguments = [self.program, scenario, f"{'browsing' if scenario == 'browser' else 'person'}@example.com"]
-        if scenario == "restart":
-            shutil.copytree(self.scratch / "kept", home, dirs_exist_ok=True)
-            arguments.append(self.uid)
+        for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"):
+            environment.pop(name, None)
+        if scenario == "restart" or scenario in WITH_KEYRING:
+            kept = "file" if scenario == "restart" else "secret"
+            shutil.copytree(self.scratch / kept, home, dirs_exist_ok=True)
+            arguments.append(self.uids[kept])
+        # A directory that others may read is protected, and the log says so. An interruption has no effect even on the log.
+        if scenario == "restart" and "TRIES" not in variables:
+            (home / "firebase_auth").chmod(0o755)
+        if scenario in WITH_KEYRING:
+            environment |= self.desktop()
         if scenario == "keyring":
             environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
         return subprocess.run(
@@ -109,7 +136,7 @@ def cells_of(bench, scenario, call, which):
     counts = bench.counts(scenario)
     return [
         Cell(scenario, row, place)
-        for row in ROWS if call in row.call and (scenario != "keyring" or row.call in CALLS_FOR_KEYRING)
+        for row in ROWS if call in row.call and (scenario not in ("keyring", *WITH_KEYRING) or row.call in CALLS_FOR_KEYRING)
         for place in ([int(which)] if which else places(counts.get(row.call, 0)))
     ]
 
@@ -124,10 +151,24 @@ def show_problems(cells):
         print(f"{problem}\n    {', '.join(names)}")
 
 
+def check_reached(bench):
+    """A row whose call no scenario makes is no test."""
+    counts = [bench.counts(scenario) for scenario in SCENARIOS]
+    made = {call for count in counts for call in count}
+    wanted = {row.call for row in ROWS} | set(INTERRUPTED.call.split())
+    if made & WAKING:
+        wanted -= WAKING - made
+    wrong = [f"{call}: no scenario calls it" for call in sorted(wanted - made - set(UNREACHED))]
+    print(*wrong, f"{len(wanted & made)} of {len(wanted)} calls are made", sep="\n")
+    return 1 if wrong else 0
+
+
 def main(build, scenario, call="", which=""):
     start = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
         bench = Bench(Path(build), Path(scratch))
+        if scenario == "reached":
+            return check_reached(bench)
         cells = cells_of(bench, scenario, call, which)
         with ThreadPoolExecutor(AT_A_TIME) as pool:
             list(pool.map(bench.try_out, cells))

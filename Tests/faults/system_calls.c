@@ -72,6 +72,13 @@ REPLACE(int, posix_spawnp,
         (pid_t * process, const char* file, const posix_spawn_file_actions_t* actions,
          const posix_spawnattr_t* attributes, char* const arguments[], char* const environment[]),
         (process, file, actions, attributes, arguments, environment), fault)
+REPLACE(int, posix_spawn_file_actions_addclosefrom_np, (posix_spawn_file_actions_t * actions, int first),
+        (actions, first), fault)
+REPLACE(int, posix_spawn_file_actions_addopen,
+        (posix_spawn_file_actions_t * actions, int descriptor, const char* path, int flags, mode_t mode),
+        (actions, descriptor, path, flags, mode), fault)
+REPLACE(int, posix_spawn_file_actions_init, (posix_spawn_file_actions_t * actions), (actions), fault)
+REPLACE(int, posix_spawnattr_init, (posix_spawnattr_t * attributes), (attributes), fault)
 REPLACE(int, pthread_create,
         (pthread_t * thread, const pthread_attr_t* attributes, void* (*start)(void*), void* context),
         (thread, attributes, start, context), fault)

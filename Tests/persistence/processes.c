@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Several processes on one directory, and processes that are killed while they write. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -245,6 +247,49 @@ static void sign_out_when_told(const char* directory, int orders, int answers) {
   _exit(0);
 }
 
+/* Of the one account that the processes share where both sign in. */
+static test_email shared_email;
+
+/* New tokens, and a new refresh token. */
+static void sign_in_again_when_told(const char* directory, int orders, int answers) {
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  if (write(answers, "f", 1) != 1) _exit(4);
+  wait_for_order(orders);
+  fba_future* future = NULL;
+  fba_auth_sign_in_with_email_and_password(in.auth, shared_email.text, TEST_PASSWORD, NULL, &future);
+  if (!ends_well(future)) _exit(5);
+  future = NULL;
+  fba_auth_flush_store(in.auth, NULL, &future);
+  if (!ends_well(future)) _exit(6);
+  session_close(&in);
+  _exit(0);
+}
+
+static void delete_account_when_told(const char* directory, int orders, int answers) {
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  fba_user* user = fba_auth_current_user(in.auth);
+  if (user == NULL || write(answers, "f", 1) != 1) _exit(4);
+  wait_for_order(orders);
+  fba_future* future = NULL;
+  fba_user_delete(user, NULL, &future);
+  if (!ends_well(future)) _exit(5);
+  future = NULL;
+  fba_auth_flush_store(in.auth, NULL, &future);
+  if (!ends_well(future)) _exit(6);
+  fba_user_release(user);
+  session_close(&in);
+  _exit(0);
+}
+
+static void hold_lock_until_told(const char* directory, int orders, int answers) {
+  char path[600];
+  snprintf(path, sizeof(path), "%s/lock", directory);
+  int file = open(path, O_RDWR | O_CREAT, 0600);
+  if (flock(file, LOCK_EX) != 0 || write(answers, "f", 1) != 1) _exit(4);
+  wait_for_order(orders);
+  _exit(0);
+}
+
 typedef void (*sharer_part)(const char* directory, int orders, int answers);
 
 /* Returns once the child has found the user. */
@@ -310,10 +355,43 @@ static void new_tokens_of_another_process_are_kept(void) {
   CHECK(kept_uid("shared", FBA_STORE_FILE, directory)[0] != '\0');
 }
 
+static void a_deleted_account_is_not_found_again(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  shared_email = new_email();
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  fba_user_release(sign_up(&in, shared_email.text));
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  session_close(&in);
+  sharer deleting = start_sharer(directory, delete_account_when_told);
+  sharer returning = start_sharer(directory, sign_in_again_when_told);
+  finish_sharer(&returning);
+  CHECK(kept_uid("shared", FBA_STORE_FILE, directory)[0] != '\0');
+  finish_sharer(&deleting);
+  CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
+}
+
+static void a_sign_out_waits_for_a_store_that_is_locked(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  keep_a_user(directory);
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  CHECK(current_uid(&in)[0] != '\0');
+  sharer holding = start_sharer(directory, hold_lock_until_told);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_INT(FBA_STORE_STALE, (int)kept_status(&in));
+  finish_sharer(&holding);
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  session_close(&in);
+  CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
+}
+
 static const check_case cases[] = {
     CHECK_CASE(the_end_of_a_process_waits_for_the_store),
     CHECK_CASE(a_sign_out_is_not_undone_by_another_process),
     CHECK_CASE(new_tokens_of_another_process_are_kept),
+    CHECK_CASE(a_deleted_account_is_not_found_again),
+    CHECK_CASE(a_sign_out_waits_for_a_store_that_is_locked),
     CHECK_CASE(a_killed_process_leaves_the_old_session_or_the_new),
     CHECK_CASE(processes_share_a_directory),
 };

@@ -145,6 +145,34 @@ static void signing_out_at_once_forgets_the_user(void) {
   CHECK_TEXT("", kept_uid("kept", FBA_STORE_FILE, directory.text));
 }
 
+static void sign_out_at_once(fba_future* future, void* into) {
+  const session* in = into;
+  CHECK(fba_future_error(future) == NULL);
+  CHECK(current_uid(in)[0] != '\0');
+  CHECK_OK(fba_auth_sign_out(in->auth));
+}
+
+/* As programs do that only check a password. The second user may never get to the store. */
+static void a_replaced_user_does_not_come_back(void) {
+  text directory = copy(kept_new_directory());
+  session in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  kept_sign_in(&in);
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = FBA_CALLBACK_ANY_THREAD;
+  callback.function = sign_out_at_once;
+  callback.user_data = &in;
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, new_email().text, TEST_PASSWORD, &callback, &future));
+  CHECK_DONE(future);
+  CHECK_INT(FBA_STORE_OK, (int)kept_status(&in));
+  session_close(&in);
+  in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  session_close(&in);
+}
+
 static void deleting_the_account_forgets_the_user(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
@@ -429,6 +457,7 @@ static const check_case cases[] = {
     CHECK_CASE(new_tokens_are_kept),
     CHECK_CASE(signing_out_forgets_the_user),
     CHECK_CASE(signing_out_at_once_forgets_the_user),
+    CHECK_CASE(a_replaced_user_does_not_come_back),
     CHECK_CASE(deleting_the_account_forgets_the_user),
     CHECK_CASE(apps_share_a_directory),
     CHECK_CASE(another_server_drops_the_session),

@@ -6,6 +6,12 @@ struct Process {
     private var ledger = SessionLedger()
     private var oracle = Oracle()
     private var hasWish = false
+    /// Who was signed in last.
+    private var left: SessionMark?
+
+    /// An earlier version's rule, which brought users back: a sign-out knows the newest user alone, and not those whom
+    /// that user replaced before anything was written.
+    static let knowsNewestAlone = CommandLine.arguments.contains("--broken")
 
     /// A start. Nil is a store that could not be read.
     init(reading shelf: Shelf?) {
@@ -24,6 +30,10 @@ struct Process {
         if session != nil { become(nil, isOrder: false) }
     }
 
+    mutating func delete() {
+        if session != nil { become(nil, isOrder: true) }
+    }
+
     mutating func renew(refreshToken: String) {
         guard let session else { return }
         let mark = SessionMark(uid: session.mark.uid, issuer: session.mark.issuer, refreshToken: refreshToken)
@@ -32,6 +42,7 @@ struct Process {
 
     private mutating func become(_ entry: Shelf.Entry?, isOrder: Bool) {
         if isOrder { orders += 1 }
+        if entry == nil { left = session?.mark }
         (session, hasWish) = (entry, true)
         oracle.wants(entry, isOrder: isOrder)
     }
@@ -63,6 +74,7 @@ struct Process {
     private mutating func attempt(_ shelf: inout Shelf, _ faults: Faults, _ problem: inout String?) -> Bool {
         if faults.isShut { return false }
         let decision = ledger.decide(look(shelf, faults))
+        if Self.knowsNewestAlone && session == nil && isOfAnother(shelf) { return true }
         switch decision {
         case .leave: return !ledger.isUndecided
         case .remove: return remove(&shelf, faults, &problem)
@@ -75,6 +87,11 @@ struct Process {
             if let session { shelf.content = .entry(session) }
             return !faults.refusesToKeep
         }
+    }
+
+    private func isOfAnother(_ shelf: Shelf) -> Bool {
+        guard let found = shelf.content.entry, let left else { return false }
+        return !found.mark.isOfSameUser(as: left)
     }
 
     private mutating func look(_ shelf: Shelf, _ faults: Faults) -> SessionLedger.Found {

@@ -3,6 +3,7 @@ import Glibc
 
 // Random sequences of what happens to two auths over one store, held against an oracle that sees what really is there.
 // usage: store-model [SEQUENCES [SEED]]; SEED and 1 repeat one that failed.
+//        store-model --broken [SEQUENCES [SEED]]: with an earlier version's rule, which the oracle has to find.
 
 struct Sequence {
     private var random: SeededRandom
@@ -54,7 +55,7 @@ struct Sequence {
 
     private mutating func act(_ index: Int) {
         number += 1
-        switch random.below(8) {
+        switch random.below(9) {
         case 0...2:
             let uid = ["alice", "bob", "carol"][random.below(3)]
             if isLogging { log.append("\(index) signs in \(uid) \(number)") }
@@ -67,6 +68,9 @@ struct Sequence {
             if isLogging { log.append("\(index) is refused") }
             processes[index].end()
         case 6:
+            if isLogging { log.append("\(index) deletes the account") }
+            processes[index].delete()
+        case 7:
             if isLogging { log.append("\(index) has a new password \(number)") }
             processes[index].renew(refreshToken: "r\(number)")
         default:
@@ -90,14 +94,19 @@ struct Sequence {
     }
 }
 
-let count = CommandLine.arguments.count > 1 ? UInt64(CommandLine.arguments[1]) ?? 1_000_000 : 1_000_000
-let first = CommandLine.arguments.count > 2 ? UInt64(CommandLine.arguments[2]) : nil
+let isBroken = Process.knowsNewestAlone
+let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+let count = numbers.first ?? 1_000_000
 var seeds = SystemRandomNumberGenerator()
-let start = first ?? (seeds.next() >> 16)
+let start = numbers.count > 1 ? numbers[1] : seeds.next() >> 16
 print("seed \(start)")
 for seed in start..<(start + count) {
     var sequence = Sequence(seed: seed, isLogging: false)
     guard let problem = sequence.run() else { continue }
+    if isBroken {
+        print("the earlier rule was found in sequence \(seed - start + 1): \(problem)")
+        exit(0)
+    }
     var again = Sequence(seed: seed, isLogging: true)
     _ = again.run()
     for line in again.log { print("  \(line)") }
@@ -105,4 +114,5 @@ for seed in start..<(start + count) {
     print("0 passed, 1 failed")
     exit(1)
 }
-print("\(count) sequences, as the oracle has it")
+print(isBroken ? "the earlier rule was not found" : "\(count) sequences, as the oracle has it")
+exit(isBroken ? 1 : 0)

@@ -34,7 +34,7 @@ typedef enum fba_store_kind {
  * earlier session stays in a keyring that is locked or out of reach, and in a host's store that fails. */
 typedef enum fba_store_status {
   FBA_STORE_OK = 0,
-  FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, no libsecret, no Secret Service, or no answer in time */
+  FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, libsecret, Secret Service, answer in time or memory to ask */
   FBA_STORE_LOCKED = 2,       /* the keyring is locked; it is not asked to prompt */
   FBA_STORE_NOT_WRITABLE = 3, /* the directory or disk takes no data: permissions, read-only, full */
   FBA_STORE_CORRUPT = 4,      /* no session; a file was set aside, unless its key is missing, else removed */

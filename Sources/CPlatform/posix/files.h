@@ -127,25 +127,18 @@ static inline void fbp_lock_release(fbp_file file) {
   FBP_UNINTERRUPTED(result, flock((int)file.handle, LOCK_UN));
 }
 
-static inline bool fbp_path_is_link(const char* path) {
+static inline bool fbp_path_may_be_link(const char* path) {
   struct stat facts;
   int result;
   FBP_UNINTERRUPTED(result, lstat(path, &facts));
-  return result == 0 && S_ISLNK(facts.st_mode);
+  return result != 0 || S_ISLNK(facts.st_mode);
 }
 
-/* The kind of file at the path; follows a link. 0 for none. */
-static inline mode_t fbp_path_kind(const char* path) {
+static inline fbp_path_kind fbp_path_look(const char* path) {
   struct stat facts;
   int result;
   FBP_UNINTERRUPTED(result, stat(path, &facts));
-  return result == 0 ? facts.st_mode & S_IFMT : 0;
-}
-
-static inline bool fbp_path_is_file(const char* path) {
-  return fbp_path_kind(path) == S_IFREG;
-}
-
-static inline bool fbp_path_is_socket(const char* path) {
-  return fbp_path_kind(path) == S_IFSOCK;
+  if (result != 0) return errno == ENOENT || errno == ENOTDIR ? FBP_PATH_ABSENT : FBP_PATH_UNKNOWN;
+  if (S_ISREG(facts.st_mode)) return FBP_PATH_FILE;
+  return S_ISSOCK(facts.st_mode) ? FBP_PATH_SOCKET : FBP_PATH_OTHER;
 }

@@ -59,8 +59,8 @@ static inline ssize_t fbp_ask_sock_diag(const fbp_peer_ends* ends, int diag, voi
 }
 
 /*
- * Asks the kernel for one socket (sock_diag(7)). An error proves nothing: the same number means "no such socket" and
- * "no such module". A listener, which it finds if there is no connection, proves nothing either.
+ * Asks the kernel for one socket (sock_diag(7)). An error as its answer proves nothing: the same number means "no such
+ * socket" and "no such module". A listener, which it finds if there is no connection, proves nothing either.
  */
 static inline fbp_peer fbp_peer_by_diag(const fbp_peer_ends* ends, uint32_t* out_uid) {
   union {
@@ -70,7 +70,9 @@ static inline fbp_peer fbp_peer_by_diag(const fbp_peer_ends* ends, uint32_t* out
   int diag = fbp_above_standard_streams(socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG));
   if (diag < 0) return fbp_peer_failure();
   ssize_t size = fbp_ask_sock_diag(ends, diag, &answer, sizeof answer);
+  fbp_peer failure = fbp_peer_failure();
   close(diag);
+  if (size < 0) return failure;
   const struct inet_diag_msg* found = (const struct inet_diag_msg*)NLMSG_DATA(&answer.header);
   if (size < (ssize_t)NLMSG_LENGTH(sizeof *found) || answer.header.nlmsg_len < NLMSG_LENGTH(sizeof *found) ||
       answer.header.nlmsg_type != SOCK_DIAG_BY_FAMILY || found->id.idiag_sport != ends->peer_port ||
@@ -130,18 +132,29 @@ static inline fbp_peer fbp_peer_by_table(const fbp_peer_ends* ends, uint32_t* ou
   return result == FBP_PEER_UNKNOWN ? fbp_peer_in("/proc/net/tcp6", true, ends, out_uid) : result;
 }
 
-/* Whether the tables are reliable: they must list this process's own end. */
-static inline bool fbp_peer_tables_work(const fbp_peer_ends* ends) {
+/* What it means that the tables do not list the peer. They are reliable if they list this process's own end. */
+static inline fbp_peer fbp_peer_unlisted(fbp_peer own_end) {
+  switch (own_end) {
+    case FBP_PEER_OF_USER:
+      return FBP_PEER_GONE;
+    case FBP_PEER_SHORTAGE:
+      return FBP_PEER_SHORTAGE;
+    default:
+      return FBP_PEER_UNKNOWN;
+  }
+}
+
+static inline fbp_peer fbp_peer_own_end(const fbp_peer_ends* ends) {
   fbp_peer_ends turned = *ends;
   memcpy(turned.peer, ends->own, sizeof turned.peer);
   memcpy(turned.own, ends->peer, sizeof turned.own);
   turned.peer_port = ends->own_port;
   turned.own_port = ends->peer_port;
   uint32_t uid = 0;
-  return fbp_peer_by_table(&turned, &uid) == FBP_PEER_OF_USER;
+  return fbp_peer_by_table(&turned, &uid);
 }
 
-/* Reads an address into words and port; false if it is neither IPv4 nor IPv6. */
+/* Reads an address into words and port; fails if it is neither IPv4 nor IPv6. */
 static inline bool fbp_take_address(const fbp_address* address, uint32_t words[4], uint16_t* port) {
   memset(words, 0, 4 * sizeof(uint32_t));
   if (address->any.sa_family == AF_INET) {
@@ -149,7 +162,7 @@ static inline bool fbp_take_address(const fbp_address* address, uint32_t words[4
     *port = address->v4.sin_port;
     return true;
   }
-  if (address->any.sa_family != AF_INET6) return false;
+  if (address->any.sa_family != AF_INET6) return errno = EAFNOSUPPORT, false;
   memcpy(words, &address->v6.sin6_addr, 4 * sizeof(uint32_t));
   *port = address->v6.sin6_port;
   return true;
@@ -168,8 +181,8 @@ static inline bool fbp_peer_find_ends(fbp_socket connection, fbp_peer_ends* out_
 
 static inline fbp_peer fbp_peer_of(fbp_socket connection, uint32_t* out_uid) {
   fbp_peer_ends ends;
-  if (!fbp_peer_find_ends(connection, &ends)) return FBP_PEER_GONE;
+  if (!fbp_peer_find_ends(connection, &ends)) return errno == ENOTCONN ? FBP_PEER_GONE : fbp_peer_failure();
   fbp_peer result = fbp_peer_by_diag(&ends, out_uid);
   if (result == FBP_PEER_UNKNOWN) result = fbp_peer_by_table(&ends, out_uid);
-  return result == FBP_PEER_UNKNOWN && fbp_peer_tables_work(&ends) ? FBP_PEER_GONE : result;
+  return result == FBP_PEER_UNKNOWN ? fbp_peer_unlisted(fbp_peer_own_end(&ends)) : result;
 }

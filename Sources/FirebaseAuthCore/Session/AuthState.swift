@@ -15,6 +15,9 @@ enum AuthEvent {
     /// Signs out only if this user is still signed in and, if a refresh token is given, still has that one. When a new
     /// sign-in or a new password has replaced the tokens, a refusal of the old ones says nothing about the session.
     case ended(uid: String, refreshToken: String? = nil)
+    /// The account of this user is gone, so the user's tokens are good for nothing, whichever process got them: an order
+    /// like a sign-out. Ignored when another user is signed in meanwhile.
+    case deleted(uid: String)
 }
 
 /// Where an account comes from.
@@ -100,6 +103,10 @@ struct AuthState {
         case .ended(let uid, let refreshToken):
             guard let before, before.account.uid.sameBytes(as: uid) else { return false }
             if let refreshToken, !before.tokens.refreshToken.sameBytes(as: refreshToken) { return false }
+            session = nil
+        case .deleted(let uid):
+            guard let before, before.account.uid.sameBytes(as: uid) else { return false }
+            revision.orders &+= 1
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
             guard let before, before.tokens.refreshToken.sameBytes(as: refreshToken) else { return false }

@@ -12,13 +12,9 @@ enum SystemCalls {
         unsafe fbp_problem_text(problem).map { unsafe String(cString: $0) } ?? "error \(problem.number)"
     }
 
-    static func isSocket(_ path: String) -> Bool {
-        unsafe fbp_path_is_socket(path)
-    }
-
-    /// Whether this path is a plain file, or a link to one.
-    static func isFile(_ path: String) -> Bool {
-        unsafe fbp_path_is_file(path)
+    /// What is at a path, or behind a link there.
+    static func kindOfFile(_ path: String) -> fbp_path_kind {
+        unsafe fbp_path_look(path)
     }
 
     /// RFC 4291 section 2.2, without a zone.

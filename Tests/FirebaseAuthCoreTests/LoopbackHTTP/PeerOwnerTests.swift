@@ -101,6 +101,22 @@ struct PeerOwnerTests {
         #expect(PeerOwner.of(pair.server) == .gone)
     }
 
+    @Test("only who has left is gone: a question that fails is no answer")
+    func failed() {
+        #expect(PeerOwner.of(fbp_socket(handle: -1)) == .unknown)
+        let alone = fbp_loopback_open(false)
+        #expect(PeerOwner.of(alone) == .gone)
+        Socket.close(alone)
+    }
+
+    @Test("tables that cannot be read for want of a descriptor do not let other users in")
+    func unlisted() {
+        #expect(fbp_peer_unlisted(FBP_PEER_OF_USER) == FBP_PEER_GONE)
+        #expect(fbp_peer_unlisted(FBP_PEER_SHORTAGE) == FBP_PEER_SHORTAGE)
+        #expect(fbp_peer_unlisted(FBP_PEER_UNKNOWN) == FBP_PEER_UNKNOWN)
+        #expect(fbp_peer_unlisted(FBP_PEER_GONE) == FBP_PEER_UNKNOWN)
+    }
+
     @Test("the user, root, and whoever became root by sudo may connect")
     func trusted() {
         let (own, other) = (getuid(), UInt32(54_321))

@@ -64,6 +64,7 @@ struct AuthStateTests {
             "one whose details had not come", nil, .restored(alice, .claims), [.replaceSnapshot, .askForDetails],
             "alice A t1 7"),
         Case("nobody ends", nil, .ended(uid: "alice"), [], "nobody"),
+        Case("nobody is deleted", nil, .deleted(uid: "alice"), [], "nobody"),
         Case("a refresh without a user", nil, refreshed("r-t1"), [], "nobody"),
         Case("an update without a user", nil, updated("alice", account("alice"), tokens("t")), [], "nobody"),
     ]
@@ -90,6 +91,8 @@ struct AuthStateTests {
         Case("a refresh", alice, refreshed("r-t1"), [.persist, .notifyIDToken], "alice A t2 99"),
         Case("a refresh of older tokens", alice, refreshed("r-t0"), [], "alice A t1 7"),
         Case("the end of another user", alice, .ended(uid: "bob"), [], "alice A t1 7"),
+        Case("the deletion of this user", alice, .deleted(uid: "alice"), gone, "nobody"),
+        Case("the deletion of another user", alice, .deleted(uid: "bob"), [], "alice A t1 7"),
         Case("an empty update", alice, updated("alice"), [], "alice A t1 7"),
         Case(
             "a new name", alice, updated("alice", account("alice", name: "B")), [.replaceSnapshot, .persist],
@@ -101,6 +104,16 @@ struct AuthStateTests {
             [.replaceSnapshot, .persist, .notifyIDToken], "alice B t2 99"),
         Case("an update of another user", alice, updated("bob", account("bob"), tokens("t2")), [], "alice A t1 7"),
     ]
+
+    @Test("a deletion is an order, and refused tokens are none")
+    func orders() {
+        for (event, orders) in [(AuthEvent.deleted(uid: "alice"), UInt64(2)), (.ended(uid: "alice"), 1)] {
+            var state = AuthState()
+            _ = state.apply(.signedIn(Self.alice))
+            _ = state.apply(event)
+            #expect(state.revision.orders == orders)
+        }
+    }
 
     @Test("each event in each state gives these actions, in this order", arguments: fromNobody + fromAlice)
     func transition(_ testCase: Case) {

@@ -10,7 +10,7 @@ final class DefaultStore: UserStore {
     private let usesFile = AtomicInteger(0)
     /// Why the last load found no file and could not read the keyring.
     private var unseen: StoreFailure?
-    /// Whether a keyring was ever reached: it may hold a session from that time.
+    /// Whether there was ever a keyring, also one that could not be read: it may hold a session from that time.
     private var hasMetKeyring = false
 
     private static let signedOut: [UInt8] = []
@@ -31,34 +31,57 @@ final class DefaultStore: UserStore {
             kept = try secretService.load(key)
             hasMetKeyring = true
         } catch {
-            if error.status != .unavailable { hasMetKeyring = true }
+            if !error.isAbsence { hasMetKeyring = true }
             if error.status == .corrupt { return try newerSession(key) { () throws(StoreFailure) in throw error } }
-            useFile(error)
-            let bytes = try file.load(key)
-            if bytes == nil { unseen = error }
-            // The locked keyring may hold a signed-in user.
-            if bytes == nil && error.status == .locked { throw error }
-            return bytes.flatMap { $0.isEmpty ? nil : $0 }
+            return try loadFile(key, insteadOf: error)
         }
         return try newerSession(key) { kept }
     }
 
-    /// The Secret Service answers. If there is no usable file, the result is what `keyring` gives: its session or its
-    /// failure. A file that could not be read only for the moment may still be the newer one, so that failure is
+    /// The keyring cannot be read. If there is a file, it is newer than the keyring in any case. Otherwise nobody is
+    /// signed in only if there is no keyring: one that is locked or fails may hold a signed-in user.
+    private func loadFile(_ key: StoreKey, insteadOf failure: StoreFailure) throws(StoreFailure) -> [UInt8]? {
+        if !failure.passes { useFile(failure) }
+        if let bytes = try readFile(key) { return bytes.isEmpty ? nil : bytes }
+        unseen = failure
+        if failure.isAbsence { return nil }
+        throw failure
+    }
+
+    /// The Secret Service answers. If there is no file, the result is what `keyring` gives: its session or its failure.
+    /// A file that cannot be read may still be the newer one, and may say that nobody is signed in: that failure is
     /// thrown.
     private func newerSession(
         _ key: StoreKey, else keyring: () throws(StoreFailure) -> [UInt8]?
     ) throws(StoreFailure) -> [UInt8]? {
         usesFile.store(0)
-        let newer: [UInt8]?
-        do throws(StoreFailure) {
-            newer = try file.load(key)
-        } catch {
-            if error.passes { throw error }
-            newer = nil
-        }
-        guard let newer else { return try keyring() }
+        guard let newer = try readFile(key) else { return try keyring() }
         return moveToSecretService(newer, key)
+    }
+
+    private func readFile(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
+        do throws(StoreFailure) {
+            return try file.load(key)
+        } catch {
+            if error.status == .corrupt { replaceFile(key) }
+            throw error
+        }
+    }
+
+    /// A file that was no session is set aside. The keyring's session is older than that file, so the next start must
+    /// not find it either.
+    private func replaceFile(_ key: StoreKey) {
+        do throws(StoreFailure) {
+            // The first look sets the file aside if another process kept it locked before.
+            for _ in 0..<2 {
+                try file.change(key) { content in
+                    if case .nothing = content { return .keep(DefaultStore.signedOut) }
+                    return .leave
+                }
+            }
+        } catch {
+            Logger.log(.warning, "An earlier session may be found at the next start: \(error.reason).")
+        }
     }
 
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
@@ -79,7 +102,7 @@ final class DefaultStore: UserStore {
             try secretService.remove(key)
         } catch {
             useFile(error)
-            return try markSignedOut(key, mayHoldSession: hasMetKeyring || error.status == .locked)
+            return try markSignedOut(key, mayHoldSession: hasMetKeyring || !error.isAbsence)
         }
         try file.remove(key)
     }
@@ -105,13 +128,17 @@ final class DefaultStore: UserStore {
                     return .leave
                 }
                 let decision = decide(DefaultStore.session(in: content))
-                guard case .remove = decision else { return decision }
-                rest = .removal
+                switch decision {
+                case .keep: return decision
+                case .leave: if content.isDamaged { rest = .replacement }
+                case .remove: rest = .removal
+                }
                 return .leave
             }
         }
         switch rest {
         case .nothing: break
+        case .replacement: replaceFile(key)
         case .removal: try remove(key)
         case .everything: try changeStepByStep(key) { decide(seen($0)) }
         }
@@ -119,7 +146,7 @@ final class DefaultStore: UserStore {
 
     /// What is left to do after the file was read.
     private enum Rest {
-        case nothing, removal, everything
+        case nothing, replacement, removal, everything
     }
 
     private func seen(_ content: StoreContent) -> StoreContent {
@@ -134,10 +161,13 @@ final class DefaultStore: UserStore {
     }
 
     func setAside(_ key: StoreKey) {
-        (usesFile.value == 0 ? secretService : file).setAside(key)
+        if usesFile.value == 0 { return secretService.setAside(key) }
+        file.setAside(key)
+        replaceFile(key)
     }
 
-    /// Returns the session that is valid; nil when nobody is signed in.
+    /// Returns the session that is valid; nil when nobody is signed in. Another process may write a newer file
+    /// meanwhile, which stays.
     private func moveToSecretService(_ newer: [UInt8], _ key: StoreKey) -> [UInt8]? {
         do throws(StoreFailure) {
             if newer.isEmpty {
@@ -145,7 +175,10 @@ final class DefaultStore: UserStore {
             } else {
                 try secretService.save(newer, key)
             }
-            try file.remove(key)
+            try file.change(key) { content in
+                if case .bytes(newer) = content { return .remove }
+                return .leave
+            }
         } catch {
             useFile(error)
         }
@@ -156,5 +189,12 @@ final class DefaultStore: UserStore {
         if usesFile.exchange(0, for: 1) {
             Logger.log(.info, "Sessions are kept in an encrypted file: \(failure.reason).")
         }
+    }
+}
+
+extension StoreContent {
+    fileprivate var isDamaged: Bool {
+        if case .unreadable(let failure) = self { return failure.status == .corrupt }
+        return false
     }
 }

@@ -5,10 +5,10 @@ import CPlatform
 @safe final class Keyring: @unchecked Sendable {
     private let pointer: UnsafeMutablePointer<fbp_keyring>
 
-    /// Nil when libsecret is not installed.
-    static func find() -> Keyring? {
+    static func find() throws(StoreFailure) -> Keyring {
         var found = unsafe fbp_keyring()
-        return unsafe fbp_keyring_find(&found) ? Keyring(found) : nil
+        if let failure = unsafe StoreFailure(fbp_keyring_find(&found)) { throw failure }
+        return unsafe Keyring(found)
     }
 
     private init(_ found: fbp_keyring) {
@@ -81,6 +81,23 @@ import CPlatform
     }
 }
 
+extension StoreFailure {
+    /// Nil when the call succeeded. What the keyring holds remains unknown, unless there is none.
+    init?(_ result: fbp_keyring_result) {
+        switch result {
+        case FBP_KEYRING_OK: return nil
+        case FBP_KEYRING_LOCKED: self.init(.locked, "the keyring is locked")
+        case FBP_KEYRING_NOT_INSTALLED: self.init(.unavailable, "libsecret is not installed", isAbsence: true)
+        case FBP_KEYRING_NOT_LOADED: self.init(.unavailable, "libsecret cannot be loaded now", passes: true)
+        case FBP_KEYRING_NO_BUS: self.init(.unavailable, "there is no D-Bus session", isAbsence: true)
+        case FBP_KEYRING_NO_SERVICE: self.init(.unavailable, "there is no Secret Service")
+        case FBP_KEYRING_NO_KEYRING: self.init(.unavailable, "there is no keyring", isAbsence: true)
+        case FBP_KEYRING_SHORTAGE: self.init(.unavailable, "no memory or descriptor is left", passes: true)
+        default: self.init(.unavailable, "the Secret Service failed", mayBeDone: true)
+        }
+    }
+}
+
 /// Makes calls that may never return, one after the other, on a separate thread. Waits for each only until the
 /// deadline.
 ///
@@ -114,25 +131,34 @@ final class TimeLimitedThread: @unchecked Sendable {
         self.init { fbp_monotonic_us() &+ patienceMicroseconds }
     }
 
-    /// Returns whether the work was done in time. If not, this thread calls `cancel` to end it. Until it ends, no
-    /// caller waits for further work, and only the last of that work is done afterwards.
-    func run(_ work: @escaping () -> Void, cancel: @escaping () -> Void) -> Bool {
+    enum Outcome {
+        case done
+        /// The work may be done later.
+        case overdue
+        /// The system cannot provide a thread: the work is not done.
+        case notStarted
+    }
+
+    /// If the work takes too long, this thread calls `cancel` to end it. Until it ends, no caller waits for further
+    /// work, and only the last of that work is done afterwards.
+    func run(_ work: @escaping () -> Void, cancel: @escaping () -> Void) -> Outcome {
         let job = Job(work: work, cancel: cancel)
-        let mayWait = monitor.withLock { () -> Bool in
+        let outcome = monitor.withLock { () -> Outcome? in
             if isOverdue { jobs = [] }
             jobs.append(job)
             if !isRunning { isRunning = start() }
             if !isRunning { jobs = [] }
-            return isRunning && !isOverdue
+            if !isRunning { return .notStarted }
+            return isOverdue ? .overdue : nil
         }
-        guard mayWait else { return false }
-        if monitor.wait(untilMicroseconds: deadline(), { job.isDone }) { return true }
+        if let outcome { return outcome }
+        if monitor.wait(untilMicroseconds: deadline(), { job.isDone }) { return .done }
         let isDone = monitor.withLock { () -> Bool in
             if !job.isDone { isOverdue = true }
             return job.isDone
         }
         if !isDone { job.cancel() }
-        return isDone
+        return isDone ? .done : .overdue
     }
 
     /// The lock must be held.

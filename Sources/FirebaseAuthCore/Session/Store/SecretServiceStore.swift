@@ -52,7 +52,7 @@ final class SecretServiceStore: UserStore {
 
     /// The result of a call on the other thread. It is read only after the call has ended.
     private final class Answer {
-        var result = FBP_KEYRING_UNAVAILABLE
+        var result = FBP_KEYRING_FAILED
         var text: String?
     }
 
@@ -60,28 +60,30 @@ final class SecretServiceStore: UserStore {
         _ keyring: Keyring, _ answer: Answer, _ work: @escaping (Keyring.Cancellation) -> Void
     ) throws(StoreFailure) {
         let cancellation = Keyring.Cancellation(keyring)
-        guard thread.run({ work(cancellation) }, cancel: { cancellation.cancel() }) else {
-            throw StoreFailure(.unavailable, "the Secret Service does not answer", mayBeDone: true)
-        }
-        switch answer.result {
-        case FBP_KEYRING_OK: return
-        case FBP_KEYRING_LOCKED: throw StoreFailure(.locked, "the keyring is locked")
-        default: throw StoreFailure(.unavailable, "there is no Secret Service, or it has no keyring")
+        switch thread.run({ work(cancellation) }, cancel: { cancellation.cancel() }) {
+        case .done: if let failure = StoreFailure(answer.result) { throw failure }
+        case .overdue: throw StoreFailure(.unavailable, "the Secret Service does not answer", mayBeDone: true)
+        case .notStarted: throw StoreFailure(.unavailable, "no thread is left for the keyring", passes: true)
         }
     }
 
     /// Without a session bus, GLib is not even loaded: it would try to start a bus of its own.
     private func connect() throws(StoreFailure) -> Keyring {
         if let keyring { return keyring }
-        guard hasSessionBus else { throw StoreFailure(.unavailable, "there is no D-Bus session") }
-        guard let found = Keyring.find() else { throw StoreFailure(.unavailable, "libsecret is not installed") }
+        guard try hasSessionBus() else {
+            throw StoreFailure(.unavailable, "there is no D-Bus session", isAbsence: true)
+        }
+        let found = try Keyring.find()
         keyring = found
         return found
     }
 
-    private var hasSessionBus: Bool {
+    private func hasSessionBus() throws(StoreFailure) -> Bool {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return true }
         guard let directory = environment("XDG_RUNTIME_DIR"), !directory.isEmpty else { return false }
-        return SystemCalls.isSocket(directory + "/bus")
+        let path = directory + "/bus"
+        let kind = SystemCalls.kindOfFile(path)
+        guard kind == FBP_PATH_UNKNOWN else { return kind == FBP_PATH_SOCKET }
+        throw StoreFailure(.unavailable, "\(path): \(SystemCalls.words(for: fbp_last_problem()))", passes: true)
     }
 }

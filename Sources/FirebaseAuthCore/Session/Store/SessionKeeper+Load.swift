@@ -19,7 +19,7 @@ extension SessionKeeper {
             return stored
         } catch {
             if error.status == .corrupt { ledger.hasRead(.damaged) }
-            note(error)
+            note(error, isLoading: true)
             return nil
         }
     }

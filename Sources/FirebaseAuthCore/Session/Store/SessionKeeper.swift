@@ -258,7 +258,7 @@ extension SessionKeeper {
     }
 
     /// Each kind of failure is logged once: a full disk would fill the log too.
-    func note(_ failure: StoreFailure?) {
+    func note(_ failure: StoreFailure?, isLoading: Bool = false) {
         let isNew = monitor.withLock { () -> Bool in
             lastStatus = failure?.status ?? .ok
             if loggedStatuses.contains(lastStatus) { return false }
@@ -266,16 +266,16 @@ extension SessionKeeper {
             return true
         }
         guard isNew, let failure else { return }
-        Logger.log(.warning, "\(failure.status.effect): \(failure.reason).")
+        Logger.log(.warning, "\(failure.status.effect(isLoading: isLoading)): \(failure.reason).")
     }
 }
 
 extension StoreStatus {
-    fileprivate var effect: String {
+    fileprivate func effect(isLoading: Bool) -> String {
         switch self {
         case .corrupt: "The session of an earlier run could not be read"
         case .stale: "An earlier session may be found at the next start"
-        default: "The session may not outlive this run"
+        default: isLoading ? "An earlier run's session may not be found" : "The session may not outlive this run"
         }
     }
 }

@@ -98,7 +98,7 @@ extension StoreDirectory {
         guard facts.others_may_look else { return }
         guard !facts.others_may_write else { throw failure(path, "other users may write to it") }
         // The path is a link, so the directory was made for another purpose. The files are private without its help.
-        if unsafe fbp_path_is_link(path) { return }
+        if unsafe fbp_path_may_be_link(path) { return }
         guard fbp_directory_protect(directory) else { throw failure(path, "other users may look into it") }
         Logger.log(.warning, "Other users could look into \(path), where sessions are kept; now they cannot.")
     }

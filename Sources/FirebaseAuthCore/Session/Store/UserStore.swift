@@ -83,12 +83,17 @@ struct StoreFailure: Error {
     let passes: Bool
     /// Whether the store may have done what was requested despite the failure.
     let mayBeDone: Bool
+    /// Whether the place is known not to exist on this machine. Any other failure leaves open what is kept there.
+    let isAbsence: Bool
 
-    init(_ status: StoreStatus, _ reason: String, passes: Bool = false, mayBeDone: Bool = false) {
+    init(
+        _ status: StoreStatus, _ reason: String, passes: Bool = false, mayBeDone: Bool = false, isAbsence: Bool = false
+    ) {
         self.status = status
         self.reason = reason
         self.passes = passes
         self.mayBeDone = mayBeDone
+        self.isAbsence = isAbsence
     }
 }
 

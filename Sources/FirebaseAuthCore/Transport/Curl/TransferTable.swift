@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CPlatform
+
 /// The running transfers on one `curl_multi`, and easy handles that are kept for the next ones. Used on one thread
 /// only.
 final class TransferTable {
@@ -42,8 +44,8 @@ final class TransferTable {
     ) {
         if request.isOnlyToConnect && isWithoutMultiplexing { return }
         let isOverTLS = request.isOverTLS
-        if isOverTLS, let authorities, !SystemCalls.isFile(authorities) {
-            return completion(.failure(.noAuthorities(authorities)))
+        if isOverTLS, let authorities, let failure = TransferFailure.noAuthorities(authorities) {
+            return completion(.failure(failure))
         }
         guard let multi, let handle = idle.popLast() ?? makeHandle() else {
             return completion(.refused(.outOfResources))
@@ -151,9 +153,13 @@ final class TransferTable {
 }
 
 extension TransferFailure {
-    /// If the file is a pipe, libcurl would wait until something is written into it, and block everything else.
-    fileprivate static func noAuthorities(_ path: String) -> TransferFailure {
-        TransferFailure(
-            repeatability: .settled, cause: "\"\(path)\" is missing or no plain file", subject: .authorities)
+    /// Nil for a plain file. If it were a pipe, libcurl would wait until something is written into it, and block
+    /// everything else.
+    fileprivate static func noAuthorities(_ path: String) -> TransferFailure? {
+        let kind = SystemCalls.kindOfFile(path)
+        if kind == FBP_PATH_FILE { return nil }
+        let isUnknown = kind == FBP_PATH_UNKNOWN
+        let problem = isUnknown ? SystemCalls.words(for: fbp_last_problem()) : "it is missing or no plain file"
+        return TransferFailure(repeatability: .settled, cause: "\"\(path)\": \(problem)", subject: .authorities)
     }
 }

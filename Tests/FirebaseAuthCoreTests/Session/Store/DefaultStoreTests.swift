@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CPlatform
 import Testing
 
 @testable import FirebaseAuthCore
@@ -7,7 +8,7 @@ import Testing
 struct DefaultStoreTests {
     private let service = RecordingStore(.secretService)
     private let file = RecordingStore(.file)
-    private let unavailable = StoreFailure(.unavailable, "there is none")
+    private let unavailable = StoreFailure(.unavailable, "there is none", isAbsence: true)
     private let locked = StoreFailure(.locked, "it is locked")
 
     private var store: DefaultStore { DefaultStore(secretService: service, file: file) }
@@ -115,11 +116,77 @@ struct DefaultStoreTests {
         }
     }
 
-    @Test("does not mind a bad file when the Secret Service has the session")
-    func badFile() throws {
+    /// Each may pass or not, and the keyring may have done something or not: in no case is it known that nobody is there.
+    static let failures = [
+        StoreFailure(.unavailable, "no memory is left", passes: true),
+        StoreFailure(.unavailable, "it does not answer", mayBeDone: true),
+        StoreFailure(.unavailable, "there is no Secret Service"),
+    ]
+
+    @Test("a keyring that fails is not taken for one that holds nobody", arguments: failures)
+    func failing(_ failure: StoreFailure) throws {
         service.kept = [1]
-        file.failure = StoreFailure(.corrupt, "it is damaged")
+        service.failure = failure
+        let store = store
+        #expect { _ = try store.load(key()) } throws: { ($0 as? StoreFailure)?.status == .unavailable }
+        service.failure = nil
         #expect(try store.load(key()) == [1])
+        #expect(store.kind == .secretService && service.kept == [1])
+    }
+
+    @Test("a want of memory or threads does not turn the store to the file")
+    func short() throws {
+        service.failure = Self.failures[0]
+        let store = store
+        _ = try? store.load(key())
+        #expect(store.kind == .secretService)
+        service.failure = nil
+        try store.save([1], key())
+        #expect(service.kept == [1] && file.kept == nil)
+    }
+
+    @Test("a sign-out that the keyring does not hear of, and that no file can say, is none", arguments: failures)
+    func unheard(_ failure: StoreFailure) throws {
+        service.failure = failure
+        file.failsToSave = true
+        let store = store
+        #expect { try store.remove(key()) } throws: { ($0 as? StoreFailure)?.status == .notWritable }
+    }
+
+    @Test("does not take the keyring's session where a file that cannot be read may be newer")
+    func unreadableFile() throws {
+        service.kept = [1]
+        for failure in [StoreFailure(.notWritable, "permission denied"), StoreFailure(.notWritable, "", passes: true)] {
+            file.failure = failure
+            #expect { _ = try store.load(key()) } throws: { ($0 as? StoreFailure)?.status == .notWritable }
+        }
+        #expect(service.kept == [1])
+    }
+
+    @Test("a damaged file does not bring back who was replaced in the keyring, now or later", arguments: [false, true])
+    func damagedFile(_ isKeyringLocked: Bool) throws {
+        let scratch = ScratchDirectory(below: "/dev/shm")
+        let file = FileStore(directory: scratch.store)
+        try file.save([2], key())
+        scratch.write(Array("rubbish".utf8), to: "\(try key().name).session")
+        service.kept = [1]
+        if isKeyringLocked { service.failure = locked }
+        #expect { _ = try DefaultStore(secretService: service, file: file).load(key()) } throws: {
+            ($0 as? StoreFailure)?.status == .corrupt
+        }
+        service.failure = nil
+        #expect(try DefaultStore(secretService: service, file: file).load(key()) == nil)
+    }
+
+    @Test("what another process has written into the file meanwhile stays there")
+    func overtaken() throws {
+        file.kept = [2]
+        let store = store
+        service.during = { call in
+            if call == .save { self.file.kept = [3] }
+        }
+        #expect(try store.load(key()) == [2])
+        #expect(service.kept == [2] && file.kept == [3])
     }
 }
 
@@ -130,8 +197,30 @@ struct SecretServiceStoreTests {
         let store = SecretServiceStore(environment: { $0 == "XDG_RUNTIME_DIR" ? runtimeDirectory : nil })
         let key = try #require(Kept.key())
         for body in [{ _ = try store.load(key) }, { try store.save([1], key) }, { try store.remove(key) }] {
-            #expect { try body() } throws: { ($0 as? StoreFailure)?.status == .unavailable }
+            #expect { try body() } throws: { ($0 as? StoreFailure)?.isAbsence == true }
         }
+    }
+
+    /// A longer path than the system takes cannot be looked at: nobody knows what is there.
+    @Test("does not take a bus that it cannot look for as none")
+    func unknownBus() throws {
+        let directory = "/" + String(repeating: "x", count: 5000)
+        let store = SecretServiceStore(environment: { $0 == "XDG_RUNTIME_DIR" ? directory : nil })
+        let key = try #require(Kept.key())
+        #expect { _ = try store.load(key) } throws: { error in
+            guard let failure = error as? StoreFailure else { return false }
+            return failure.status == .unavailable && failure.passes && !failure.isAbsence
+        }
+    }
+}
+
+@Suite("What libsecret's errors mean")
+struct KeyringResultTests {
+    @Test("only where there is no libsecret, bus or keyring is nobody kept", arguments: 0...8)
+    func absence(_ number: UInt32) {
+        let absent = [FBP_KEYRING_NOT_INSTALLED, FBP_KEYRING_NO_BUS, FBP_KEYRING_NO_KEYRING]
+        let result = fbp_keyring_result(number)
+        #expect((StoreFailure(result)?.isAbsence ?? false) == absent.contains(result))
     }
 }
 
@@ -142,7 +231,7 @@ struct TimeLimitedThreadTests {
         let thread = TimeLimitedThread(patienceMicroseconds: 60_000_000)
         let count = AtomicInteger(0)
         for expected in 0..<100 {
-            #expect(thread.run({ _ = count.add(1) }, cancel: {}))
+            #expect(thread.run({ _ = count.add(1) }, cancel: {}) == .done)
             #expect(count.value == Int32(expected) + 1)
         }
     }
@@ -159,7 +248,7 @@ struct TimeLimitedThreadTests {
         }
         nonisolated(unsafe) var done: [Int] = []
         nonisolated(unsafe) var cancellations = 0
-        let isDone = thread.run(
+        let outcome = thread.run(
             {
                 gate.withLock {
                     hasBegun = true
@@ -168,17 +257,17 @@ struct TimeLimitedThreadTests {
                 _ = gate.wait(untilMicroseconds: nil) { isOpen }
                 gate.withLock { done.append(0) }
             }, cancel: { cancellations += 1 })
-        #expect(!isDone)
+        #expect(outcome == .overdue)
         #expect(cancellations == 1)
         for number in 1...3 {
             #expect(
-                !thread.run(
+                thread.run(
                     {
                         gate.withLock {
                             done.append(number)
                             gate.signalAll()
                         }
-                    }, cancel: {}))
+                    }, cancel: {}) == .overdue)
         }
         #expect(done.isEmpty)
         gate.withLock {

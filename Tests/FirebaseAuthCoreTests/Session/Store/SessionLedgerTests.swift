@@ -19,7 +19,7 @@ struct SessionLedgerTests {
 
     static let wishes: [String: (mark: SessionMark?, orders: UInt64)] = [
         "signed in": (mark("alice"), 1), "continued": (mark("alice", "r2"), 0), "signed out": (nil, 1),
-        "ended": (nil, 0),
+        "deleted": (nil, 1), "ended": (nil, 0),
     ]
 
     static let contents: [String: SessionLedger.Found] = [
@@ -50,6 +50,11 @@ struct SessionLedgerTests {
             ),
             // Nobody was there, and nobody was put there: whoever is found is another process's.
             ("signed out", false, "nothing leave same leave newer leave other leave damaged remove unreadable leave"),
+            // Newer tokens of the user are of no use either; another user is not concerned.
+            (
+                "deleted", true,
+                "nothing leave same remove newer remove other leave elsewhere leave damaged remove unreadable remove"
+            ),
             // Another process has other tokens of the user, or another user.
             (
                 "ended", true,

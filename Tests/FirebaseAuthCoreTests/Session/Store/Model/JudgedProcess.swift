@@ -14,8 +14,8 @@ final class JudgedProcess {
 
     var session: Session? { state.session }
 
-    init(_ place: any UserStore, _ faults: Faults, digestFails: Bool) {
-        let store = JudgedStore(place)
+    init(_ place: any UserStore, _ faults: Faults, digestFails: Bool, truth: Truth) {
+        let store = JudgedStore(place, truth: truth)
         store.faults = faults
         nonisolated(unsafe) var digestFails = digestFails
         self.store = store
@@ -48,17 +48,22 @@ final class JudgedProcess {
             gate = shut
             thread.submit { shut.wait() }
         }
+        applyAtOnce(event)
+    }
+
+    private func applyAtOnce(_ event: AuthEvent) {
         let orders = state.revision.orders
         _ = state.apply(event)
         store.oracle.wants(state.session.map { Shelf.Entry($0) }, isOrder: state.revision.orders > orders)
         keeper.keep(state.revision)
     }
 
-    /// Has it written, and judges what is told of that. `truth` is what is there afterwards.
-    func write(_ faults: Faults, truth: () -> Shelf.Content) {
+    /// Has it written, and judges what is told of that. `meanwhile` comes while it is being written.
+    func write(_ faults: Faults, meanwhile: AuthEvent? = nil) {
         guard let gate else { return }
         self.gate = nil
         store.faults = faults
+        if let meanwhile { store.meanwhile = { self.applyAtOnce(meanwhile) } }
         nonisolated(unsafe) var failure: StoreFailure?
         let told = Gate()
         keeper.afterwards {
@@ -67,7 +72,20 @@ final class JudgedProcess {
         }
         gate.open()
         told.wait()
-        store.report(failure, truth())
+        store.meanwhile = nil
+        store.report(isKept: failure == nil, isStale: failure?.status == .stale)
+    }
+
+    /// As a program does that ends well: what waits is written, and nothing is tried again.
+    func close(_ faults: Faults) {
+        let isWaiting = gate != nil
+        store.faults = faults
+        gate?.open()
+        keeper.close()
+        let idle = Gate()
+        thread.submit { idle.open() }
+        idle.wait()
+        if isWaiting { store.report(isKept: keeper.status == .ok, isStale: keeper.status == .stale) }
     }
 
     /// Without a word to the store.

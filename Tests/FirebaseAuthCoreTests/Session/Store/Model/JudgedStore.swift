@@ -3,54 +3,73 @@ import CPlatform
 
 @testable import FirebaseAuthCore
 
+/// What the next start would find in a place, whatever the place says when it fails by itself.
+struct Truth {
+    let outside: () -> Shelf.Content
+    /// Inside of a change, when the place may be locked.
+    let inside: (StoreContent) -> Shelf.Content
+}
+
 /// One process's way to a store that others share: fails as it is told, and has the oracle judge what is done there.
 final class JudgedStore: UserStore, @unchecked Sendable {
     let kind = StoreKind.file
     private let place: any UserStore
+    private let truth: Truth
     var oracle = Oracle()
     var faults = Faults()
     /// The process was killed: nothing of it gets here any more.
     var isDead = false
+    /// What the program does while the next change is being written.
+    var meanwhile: (() -> Void)?
     private(set) var problem: String?
 
-    init(_ place: any UserStore) {
+    init(_ place: any UserStore, truth: Truth) {
         self.place = place
+        self.truth = truth
     }
+
+    var seesAll: Bool { place.seesAll }
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
         if faults.isShut || faults.cannotBeRead { throw JudgedStore.failure() }
         let bytes = try place.load(key)
-        oracle.reads(Shelf.Content(bytes))
+        if place.seesAll { oracle.reads(Shelf.Content(bytes)) }
         return bytes
     }
 
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
+        let event = meanwhile
+        meanwhile = nil
         if isDead || faults.isShut { throw JudgedStore.failure() }
         var refusal: StoreFailure?
+        var isSettled = false
         try place.change(key) { content in
-            let (truth, seen) = look(content)
+            let seen = faults.cannotBeRead ? .unreadable(JudgedStore.failure()) : content
+            let truth = truth.inside(content)
+            if seen.isRead { oracle.sees(truth) }
             let decision = decide(seen)
-            refusal = judge(decision, truth)
+            refusal = judge(decision, truth, wasSeen: seen.isRead)
             if refusal != nil, !(faults.keepsAllTheSame && decision.isKeeping) { return .leave }
+            isSettled = seen.isRead || !decision.isLeaving
             return decision
         }
-        if let refusal { throw refusal }
-    }
-
-    private func look(_ content: StoreContent) -> (Shelf.Content, StoreContent) {
-        let truth = Shelf.Content(content)
-        if faults.cannotBeRead { return (truth, .unreadable(JudgedStore.failure())) }
-        oracle.sees(truth)
-        return (truth, content)
+        if let refusal {
+            oracle.fails()
+            throw refusal
+        }
+        guard let event, isSettled else { return }
+        // The keeper has not heard of the success yet, and tells nobody of it when another change has come.
+        report(isKept: true, isStale: false)
+        event()
     }
 
     /// Whether it is refused.
-    private func judge(_ decision: StoreDecision, _ truth: Shelf.Content) -> StoreFailure? {
+    private func judge(_ decision: StoreDecision, _ truth: Shelf.Content, wasSeen: Bool) -> StoreFailure? {
         switch decision {
         case .leave: return nil
         case .remove:
             if faults.refusesToRemove { return JudgedStore.failure() }
-            problem = problem ?? oracle.removes(truth, wasSeen: !faults.cannotBeRead)
+            problem = problem ?? oracle.removes(truth, wasSeen: wasSeen)
             return nil
         case .keep:
             if faults.refusesToKeep && !faults.keepsAllTheSame {
@@ -62,8 +81,9 @@ final class JudgedStore: UserStore, @unchecked Sendable {
         }
     }
 
-    func report(_ failure: StoreFailure?, _ truth: Shelf.Content) {
-        problem = problem ?? oracle.reports(truth, isKept: failure == nil, isStale: failure?.status == .stale)
+    /// The process says so of its last change.
+    func report(isKept: Bool, isStale: Bool) {
+        problem = problem ?? oracle.reports(truth.outside(), isKept: isKept, isStale: isStale)
     }
 
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) { throw JudgedStore.failure() }
@@ -81,6 +101,18 @@ extension StoreDecision {
     fileprivate var isKeeping: Bool {
         if case .keep = self { return true }
         return false
+    }
+
+    fileprivate var isLeaving: Bool {
+        if case .leave = self { return true }
+        return false
+    }
+}
+
+extension StoreContent {
+    fileprivate var isRead: Bool {
+        if case .unreadable(let failure) = self { return failure.status == .corrupt }
+        return true
     }
 }
 

@@ -53,6 +53,9 @@ struct Oracle {
         if let wanted { known.append(wanted) }
     }
 
+    /// One attempt has failed, and the status says so until the next one.
+    mutating func fails() { hasFailed = true }
+
     /// What is there is removed. A sign-out, or a sign-in that fails, may do so without having seen what it is.
     mutating func removes(_ content: Shelf.Content, wasSeen: Bool) -> String? {
         defer { (known, hasLooked) = ([], true) }

@@ -33,6 +33,7 @@ static void getters_give_nothing(void) {
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(OTHER(fba_auth), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(OTHER(fba_user), NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(OTHER(fba_user)));
   check_unharmed(&all);
 }
@@ -111,6 +112,7 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_future_add_callback(other_future, &callback, NULL));
   CHECK_WRONG(fba_future_remove_callback(other_future, 1));
   CHECK_WRONG(fba_user_fetch_token(user, false, NULL, &future));
+  CHECK_WRONG(fba_user_fetch_token_result(user, false, NULL, &future));
   CHECK_WRONG(fba_user_reload(user, NULL, &future));
   CHECK_WRONG(fba_user_update_profile(user, &profile, NULL, &future));
   CHECK_WRONG(fba_user_update_password(user, "p", NULL, &future));

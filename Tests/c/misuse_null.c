@@ -21,6 +21,7 @@ static void getters_answer_for_null(void) {
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(NULL));
 }
 
@@ -156,6 +157,7 @@ static void users_need_their_arguments(void) {
   fba_future* future = NULL;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   CHECK_NULL(fba_user_fetch_token(NULL, false, NULL, &future));
+  CHECK_NULL(fba_user_fetch_token_result(NULL, false, NULL, &future));
   CHECK_NULL(fba_user_reload(NULL, NULL, &future));
   CHECK_NULL(fba_user_update_profile(NULL, &profile, NULL, &future));
   CHECK_NULL(fba_user_update_profile(user, NULL, NULL, &future));

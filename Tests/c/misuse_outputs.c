@@ -82,6 +82,7 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_provider_fetch_credential(how->provider, how->auth, NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_fetch_token(how->user, false, how->callback, &out));
+  CLEARS(fba_future, fba_user_fetch_token_result(how->user, false, how->callback, &out));
   CLEARS(fba_future, fba_user_reload(how->user, how->callback, &out));
   CLEARS(fba_future, fba_user_update_profile(how->user, &profile, how->callback, &out));
   CLEARS(fba_future, fba_user_update_password(how->user, "text", how->callback, &out));
@@ -213,6 +214,9 @@ static void buffers_are_emptied(void) {
     CHECK_INT(0, (int64_t)getters[i](NULL, buffer, sizeof(buffer)));
     CHECK_TEXT("", buffer);
   }
+  char buffer[4] = "xyz";
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, buffer, sizeof(buffer)));
+  CHECK_TEXT("", buffer);
 }
 
 static const check_case cases[] = {

@@ -40,6 +40,7 @@ typedef struct fba_handover fba_handover;
 typedef struct fba_nonce fba_nonce;
 typedef struct fba_provider fba_provider;
 typedef struct fba_question fba_question;
+typedef struct fba_token_result fba_token_result;
 typedef struct fba_user fba_user;
 typedef struct fba_user_info fba_user_info;
 typedef struct fba_value fba_value;

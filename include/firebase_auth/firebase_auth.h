@@ -27,6 +27,7 @@
 #include "provider.h"
 #include "question.h"
 #include "store.h"
+#include "token_result.h"
 #include "user.h"
 #include "value.h"
 

@@ -13,6 +13,17 @@ public func fba_user_fetch_token(
     }
 }
 
+@implementation @_cdecl("fba_user_fetch_token_result")
+public func fba_user_fetch_token_result(
+    _ user: OpaquePointer!, _ force_refresh: Bool,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.tokenResult(forceRefresh: force_refresh, completion)
+    }
+}
+
 @implementation @_cdecl("fba_user_reload")
 public func fba_user_reload(
     _ user: OpaquePointer!,

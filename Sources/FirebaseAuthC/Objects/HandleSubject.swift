@@ -63,6 +63,7 @@ extension Future: CoreObject { static var kind: ObjectKind { .future } }
 extension Handover: CoreObject { static var kind: ObjectKind { .handover } }
 extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
 extension Question: CoreObject { static var kind: ObjectKind { .question } }
+extension IDTokenResult: CoreObject { static var kind: ObjectKind { .tokenResult } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }
 
 extension HandleSubject {

@@ -52,6 +52,7 @@ CALL_WITH_BROWSER(fetch_credential,
                   fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
 
 CALL(fetch_token, fba_user_fetch_token(in->user, true, callback, out_future))
+CALL(fetch_token_result, fba_user_fetch_token_result(in->user, true, callback, out_future))
 CALL(reload, fba_user_reload(in->user, callback, out_future))
 CALL(update_password, fba_user_update_password(in->user, FIRST, callback, out_future))
 CALL(update_email, fba_user_update_email(in->user, FIRST, callback, out_future))
@@ -163,6 +164,7 @@ const method method_provider_fetch_credential = {
     .call = fetch_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
 
 const method method_fetch_token = {.call = fetch_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
+const method method_fetch_token_result = {.call = fetch_token_result, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN_RESULT};
 const method method_reload = {.call = reload, OF_USER};
 const method method_update_profile = {.call = update_profile, OF_USER, TEXT("Zoe")};
 const method method_update_password = {.call = update_password,

@@ -20,6 +20,7 @@
   X(verify_phone_number)                     \
   X(provider_fetch_credential)               \
   X(fetch_token)                             \
+  X(fetch_token_result)                      \
   X(reload)                                  \
   X(update_profile)                          \
   X(update_password)                         \

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "firebase/auth/credential.h"
+#include "firebase/auth/id_token_result.h"
 #include "firebase/auth/types.h"
 #include "firebase/future.h"
 #include "firebase/internal/auth_data.h"
@@ -124,6 +125,15 @@ class User : public UserInfoInterface {
   Future<std::string> GetToken(bool force_refresh);
   Future<std::string> GetTokenThreadSafe(bool force_refresh) { return GetToken(force_refresh); }
   Future<std::string> GetTokenLastResult() const;
+
+  /// The same token with what it says: claims, times, provider, second factor. Force a refresh for claims that have
+  /// just been changed.
+  Future<IdTokenResult> GetIdTokenResult(bool force_refresh);
+  Future<IdTokenResult> GetIdTokenResultLastResult() const;
+
+  /// The session's refresh token, "" when the user is not signed in any more. A secret: whoever has it can act as the
+  /// user until it is revoked.
+  std::string refresh_token() const;
 
   /// What each linked provider says, one entry per provider. The pointers of generation 10 live as long as the Auth,
   /// and a list is the same object until its content changes.

@@ -43,6 +43,7 @@ enum Call {
   kCallUnlink,
   kCallReload,
   kCallDelete,
+  kCallIdTokenResult,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -164,6 +164,24 @@ inline Future<std::string> User::GetToken(bool force_refresh) {
   });
 }
 
+inline Future<IdTokenResult> User::GetIdTokenResult(bool force_refresh) {
+  return Start<IdTokenResult>(internal::kCallIdTokenResult, [&](fba_user* user, fba_future** out) {
+    return fba_user_fetch_token_result(user, force_refresh, nullptr, out);
+  });
+}
+
+inline std::string User::refresh_token() const {
+  const auto user = Snapshot();
+  // The session may get a longer one between two calls.
+  std::vector<char> buffer(1);
+  size_t length = fba_user_get_refresh_token(user.get(), buffer.data(), buffer.size());
+  while (length >= buffer.size()) {
+    buffer.resize(length + 1);
+    length = fba_user_get_refresh_token(user.get(), buffer.data(), buffer.size());
+  }
+  return std::string(buffer.data());
+}
+
 inline Future<void> User::UpdatePassword(const char* password) {
   return Start<void>(internal::kCallUpdatePassword, [&](fba_user* user, fba_future** out) {
     return fba_user_update_password(user, internal::TextOrEmpty(password), nullptr, out);
@@ -251,6 +269,10 @@ inline Future<void> User::Delete() {
 
 inline Future<std::string> User::GetTokenLastResult() const {
   return LastResult<std::string>(internal::kCallGetToken);
+}
+
+inline Future<IdTokenResult> User::GetIdTokenResultLastResult() const {
+  return LastResult<IdTokenResult>(internal::kCallIdTokenResult);
 }
 
 inline Future<void> User::UpdatePasswordLastResult() const {

@@ -166,6 +166,21 @@ void TestLanguage() {
   unsetenv("LC_ALL");
 }
 
+void TestPasswordPolicy() {
+  check::Section("password policy");
+  Fixture fixture;
+  const Future<PasswordValidationStatus> weak = fixture.auth->ValidatePassword(nullptr);
+  REQUIRE(CHECK_SUCCEEDS(weak));
+  CHECK(!weak.result()->is_valid && !weak.result()->meets_min_length && weak.result()->meets_max_length);
+  CHECK_EQUAL(6u, weak.result()->policy.min_length);
+  CHECK_EQUAL(0u, weak.result()->policy.max_length);
+  CHECK(!weak.result()->policy.requires_digit && !weak.result()->policy.is_enforced);
+  CHECK(weak.result()->policy.allowed_non_alphanumeric.find('!') != std::string::npos);
+  const Future<PasswordValidationStatus> good = fixture.auth->ValidatePassword("secret1");
+  REQUIRE(CHECK_SUCCEEDS(good));
+  CHECK(good.result()->is_valid && good.result()->meets_digit && good.result()->meets_uppercase);
+}
+
 void TestTenant() {
   check::Section("tenants");
   Fixture fixture;
@@ -217,6 +232,7 @@ int main() {
   TestAppleNonce();
   TestProviders();
   TestLanguage();
+  TestPasswordPolicy();
   TestTenant();
   TestStore();
   TestUnreachable();

@@ -38,6 +38,7 @@ typedef struct fba_error fba_error;
 typedef struct fba_future fba_future;
 typedef struct fba_handover fba_handover;
 typedef struct fba_nonce fba_nonce;
+typedef struct fba_password_status fba_password_status;
 typedef struct fba_provider fba_provider;
 typedef struct fba_question fba_question;
 typedef struct fba_token_result fba_token_result;

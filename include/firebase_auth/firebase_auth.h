@@ -23,6 +23,7 @@
 #include "listener.h"
 #include "log.h"
 #include "nonce.h"
+#include "password_policy.h"
 #include "phone.h"
 #include "provider.h"
 #include "question.h"

@@ -36,6 +36,7 @@ typedef enum fba_future_kind {
   FBA_FUTURE_YIELDS_VERIFICATION_ID = 4, /* fba_future_verification_id */
   FBA_FUTURE_YIELDS_PROVIDERS = 5,       /* fba_future_provider_count, fba_future_provider_at */
   FBA_FUTURE_YIELDS_TOKEN_RESULT = 6,    /* fba_future_token_result */
+  FBA_FUTURE_YIELDS_PASSWORD_STATUS = 7, /* fba_future_password_status */
   FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_future_kind;
 
@@ -251,6 +252,17 @@ FBA_API const char* fba_future_provider_at(const fba_future* future, size_t inde
  * since    1.0
  */
 FBA_API const fba_token_result* fba_future_token_result(const fba_future* future);
+
+/*
+ * Gives what fba_auth_validate_password yields: which rules the password meets, and the policy.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released; keep it with fba_password_status_retain), or NULL: not
+ *          complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_password_status* fba_future_password_status(const fba_future* future);
 
 /*
  * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a

@@ -94,6 +94,7 @@ extension fba_future_kind {
         case .verificationID: self = FBA_FUTURE_YIELDS_VERIFICATION_ID
         case .providers: self = FBA_FUTURE_YIELDS_PROVIDERS
         case .tokenResult: self = FBA_FUTURE_YIELDS_TOKEN_RESULT
+        case .passwordStatus: self = FBA_FUTURE_YIELDS_PASSWORD_STATUS
         }
     }
 }

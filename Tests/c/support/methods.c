@@ -47,6 +47,7 @@ CALL_WITH_BROWSER(sign_in_with_provider,
                   fba_auth_sign_in_with_provider(in->in.auth, in->browser.provider, &options, callback, out_future))
 CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
+CALL(validate_password, fba_auth_validate_password(in->in.auth, FIRST, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
 CALL_WITH_BROWSER(fetch_credential,
                   fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
@@ -154,6 +155,8 @@ const method method_send_password_reset_email = {
     .arguments = ARGUMENTS_OWN_EMAIL,
     .refusals = {NO_EMAIL},
     .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
+const method method_validate_password = {
+    .call = validate_password, OF_NOBODY, TEXT("correct horse"), .yield = FBA_FUTURE_YIELDS_PASSWORD_STATUS};
 const method method_verify_phone_number = {.call = verify_phone_number,
                                            OF_NOBODY,
                                            .arguments = ARGUMENTS_NEW_PHONE,

@@ -17,6 +17,7 @@
   X(sign_in_with_provider)                   \
   X(fetch_providers_for_email)               \
   X(send_password_reset_email)               \
+  X(validate_password)                       \
   X(verify_phone_number)                     \
   X(provider_fetch_credential)               \
   X(fetch_token)                             \

@@ -12,6 +12,7 @@
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
+#include "firebase/auth/password_policy.h"
 #include "firebase/auth/types.h"
 #include "firebase/auth/user.h"
 #include "firebase/future.h"
@@ -114,6 +115,11 @@ class Auth {
   /// Mails a link to set a new password. Projects with email enumeration protection succeed for unknown addresses too.
   Future<void> SendPasswordResetEmail(const char* email);
   Future<void> SendPasswordResetEmailLastResult() const;
+
+  /// Checks a password by the policy of the project, or of the tenant that is set. The password is not sent. The policy
+  /// is fetched once for each tenant, and anew after the service has refused a password by it.
+  Future<PasswordValidationStatus> ValidatePassword(const char* password);
+  Future<PasswordValidationStatus> ValidatePasswordLastResult() const;
 
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();

@@ -44,6 +44,7 @@ enum Call {
   kCallReload,
   kCallDelete,
   kCallIdTokenResult,
+  kCallValidatePassword,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

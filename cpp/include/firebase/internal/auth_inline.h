@@ -9,6 +9,7 @@
 #include "firebase/internal/auth_result_inline.h"
 #include "firebase/internal/layout.h"
 #include "firebase/log.h"
+#include "firebase_auth/password_policy.h"
 
 namespace firebase {
 namespace internal {
@@ -21,6 +22,30 @@ struct FutureResult<auth::Auth::FetchProvidersResult> {
       const char* provider = fba_future_provider_at(record.handle(), index);
       if (provider != nullptr) result->providers.push_back(provider);
     }
+  }
+};
+
+template <>
+struct FutureResult<auth::PasswordValidationStatus> {
+  static void Fill(const FutureRecord& record, auth::PasswordValidationStatus* result) {
+    const fba_password_status* said =
+        record.handle() != nullptr ? fba_future_password_status(record.handle()) : nullptr;
+    result->is_valid = fba_password_status_is_valid(said);
+    result->meets_min_length = fba_password_status_meets_min_length(said);
+    result->meets_max_length = fba_password_status_meets_max_length(said);
+    result->meets_lowercase = fba_password_status_meets_lowercase(said);
+    result->meets_uppercase = fba_password_status_meets_uppercase(said);
+    result->meets_digit = fba_password_status_meets_digit(said);
+    result->meets_non_alphanumeric = fba_password_status_meets_non_alphanumeric(said);
+    result->policy.min_length = fba_password_status_min_length(said);
+    result->policy.max_length = fba_password_status_max_length(said);
+    result->policy.requires_lowercase = fba_password_status_requires_lowercase(said);
+    result->policy.requires_uppercase = fba_password_status_requires_uppercase(said);
+    result->policy.requires_digit = fba_password_status_requires_digit(said);
+    result->policy.requires_non_alphanumeric = fba_password_status_requires_non_alphanumeric(said);
+    result->policy.allowed_non_alphanumeric = fba_password_status_allowed_non_alphanumeric(said);
+    result->policy.is_enforced = fba_password_status_is_enforced(said);
+    result->policy.forces_upgrade_on_sign_in = fba_password_status_forces_upgrade_on_sign_in(said);
   }
 };
 
@@ -187,6 +212,12 @@ inline Future<void> Auth::SendPasswordResetEmail(const char* email) {
   });
 }
 
+inline Future<PasswordValidationStatus> Auth::ValidatePassword(const char* password) {
+  return data_->Start<PasswordValidationStatus>(internal::kCallValidatePassword, [&](fba_future** out) {
+    return fba_auth_validate_password(data_->handle, internal::TextOrEmpty(password), nullptr, out);
+  });
+}
+
 inline void Auth::SignOut() {
   const auto data = data_;  // a listener may delete this Auth
   fba_auth_sign_out(data->handle);
@@ -253,6 +284,10 @@ inline Future<Since11<AuthResult, User*>> Auth::CreateUserWithEmailAndPasswordLa
 
 inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
   return data_->LastResult<void>(internal::kCallPasswordReset);
+}
+
+inline Future<PasswordValidationStatus> Auth::ValidatePasswordLastResult() const {
+  return data_->LastResult<PasswordValidationStatus>(internal::kCallValidatePassword);
 }
 
 inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {

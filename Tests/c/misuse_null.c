@@ -101,6 +101,8 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_sign_in_with_provider(auth, NULL, NULL, NULL, &future));
   CHECK_NULL(fba_auth_fetch_providers_for_email(NULL, "e", NULL, &future));
   CHECK_NULL(fba_auth_fetch_providers_for_email(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_fetch_sign_in_methods(NULL, "e", NULL, &future));
+  CHECK_NULL(fba_auth_fetch_sign_in_methods(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_validate_password(NULL, "p", NULL, &future));
   CHECK_NULL(fba_auth_validate_password(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_out(NULL));

@@ -51,6 +51,7 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   CHECK_UTF8(fba_auth_create_user_with_email_and_password(auth, "e", BAD, NULL, &future));
   CHECK_UTF8(fba_auth_sign_in_with_custom_token(auth, BAD, NULL, &future));
   CHECK_UTF8(fba_auth_fetch_providers_for_email(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_fetch_sign_in_methods(auth, BAD, NULL, &future));
   CHECK_UTF8(fba_auth_validate_password(auth, BAD, NULL, &future));
   browser.path = "/" BAD;
   CHECK_UTF8(fba_auth_sign_in_with_provider(auth, all.provider, &browser, NULL, &future));

@@ -181,6 +181,16 @@ void TestPasswordPolicy() {
   CHECK(good.result()->is_valid && good.result()->meets_digit && good.result()->meets_uppercase);
 }
 
+void TestSignInMethods() {
+  check::Section("sign-in methods");
+  Fixture fixture;
+  const std::string email = UniqueEmail("methods");
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  const Future<Auth::FetchSignInMethodsResult> methods = fixture.auth->FetchSignInMethodsForEmail(email.c_str());
+  REQUIRE(CHECK_SUCCEEDS(methods));
+  CHECK(methods.result()->methods == std::vector<std::string>{"password"});
+}
+
 void TestTenant() {
   check::Section("tenants");
   Fixture fixture;
@@ -233,6 +243,7 @@ int main() {
   TestProviders();
   TestLanguage();
   TestPasswordPolicy();
+  TestSignInMethods();
   TestTenant();
   TestStore();
   TestUnreachable();

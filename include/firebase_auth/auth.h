@@ -345,6 +345,24 @@ FBA_API fba_status fba_auth_fetch_providers_for_email(fba_auth* auth, const char
                                                       fba_future** out_future);
 
 /*
+ * Fetches the ways in which an account of this address can sign in (REST accounts:createAuthUri). It differs from
+ * fba_auth_fetch_providers_for_email where the provider is "password": "password" stands for a password, "emailLink"
+ * for a link by mail, and an account may have both. Projects with email enumeration protection always answer with none.
+ *
+ * auth        borrowed.
+ * email       UTF-8.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with the methods, owned by caller; may be NULL. They are read as providers are:
+ *             fba_future_provider_count, fba_future_provider_at.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+ *             FBA_ERROR_NETWORK_REQUEST_FAILED.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_fetch_sign_in_methods(fba_auth* auth, const char* email, const fba_callback* callback,
+                                                  fba_future** out_future);
+
+/*
  * Mails a link to set a new password (REST accounts:sendOobCode). With email enumeration protection it succeeds for
  * unknown addresses too.
  *

@@ -222,7 +222,7 @@ FBA_API const fba_credential* fba_future_credential(const fba_future* future);
 FBA_API const char* fba_future_verification_id(const fba_future* future);
 
 /*
- * Counts the provider ids that fba_auth_fetch_providers_for_email yields.
+ * Counts the ids that fba_auth_fetch_providers_for_email or fba_auth_fetch_sign_in_methods yields.
  *
  * future   borrowed.
  * returns  the count; 0 when there are none, or the future is not complete, failed, or of another kind.
@@ -232,7 +232,8 @@ FBA_API const char* fba_future_verification_id(const fba_future* future);
 FBA_API size_t fba_future_provider_count(const fba_future* future);
 
 /*
- * Gives one of the provider ids that fba_auth_fetch_providers_for_email yields, such as "google.com" or "password".
+ * Gives one of the ids that fba_auth_fetch_providers_for_email or fba_auth_fetch_sign_in_methods yields, such as
+ * "google.com" or "password".
  *
  * future   borrowed.
  * index    0 to fba_future_provider_count - 1.

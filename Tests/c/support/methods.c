@@ -46,6 +46,7 @@ CALL_WITH_CREDENTIAL(sign_in_with_phone, PHONE, SIGN_IN)
 CALL_WITH_BROWSER(sign_in_with_provider,
                   fba_auth_sign_in_with_provider(in->in.auth, in->browser.provider, &options, callback, out_future))
 CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
+CALL(fetch_sign_in_methods, fba_auth_fetch_sign_in_methods(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
 CALL(validate_password, fba_auth_validate_password(in->in.auth, FIRST, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
@@ -149,6 +150,12 @@ const method method_fetch_providers_for_email = {.call = fetch_providers,
                                                  .yield = FBA_FUTURE_YIELDS_PROVIDERS,
                                                  .refusals = {NO_EMAIL},
                                                  .server_error = WRONG_EMAIL};
+const method method_fetch_sign_in_methods = {.call = fetch_sign_in_methods,
+                                             OF_NOBODY,
+                                             .arguments = ARGUMENTS_OWN_EMAIL,
+                                             .yield = FBA_FUTURE_YIELDS_PROVIDERS,
+                                             .refusals = {NO_EMAIL},
+                                             .server_error = WRONG_EMAIL};
 const method method_send_password_reset_email = {
     .call = send_password_reset_email,
     OF_NOBODY,

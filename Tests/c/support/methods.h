@@ -16,6 +16,7 @@
   X(sign_in_with_phone_credential)           \
   X(sign_in_with_provider)                   \
   X(fetch_providers_for_email)               \
+  X(fetch_sign_in_methods)                   \
   X(send_password_reset_email)               \
   X(validate_password)                       \
   X(verify_phone_number)                     \

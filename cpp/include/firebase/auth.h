@@ -38,6 +38,12 @@ class Auth {
     std::vector<std::string> providers;
   };
 
+  /// What FetchSignInMethodsForEmail yields.
+  struct FetchSignInMethodsResult {
+    /// Such as "password", "emailLink" or "google.com".
+    std::vector<std::string> methods;
+  };
+
   /// Gives the Auth of an App: one per App, made at the first call. The caller may delete it. Null when the App is null
   /// or closed.
   static Auth* GetAuth(App* app, InitResult* init_result_out = nullptr);
@@ -79,6 +85,11 @@ class Auth {
   /// answer with none.
   Future<FetchProvidersResult> FetchProvidersForEmail(const char* email);
   Future<FetchProvidersResult> FetchProvidersForEmailLastResult() const;
+
+  /// The ways in which an account of this address can sign in: as the providers, but a password and a link by mail,
+  /// which are one provider, apart.
+  Future<FetchSignInMethodsResult> FetchSignInMethodsForEmail(const char* email);
+  Future<FetchSignInMethodsResult> FetchSignInMethodsForEmailLastResult() const;
 
   /// Signs in with a token that the program's own server made.
   FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithCustomToken(const char* custom_token);

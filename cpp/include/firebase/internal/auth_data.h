@@ -45,6 +45,7 @@ enum Call {
   kCallDelete,
   kCallIdTokenResult,
   kCallValidatePassword,
+  kCallFetchSignInMethods,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

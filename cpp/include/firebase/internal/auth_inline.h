@@ -14,14 +14,25 @@
 namespace firebase {
 namespace internal {
 
+inline void AppendProviders(const FutureRecord& record, std::vector<std::string>* list) {
+  const size_t count = record.handle() != nullptr ? fba_future_provider_count(record.handle()) : 0;
+  for (size_t index = 0; index < count; ++index) {
+    const char* provider = fba_future_provider_at(record.handle(), index);
+    if (provider != nullptr) list->push_back(provider);
+  }
+}
+
 template <>
 struct FutureResult<auth::Auth::FetchProvidersResult> {
   static void Fill(const FutureRecord& record, auth::Auth::FetchProvidersResult* result) {
-    const size_t count = record.handle() != nullptr ? fba_future_provider_count(record.handle()) : 0;
-    for (size_t index = 0; index < count; ++index) {
-      const char* provider = fba_future_provider_at(record.handle(), index);
-      if (provider != nullptr) result->providers.push_back(provider);
-    }
+    AppendProviders(record, &result->providers);
+  }
+};
+
+template <>
+struct FutureResult<auth::Auth::FetchSignInMethodsResult> {
+  static void Fill(const FutureRecord& record, auth::Auth::FetchSignInMethodsResult* result) {
+    AppendProviders(record, &result->methods);
   }
 };
 
@@ -145,6 +156,12 @@ inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const cha
   });
 }
 
+inline Future<Auth::FetchSignInMethodsResult> Auth::FetchSignInMethodsForEmail(const char* email) {
+  return data_->Start<FetchSignInMethodsResult>(internal::kCallFetchSignInMethods, [&](fba_future** out) {
+    return fba_auth_fetch_sign_in_methods(data_->handle, internal::TextOrEmpty(email), nullptr, out);
+  });
+}
+
 inline Future<Since11<AuthResult, User*>> Auth::SignInWithCustomToken(const char* custom_token) {
   return data_->Start<Since11<AuthResult, User*>>(internal::kCallCustomToken, [&](fba_future** out) {
     return fba_auth_sign_in_with_custom_token(data_->handle, internal::TextOrEmpty(custom_token), nullptr, out);
@@ -256,6 +273,10 @@ inline void Auth::UseEmulator(std::string host, uint32_t port) {
 
 inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmailLastResult() const {
   return data_->LastResult<FetchProvidersResult>(internal::kCallFetchProviders);
+}
+
+inline Future<Auth::FetchSignInMethodsResult> Auth::FetchSignInMethodsForEmailLastResult() const {
+  return data_->LastResult<FetchSignInMethodsResult>(internal::kCallFetchSignInMethods);
 }
 
 inline Future<Since11<AuthResult, User*>> Auth::SignInWithCustomTokenLastResult() const {

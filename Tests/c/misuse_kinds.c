@@ -87,6 +87,8 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_sign_in_with_provider(all.in.auth, OTHER(fba_provider), NULL, NULL, &future));
   CHECK_WRONG(fba_auth_fetch_providers_for_email(auth, "e", NULL, &future));
   CHECK_WRONG(fba_auth_fetch_sign_in_methods(auth, "e", NULL, &future));
+  CHECK_WRONG(fba_auth_update_current_user(auth, all.user, NULL, &future));
+  CHECK_WRONG(fba_auth_update_current_user(all.in.auth, OTHER(fba_user), NULL, &future));
   CHECK_WRONG(fba_auth_validate_password(auth, "p", NULL, &future));
   CHECK_WRONG(fba_auth_sign_out(auth));
   CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));

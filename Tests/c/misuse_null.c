@@ -103,6 +103,8 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_fetch_providers_for_email(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_fetch_sign_in_methods(NULL, "e", NULL, &future));
   CHECK_NULL(fba_auth_fetch_sign_in_methods(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_update_current_user(NULL, all.user, NULL, &future));
+  CHECK_NULL(fba_auth_update_current_user(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_validate_password(NULL, "p", NULL, &future));
   CHECK_NULL(fba_auth_validate_password(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_out(NULL));

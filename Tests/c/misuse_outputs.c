@@ -79,6 +79,7 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_sign_in_with_provider(how->auth, how->provider, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_fetch_providers_for_email(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_fetch_sign_in_methods(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_update_current_user(how->auth, how->user, how->callback, &out));
   CLEARS(fba_future, fba_auth_send_password_reset_email(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_validate_password(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));

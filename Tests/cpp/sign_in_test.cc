@@ -191,6 +191,21 @@ void TestSignInMethods() {
   CHECK(methods.result()->methods == std::vector<std::string>{"password"});
 }
 
+void TestUpdateCurrentUser() {
+  check::Section("the user of another Auth");
+  Fixture first;
+  Fixture second;
+  REQUIRE(CHECK_SUCCEEDS(first.auth->CreateUserWithEmailAndPassword(UniqueEmail("moved").c_str(), "secret1")));
+  const Future<void> moved = second.auth->UpdateCurrentUser(first.auth->current_user());
+  CHECK(second.auth->UpdateCurrentUserLastResult() == moved);
+  REQUIRE(CHECK_SUCCEEDS(moved));
+  CHECK_EQUAL(first.auth->current_user().uid(), second.auth->current_user().uid());
+  first.auth->SignOut();
+  CHECK_FAILS(kAuthErrorNoSignedInUser, second.auth->UpdateCurrentUser(first.auth->current_user()));
+  CHECK(second.auth->current_user().is_valid());
+  CHECK_SUCCEEDS(second.auth->current_user().GetToken(true));
+}
+
 void TestTenant() {
   check::Section("tenants");
   Fixture fixture;
@@ -244,6 +259,7 @@ int main() {
   TestLanguage();
   TestPasswordPolicy();
   TestSignInMethods();
+  TestUpdateCurrentUser();
   TestTenant();
   TestStore();
   TestUnreachable();

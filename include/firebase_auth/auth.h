@@ -379,6 +379,25 @@ FBA_API fba_status fba_auth_send_password_reset_email(fba_auth* auth, const char
                                                       fba_future** out_future);
 
 /*
+ * Signs in the user who is signed in to another auth, of another app of this program: both have the session then. The
+ * account is read first (REST accounts:lookup). Both apps have the same API key, both auths use the same server, and
+ * the user is of the tenant that is set here. If the service says that the session is over, the other auth signs out.
+ * NULL is refused, so that nobody is signed out by mistake: fba_auth_sign_out does that.
+ *
+ * auth        borrowed; the one to sign in to. With the user's own auth the call is a reload.
+ * user        borrowed; signed in to its auth.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH ("PROJECT_MISMATCH" for
+ *             another API key, "ISSUER_MISMATCH" for another server), FBA_ERROR_TENANT_ID_MISMATCH,
+ *             FBA_ERROR_NO_SIGNED_IN_USER, FBA_ERROR_NETWORK_REQUEST_FAILED, and those of user.h.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_update_current_user(fba_auth* auth, fba_user* user, const fba_callback* callback,
+                                                fba_future** out_future);
+
+/*
  * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later
  * call wins. Listeners registered for any thread are called inside. The store forgets the session soon afterwards;
  * where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.

@@ -249,6 +249,17 @@ public func fba_auth_send_password_reset_email(
     }
 }
 
+@implementation @_cdecl("fba_auth_update_current_user")
+public func fba_auth_update_current_user(
+    _ auth: OpaquePointer!, _ user: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.updateCurrentUser(try Handle.borrow(user, as: User.self), completion)
+    }
+}
+
 @implementation @_cdecl("fba_auth_sign_out")
 public func fba_auth_sign_out(_ auth: OpaquePointer!) -> fba_status {
     statusOf { () throws(Misuse) in

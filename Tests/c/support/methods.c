@@ -55,6 +55,7 @@ CALL_WITH_BROWSER(fetch_credential,
 
 CALL(fetch_token, fba_user_fetch_token(in->user, true, callback, out_future))
 CALL(fetch_token_result, fba_user_fetch_token_result(in->user, true, callback, out_future))
+CALL(update_current_user, fba_auth_update_current_user(in->in.auth, in->user, callback, out_future))
 CALL(reload, fba_user_reload(in->user, callback, out_future))
 CALL(update_password, fba_user_update_password(in->user, FIRST, callback, out_future))
 CALL(update_email, fba_user_update_email(in->user, FIRST, callback, out_future))
@@ -175,6 +176,7 @@ const method method_provider_fetch_credential = {
 
 const method method_fetch_token = {.call = fetch_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
 const method method_fetch_token_result = {.call = fetch_token_result, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN_RESULT};
+const method method_update_current_user = {.call = update_current_user, OF_USER};
 const method method_reload = {.call = reload, OF_USER};
 const method method_update_profile = {.call = update_profile, OF_USER, TEXT("Zoe")};
 const method method_update_password = {.call = update_password,

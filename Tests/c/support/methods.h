@@ -23,6 +23,7 @@
   X(provider_fetch_credential)               \
   X(fetch_token)                             \
   X(fetch_token_result)                      \
+  X(update_current_user)                     \
   X(reload)                                  \
   X(update_profile)                          \
   X(update_password)                         \

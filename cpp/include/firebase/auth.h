@@ -132,6 +132,12 @@ class Auth {
   Future<PasswordValidationStatus> ValidatePassword(const char* password);
   Future<PasswordValidationStatus> ValidatePasswordLastResult() const;
 
+  /// Signs in the user who is signed in to another Auth, of another App of this program with the same API key, server
+  /// and tenant: both have the session then. The account is read first. An invalid User fails with
+  /// kAuthErrorNoSignedInUser and signs nobody out.
+  Future<void> UpdateCurrentUser(const User& user);
+  Future<void> UpdateCurrentUserLastResult() const;
+
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();
 

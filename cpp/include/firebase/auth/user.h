@@ -244,6 +244,8 @@ class User : public UserInfoInterface {
 #endif
 
  private:
+  friend class Auth;
+
   /// The snapshot to read from and to operate on, null if there is none.
   internal::UserSnapshot Snapshot() const;
   /// Starts a call on this user; an invalid Future if there is none.

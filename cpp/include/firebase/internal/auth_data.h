@@ -46,6 +46,7 @@ enum Call {
   kCallIdTokenResult,
   kCallValidatePassword,
   kCallFetchSignInMethods,
+  kCallUpdateCurrentUser,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -235,6 +235,17 @@ inline Future<PasswordValidationStatus> Auth::ValidatePassword(const char* passw
   });
 }
 
+inline Future<void> Auth::UpdateCurrentUser(const User& user) {
+  const internal::UserSnapshot snapshot = user.Snapshot();
+  if (snapshot == nullptr && !data_->is_closed()) {
+    return data_->Fail<void>(internal::kCallUpdateCurrentUser,
+                             {kAuthErrorNoSignedInUser, "NO_SIGNED_IN_USER", "Nobody is signed in to the other Auth."});
+  }
+  return data_->Start<void>(internal::kCallUpdateCurrentUser, [&](fba_future** out) {
+    return fba_auth_update_current_user(data_->handle, snapshot.get(), nullptr, out);
+  });
+}
+
 inline void Auth::SignOut() {
   const auto data = data_;  // a listener may delete this Auth
   fba_auth_sign_out(data->handle);
@@ -309,6 +320,10 @@ inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
 
 inline Future<PasswordValidationStatus> Auth::ValidatePasswordLastResult() const {
   return data_->LastResult<PasswordValidationStatus>(internal::kCallValidatePassword);
+}
+
+inline Future<void> Auth::UpdateCurrentUserLastResult() const {
+  return data_->LastResult<void>(internal::kCallUpdateCurrentUser);
 }
 
 inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {

@@ -34,6 +34,7 @@ static void getters_give_nothing(void) {
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(OTHER(fba_user), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_credential_get_json(OTHER(fba_credential), NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(OTHER(fba_user)));
   check_unharmed(&all);
 }

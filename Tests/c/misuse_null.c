@@ -22,6 +22,7 @@ static void getters_answer_for_null(void) {
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_credential_get_json(NULL, NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(NULL));
 }
 
@@ -133,6 +134,7 @@ static void credentials_and_providers_need_their_arguments(void) {
   CHECK_NULL(fba_credential_create_google("t", "t", NULL));
   CHECK_NULL(fba_credential_create_facebook(NULL, &credential));
   CHECK_NULL(fba_credential_create_facebook("t", NULL));
+  CHECK_NULL(fba_credential_create_from_json(NULL, &credential, NULL));
   CHECK_NULL(fba_credential_create_github(NULL, &credential));
   CHECK_NULL(fba_credential_create_github("t", NULL));
   CHECK_NULL(fba_credential_create_twitter(NULL, "s", &credential));

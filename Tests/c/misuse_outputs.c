@@ -188,6 +188,7 @@ static void made_objects_are_cleared(void) {
   CLEARS(fba_credential, fba_credential_create_twitter("t", NULL, &out));
   CLEARS(fba_credential, fba_credential_create_play_games(bad_text, &out));
   CLEARS(fba_credential, fba_credential_create_oauth("oidc.a", &tokens, &out, NULL));
+  CLEARS(fba_credential, fba_credential_create_from_json("{}", &out, NULL));
   CLEARS(fba_credential, fba_credential_create_phone("id", NULL, &out));
   CLEARS(fba_nonce, fba_nonce_create(1, &out));
   CLEARS_BOTH(fba_provider, fba_provider_create(NULL, &out, &error));

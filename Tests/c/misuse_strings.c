@@ -90,6 +90,7 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   CHECK_UTF8(fba_credential_create_email(BAD, "p", &credential));
   CHECK_UTF8(fba_credential_create_email("e", BAD, &credential));
+  CHECK_UTF8(fba_credential_create_from_json(BAD, &credential, NULL));
   CHECK_UTF8(fba_credential_create_google(BAD, NULL, &credential));
   CHECK_UTF8(fba_credential_create_google(NULL, BAD, &credential));
   CHECK_UTF8(fba_credential_create_facebook(BAD, &credential));

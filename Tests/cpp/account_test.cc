@@ -73,6 +73,21 @@ void TestIdTokenResult() {
   CHECK(user.GetIdTokenResult(false).status() == firebase::kFutureStatusInvalid);
 }
 
+void TestCredentialJson() {
+  check::Section("credentials as JSON");
+  const Credential made = EmailAuthProvider::GetCredential("a@example.com", "secret1");
+  const Credential read = Credential::FromJson(made.ToJson().c_str());
+  CHECK(read.is_valid() && read.ToJson() == made.ToJson());
+  CHECK_EQUAL(std::string("password"), read.provider());
+  CHECK_EQUAL(std::string(""), Credential().ToJson());
+  Fixture fixture;
+  const Credential none = Credential::FromJson("{}");
+  CHECK(!none.is_valid() && !Credential::FromJson(nullptr).is_valid());
+  const auto refused = fixture.auth->SignInAndRetrieveDataWithCredential(none);
+  CHECK_FAILS(kAuthErrorInvalidCredential, refused);
+  CHECK_EQUAL(std::string("UNREADABLE_CREDENTIAL"), ErrorName(refused));
+}
+
 void TestPassword() {
   check::Section("password");
   Fixture fixture;
@@ -197,6 +212,7 @@ int main() {
   emulated::RequireEmulator();
   TestProfile();
   TestIdTokenResult();
+  TestCredentialJson();
   TestPassword();
   TestToken();
   TestLinking();

@@ -172,14 +172,8 @@ inline Future<IdTokenResult> User::GetIdTokenResult(bool force_refresh) {
 
 inline std::string User::refresh_token() const {
   const auto user = Snapshot();
-  // The session may get a longer one between two calls.
-  std::vector<char> buffer(1);
-  size_t length = fba_user_get_refresh_token(user.get(), buffer.data(), buffer.size());
-  while (length >= buffer.size()) {
-    buffer.resize(length + 1);
-    length = fba_user_get_refresh_token(user.get(), buffer.data(), buffer.size());
-  }
-  return std::string(buffer.data());
+  return internal::FilledText(
+      [&](char* buffer, size_t size) { return fba_user_get_refresh_token(user.get(), buffer, size); });
 }
 
 inline Future<void> User::UpdatePassword(const char* password) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What an account can do besides: the ways in which an address signs in, the user of another auth, credentials as
- * JSON. */
+ * JSON, revoking what Apple gave. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,12 +129,26 @@ static void what_is_no_credential_is_refused_with_a_reason(void) {
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_from_json("", &credential, NULL));
 }
 
+static void what_apple_gave_is_revoked(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_revoke_token_with_authorization_code(user, "code", NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_user_revoke_access_token(user, "token", NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_user_release(user);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(an_address_tells_its_ways_to_sign_in),
     CHECK_CASE(a_user_is_taken_over_from_another_auth),
     CHECK_CASE(a_credential_is_kept_as_json),
     CHECK_CASE(a_pending_credential_survives),
     CHECK_CASE(what_is_no_credential_is_refused_with_a_reason),
+    CHECK_CASE(what_apple_gave_is_revoked),
 };
 
 CHECK_MAIN(cases)

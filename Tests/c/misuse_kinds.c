@@ -131,6 +131,8 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_user_link_with_provider(all.user, provider, NULL, NULL, &future));
   CHECK_WRONG(fba_user_unlink(user, "github.com", NULL, &future));
   CHECK_WRONG(fba_user_delete(user, NULL, &future));
+  CHECK_WRONG(fba_user_revoke_token_with_authorization_code(user, "t", NULL, &future));
+  CHECK_WRONG(fba_user_revoke_access_token(user, "t", NULL, &future));
   CHECK(future == NULL);
   check_unharmed(&all);
 }

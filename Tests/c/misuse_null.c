@@ -182,6 +182,10 @@ static void users_need_their_arguments(void) {
   CHECK_NULL(fba_user_unlink(NULL, "github.com", NULL, &future));
   CHECK_NULL(fba_user_unlink(user, NULL, NULL, &future));
   CHECK_NULL(fba_user_delete(NULL, NULL, &future));
+  CHECK_NULL(fba_user_revoke_token_with_authorization_code(NULL, "t", NULL, &future));
+  CHECK_NULL(fba_user_revoke_token_with_authorization_code(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_revoke_access_token(NULL, "t", NULL, &future));
+  CHECK_NULL(fba_user_revoke_access_token(user, NULL, NULL, &future));
   CHECK(future == NULL);
   CHECK_TEXT(fba_user_uid(user), current_uid(&all.in));
   kinds_release(&all);

@@ -95,6 +95,8 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_link_with_provider(how->user, how->provider, NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_unlink(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_delete(how->user, how->callback, &out));
+  CLEARS(fba_future, fba_user_revoke_token_with_authorization_code(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_revoke_access_token(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification(how->user, how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_email(how->user, "text", how->callback, &out));

@@ -109,6 +109,8 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_user_update_profile(all.user, &profile, NULL, &future));
   CHECK_UTF8(fba_user_update_password(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_user_unlink(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_revoke_token_with_authorization_code(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_revoke_access_token(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_app_set_wrapper(all.in.app, BAD, NULL));
   CHECK_UTF8(fba_auth_set_wrapper(all.in.auth, BAD, NULL));
   CHECK(fba_app_wrapper(all.in.app, BAD) == NULL && fba_auth_wrapper(all.in.auth, BAD) == NULL);

@@ -492,6 +492,39 @@ FBA_API fba_status fba_user_update_email(fba_user* user, const char* email, cons
 FBA_API fba_status fba_user_update_phone_number(fba_user* user, const fba_credential* credential,
                                                 const fba_callback* callback, fba_future** out_future);
 
+/*
+ * Has Apple revoke the tokens that it gives for an authorization code (REST accounts:revokeToken), as Apple asks of an
+ * app that deletes an account. The session goes on. A code can be used once: sign in with Apple again for a new one.
+ *
+ * user                borrowed.
+ * authorization_code  UTF-8; from Apple, for this user.
+ * callback            may be NULL; copied before return.
+ * out_future          receives a future with no value, owned by caller; may be NULL.
+ * returns             FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT for an
+ *                     empty one, FBA_ERROR_INVALID_PROVIDER_ID, FBA_ERROR_NETWORK_REQUEST_FAILED, and the errors
+ *                     above.
+ * threads             any.
+ * since               1.0
+ */
+FBA_API fba_status fba_user_revoke_token_with_authorization_code(fba_user* user, const char* authorization_code,
+                                                                 const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Has Apple revoke an access token that it gave (REST accounts:revokeToken), as Apple asks of an app that deletes an
+ * account. The session goes on.
+ *
+ * user          borrowed.
+ * access_token  UTF-8; fba_credential_access_token of a sign-in with Apple.
+ * callback      may be NULL; copied before return.
+ * out_future    receives a future with no value, owned by caller; may be NULL.
+ * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT for an empty one,
+ *               FBA_ERROR_INVALID_PROVIDER_ID, FBA_ERROR_NETWORK_REQUEST_FAILED, and the errors above.
+ * threads       any.
+ * since         1.0
+ */
+FBA_API fba_status fba_user_revoke_access_token(fba_user* user, const char* access_token, const fba_callback* callback,
+                                                fba_future** out_future);
+
 #ifdef __cplusplus
 }
 #endif

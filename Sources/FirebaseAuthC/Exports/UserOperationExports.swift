@@ -171,3 +171,25 @@ public func fba_user_update_phone_number(
         return user.updatePhoneNumber(try Handle.borrow(credential, as: Credential.self), completion)
     }
 }
+
+@implementation @_cdecl("fba_user_revoke_token_with_authorization_code")
+public func fba_user_revoke_token_with_authorization_code(
+    _ user: OpaquePointer!, _ authorization_code: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.revokeToken(authorizationCode: try CStrings.take(authorization_code), completion)
+    }
+}
+
+@implementation @_cdecl("fba_user_revoke_access_token")
+public func fba_user_revoke_access_token(
+    _ user: OpaquePointer!, _ access_token: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.revoke(accessToken: try CStrings.take(access_token), completion)
+    }
+}

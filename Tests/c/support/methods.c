@@ -71,6 +71,8 @@ CALL_WITH_BROWSER(link_with_provider,
                   fba_user_link_with_provider(in->user, in->browser.provider, &options, callback, out_future))
 CALL(unlink_provider, fba_user_unlink(in->user, FIRST, callback, out_future))
 CALL(delete_account, fba_user_delete(in->user, callback, out_future))
+CALL(revoke_code, fba_user_revoke_token_with_authorization_code(in->user, FIRST, callback, out_future))
+CALL(revoke_access_token, fba_user_revoke_access_token(in->user, FIRST, callback, out_future))
 CALL(send_verification, fba_user_send_email_verification(in->user, callback, out_future))
 CALL(send_verification_before_update,
      fba_user_send_email_verification_before_updating_email(in->user, FIRST, callback, out_future))
@@ -244,6 +246,10 @@ const method method_unlink = {
     .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .refusals = {{FBA_ERROR_NO_SUCH_PROVIDER, 0, "", NULL}, {FBA_ERROR_NO_SUCH_PROVIDER, 0, "github.com", NULL}}};
 const method method_delete_account = {.call = delete_account, OF_USER};
+const method method_revoke_token_with_authorization_code = {
+    .call = revoke_code, OF_USER, TEXT("code"), .refusals = {{FBA_ERROR_INVALID_ARGUMENT, 0, "", NULL}}};
+const method method_revoke_access_token = {
+    .call = revoke_access_token, OF_USER, TEXT("token"), .refusals = {{FBA_ERROR_INVALID_ARGUMENT, 0, "", NULL}}};
 const method method_send_email_verification = {.call = send_verification, OF_USER};
 const method method_send_email_verification_before_updating_email = {.call = send_verification_before_update,
                                                                      OF_USER,

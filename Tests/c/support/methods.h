@@ -38,6 +38,8 @@
   X(unlink)                                  \
   X(delete_account)                          \
   X(send_email_verification)                 \
+  X(revoke_token_with_authorization_code)    \
+  X(revoke_access_token)                     \
   X(send_email_verification_before_updating_email)
 
 typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);

@@ -202,6 +202,13 @@ class User : public UserInfoInterface {
   Future<void> Delete();
   Future<void> DeleteLastResult() const;
 
+  /// Has Apple revoke what it gave for this user, as it asks of an app that deletes an account. The session goes on. An
+  /// authorization code can be used once.
+  Future<void> RevokeTokenWithAuthorizationCode(const char* authorization_code);
+  Future<void> RevokeTokenWithAuthorizationCodeLastResult() const;
+  Future<void> RevokeAccessToken(const char* access_token);
+  Future<void> RevokeAccessTokenLastResult() const;
+
   UserMetadata metadata() const;
   bool is_email_verified() const;
   /// Whether the account has no way to sign in again.

@@ -47,6 +47,8 @@ enum Call {
   kCallValidatePassword,
   kCallFetchSignInMethods,
   kCallUpdateCurrentUser,
+  kCallRevokeCode,
+  kCallRevokeAccessToken,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -261,6 +261,26 @@ inline Future<void> User::Delete() {
                      [&](fba_user* user, fba_future** out) { return fba_user_delete(user, nullptr, out); });
 }
 
+inline Future<void> User::RevokeTokenWithAuthorizationCode(const char* authorization_code) {
+  return Start<void>(internal::kCallRevokeCode, [&](fba_user* user, fba_future** out) {
+    return fba_user_revoke_token_with_authorization_code(user, internal::TextOrEmpty(authorization_code), nullptr, out);
+  });
+}
+
+inline Future<void> User::RevokeAccessToken(const char* access_token) {
+  return Start<void>(internal::kCallRevokeAccessToken, [&](fba_user* user, fba_future** out) {
+    return fba_user_revoke_access_token(user, internal::TextOrEmpty(access_token), nullptr, out);
+  });
+}
+
+inline Future<void> User::RevokeTokenWithAuthorizationCodeLastResult() const {
+  return LastResult<void>(internal::kCallRevokeCode);
+}
+
+inline Future<void> User::RevokeAccessTokenLastResult() const {
+  return LastResult<void>(internal::kCallRevokeAccessToken);
+}
+
 inline Future<std::string> User::GetTokenLastResult() const {
   return LastResult<std::string>(internal::kCallGetToken);
 }

@@ -44,6 +44,8 @@ static void check_yield(const method* row, const fba_future* future) {
   CHECK_INT((int)row->yield, (int)fba_future_get_kind(future));
   CHECK((row->yield == FBA_FUTURE_YIELDS_AUTH_RESULT) == (fba_future_auth_result(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_TOKEN) == (fba_future_token(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_PASSWORD_STATUS) == (fba_future_password_status(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_TOKEN_RESULT) == (fba_future_token_result(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_CREDENTIAL) == (fba_future_credential(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_PROVIDERS) == (fba_future_provider_count(future) > 0));
   CHECK((row->yield == FBA_FUTURE_YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));

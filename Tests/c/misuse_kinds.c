@@ -33,6 +33,8 @@ static void getters_give_nothing(void) {
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(OTHER(fba_auth), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(OTHER(fba_user), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_credential_get_json(OTHER(fba_credential), NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(OTHER(fba_user)));
   check_unharmed(&all);
 }
@@ -85,6 +87,10 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_sign_in_with_provider(auth, all.provider, NULL, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_provider(all.in.auth, OTHER(fba_provider), NULL, NULL, &future));
   CHECK_WRONG(fba_auth_fetch_providers_for_email(auth, "e", NULL, &future));
+  CHECK_WRONG(fba_auth_fetch_sign_in_methods(auth, "e", NULL, &future));
+  CHECK_WRONG(fba_auth_update_current_user(auth, all.user, NULL, &future));
+  CHECK_WRONG(fba_auth_update_current_user(all.in.auth, OTHER(fba_user), NULL, &future));
+  CHECK_WRONG(fba_auth_validate_password(auth, "p", NULL, &future));
   CHECK_WRONG(fba_auth_sign_out(auth));
   CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
   CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
@@ -111,6 +117,7 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_future_add_callback(other_future, &callback, NULL));
   CHECK_WRONG(fba_future_remove_callback(other_future, 1));
   CHECK_WRONG(fba_user_fetch_token(user, false, NULL, &future));
+  CHECK_WRONG(fba_user_fetch_token_result(user, false, NULL, &future));
   CHECK_WRONG(fba_user_reload(user, NULL, &future));
   CHECK_WRONG(fba_user_update_profile(user, &profile, NULL, &future));
   CHECK_WRONG(fba_user_update_password(user, "p", NULL, &future));
@@ -124,6 +131,8 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_user_link_with_provider(all.user, provider, NULL, NULL, &future));
   CHECK_WRONG(fba_user_unlink(user, "github.com", NULL, &future));
   CHECK_WRONG(fba_user_delete(user, NULL, &future));
+  CHECK_WRONG(fba_user_revoke_token_with_authorization_code(user, "t", NULL, &future));
+  CHECK_WRONG(fba_user_revoke_access_token(user, "t", NULL, &future));
   CHECK(future == NULL);
   check_unharmed(&all);
 }

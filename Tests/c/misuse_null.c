@@ -21,6 +21,8 @@ static void getters_answer_for_null(void) {
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_credential_get_json(NULL, NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(NULL));
 }
 
@@ -100,6 +102,12 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_sign_in_with_provider(auth, NULL, NULL, NULL, &future));
   CHECK_NULL(fba_auth_fetch_providers_for_email(NULL, "e", NULL, &future));
   CHECK_NULL(fba_auth_fetch_providers_for_email(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_fetch_sign_in_methods(NULL, "e", NULL, &future));
+  CHECK_NULL(fba_auth_fetch_sign_in_methods(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_update_current_user(NULL, all.user, NULL, &future));
+  CHECK_NULL(fba_auth_update_current_user(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_validate_password(NULL, "p", NULL, &future));
+  CHECK_NULL(fba_auth_validate_password(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_out(NULL));
   CHECK_NULL(fba_auth_add_auth_state_listener(NULL, &listener, NULL));
   CHECK_NULL(fba_auth_add_auth_state_listener(auth, NULL, NULL));
@@ -126,6 +134,7 @@ static void credentials_and_providers_need_their_arguments(void) {
   CHECK_NULL(fba_credential_create_google("t", "t", NULL));
   CHECK_NULL(fba_credential_create_facebook(NULL, &credential));
   CHECK_NULL(fba_credential_create_facebook("t", NULL));
+  CHECK_NULL(fba_credential_create_from_json(NULL, &credential, NULL));
   CHECK_NULL(fba_credential_create_github(NULL, &credential));
   CHECK_NULL(fba_credential_create_github("t", NULL));
   CHECK_NULL(fba_credential_create_twitter(NULL, "s", &credential));
@@ -156,6 +165,7 @@ static void users_need_their_arguments(void) {
   fba_future* future = NULL;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   CHECK_NULL(fba_user_fetch_token(NULL, false, NULL, &future));
+  CHECK_NULL(fba_user_fetch_token_result(NULL, false, NULL, &future));
   CHECK_NULL(fba_user_reload(NULL, NULL, &future));
   CHECK_NULL(fba_user_update_profile(NULL, &profile, NULL, &future));
   CHECK_NULL(fba_user_update_profile(user, NULL, NULL, &future));
@@ -172,6 +182,10 @@ static void users_need_their_arguments(void) {
   CHECK_NULL(fba_user_unlink(NULL, "github.com", NULL, &future));
   CHECK_NULL(fba_user_unlink(user, NULL, NULL, &future));
   CHECK_NULL(fba_user_delete(NULL, NULL, &future));
+  CHECK_NULL(fba_user_revoke_token_with_authorization_code(NULL, "t", NULL, &future));
+  CHECK_NULL(fba_user_revoke_token_with_authorization_code(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_revoke_access_token(NULL, "t", NULL, &future));
+  CHECK_NULL(fba_user_revoke_access_token(user, NULL, NULL, &future));
   CHECK(future == NULL);
   CHECK_TEXT(fba_user_uid(user), current_uid(&all.in));
   kinds_release(&all);

@@ -78,10 +78,14 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_sign_in_with_credential(how->auth, how->credential, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_with_provider(how->auth, how->provider, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_fetch_providers_for_email(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_fetch_sign_in_methods(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_update_current_user(how->auth, how->user, how->callback, &out));
   CLEARS(fba_future, fba_auth_send_password_reset_email(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_validate_password(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_provider_fetch_credential(how->provider, how->auth, NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_fetch_token(how->user, false, how->callback, &out));
+  CLEARS(fba_future, fba_user_fetch_token_result(how->user, false, how->callback, &out));
   CLEARS(fba_future, fba_user_reload(how->user, how->callback, &out));
   CLEARS(fba_future, fba_user_update_profile(how->user, &profile, how->callback, &out));
   CLEARS(fba_future, fba_user_update_password(how->user, "text", how->callback, &out));
@@ -91,6 +95,8 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_link_with_provider(how->user, how->provider, NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_unlink(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_delete(how->user, how->callback, &out));
+  CLEARS(fba_future, fba_user_revoke_token_with_authorization_code(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_revoke_access_token(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification(how->user, how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_email(how->user, "text", how->callback, &out));
@@ -184,6 +190,7 @@ static void made_objects_are_cleared(void) {
   CLEARS(fba_credential, fba_credential_create_twitter("t", NULL, &out));
   CLEARS(fba_credential, fba_credential_create_play_games(bad_text, &out));
   CLEARS(fba_credential, fba_credential_create_oauth("oidc.a", &tokens, &out, NULL));
+  CLEARS(fba_credential, fba_credential_create_from_json("{}", &out, NULL));
   CLEARS(fba_credential, fba_credential_create_phone("id", NULL, &out));
   CLEARS(fba_nonce, fba_nonce_create(1, &out));
   CLEARS_BOTH(fba_provider, fba_provider_create(NULL, &out, &error));
@@ -213,6 +220,9 @@ static void buffers_are_emptied(void) {
     CHECK_INT(0, (int64_t)getters[i](NULL, buffer, sizeof(buffer)));
     CHECK_TEXT("", buffer);
   }
+  char buffer[4] = "xyz";
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, buffer, sizeof(buffer)));
+  CHECK_TEXT("", buffer);
 }
 
 static const check_case cases[] = {

@@ -51,6 +51,8 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   CHECK_UTF8(fba_auth_create_user_with_email_and_password(auth, "e", BAD, NULL, &future));
   CHECK_UTF8(fba_auth_sign_in_with_custom_token(auth, BAD, NULL, &future));
   CHECK_UTF8(fba_auth_fetch_providers_for_email(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_fetch_sign_in_methods(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_validate_password(auth, BAD, NULL, &future));
   browser.path = "/" BAD;
   CHECK_UTF8(fba_auth_sign_in_with_provider(auth, all.provider, &browser, NULL, &future));
   browser.path = NULL;
@@ -88,6 +90,7 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   CHECK_UTF8(fba_credential_create_email(BAD, "p", &credential));
   CHECK_UTF8(fba_credential_create_email("e", BAD, &credential));
+  CHECK_UTF8(fba_credential_create_from_json(BAD, &credential, NULL));
   CHECK_UTF8(fba_credential_create_google(BAD, NULL, &credential));
   CHECK_UTF8(fba_credential_create_google(NULL, BAD, &credential));
   CHECK_UTF8(fba_credential_create_facebook(BAD, &credential));
@@ -106,6 +109,8 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_user_update_profile(all.user, &profile, NULL, &future));
   CHECK_UTF8(fba_user_update_password(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_user_unlink(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_revoke_token_with_authorization_code(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_revoke_access_token(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_app_set_wrapper(all.in.app, BAD, NULL));
   CHECK_UTF8(fba_auth_set_wrapper(all.in.auth, BAD, NULL));
   CHECK(fba_app_wrapper(all.in.app, BAD) == NULL && fba_auth_wrapper(all.in.auth, BAD) == NULL);

@@ -49,6 +49,45 @@ void TestProfile() {
   CHECK_EQUAL(std::string("Ada"), user.display_name());
 }
 
+void TestIdTokenResult() {
+  check::Section("ID token result");
+  Fixture fixture;
+  const Future<AuthResult> in = fixture.auth->SignInWithCustomToken(
+      "{\"uid\":\"claims-cpp\",\"claims\":{\"role\":\"editor\",\"rooms\":[[1,2],[]]}}");
+  REQUIRE(CHECK_SUCCEEDS(in));
+  User user = fixture.auth->current_user();
+  const Future<IdTokenResult> future = user.GetIdTokenResult(false);
+  REQUIRE(CHECK_SUCCEEDS(future));
+  const IdTokenResult* result = future.result();
+  CHECK_EQUAL(*user.GetToken(false).result(), result->token);
+  CHECK_EQUAL(std::string("custom"), result->sign_in_provider);
+  CHECK_EQUAL(std::string("editor"), result->claims.at("role").string_value());
+  CHECK_EQUAL(int64_t{2}, result->claims.at("rooms").vector()[0].vector()[1].int64_value());
+  CHECK(result->claims_json.find("\"role\":\"editor\"") != std::string::npos);
+  CHECK_EQUAL(result->issued_at + 3600, result->expiration);
+  CHECK(result->auth_time > 0 && result->auth_time <= result->issued_at);
+  CHECK_EQUAL(std::string(""), result->tenant_id + result->sign_in_second_factor + result->second_factor_id);
+  CHECK(!user.refresh_token().empty());
+  fixture.auth->SignOut();
+  CHECK_EQUAL(std::string(""), user.refresh_token());
+  CHECK(user.GetIdTokenResult(false).status() == firebase::kFutureStatusInvalid);
+}
+
+void TestCredentialJson() {
+  check::Section("credentials as JSON");
+  const Credential made = EmailAuthProvider::GetCredential("a@example.com", "secret1");
+  const Credential read = Credential::FromJson(made.ToJson().c_str());
+  CHECK(read.is_valid() && read.ToJson() == made.ToJson());
+  CHECK_EQUAL(std::string("password"), read.provider());
+  CHECK_EQUAL(std::string(""), Credential().ToJson());
+  Fixture fixture;
+  const Credential none = Credential::FromJson("{}");
+  CHECK(!none.is_valid() && !Credential::FromJson(nullptr).is_valid());
+  const auto refused = fixture.auth->SignInAndRetrieveDataWithCredential(none);
+  CHECK_FAILS(kAuthErrorInvalidCredential, refused);
+  CHECK_EQUAL(std::string("UNREADABLE_CREDENTIAL"), ErrorName(refused));
+}
+
 void TestPassword() {
   check::Section("password");
   Fixture fixture;
@@ -172,6 +211,8 @@ void TestLiveView() {
 int main() {
   emulated::RequireEmulator();
   TestProfile();
+  TestIdTokenResult();
+  TestCredentialJson();
   TestPassword();
   TestToken();
   TestLinking();

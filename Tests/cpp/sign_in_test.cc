@@ -166,6 +166,46 @@ void TestLanguage() {
   unsetenv("LC_ALL");
 }
 
+void TestPasswordPolicy() {
+  check::Section("password policy");
+  Fixture fixture;
+  const Future<PasswordValidationStatus> weak = fixture.auth->ValidatePassword(nullptr);
+  REQUIRE(CHECK_SUCCEEDS(weak));
+  CHECK(!weak.result()->is_valid && !weak.result()->meets_min_length && weak.result()->meets_max_length);
+  CHECK_EQUAL(6u, weak.result()->policy.min_length);
+  CHECK_EQUAL(0u, weak.result()->policy.max_length);
+  CHECK(!weak.result()->policy.requires_digit && !weak.result()->policy.is_enforced);
+  CHECK(weak.result()->policy.allowed_non_alphanumeric.find('!') != std::string::npos);
+  const Future<PasswordValidationStatus> good = fixture.auth->ValidatePassword("secret1");
+  REQUIRE(CHECK_SUCCEEDS(good));
+  CHECK(good.result()->is_valid && good.result()->meets_digit && good.result()->meets_uppercase);
+}
+
+void TestSignInMethods() {
+  check::Section("sign-in methods");
+  Fixture fixture;
+  const std::string email = UniqueEmail("methods");
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  const Future<Auth::FetchSignInMethodsResult> methods = fixture.auth->FetchSignInMethodsForEmail(email.c_str());
+  REQUIRE(CHECK_SUCCEEDS(methods));
+  CHECK(methods.result()->methods == std::vector<std::string>{"password"});
+}
+
+void TestUpdateCurrentUser() {
+  check::Section("the user of another Auth");
+  Fixture first;
+  Fixture second;
+  REQUIRE(CHECK_SUCCEEDS(first.auth->CreateUserWithEmailAndPassword(UniqueEmail("moved").c_str(), "secret1")));
+  const Future<void> moved = second.auth->UpdateCurrentUser(first.auth->current_user());
+  CHECK(second.auth->UpdateCurrentUserLastResult() == moved);
+  REQUIRE(CHECK_SUCCEEDS(moved));
+  CHECK_EQUAL(first.auth->current_user().uid(), second.auth->current_user().uid());
+  first.auth->SignOut();
+  CHECK_FAILS(kAuthErrorNoSignedInUser, second.auth->UpdateCurrentUser(first.auth->current_user()));
+  CHECK(second.auth->current_user().is_valid());
+  CHECK_SUCCEEDS(second.auth->current_user().GetToken(true));
+}
+
 void TestTenant() {
   check::Section("tenants");
   Fixture fixture;
@@ -217,6 +257,9 @@ int main() {
   TestAppleNonce();
   TestProviders();
   TestLanguage();
+  TestPasswordPolicy();
+  TestSignInMethods();
+  TestUpdateCurrentUser();
   TestTenant();
   TestStore();
   TestUnreachable();

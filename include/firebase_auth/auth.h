@@ -345,6 +345,24 @@ FBA_API fba_status fba_auth_fetch_providers_for_email(fba_auth* auth, const char
                                                       fba_future** out_future);
 
 /*
+ * Fetches the ways in which an account of this address can sign in (REST accounts:createAuthUri). It differs from
+ * fba_auth_fetch_providers_for_email where the provider is "password": "password" stands for a password, "emailLink"
+ * for a link by mail, and an account may have both. Projects with email enumeration protection always answer with none.
+ *
+ * auth        borrowed.
+ * email       UTF-8.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with the methods, owned by caller; may be NULL. They are read as providers are:
+ *             fba_future_provider_count, fba_future_provider_at.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+ *             FBA_ERROR_NETWORK_REQUEST_FAILED.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_fetch_sign_in_methods(fba_auth* auth, const char* email, const fba_callback* callback,
+                                                  fba_future** out_future);
+
+/*
  * Mails a link to set a new password (REST accounts:sendOobCode). With email enumeration protection it succeeds for
  * unknown addresses too.
  *
@@ -359,6 +377,25 @@ FBA_API fba_status fba_auth_fetch_providers_for_email(fba_auth* auth, const char
  */
 FBA_API fba_status fba_auth_send_password_reset_email(fba_auth* auth, const char* email, const fba_callback* callback,
                                                       fba_future** out_future);
+
+/*
+ * Signs in the user who is signed in to another auth, of another app of this program: both have the session then. The
+ * account is read first (REST accounts:lookup). Both apps have the same API key, both auths use the same server, and
+ * the user is of the tenant that is set here. If the service says that the session is over, the other auth signs out.
+ * NULL is refused, so that nobody is signed out by mistake: fba_auth_sign_out does that.
+ *
+ * auth        borrowed; the one to sign in to. With the user's own auth the call is a reload.
+ * user        borrowed; signed in to its auth.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH ("PROJECT_MISMATCH" for
+ *             another API key, "ISSUER_MISMATCH" for another server), FBA_ERROR_TENANT_ID_MISMATCH,
+ *             FBA_ERROR_NO_SIGNED_IN_USER, FBA_ERROR_NETWORK_REQUEST_FAILED, and those of user.h.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_update_current_user(fba_auth* auth, fba_user* user, const fba_callback* callback,
+                                                fba_future** out_future);
 
 /*
  * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later

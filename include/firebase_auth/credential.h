@@ -133,6 +133,35 @@ FBA_API fba_status fba_credential_create_phone(const char* verification_id, cons
                                                fba_credential** out_credential);
 
 /*
+ * Makes a credential of the text that fba_credential_get_json gave, perhaps in an earlier run of the program or by an
+ * earlier version of this library.
+ *
+ * json            UTF-8.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * out_error       receives why the text was refused (FBA_ERROR_INVALID_CREDENTIAL, "UNREADABLE_CREDENTIAL"), without
+ *                 any part of it, owned by caller (release with fba_error_release); may be NULL.
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT for a text that is no credential, or another misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_from_json(const char* json, fba_credential** out_credential,
+                                                   fba_error** out_error);
+
+/*
+ * Copies the credential as JSON, so that one that is pending survives the end of the program. The text is a secret: it
+ * holds the password or the tokens, and whoever has it can sign in as the user. Keep it out of logs, encrypt it where
+ * it is stored, and wipe it after use. What it holds expires as the credential does: a code can be used once.
+ *
+ * credential  borrowed.
+ * buffer      receives the NUL-terminated text, cut to fit; may be NULL with size 0. A text that was cut is of no use.
+ * size        bytes in buffer.
+ * returns     the length of the whole text in bytes without the NUL; 0 for NULL.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API size_t fba_credential_get_json(const fba_credential* credential, char* buffer, size_t size);
+
+/*
  * Adds a reference.
  *
  * credential  NULL does nothing.

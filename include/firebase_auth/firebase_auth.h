@@ -23,10 +23,12 @@
 #include "listener.h"
 #include "log.h"
 #include "nonce.h"
+#include "password_policy.h"
 #include "phone.h"
 #include "provider.h"
 #include "question.h"
 #include "store.h"
+#include "token_result.h"
 #include "user.h"
 #include "value.h"
 

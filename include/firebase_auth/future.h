@@ -35,6 +35,8 @@ typedef enum fba_future_kind {
   FBA_FUTURE_YIELDS_CREDENTIAL = 3,      /* fba_future_credential */
   FBA_FUTURE_YIELDS_VERIFICATION_ID = 4, /* fba_future_verification_id */
   FBA_FUTURE_YIELDS_PROVIDERS = 5,       /* fba_future_provider_count, fba_future_provider_at */
+  FBA_FUTURE_YIELDS_TOKEN_RESULT = 6,    /* fba_future_token_result */
+  FBA_FUTURE_YIELDS_PASSWORD_STATUS = 7, /* fba_future_password_status */
   FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_future_kind;
 
@@ -220,7 +222,7 @@ FBA_API const fba_credential* fba_future_credential(const fba_future* future);
 FBA_API const char* fba_future_verification_id(const fba_future* future);
 
 /*
- * Counts the provider ids that fba_auth_fetch_providers_for_email yields.
+ * Counts the ids that fba_auth_fetch_providers_for_email or fba_auth_fetch_sign_in_methods yields.
  *
  * future   borrowed.
  * returns  the count; 0 when there are none, or the future is not complete, failed, or of another kind.
@@ -230,7 +232,8 @@ FBA_API const char* fba_future_verification_id(const fba_future* future);
 FBA_API size_t fba_future_provider_count(const fba_future* future);
 
 /*
- * Gives one of the provider ids that fba_auth_fetch_providers_for_email yields, such as "google.com" or "password".
+ * Gives one of the ids that fba_auth_fetch_providers_for_email or fba_auth_fetch_sign_in_methods yields, such as
+ * "google.com" or "password".
  *
  * future   borrowed.
  * index    0 to fba_future_provider_count - 1.
@@ -239,6 +242,28 @@ FBA_API size_t fba_future_provider_count(const fba_future* future);
  * since    1.0
  */
 FBA_API const char* fba_future_provider_at(const fba_future* future, size_t index);
+
+/*
+ * Gives what fba_user_fetch_token_result yields: the ID token and what it says.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released; keep it with fba_token_result_retain), or NULL: not complete,
+ *          failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_token_result* fba_future_token_result(const fba_future* future);
+
+/*
+ * Gives what fba_auth_validate_password yields: which rules the password meets, and the policy.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released; keep it with fba_password_status_retain), or NULL: not
+ *          complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_password_status* fba_future_password_status(const fba_future* future);
 
 /*
  * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a

@@ -165,6 +165,20 @@ FBA_API uint64_t fba_user_last_sign_in_unix_ms(const fba_user* user);
 FBA_API uint64_t fba_user_token_expiry_unix_ms(const fba_user* user);
 
 /*
+ * Copies the session's refresh token, without a request. It is a secret: whoever has it can act as the user until it is
+ * revoked. Keep it out of logs and files, and wipe the buffer after use. The session may get another one at any time.
+ *
+ * user     borrowed.
+ * buffer   receives the NUL-terminated token, cut to fit; may be NULL with size 0.
+ * size     bytes in buffer.
+ * returns  the length of the whole token in bytes without the NUL; 0 when another user or nobody is signed in, or the
+ *          auth was closed.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API size_t fba_user_get_refresh_token(const fba_user* user, char* buffer, size_t size);
+
+/*
  * Counts the providers linked to the account.
  *
  * user     borrowed.
@@ -261,6 +275,23 @@ FBA_API const char* fba_user_info_phone_number(const fba_user_info* info);
  */
 FBA_API fba_status fba_user_fetch_token(fba_user* user, bool force_refresh, const fba_callback* callback,
                                         fba_future** out_future);
+
+/*
+ * Fetches an ID token with what it says: claims, times, provider, second factor. The token is the one that
+ * fba_user_fetch_token would yield, by the same rules: there is no request while the cached one is valid for five
+ * minutes more. Its signature is not checked: a server must verify the token itself.
+ *
+ * user           borrowed.
+ * force_refresh  true asks the service in any case: for claims that have just been changed.
+ * callback       may be NULL; copied before return.
+ * out_future     receives a future with a token result, owned by caller; may be NULL.
+ * returns        FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_NETWORK_REQUEST_FAILED, the errors
+ *                above, and FBA_ERROR_INVALID_RESPONSE for a token that cannot be read ("UNREADABLE_ID_TOKEN").
+ * threads        any.
+ * since          1.0
+ */
+FBA_API fba_status fba_user_fetch_token_result(fba_user* user, bool force_refresh, const fba_callback* callback,
+                                               fba_future** out_future);
 
 /*
  * Reads the account again from the server (REST accounts:lookup).
@@ -460,6 +491,39 @@ FBA_API fba_status fba_user_update_email(fba_user* user, const char* email, cons
  */
 FBA_API fba_status fba_user_update_phone_number(fba_user* user, const fba_credential* credential,
                                                 const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Has Apple revoke the tokens that it gives for an authorization code (REST accounts:revokeToken), as Apple asks of an
+ * app that deletes an account. The session goes on. A code can be used once: sign in with Apple again for a new one.
+ *
+ * user                borrowed.
+ * authorization_code  UTF-8; from Apple, for this user.
+ * callback            may be NULL; copied before return.
+ * out_future          receives a future with no value, owned by caller; may be NULL.
+ * returns             FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT for an
+ *                     empty one, FBA_ERROR_INVALID_PROVIDER_ID, FBA_ERROR_NETWORK_REQUEST_FAILED, and the errors
+ *                     above.
+ * threads             any.
+ * since               1.0
+ */
+FBA_API fba_status fba_user_revoke_token_with_authorization_code(fba_user* user, const char* authorization_code,
+                                                                 const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Has Apple revoke an access token that it gave (REST accounts:revokeToken), as Apple asks of an app that deletes an
+ * account. The session goes on.
+ *
+ * user          borrowed.
+ * access_token  UTF-8; fba_credential_access_token of a sign-in with Apple.
+ * callback      may be NULL; copied before return.
+ * out_future    receives a future with no value, owned by caller; may be NULL.
+ * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT for an empty one,
+ *               FBA_ERROR_INVALID_PROVIDER_ID, FBA_ERROR_NETWORK_REQUEST_FAILED, and the errors above.
+ * threads       any.
+ * since         1.0
+ */
+FBA_API fba_status fba_user_revoke_access_token(fba_user* user, const char* access_token, const fba_callback* callback,
+                                                fba_future** out_future);
 
 #ifdef __cplusplus
 }

@@ -93,6 +93,8 @@ extension fba_future_kind {
         case .credential: self = FBA_FUTURE_YIELDS_CREDENTIAL
         case .verificationID: self = FBA_FUTURE_YIELDS_VERIFICATION_ID
         case .providers: self = FBA_FUTURE_YIELDS_PROVIDERS
+        case .tokenResult: self = FBA_FUTURE_YIELDS_TOKEN_RESULT
+        case .passwordStatus: self = FBA_FUTURE_YIELDS_PASSWORD_STATUS
         }
     }
 }

@@ -227,6 +227,17 @@ public func fba_auth_fetch_providers_for_email(
     }
 }
 
+@implementation @_cdecl("fba_auth_fetch_sign_in_methods")
+public func fba_auth_fetch_sign_in_methods(
+    _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.fetchSignInMethods(email: try CStrings.take(email), completion)
+    }
+}
+
 @implementation @_cdecl("fba_auth_send_password_reset_email")
 public func fba_auth_send_password_reset_email(
     _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,
@@ -235,6 +246,17 @@ public func fba_auth_send_password_reset_email(
     begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         return auth.sendPasswordResetEmail(try CStrings.take(email), completion)
+    }
+}
+
+@implementation @_cdecl("fba_auth_update_current_user")
+public func fba_auth_update_current_user(
+    _ auth: OpaquePointer!, _ user: OpaquePointer!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.updateCurrentUser(try Handle.borrow(user, as: User.self), completion)
     }
 }
 

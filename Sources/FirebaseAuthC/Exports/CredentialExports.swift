@@ -90,6 +90,27 @@ public func fba_credential_create_phone(
     }
 }
 
+@implementation @_cdecl("fba_credential_create_from_json")
+public func fba_credential_create_from_json(
+    _ json: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!, _ out_error: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    out_error?.pointee = nil
+    return make(out_credential) { () throws(Misuse) in
+        let text = try CStrings.take(json)
+        do throws(AuthError) { return try Credential.reading(json: text) } catch { throw refuse(error, out_error) }
+    }
+}
+
+@implementation @_cdecl("fba_credential_get_json")
+public func fba_credential_get_json(
+    _ credential: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int
+) -> Int {
+    let json = Handle.peek(credential, as: Credential.self)?.json ?? ""
+    CStrings.copy(json, to: buffer, size: size)
+    return json.utf8.count
+}
+
 @implementation @_cdecl("fba_credential_retain")
 public func fba_credential_retain(_ credential: OpaquePointer!) -> OpaquePointer! {
     Handle.retain(credential, as: Credential.self)

@@ -73,6 +73,15 @@ public func fba_user_token_expiry_unix_ms(_ user: OpaquePointer!) -> UInt64 {
     Handle.peek(user, as: User.self)?.tokenExpiryUnixMilliseconds ?? 0
 }
 
+@implementation @_cdecl("fba_user_get_refresh_token")
+public func fba_user_get_refresh_token(
+    _ user: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int
+) -> Int {
+    let token = Handle.peek(user, as: User.self)?.refreshToken ?? ""
+    CStrings.copy(token, to: buffer, size: size)
+    return token.utf8.count
+}
+
 @implementation @_cdecl("fba_user_provider_count")
 public func fba_user_provider_count(_ user: OpaquePointer!) -> Int {
     Handle.peek(user, as: User.self)?.account.providers.count ?? 0

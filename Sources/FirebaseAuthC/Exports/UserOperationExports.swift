@@ -13,6 +13,17 @@ public func fba_user_fetch_token(
     }
 }
 
+@implementation @_cdecl("fba_user_fetch_token_result")
+public func fba_user_fetch_token_result(
+    _ user: OpaquePointer!, _ force_refresh: Bool,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.tokenResult(forceRefresh: force_refresh, completion)
+    }
+}
+
 @implementation @_cdecl("fba_user_reload")
 public func fba_user_reload(
     _ user: OpaquePointer!,
@@ -158,5 +169,27 @@ public func fba_user_update_phone_number(
     begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         return user.updatePhoneNumber(try Handle.borrow(credential, as: Credential.self), completion)
+    }
+}
+
+@implementation @_cdecl("fba_user_revoke_token_with_authorization_code")
+public func fba_user_revoke_token_with_authorization_code(
+    _ user: OpaquePointer!, _ authorization_code: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.revokeToken(authorizationCode: try CStrings.take(authorization_code), completion)
+    }
+}
+
+@implementation @_cdecl("fba_user_revoke_access_token")
+public func fba_user_revoke_access_token(
+    _ user: OpaquePointer!, _ access_token: UnsafePointer<CChar>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        return user.revoke(accessToken: try CStrings.take(access_token), completion)
     }
 }

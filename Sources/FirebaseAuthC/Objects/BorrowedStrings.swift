@@ -88,11 +88,12 @@ enum StringSlot {
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
     case storeDirectory, authoritiesFile, subject
+    case claimsJSON, secondFactor
 }
 
 /// Identifies a part of an object.
 enum PartSlot {
-    case error, profile
+    case error, profile, claims
 }
 
 /// One string for C. Its memory is wiped before it is freed, because it may contain a token.

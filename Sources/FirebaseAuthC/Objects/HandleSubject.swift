@@ -61,8 +61,10 @@ extension AuthResult: CoreObject { static var kind: ObjectKind { .authResult } }
 extension Credential: CoreObject { static var kind: ObjectKind { .credential } }
 extension Future: CoreObject { static var kind: ObjectKind { .future } }
 extension Handover: CoreObject { static var kind: ObjectKind { .handover } }
+extension PasswordStatus: CoreObject { static var kind: ObjectKind { .passwordStatus } }
 extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
 extension Question: CoreObject { static var kind: ObjectKind { .question } }
+extension IDTokenResult: CoreObject { static var kind: ObjectKind { .tokenResult } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }
 
 extension HandleSubject {

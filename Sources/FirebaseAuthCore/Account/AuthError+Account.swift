@@ -4,6 +4,10 @@ extension AuthError {
         .invalidCredential, name: "INVALID_CREDENTIAL",
         message: "The credential is not a phone credential: make one with the verification id and the code.")
 
+    static let ofOtherProject = AuthError(
+        .userMismatch, name: "PROJECT_MISMATCH",
+        message: "The user is of an app with another API key: take a user of an app of the same project and key.")
+
     static func providerAlreadyLinked(_ providerID: String) -> AuthError {
         AuthError(
             .providerAlreadyLinked, name: "PROVIDER_ALREADY_LINKED",

@@ -15,6 +15,12 @@ extension AuthError {
         .invalidCredential, name: "INVALID_CREDENTIAL",
         message: "The credential has neither an ID token nor an access token: give one of them.")
 
+    static func unreadableCredential(_ why: String) -> AuthError {
+        AuthError(
+            .invalidCredential, name: "UNREADABLE_CREDENTIAL",
+            message: "The text is not a credential of this library: \(why). Have the user sign in anew.")
+    }
+
     /// Yahoo and Microsoft refuse tokens that were obtained elsewhere. The server's message does not say what to do
     /// instead.
     func explained(for credential: Credential) -> AuthError {

@@ -79,6 +79,9 @@ struct ParsedJSON: Sendable {
         return children
     }
 
+    /// The text of an array, an object, a number or a literal, as it stands.
+    var json: String { String(decoding: bytes, as: UTF8.self) }
+
     /// The same value as a tree.
     var tree: JSONValue {
         switch node.kind {

@@ -58,7 +58,9 @@ extension Operation {
             guard self.life.finishRequest() else { return }
             switch result {
             case .success(let answer): then(answer)
-            case .failure(let error): handle.map { $0(error) } ?? self.fail(error)
+            case .failure(let error):
+                self.auth.note(error, in: self.life.scope)
+                handle.map { $0(error) } ?? self.fail(error)
             }
         }
         if let call { life.track(call) }

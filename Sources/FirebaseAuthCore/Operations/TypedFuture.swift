@@ -62,7 +62,7 @@ public struct VerificationID: FutureResult {
     }
 }
 
-/// The providers of an account, such as "password" and "github.com".
+/// The providers, or the ways to sign in, of an account, such as "password" and "github.com".
 public struct ProviderIDs: FutureResult {
     public let ids: [String]
     public static var futureKind: FutureKind { .providers }

@@ -5,6 +5,10 @@ struct CallScope {
     let issuer: String
     /// The tenant whose users the call is about; empty for none.
     var tenantID = ""
+
+    func isSame(as other: CallScope) -> Bool {
+        issuer.sameBytes(as: other.issuer) && tenantID.sameBytes(as: other.tenantID)
+    }
 }
 
 extension JSONValue {

@@ -9,7 +9,9 @@ protocol Endpoint {
     /// The last part of the path, such as "accounts:signUp".
     static var method: String { get }
     var body: JSONValue { get }
-    /// Whether the body names the tenant. It need not where the service takes it from an ID token alone.
+    /// What a GET request has in its query, beside the key and the tenant.
+    var query: [(name: String, value: String)] { get }
+    /// Whether the body, or the query of a GET request, names the tenant. It need not where the service takes it from an ID token alone.
     static var takesTenant: Bool { get }
     /// Whether a second request does no more than the first, so that a failing service may be asked again (RFC 9110
     /// section 9.2.2). A request that makes an account, sends something, or takes a code is sent once.
@@ -75,9 +77,18 @@ extension Endpoint {
     static var path: EndpointPath { EndpointPath(service: service, version: version, method: method) }
     static var verb: HTTPVerb { .post }
     static var takesTenant: Bool { true }
+    var query: [(name: String, value: String)] { [] }
     var isIdempotent: Bool { false }
 
     func confirm(_ answer: Answer) throws(AuthError) {}
+
+    /// The end of a GET request's URL, behind the key; empty for other requests.
+    func query(in scope: CallScope) -> String {
+        if Self.verb != .get { return "" }
+        var pairs = query
+        if Self.takesTenant && !scope.tenantID.isEmpty { pairs.append(("tenantId", scope.tenantID)) }
+        return pairs.map { "&\($0.name)=\(PercentCoding.encode($0.value))" }.joined()
+    }
 
     /// - Parameter sent: the ID token of the request; empty for none.
     func confirm(_ uid: String, isUserOf sent: String) throws(AuthError) {

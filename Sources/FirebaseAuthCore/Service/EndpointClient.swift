@@ -95,7 +95,9 @@ final class EndpointClient: @unchecked Sendable {
         _ endpoint: Call, in scope: CallScope, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
         let body = Call.takesTenant ? endpoint.body.naming(tenantID: scope.tenantID) : endpoint.body
-        let request = request(Call.path, Call.verb, body, isIdempotent: endpoint.isIdempotent, to: scope.issuer)
+        let request = request(
+            Call.path, Call.verb, body, query: endpoint.query(in: scope), isIdempotent: endpoint.isIdempotent,
+            to: scope.issuer)
         guard let (request, route) = request else {
             completion(.failure(.ofOtherServer))
             return nil
@@ -130,14 +132,16 @@ final class EndpointClient: @unchecked Sendable {
 
     // Not generic, so that all endpoints share one copy of it.
     func request(
-        _ path: EndpointPath, _ verb: HTTPVerb, _ body: JSONValue, isIdempotent: Bool, to issuer: String
+        _ path: EndpointPath, _ verb: HTTPVerb, _ body: JSONValue, query: String = "", isIdempotent: Bool,
+        to issuer: String
     ) -> (ServiceRequest, ServiceRoute)? {
         let (route, target) = lock.withLock {
-            (self.route, targets.target(path, on: self.route, query: query))
+            (self.route, targets.target(path, on: self.route, query: self.query))
         }
         guard route.issuer.sameBytes(as: issuer) else { return nil }
         let request = ServiceRequest(
-            verb: verb, site: route.site(of: path.service), target: target, headers: route.headers,
+            verb: verb, site: route.site(of: path.service), target: query.isEmpty ? target : target + query,
+            headers: route.headers,
             body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil,
             isIdempotent: isIdempotent,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),

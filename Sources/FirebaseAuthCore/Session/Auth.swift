@@ -14,6 +14,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let futureOwner: FutureOwner
     let flights = Flights()
     let tokens: TokenService
+    let passwordPolicies = PasswordPolicyCache()
     private(set) var state = AuthState()
     private var user: User?
     var listeners = ListenerTable()
@@ -147,6 +148,11 @@ extension Auth {
 
     func makeSession(_ account: Account, _ received: SessionTokens, issuer: String) -> Session {
         Session(account: account, tokens: received, expiresAtMicroseconds: tokens.expiry(of: received), issuer: issuer)
+    }
+
+    /// A request of a call has failed.
+    func note(_ error: AuthError, in scope: CallScope) {
+        if error.isOfPasswordPolicy { passwordPolicies.forget(scope) }
     }
 
     public func signOut() {

@@ -6,32 +6,39 @@
 #include "session.h"
 
 /* X(function, type of its handle): functions that give a text. */
-#define TEXT_GETTERS(X)                            \
-  X(fba_app_name, fba_app)                         \
-  X(fba_auth_result_provider_id, fba_auth_result)  \
-  X(fba_auth_result_user_name, fba_auth_result)    \
-  X(fba_auth_result_profile_json, fba_auth_result) \
-  X(fba_credential_provider_id, fba_credential)    \
-  X(fba_credential_access_token, fba_credential)   \
-  X(fba_credential_id_token, fba_credential)       \
-  X(fba_credential_secret, fba_credential)         \
-  X(fba_error_name, fba_error)                     \
-  X(fba_error_message, fba_error)                  \
-  X(fba_error_email, fba_error)                    \
-  X(fba_nonce_raw, fba_nonce)                      \
-  X(fba_nonce_sha256, fba_nonce)                   \
-  X(fba_provider_id, fba_provider)                 \
-  X(fba_question_subject, fba_question)            \
-  X(fba_user_uid, fba_user)                        \
-  X(fba_user_email, fba_user)                      \
-  X(fba_user_display_name, fba_user)               \
-  X(fba_user_photo_url, fba_user)                  \
-  X(fba_user_phone_number, fba_user)               \
-  X(fba_user_info_provider_id, fba_user_info)      \
-  X(fba_user_info_uid, fba_user_info)              \
-  X(fba_user_info_email, fba_user_info)            \
-  X(fba_user_info_display_name, fba_user_info)     \
-  X(fba_user_info_photo_url, fba_user_info)        \
+#define TEXT_GETTERS(X)                                                \
+  X(fba_app_name, fba_app)                                             \
+  X(fba_auth_result_provider_id, fba_auth_result)                      \
+  X(fba_auth_result_user_name, fba_auth_result)                        \
+  X(fba_auth_result_profile_json, fba_auth_result)                     \
+  X(fba_credential_provider_id, fba_credential)                        \
+  X(fba_credential_access_token, fba_credential)                       \
+  X(fba_credential_id_token, fba_credential)                           \
+  X(fba_credential_secret, fba_credential)                             \
+  X(fba_error_name, fba_error)                                         \
+  X(fba_error_message, fba_error)                                      \
+  X(fba_error_email, fba_error)                                        \
+  X(fba_nonce_raw, fba_nonce)                                          \
+  X(fba_nonce_sha256, fba_nonce)                                       \
+  X(fba_password_status_allowed_non_alphanumeric, fba_password_status) \
+  X(fba_provider_id, fba_provider)                                     \
+  X(fba_question_subject, fba_question)                                \
+  X(fba_token_result_token, fba_token_result)                          \
+  X(fba_token_result_claims_json, fba_token_result)                    \
+  X(fba_token_result_sign_in_provider, fba_token_result)               \
+  X(fba_token_result_sign_in_second_factor, fba_token_result)          \
+  X(fba_token_result_second_factor_id, fba_token_result)               \
+  X(fba_token_result_tenant_id, fba_token_result)                      \
+  X(fba_user_uid, fba_user)                                            \
+  X(fba_user_email, fba_user)                                          \
+  X(fba_user_display_name, fba_user)                                   \
+  X(fba_user_photo_url, fba_user)                                      \
+  X(fba_user_phone_number, fba_user)                                   \
+  X(fba_user_info_provider_id, fba_user_info)                          \
+  X(fba_user_info_uid, fba_user_info)                                  \
+  X(fba_user_info_email, fba_user_info)                                \
+  X(fba_user_info_display_name, fba_user_info)                         \
+  X(fba_user_info_photo_url, fba_user_info)                            \
   X(fba_user_info_phone_number, fba_user_info)
 
 /* Functions that give a pointer, NULL when there is none. */
@@ -44,6 +51,9 @@
   X(fba_future_error, fba_future)                \
   X(fba_future_auth_result, fba_future)          \
   X(fba_future_token, fba_future)                \
+  X(fba_future_password_status, fba_future)      \
+  X(fba_future_token_result, fba_future)         \
+  X(fba_token_result_claims, fba_token_result)   \
   X(fba_future_credential, fba_future)           \
   X(fba_future_authorization_url, fba_future)    \
   X(fba_future_user_code, fba_future)            \
@@ -51,27 +61,45 @@
   X(fba_value_string, fba_value)
 
 /* Functions that give a number or a boolean, zero when there is none. */
-#define NUMBER_GETTERS(X)                            \
-  X(fba_auth_result_is_new_user, fba_auth_result)    \
-  X(fba_error_http_status, fba_error)                \
-  X(fba_error_retry_after_ms, fba_error)             \
-  X(fba_future_browser_state, fba_future)            \
-  X(fba_future_route, fba_future)                    \
-  X(fba_future_user_code_expiry_unix_ms, fba_future) \
-  X(fba_future_get_kind, fba_future)                 \
-  X(fba_future_provider_count, fba_future)           \
-  X(fba_question_is_open, fba_question)              \
-  X(fba_user_is_anonymous, fba_user)                 \
-  X(fba_user_is_email_verified, fba_user)            \
-  X(fba_user_creation_unix_ms, fba_user)             \
-  X(fba_user_last_sign_in_unix_ms, fba_user)         \
-  X(fba_user_token_expiry_unix_ms, fba_user)         \
-  X(fba_user_provider_count, fba_user)               \
-  X(fba_value_get_type, fba_value)                   \
-  X(fba_value_bool, fba_value)                       \
-  X(fba_value_int64, fba_value)                      \
-  X(fba_value_double, fba_value)                     \
-  X(fba_value_string_length, fba_value)              \
+#define NUMBER_GETTERS(X)                                               \
+  X(fba_auth_result_is_new_user, fba_auth_result)                       \
+  X(fba_error_http_status, fba_error)                                   \
+  X(fba_error_retry_after_ms, fba_error)                                \
+  X(fba_future_browser_state, fba_future)                               \
+  X(fba_future_route, fba_future)                                       \
+  X(fba_future_user_code_expiry_unix_ms, fba_future)                    \
+  X(fba_future_get_kind, fba_future)                                    \
+  X(fba_future_provider_count, fba_future)                              \
+  X(fba_password_status_is_valid, fba_password_status)                  \
+  X(fba_password_status_meets_min_length, fba_password_status)          \
+  X(fba_password_status_meets_max_length, fba_password_status)          \
+  X(fba_password_status_meets_lowercase, fba_password_status)           \
+  X(fba_password_status_meets_uppercase, fba_password_status)           \
+  X(fba_password_status_meets_digit, fba_password_status)               \
+  X(fba_password_status_meets_non_alphanumeric, fba_password_status)    \
+  X(fba_password_status_min_length, fba_password_status)                \
+  X(fba_password_status_max_length, fba_password_status)                \
+  X(fba_password_status_requires_lowercase, fba_password_status)        \
+  X(fba_password_status_requires_uppercase, fba_password_status)        \
+  X(fba_password_status_requires_digit, fba_password_status)            \
+  X(fba_password_status_requires_non_alphanumeric, fba_password_status) \
+  X(fba_password_status_is_enforced, fba_password_status)               \
+  X(fba_password_status_forces_upgrade_on_sign_in, fba_password_status) \
+  X(fba_question_is_open, fba_question)                                 \
+  X(fba_token_result_auth_time_unix_s, fba_token_result)                \
+  X(fba_token_result_issued_at_unix_s, fba_token_result)                \
+  X(fba_token_result_expires_at_unix_s, fba_token_result)               \
+  X(fba_user_is_anonymous, fba_user)                                    \
+  X(fba_user_is_email_verified, fba_user)                               \
+  X(fba_user_creation_unix_ms, fba_user)                                \
+  X(fba_user_last_sign_in_unix_ms, fba_user)                            \
+  X(fba_user_token_expiry_unix_ms, fba_user)                            \
+  X(fba_user_provider_count, fba_user)                                  \
+  X(fba_value_get_type, fba_value)                                      \
+  X(fba_value_bool, fba_value)                                          \
+  X(fba_value_int64, fba_value)                                         \
+  X(fba_value_double, fba_value)                                        \
+  X(fba_value_string_length, fba_value)                                 \
   X(fba_value_count, fba_value)
 
 /* X(type): kinds whose handles are counted by the caller. */
@@ -82,8 +110,10 @@
   X(fba_credential)      \
   X(fba_error)           \
   X(fba_future)          \
+  X(fba_password_status) \
   X(fba_provider)        \
   X(fba_question)        \
+  X(fba_token_result)    \
   X(fba_user)
 
 /* One living handle of every kind. */

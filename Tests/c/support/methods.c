@@ -46,12 +46,16 @@ CALL_WITH_CREDENTIAL(sign_in_with_phone, PHONE, SIGN_IN)
 CALL_WITH_BROWSER(sign_in_with_provider,
                   fba_auth_sign_in_with_provider(in->in.auth, in->browser.provider, &options, callback, out_future))
 CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
+CALL(fetch_sign_in_methods, fba_auth_fetch_sign_in_methods(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
+CALL(validate_password, fba_auth_validate_password(in->in.auth, FIRST, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
 CALL_WITH_BROWSER(fetch_credential,
                   fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
 
 CALL(fetch_token, fba_user_fetch_token(in->user, true, callback, out_future))
+CALL(fetch_token_result, fba_user_fetch_token_result(in->user, true, callback, out_future))
+CALL(update_current_user, fba_auth_update_current_user(in->in.auth, in->user, callback, out_future))
 CALL(reload, fba_user_reload(in->user, callback, out_future))
 CALL(update_password, fba_user_update_password(in->user, FIRST, callback, out_future))
 CALL(update_email, fba_user_update_email(in->user, FIRST, callback, out_future))
@@ -67,6 +71,8 @@ CALL_WITH_BROWSER(link_with_provider,
                   fba_user_link_with_provider(in->user, in->browser.provider, &options, callback, out_future))
 CALL(unlink_provider, fba_user_unlink(in->user, FIRST, callback, out_future))
 CALL(delete_account, fba_user_delete(in->user, callback, out_future))
+CALL(revoke_code, fba_user_revoke_token_with_authorization_code(in->user, FIRST, callback, out_future))
+CALL(revoke_access_token, fba_user_revoke_access_token(in->user, FIRST, callback, out_future))
 CALL(send_verification, fba_user_send_email_verification(in->user, callback, out_future))
 CALL(send_verification_before_update,
      fba_user_send_email_verification_before_updating_email(in->user, FIRST, callback, out_future))
@@ -147,12 +153,20 @@ const method method_fetch_providers_for_email = {.call = fetch_providers,
                                                  .yield = FBA_FUTURE_YIELDS_PROVIDERS,
                                                  .refusals = {NO_EMAIL},
                                                  .server_error = WRONG_EMAIL};
+const method method_fetch_sign_in_methods = {.call = fetch_sign_in_methods,
+                                             OF_NOBODY,
+                                             .arguments = ARGUMENTS_OWN_EMAIL,
+                                             .yield = FBA_FUTURE_YIELDS_PROVIDERS,
+                                             .refusals = {NO_EMAIL},
+                                             .server_error = WRONG_EMAIL};
 const method method_send_password_reset_email = {
     .call = send_password_reset_email,
     OF_NOBODY,
     .arguments = ARGUMENTS_OWN_EMAIL,
     .refusals = {NO_EMAIL},
     .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
+const method method_validate_password = {
+    .call = validate_password, OF_NOBODY, TEXT("correct horse"), .yield = FBA_FUTURE_YIELDS_PASSWORD_STATUS};
 const method method_verify_phone_number = {.call = verify_phone_number,
                                            OF_NOBODY,
                                            .arguments = ARGUMENTS_NEW_PHONE,
@@ -163,6 +177,8 @@ const method method_provider_fetch_credential = {
     .call = fetch_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
 
 const method method_fetch_token = {.call = fetch_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
+const method method_fetch_token_result = {.call = fetch_token_result, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN_RESULT};
+const method method_update_current_user = {.call = update_current_user, OF_USER};
 const method method_reload = {.call = reload, OF_USER};
 const method method_update_profile = {.call = update_profile, OF_USER, TEXT("Zoe")};
 const method method_update_password = {.call = update_password,
@@ -230,6 +246,10 @@ const method method_unlink = {
     .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
     .refusals = {{FBA_ERROR_NO_SUCH_PROVIDER, 0, "", NULL}, {FBA_ERROR_NO_SUCH_PROVIDER, 0, "github.com", NULL}}};
 const method method_delete_account = {.call = delete_account, OF_USER};
+const method method_revoke_token_with_authorization_code = {
+    .call = revoke_code, OF_USER, TEXT("code"), .refusals = {{FBA_ERROR_INVALID_ARGUMENT, 0, "", NULL}}};
+const method method_revoke_access_token = {
+    .call = revoke_access_token, OF_USER, TEXT("token"), .refusals = {{FBA_ERROR_INVALID_ARGUMENT, 0, "", NULL}}};
 const method method_send_email_verification = {.call = send_verification, OF_USER};
 const method method_send_email_verification_before_updating_email = {.call = send_verification_before_update,
                                                                      OF_USER,

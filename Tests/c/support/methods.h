@@ -16,10 +16,14 @@
   X(sign_in_with_phone_credential)           \
   X(sign_in_with_provider)                   \
   X(fetch_providers_for_email)               \
+  X(fetch_sign_in_methods)                   \
   X(send_password_reset_email)               \
+  X(validate_password)                       \
   X(verify_phone_number)                     \
   X(provider_fetch_credential)               \
   X(fetch_token)                             \
+  X(fetch_token_result)                      \
+  X(update_current_user)                     \
   X(reload)                                  \
   X(update_profile)                          \
   X(update_password)                         \
@@ -34,6 +38,8 @@
   X(unlink)                                  \
   X(delete_account)                          \
   X(send_email_verification)                 \
+  X(revoke_token_with_authorization_code)    \
+  X(revoke_access_token)                     \
   X(send_email_verification_before_updating_email)
 
 typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);

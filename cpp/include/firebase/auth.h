@@ -12,6 +12,7 @@
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
+#include "firebase/auth/password_policy.h"
 #include "firebase/auth/types.h"
 #include "firebase/auth/user.h"
 #include "firebase/future.h"
@@ -35,6 +36,12 @@ class Auth {
   struct FetchProvidersResult {
     /// Such as "password" or "google.com".
     std::vector<std::string> providers;
+  };
+
+  /// What FetchSignInMethodsForEmail yields.
+  struct FetchSignInMethodsResult {
+    /// Such as "password", "emailLink" or "google.com".
+    std::vector<std::string> methods;
   };
 
   /// Gives the Auth of an App: one per App, made at the first call. The caller may delete it. Null when the App is null
@@ -79,6 +86,11 @@ class Auth {
   Future<FetchProvidersResult> FetchProvidersForEmail(const char* email);
   Future<FetchProvidersResult> FetchProvidersForEmailLastResult() const;
 
+  /// The ways in which an account of this address can sign in: as the providers, but a password and a link by mail,
+  /// which are one provider, apart.
+  Future<FetchSignInMethodsResult> FetchSignInMethodsForEmail(const char* email);
+  Future<FetchSignInMethodsResult> FetchSignInMethodsForEmailLastResult() const;
+
   /// Signs in with a token that the program's own server made.
   FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithCustomToken(const char* custom_token);
   FIREBASE_INTERNAL_BY_GENERATION Future<Since11<AuthResult, User*>> SignInWithCustomTokenLastResult() const;
@@ -114,6 +126,17 @@ class Auth {
   /// Mails a link to set a new password. Projects with email enumeration protection succeed for unknown addresses too.
   Future<void> SendPasswordResetEmail(const char* email);
   Future<void> SendPasswordResetEmailLastResult() const;
+
+  /// Checks a password by the policy of the project, or of the tenant that is set. The password is not sent. The policy
+  /// is fetched once for each tenant, and anew after the service has refused a password by it.
+  Future<PasswordValidationStatus> ValidatePassword(const char* password);
+  Future<PasswordValidationStatus> ValidatePasswordLastResult() const;
+
+  /// Signs in the user who is signed in to another Auth, of another App of this program with the same API key, server
+  /// and tenant: both have the session then. The account is read first. An invalid User fails with
+  /// kAuthErrorNoSignedInUser and signs nobody out.
+  Future<void> UpdateCurrentUser(const User& user);
+  Future<void> UpdateCurrentUserLastResult() const;
 
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();

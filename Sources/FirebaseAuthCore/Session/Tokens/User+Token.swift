@@ -15,12 +15,38 @@ extension User {
         if completion == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid, tenantID: tenantID) {
             return TypedFuture(future: future)
         }
-        return auth.start(.user(uid), completion) { operation in
+        return withIDToken(forceRefresh, completion) { operation, token in operation.succeedAtOnce(.token(token)) }
+    }
+
+    /// The token with what it says, by the same rules.
+    public func tokenResult(
+        forceRefresh: Bool, _ completion: Completion<IDTokenResult>?
+    ) -> TypedFuture<IDTokenResult> {
+        withIDToken(forceRefresh, completion) { operation, token in
+            guard let result = IDTokenResult.reading(token) else { return operation.fail(.unreadableIDToken) }
+            operation.succeedAtOnce(.tokenResult(result))
+        }
+    }
+
+    private func withIDToken<Value: FutureResult>(
+        _ forceRefresh: Bool, _ completion: Completion<Value>?, then: @escaping (Operation, String) -> Void
+    ) -> TypedFuture<Value> {
+        auth.start(.user(uid), completion) { operation in
             operation.withFreshTokens(self.uid, force: forceRefresh) { tokens in
                 // A user of another tenant may have the same uid.
                 guard tokens.tenantID.sameBytes(as: self.tenantID) else { return operation.fail(.userMismatch) }
-                operation.succeedAtOnce(.token(tokens.idToken))
+                then(operation, tokens.idToken)
             }
         }
+    }
+
+    /// The session's refresh token; empty when another user or none is signed in.
+    public var refreshToken: String {
+        // As above.
+        if auth.futureOwner.isClosed { return "" }
+        guard let session = auth.session, session.account.uid.sameBytes(as: uid),
+            session.tokens.tenantID.sameBytes(as: tenantID)
+        else { return "" }
+        return session.tokens.refreshToken
     }
 }

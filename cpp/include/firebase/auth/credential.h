@@ -43,6 +43,12 @@ class Credential {
   /// The OAuth 1.0a token secret; "" if none.
   std::string secret() const;
 
+  /// The credential as JSON, so that one that is pending survives the end of the program; "" for an invalid one. The
+  /// text is a secret: whoever has it can sign in as the user. Keep it out of logs, and encrypt it where it is stored.
+  std::string ToJson() const;
+  /// A credential of the text that ToJson gave; an invalid one, which says why, if it is no such text.
+  static Credential FromJson(const char* json);
+
   /// The handle of the C API, borrowed; null for an invalid credential.
   const fba_credential* c_handle() const { return handle_; }
 

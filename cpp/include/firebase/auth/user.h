@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "firebase/auth/credential.h"
+#include "firebase/auth/id_token_result.h"
 #include "firebase/auth/types.h"
 #include "firebase/future.h"
 #include "firebase/internal/auth_data.h"
@@ -125,6 +126,15 @@ class User : public UserInfoInterface {
   Future<std::string> GetTokenThreadSafe(bool force_refresh) { return GetToken(force_refresh); }
   Future<std::string> GetTokenLastResult() const;
 
+  /// The same token with what it says: claims, times, provider, second factor. Force a refresh for claims that have
+  /// just been changed.
+  Future<IdTokenResult> GetIdTokenResult(bool force_refresh);
+  Future<IdTokenResult> GetIdTokenResultLastResult() const;
+
+  /// The session's refresh token, "" when the user is not signed in any more. A secret: whoever has it can act as the
+  /// user until it is revoked.
+  std::string refresh_token() const;
+
   /// What each linked provider says, one entry per provider. The pointers of generation 10 live as long as the Auth,
   /// and a list is the same object until its content changes.
   FIREBASE_INTERNAL_BY_GENERATION Since11<std::vector<UserInfoInterface>, const std::vector<UserInfoInterface*>&>
@@ -192,6 +202,13 @@ class User : public UserInfoInterface {
   Future<void> Delete();
   Future<void> DeleteLastResult() const;
 
+  /// Has Apple revoke what it gave for this user, as it asks of an app that deletes an account. The session goes on. An
+  /// authorization code can be used once.
+  Future<void> RevokeTokenWithAuthorizationCode(const char* authorization_code);
+  Future<void> RevokeTokenWithAuthorizationCodeLastResult() const;
+  Future<void> RevokeAccessToken(const char* access_token);
+  Future<void> RevokeAccessTokenLastResult() const;
+
   UserMetadata metadata() const;
   bool is_email_verified() const;
   /// Whether the account has no way to sign in again.
@@ -234,6 +251,8 @@ class User : public UserInfoInterface {
 #endif
 
  private:
+  friend class Auth;
+
   /// The snapshot to read from and to operate on, null if there is none.
   internal::UserSnapshot Snapshot() const;
   /// Starts a call on this user; an invalid Future if there is none.

@@ -43,6 +43,12 @@ enum Call {
   kCallUnlink,
   kCallReload,
   kCallDelete,
+  kCallIdTokenResult,
+  kCallValidatePassword,
+  kCallFetchSignInMethods,
+  kCallUpdateCurrentUser,
+  kCallRevokeCode,
+  kCallRevokeAccessToken,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

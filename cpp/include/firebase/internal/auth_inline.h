@@ -9,18 +9,54 @@
 #include "firebase/internal/auth_result_inline.h"
 #include "firebase/internal/layout.h"
 #include "firebase/log.h"
+#include "firebase_auth/password_policy.h"
 
 namespace firebase {
 namespace internal {
 
+inline void AppendProviders(const FutureRecord& record, std::vector<std::string>* list) {
+  const size_t count = record.handle() != nullptr ? fba_future_provider_count(record.handle()) : 0;
+  for (size_t index = 0; index < count; ++index) {
+    const char* provider = fba_future_provider_at(record.handle(), index);
+    if (provider != nullptr) list->push_back(provider);
+  }
+}
+
 template <>
 struct FutureResult<auth::Auth::FetchProvidersResult> {
   static void Fill(const FutureRecord& record, auth::Auth::FetchProvidersResult* result) {
-    const size_t count = record.handle() != nullptr ? fba_future_provider_count(record.handle()) : 0;
-    for (size_t index = 0; index < count; ++index) {
-      const char* provider = fba_future_provider_at(record.handle(), index);
-      if (provider != nullptr) result->providers.push_back(provider);
-    }
+    AppendProviders(record, &result->providers);
+  }
+};
+
+template <>
+struct FutureResult<auth::Auth::FetchSignInMethodsResult> {
+  static void Fill(const FutureRecord& record, auth::Auth::FetchSignInMethodsResult* result) {
+    AppendProviders(record, &result->methods);
+  }
+};
+
+template <>
+struct FutureResult<auth::PasswordValidationStatus> {
+  static void Fill(const FutureRecord& record, auth::PasswordValidationStatus* result) {
+    const fba_password_status* said =
+        record.handle() != nullptr ? fba_future_password_status(record.handle()) : nullptr;
+    result->is_valid = fba_password_status_is_valid(said);
+    result->meets_min_length = fba_password_status_meets_min_length(said);
+    result->meets_max_length = fba_password_status_meets_max_length(said);
+    result->meets_lowercase = fba_password_status_meets_lowercase(said);
+    result->meets_uppercase = fba_password_status_meets_uppercase(said);
+    result->meets_digit = fba_password_status_meets_digit(said);
+    result->meets_non_alphanumeric = fba_password_status_meets_non_alphanumeric(said);
+    result->policy.min_length = fba_password_status_min_length(said);
+    result->policy.max_length = fba_password_status_max_length(said);
+    result->policy.requires_lowercase = fba_password_status_requires_lowercase(said);
+    result->policy.requires_uppercase = fba_password_status_requires_uppercase(said);
+    result->policy.requires_digit = fba_password_status_requires_digit(said);
+    result->policy.requires_non_alphanumeric = fba_password_status_requires_non_alphanumeric(said);
+    result->policy.allowed_non_alphanumeric = fba_password_status_allowed_non_alphanumeric(said);
+    result->policy.is_enforced = fba_password_status_is_enforced(said);
+    result->policy.forces_upgrade_on_sign_in = fba_password_status_forces_upgrade_on_sign_in(said);
   }
 };
 
@@ -120,6 +156,12 @@ inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const cha
   });
 }
 
+inline Future<Auth::FetchSignInMethodsResult> Auth::FetchSignInMethodsForEmail(const char* email) {
+  return data_->Start<FetchSignInMethodsResult>(internal::kCallFetchSignInMethods, [&](fba_future** out) {
+    return fba_auth_fetch_sign_in_methods(data_->handle, internal::TextOrEmpty(email), nullptr, out);
+  });
+}
+
 inline Future<Since11<AuthResult, User*>> Auth::SignInWithCustomToken(const char* custom_token) {
   return data_->Start<Since11<AuthResult, User*>>(internal::kCallCustomToken, [&](fba_future** out) {
     return fba_auth_sign_in_with_custom_token(data_->handle, internal::TextOrEmpty(custom_token), nullptr, out);
@@ -187,6 +229,23 @@ inline Future<void> Auth::SendPasswordResetEmail(const char* email) {
   });
 }
 
+inline Future<PasswordValidationStatus> Auth::ValidatePassword(const char* password) {
+  return data_->Start<PasswordValidationStatus>(internal::kCallValidatePassword, [&](fba_future** out) {
+    return fba_auth_validate_password(data_->handle, internal::TextOrEmpty(password), nullptr, out);
+  });
+}
+
+inline Future<void> Auth::UpdateCurrentUser(const User& user) {
+  const internal::UserSnapshot snapshot = user.Snapshot();
+  if (snapshot == nullptr && !data_->is_closed()) {
+    return data_->Fail<void>(internal::kCallUpdateCurrentUser,
+                             {kAuthErrorNoSignedInUser, "NO_SIGNED_IN_USER", "Nobody is signed in to the other Auth."});
+  }
+  return data_->Start<void>(internal::kCallUpdateCurrentUser, [&](fba_future** out) {
+    return fba_auth_update_current_user(data_->handle, snapshot.get(), nullptr, out);
+  });
+}
+
 inline void Auth::SignOut() {
   const auto data = data_;  // a listener may delete this Auth
   fba_auth_sign_out(data->handle);
@@ -227,6 +286,10 @@ inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmailLastResult
   return data_->LastResult<FetchProvidersResult>(internal::kCallFetchProviders);
 }
 
+inline Future<Auth::FetchSignInMethodsResult> Auth::FetchSignInMethodsForEmailLastResult() const {
+  return data_->LastResult<FetchSignInMethodsResult>(internal::kCallFetchSignInMethods);
+}
+
 inline Future<Since11<AuthResult, User*>> Auth::SignInWithCustomTokenLastResult() const {
   return data_->LastResult<Since11<AuthResult, User*>>(internal::kCallCustomToken);
 }
@@ -253,6 +316,14 @@ inline Future<Since11<AuthResult, User*>> Auth::CreateUserWithEmailAndPasswordLa
 
 inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
   return data_->LastResult<void>(internal::kCallPasswordReset);
+}
+
+inline Future<PasswordValidationStatus> Auth::ValidatePasswordLastResult() const {
+  return data_->LastResult<PasswordValidationStatus>(internal::kCallValidatePassword);
+}
+
+inline Future<void> Auth::UpdateCurrentUserLastResult() const {
+  return data_->LastResult<void>(internal::kCallUpdateCurrentUser);
 }
 
 inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {

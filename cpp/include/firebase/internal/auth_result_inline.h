@@ -12,6 +12,7 @@
 #include "firebase/internal/auth_data.h"
 #include "firebase_auth/auth_result.h"
 #include "firebase_auth/error.h"
+#include "firebase_auth/token_result.h"
 #include "firebase_auth/value.h"
 
 namespace firebase {
@@ -93,6 +94,23 @@ struct FutureResult<std::string> {
   static void Fill(const FutureRecord& record, std::string* token) {
     const char* text = record.handle() != nullptr ? fba_future_token(record.handle()) : nullptr;
     if (text != nullptr) *token = text;
+  }
+};
+
+template <>
+struct FutureResult<auth::IdTokenResult> {
+  static void Fill(const FutureRecord& record, auth::IdTokenResult* result) {
+    const fba_token_result* said = record.handle() != nullptr ? fba_future_token_result(record.handle()) : nullptr;
+    result->token = fba_token_result_token(said);
+    result->claims = auth::internal::MembersOf(fba_token_result_claims(said));
+    result->claims_json = fba_token_result_claims_json(said);
+    result->auth_time = fba_token_result_auth_time_unix_s(said);
+    result->issued_at = fba_token_result_issued_at_unix_s(said);
+    result->expiration = fba_token_result_expires_at_unix_s(said);
+    result->sign_in_provider = fba_token_result_sign_in_provider(said);
+    result->sign_in_second_factor = fba_token_result_sign_in_second_factor(said);
+    result->second_factor_id = fba_token_result_second_factor_id(said);
+    result->tenant_id = fba_token_result_tenant_id(said);
   }
 };
 

@@ -2,7 +2,9 @@
 #ifndef FIREBASE_INTERNAL_CREDENTIAL_INLINE_H_
 #define FIREBASE_INTERNAL_CREDENTIAL_INLINE_H_
 
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "firebase/auth/credential.h"
 #include "firebase/internal/layout.h"
@@ -104,7 +106,30 @@ Credential MakeCredential(const char* provider_id, Make make) {
   return MakeExplainedCredential(provider_id, [&](fba_credential** out, fba_error** /*failure*/) { return make(out); });
 }
 
+/// A text of the C API that fills a buffer. It may become longer between two calls.
+template <typename Get>
+std::string FilledText(Get get) {
+  std::vector<char> buffer(1);
+  size_t length = get(buffer.data(), buffer.size());
+  while (length >= buffer.size()) {
+    buffer.resize(length + 1);
+    length = get(buffer.data(), buffer.size());
+  }
+  return std::string(buffer.data());
+}
+
 }  // namespace internal
+
+inline std::string Credential::ToJson() const {
+  return internal::FilledText(
+      [&](char* buffer, size_t size) { return fba_credential_get_json(handle_, buffer, size); });
+}
+
+inline Credential Credential::FromJson(const char* json) {
+  return internal::MakeExplainedCredential("JSON", [&](fba_credential** out, fba_error** failure) {
+    return fba_credential_create_from_json(internal::TextOrEmpty(json), out, failure);
+  });
+}
 
 inline Credential EmailAuthProvider::GetCredential(const char* email, const char* password) {
   return internal::MakeCredential(kProviderId, [&](fba_credential** out) {

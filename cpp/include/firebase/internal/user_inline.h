@@ -164,6 +164,18 @@ inline Future<std::string> User::GetToken(bool force_refresh) {
   });
 }
 
+inline Future<IdTokenResult> User::GetIdTokenResult(bool force_refresh) {
+  return Start<IdTokenResult>(internal::kCallIdTokenResult, [&](fba_user* user, fba_future** out) {
+    return fba_user_fetch_token_result(user, force_refresh, nullptr, out);
+  });
+}
+
+inline std::string User::refresh_token() const {
+  const auto user = Snapshot();
+  return internal::FilledText(
+      [&](char* buffer, size_t size) { return fba_user_get_refresh_token(user.get(), buffer, size); });
+}
+
 inline Future<void> User::UpdatePassword(const char* password) {
   return Start<void>(internal::kCallUpdatePassword, [&](fba_user* user, fba_future** out) {
     return fba_user_update_password(user, internal::TextOrEmpty(password), nullptr, out);
@@ -249,8 +261,32 @@ inline Future<void> User::Delete() {
                      [&](fba_user* user, fba_future** out) { return fba_user_delete(user, nullptr, out); });
 }
 
+inline Future<void> User::RevokeTokenWithAuthorizationCode(const char* authorization_code) {
+  return Start<void>(internal::kCallRevokeCode, [&](fba_user* user, fba_future** out) {
+    return fba_user_revoke_token_with_authorization_code(user, internal::TextOrEmpty(authorization_code), nullptr, out);
+  });
+}
+
+inline Future<void> User::RevokeAccessToken(const char* access_token) {
+  return Start<void>(internal::kCallRevokeAccessToken, [&](fba_user* user, fba_future** out) {
+    return fba_user_revoke_access_token(user, internal::TextOrEmpty(access_token), nullptr, out);
+  });
+}
+
+inline Future<void> User::RevokeTokenWithAuthorizationCodeLastResult() const {
+  return LastResult<void>(internal::kCallRevokeCode);
+}
+
+inline Future<void> User::RevokeAccessTokenLastResult() const {
+  return LastResult<void>(internal::kCallRevokeAccessToken);
+}
+
 inline Future<std::string> User::GetTokenLastResult() const {
   return LastResult<std::string>(internal::kCallGetToken);
+}
+
+inline Future<IdTokenResult> User::GetIdTokenResultLastResult() const {
+  return LastResult<IdTokenResult>(internal::kCallIdTokenResult);
 }
 
 inline Future<void> User::UpdatePasswordLastResult() const {

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What an account can do besides: the ways in which an address signs in, the user of another auth, credentials as
+ * JSON, revoking what Apple gave. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/session.h"
+#include "support/web.h"
+
+static void an_address_tells_its_ways_to_sign_in(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user_release(sign_up(&in, email.text));
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_fetch_sign_in_methods(in.auth, email.text, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  CHECK_INT(1, (int64_t)fba_future_provider_count(future));
+  CHECK_TEXT("password", fba_future_provider_at(future, 0));
+  fba_future_release(future);
+  CHECK_OK(fba_auth_fetch_sign_in_methods(in.auth, new_email().text, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  CHECK_INT(0, (int64_t)fba_future_provider_count(future));
+  CHECK(fba_future_provider_at(future, 0) == NULL);
+  fba_future_release(future);
+  session_close(&in);
+}
+
+static void a_user_is_taken_over_from_another_auth(void) {
+  session first = session_open();
+  session second = session_open();
+  fba_user* user = sign_up(&first, new_email().text);
+  fba_user* replaced = sign_up(&second, new_email().text);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_update_current_user(second.auth, user, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&second));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&first));
+  CHECK_OK(fba_auth_sign_out(first.auth));
+  fba_user* taken = fba_auth_current_user(second.auth);
+  CHECK_OK(fba_user_fetch_token(taken, true, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_update_current_user(first.auth, replaced, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_USER_MISMATCH, future);
+  CHECK_OK(fba_auth_set_tenant_id(first.auth, "acme-1"));
+  CHECK_OK(fba_auth_update_current_user(first.auth, taken, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_TENANT_ID_MISMATCH, future);
+  CHECK_TEXT("", current_uid(&first));
+  fba_user_release(taken);
+  fba_user_release(replaced);
+  fba_user_release(user);
+  session_close(&second);
+  session_close(&first);
+}
+
+/* As a program does that is started again between the two. */
+static fba_credential* kept(const fba_credential* credential) {
+  size_t length = fba_credential_get_json(credential, NULL, 0);
+  char* text = malloc(length + 1);
+  fba_credential* read = NULL;
+  if (!CHECK(text != NULL)) return NULL;
+  CHECK_INT((int64_t)length, (int64_t)fba_credential_get_json(credential, text, length + 1));
+  CHECK_OK(fba_credential_create_from_json(text, &read, NULL));
+  free(text);
+  return read;
+}
+
+static void a_credential_is_kept_as_json(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up(&in, email.text);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_credential* credential = NULL;
+  CHECK_OK(fba_credential_create_email(email.text, TEST_PASSWORD, &credential));
+  fba_credential* read = kept(credential);
+  CHECK_TEXT("password", fba_credential_provider_id(read));
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, read, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_credential_release(read);
+  fba_credential_release(credential);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+/* The sign-in with Google finds the address taken, and its credential waits until the user has signed in as before. */
+static void a_pending_credential_survives(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user_release(sign_up(&in, email.text));
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  char claims[200];
+  snprintf(claims, sizeof(claims), "{\"sub\":\"%s\",\"email\":\"%s\"}", email.text, email.text);
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  tokens.id_token = claims;
+  fba_credential* facebook = NULL;
+  CHECK_OK(fba_credential_create_oauth("facebook.com", &tokens, &facebook, NULL));
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, facebook, NULL, &future));
+  CHECK_FAILS(FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS, future);
+  fba_credential* pending = kept(fba_error_updated_credential(fba_future_error(future)));
+  fba_future_release(future);
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_OK(fba_user_link_with_credential(user, pending, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* linked = fba_auth_current_user(in.auth);
+  CHECK_INT(2, (int64_t)fba_user_provider_count(linked));
+  fba_user_release(linked);
+  fba_user_release(user);
+  fba_credential_release(pending);
+  fba_credential_release(facebook);
+  session_close(&in);
+}
+
+static void what_is_no_credential_is_refused_with_a_reason(void) {
+  fba_credential* credential = NULL;
+  fba_error* error = NULL;
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT,
+               fba_credential_create_from_json("{\"version\":2,\"secret\":\"hunter2\"}", &credential, &error));
+  CHECK(credential == NULL);
+  CHECK_INT(FBA_ERROR_INVALID_CREDENTIAL, (int)fba_error_number(error));
+  CHECK_TEXT("UNREADABLE_CREDENTIAL", fba_error_name(error));
+  CHECK(strstr(fba_error_message(error), "version is 2") != NULL);
+  CHECK(strstr(fba_error_message(error), "hunter2") == NULL);
+  fba_error_release(error);
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_from_json("", &credential, NULL));
+}
+
+static void what_apple_gave_is_revoked(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_revoke_token_with_authorization_code(user, "code", NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_user_revoke_access_token(user, "token", NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(an_address_tells_its_ways_to_sign_in),
+    CHECK_CASE(a_user_is_taken_over_from_another_auth),
+    CHECK_CASE(a_credential_is_kept_as_json),
+    CHECK_CASE(a_pending_credential_survives),
+    CHECK_CASE(what_is_no_credential_is_refused_with_a_reason),
+    CHECK_CASE(what_apple_gave_is_revoked),
+};
+
+CHECK_MAIN(cases)

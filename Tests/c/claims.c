@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Claims: what an ID token says, as a tree and as text; the refresh token. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/session.h"
+
+static const char custom_token[] =
+    "{\"uid\":\"claims-ann\",\"claims\":{\"role\":\"editor\",\"level\":7,\"big\":9007199254740993,"
+    "\"rooms\":[[1,2],[],[{\"deep\":true}]],\"odd\":\"a\\u0001\\n\\u0000z\",\"none\":null}}";
+
+static fba_user* sign_in_with_claims(session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_custom_token(in->auth, custom_token, NULL, &future));
+  CHECK_DONE(future);
+  return fba_auth_current_user(in->auth);
+}
+
+/* Owned by the caller: it outlives its future. */
+static fba_token_result* fetch(fba_user* user, bool force_refresh) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_fetch_token_result(user, force_refresh, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  fba_token_result* result = fba_token_result_retain(fba_future_token_result(future));
+  fba_future_release(future);
+  CHECK(result != NULL);
+  return result;
+}
+
+static void claims_are_a_tree(void) {
+  session in = session_open();
+  fba_user* user = sign_in_with_claims(&in);
+  fba_token_result* result = fetch(user, false);
+  const fba_value* claims = fba_token_result_claims(result);
+  CHECK_INT(FBA_VALUE_OBJECT, (int)fba_value_get_type(claims));
+  CHECK(claims == fba_token_result_claims(result));
+  CHECK_TEXT("editor", fba_value_string(fba_value_member(claims, "role")));
+  CHECK_INT(7, fba_value_int64(fba_value_member(claims, "level")));
+  CHECK_INT(INT64_C(9007199254740993), fba_value_int64(fba_value_member(claims, "big")));
+  const fba_value* rooms = fba_value_member(claims, "rooms");
+  CHECK_INT(3, (int64_t)fba_value_count(rooms));
+  CHECK_INT(2, fba_value_int64(fba_value_at(fba_value_at(rooms, 0), 1)));
+  CHECK_INT(0, (int64_t)fba_value_count(fba_value_at(rooms, 1)));
+  CHECK(fba_value_bool(fba_value_member(fba_value_at(fba_value_at(rooms, 2), 0), "deep")));
+  const fba_value* odd = fba_value_member(claims, "odd");
+  CHECK_INT(5, (int64_t)fba_value_string_length(odd));
+  CHECK(memcmp(fba_value_string(odd), "a\x01\n\0z", 6) == 0);
+  CHECK_TEXT("claims-ann", fba_value_string(fba_value_member(claims, "sub")));
+  CHECK(strstr(fba_token_result_claims_json(result), "9007199254740993") != NULL);
+  fba_token_result_release(result);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_result_says_how_and_when_the_user_signed_in(void) {
+  session in = session_open();
+  fba_user* user = sign_in_with_claims(&in);
+  fba_token_result* custom = fetch(user, false);
+  CHECK_TEXT("custom", fba_token_result_sign_in_provider(custom));
+  CHECK_TEXT("", fba_token_result_sign_in_second_factor(custom));
+  CHECK_TEXT("", fba_token_result_second_factor_id(custom));
+  CHECK_TEXT("", fba_token_result_tenant_id(custom));
+  int64_t issued = fba_token_result_issued_at_unix_s(custom);
+  CHECK(issued > 1600000000 && fba_token_result_auth_time_unix_s(custom) <= issued);
+  CHECK_INT(issued + 3600, fba_token_result_expires_at_unix_s(custom));
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_fetch_token(user, false, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  CHECK_TEXT(fba_future_token(future), fba_token_result_token(custom));
+  CHECK(fba_future_token_result(future) == NULL);
+  fba_future_release(future);
+  fba_token_result_release(custom);
+  fba_user_release(user);
+  CHECK_OK(fba_auth_set_tenant_id(in.auth, "acme-1"));
+  user = sign_up(&in, new_email().text);
+  fba_token_result* password = fetch(user, true);
+  CHECK_TEXT("password", fba_token_result_sign_in_provider(password));
+  CHECK_TEXT("acme-1", fba_token_result_tenant_id(password));
+  fba_token_result_release(password);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  size_t length = fba_user_get_refresh_token(user, NULL, 0);
+  char* token = malloc(length + 1);
+  if (!CHECK(length > 8 && token != NULL)) return;
+  CHECK_INT((int64_t)length, (int64_t)fba_user_get_refresh_token(user, token, length + 1));
+  CHECK_INT((int64_t)length, (int64_t)strlen(token));
+  char part[5] = "";
+  CHECK_INT((int64_t)length, (int64_t)fba_user_get_refresh_token(user, part, sizeof(part)));
+  CHECK(strlen(part) == 4 && strncmp(part, token, 4) == 0);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(user, token, length + 1));
+  CHECK_TEXT("", token);
+  free(token);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(claims_are_a_tree),
+    CHECK_CASE(a_result_says_how_and_when_the_user_signed_in),
+    CHECK_CASE(the_refresh_token_is_copied_while_the_user_is_signed_in),
+};
+
+CHECK_MAIN(cases)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Programs that were written and compiled with the headers of an earlier commit run with the library of today.
-# usage: earlier_programs.sh LIBRARY_DIRECTORY COMMIT        (inside with-emulator)
+# usage: earlier_programs.sh EMULATOR LIBRARY_DIRECTORY COMMIT
 # SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
-library=$(realpath "$1") commit=$2
+emulator=$1 library=$(realpath "$2") commit=$3
 sources=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -18,7 +18,7 @@ failed=0
 for program in "${programs[@]}"; do
   cc "${flags[@]}" "$program.c" "$work"/*.o -o "$work/$program" \
     "-L$library" "-Wl,-rpath,$library" -lfirebase_auth -lcurl -lcrypto -lpthread
-  if ! output=$("$work/$program" 2>&1); then
+  if ! output=$("$sources/Tests/with-emulator" "$emulator" -- "$work/$program" 2>&1); then
     printf '%s does not work any more:\n%s\n' "$program" "$output"
     failed=1
   fi

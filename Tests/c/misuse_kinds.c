@@ -85,6 +85,11 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_sign_in_with_provider(auth, all.provider, NULL, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_provider(all.in.auth, OTHER(fba_provider), NULL, NULL, &future));
   CHECK_WRONG(fba_auth_fetch_providers_for_email(auth, "e", NULL, &future));
+  CHECK_WRONG(fba_auth_send_password_reset_email_with_settings(auth, "c", NULL, NULL, &future));
+  CHECK_WRONG(fba_auth_check_action_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_apply_action_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_verify_password_reset_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_confirm_password_reset(auth, "c", "c", NULL, &future));
   CHECK_WRONG(fba_auth_sign_out(auth));
   CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
   CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
@@ -124,6 +129,8 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_user_link_with_provider(all.user, provider, NULL, NULL, &future));
   CHECK_WRONG(fba_user_unlink(user, "github.com", NULL, &future));
   CHECK_WRONG(fba_user_delete(user, NULL, &future));
+  CHECK_WRONG(fba_user_send_email_verification_with_settings(user, NULL, NULL, &future));
+  CHECK_WRONG(fba_user_send_email_verification_before_updating_email_with_settings(user, "e", NULL, NULL, &future));
   CHECK(future == NULL);
   check_unharmed(&all);
 }

@@ -95,6 +95,14 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_phone_number(how->user, how->credential, how->callback, &out));
+  CLEARS(fba_future, fba_auth_send_password_reset_email_with_settings(how->auth, "text", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_auth_check_action_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_apply_action_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_verify_password_reset_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_confirm_password_reset(how->auth, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_send_email_verification_with_settings(how->user, NULL, how->callback, &out));
+  CLEARS(fba_future, fba_user_send_email_verification_before_updating_email_with_settings(how->user, "text", NULL,
+                                                                                          how->callback, &out));
 }
 
 static void handovers_clear_both(const misuse* how) {
@@ -188,6 +196,8 @@ static void made_objects_are_cleared(void) {
   CLEARS(fba_nonce, fba_nonce_create(1, &out));
   CLEARS_BOTH(fba_provider, fba_provider_create(NULL, &out, &error));
   CLEARS_BOTH(fba_provider, fba_provider_create("", &out, &error));
+  CLEARS_BOTH(fba_action_code_url, fba_action_code_url_parse(NULL, &out, &error));
+  CLEARS_BOTH(fba_action_code_url, fba_action_code_url_parse("", &out, &error));
 }
 
 static void errors_are_cleared_where_there_is_none(void) {

@@ -76,6 +76,87 @@ void TestVerifiedChange() {
   CHECK_FAILS(kAuthErrorMissingEmail, user.SendEmailVerificationBeforeUpdatingEmail(nullptr));
 }
 
+/// The code of the newest mail to an address.
+std::string MailedCode(const std::string& email) {
+  ActionCodeUrl url;
+  CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url));
+  return url.code;
+}
+
+void TestLostPasswordByCode() {
+  check::Section("a lost password, set by the program");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("code");
+  REQUIRE(CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  auth->SignOut();
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish?a=1&b=2";
+  settings.android_package_name = "com.example.game";
+  const Future<void> sent = auth->SendPasswordResetEmail(email.c_str(), settings);
+  REQUIRE(CHECK_SUCCEEDS(sent));
+  CHECK(sent == auth->SendPasswordResetEmailLastResult());
+  ActionCodeUrl url;
+  REQUIRE(CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url)));
+  CHECK(url.operation == kActionCodePasswordReset && url.continue_url == settings.url && url.api_key == "fake-api-key");
+  CHECK(!url.language_code.empty() && url.tenant_id.empty());
+  const Future<ActionCodeInfo> info = auth->CheckActionCode(url.code.c_str());
+  REQUIRE(CHECK_SUCCEEDS(info));
+  CHECK(info == auth->CheckActionCodeLastResult() && info.result()->operation == kActionCodePasswordReset);
+  CHECK(info.result()->email == email && info.result()->previous_email.empty());
+  const Future<std::string> address = auth->VerifyPasswordResetCode(url.code.c_str());
+  REQUIRE(CHECK_SUCCEEDS(address));
+  CHECK(address == auth->VerifyPasswordResetCodeLastResult() && *address.result() == email);
+  CHECK_FAILS(kAuthErrorWeakPassword, auth->ConfirmPasswordReset(url.code.c_str(), "12345"));
+  const Future<void> confirmed = auth->ConfirmPasswordReset(url.code.c_str(), "secret2");
+  REQUIRE(CHECK_SUCCEEDS(confirmed));
+  CHECK(confirmed == auth->ConfirmPasswordResetLastResult());
+  CHECK_FAILS(kAuthErrorInvalidActionCode, auth->VerifyPasswordResetCode(url.code.c_str()));
+  CHECK_FAILS(kAuthErrorWrongPassword, auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
+  CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(email.c_str(), "secret2"));
+}
+
+void TestCodesOfAddresses() {
+  check::Section("addresses are verified, changed and recovered by their codes");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("one");
+  const std::string next = UniqueEmail("two");
+  REQUIRE(CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  User user = auth->current_user();
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  REQUIRE(CHECK_SUCCEEDS(user.SendEmailVerification(settings)));
+  const Future<void> applied = auth->ApplyActionCode(MailedCode(email).c_str());
+  REQUIRE(CHECK_SUCCEEDS(applied));
+  CHECK(applied == auth->ApplyActionCodeLastResult() && !user.is_email_verified());
+  CHECK_SUCCEEDS(user.Reload());
+  CHECK(user.is_email_verified());
+  REQUIRE(CHECK_SUCCEEDS(user.SendEmailVerificationBeforeUpdatingEmail(next.c_str(), settings)));
+  const std::string change = MailedCode(email);
+  const Future<ActionCodeInfo> info = auth->CheckActionCode(change.c_str());
+  REQUIRE(CHECK_SUCCEEDS(info));
+  CHECK(info.result()->operation == kActionCodeVerifyAndChangeEmail);
+  CHECK(info.result()->email == next && info.result()->previous_email == email);
+  CHECK_FAILS(kAuthErrorInvalidActionCode, auth->VerifyPasswordResetCode(change.c_str()));
+  CHECK_SUCCEEDS(auth->ApplyActionCode(change.c_str()));
+  CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(next.c_str(), "secret1"));
+  CHECK_SUCCEEDS(auth->ApplyActionCode(MailedCode(email).c_str()));
+  CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
+}
+
+void TestLinks() {
+  check::Section("links");
+  ActionCodeUrl url;
+  url.code = "as before";
+  CHECK(!ActionCodeUrl::Parse(nullptr, &url) && !ActionCodeUrl::Parse("https://e.com/", &url));
+  CHECK(!ActionCodeUrl::Parse("https://e.com/?mode=signIn&oobCode=c&apiKey=k", nullptr));
+  CHECK_EQUAL(std::string("as before"), url.code);
+  CHECK(ActionCodeUrl::Parse("https://e.com/?mode=signIn&oobCode=c&apiKey=k&lang=de&tenantId=t", &url));
+  CHECK(url.operation == kActionCodeEmailSignIn && url.code == "c" && url.api_key == "k");
+  CHECK(url.language_code == "de" && url.tenant_id == "t" && url.continue_url.empty());
+}
+
 void TestUpdateEmail() {
   check::Section("another address, at once");
   Fixture fixture;
@@ -105,6 +186,9 @@ int main() {
   TestVerification();
   TestVerificationWithoutAddress();
   TestVerifiedChange();
+  TestLostPasswordByCode();
+  TestCodesOfAddresses();
+  TestLinks();
   TestUpdateEmail();
   return check::Summary();
 }

@@ -30,7 +30,7 @@ using emulated::UniqueEmail;
 using firebase::FutureBase;
 
 /// Who is signed in before the call.
-enum Before { kNobody, kAnonymous, kPasswordUser, kPasswordUserWithCode, kGitHubUser };
+enum Before { kNobody, kNobodyWithResetCode, kAnonymous, kPasswordUser, kPasswordUserWithCode, kGitHubUser };
 
 /// A server that takes connections and never answers: a call to it stays pending.
 class SilentServer {
@@ -66,7 +66,8 @@ struct Scene {
     if (before != kAnonymous && before != kGitHubUser) {
       CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
     }
-    if (before == kNobody) auth->SignOut();
+    if (before == kNobodyWithResetCode) reset_code = ResetCode();
+    if (before == kNobody || before == kNobodyWithResetCode) auth->SignOut();
     if (before == kPasswordUserWithCode) phone_credential = Verified();
     if (before == kAnonymous) CHECK_SUCCEEDS(auth->SignInAnonymously());
     if (before == kGitHubUser) CHECK_SUCCEEDS(auth->SignInWithProvider(&github));
@@ -85,6 +86,14 @@ struct Scene {
 
   User user() const { return auth->current_user(); }
 
+  /// A code that resets the password of the account.
+  std::string ResetCode() const {
+    CHECK_SUCCEEDS(auth->SendPasswordResetEmail(email.c_str()));
+    ActionCodeUrl url;
+    CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url));
+    return url.code;
+  }
+
   browser::Follower follower;  // outlives the flows
   Board board;
   Fixture fixture;
@@ -93,6 +102,7 @@ struct Scene {
   Credential own;
   Credential google;
   PhoneAuthCredential phone_credential;
+  std::string reset_code;
   FederatedOAuthProvider github;
 };
 
@@ -111,7 +121,7 @@ struct Method {
   std::vector<Refusal> refusals;
   bool instant = false;  // ends without a request
 
-  bool NeedsUser() const { return before != kNobody; }
+  bool NeedsUser() const { return before != kNobody && before != kNobodyWithResetCode; }
 };
 
 /// An email credential with a part missing.
@@ -179,6 +189,44 @@ inline std::vector<Method> AuthMethods() {
        CALL(auth->SendPasswordResetEmailLastResult()),
        {{kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(nullptr))},
         {kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(""))}}},
+  };
+}
+
+inline std::vector<Method> ActionCodeMethods() {
+  return {
+      {"SendPasswordResetEmail, settings",
+       kNobody,
+       CALL(auth->SendPasswordResetEmail(s.email.c_str(), ActionCodeSettings())),
+       CALL(auth->SendPasswordResetEmailLastResult()),
+       {{kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(nullptr, ActionCodeSettings()))}}},
+      {"CheckActionCode",
+       kNobodyWithResetCode,
+       CALL(auth->CheckActionCode(s.reset_code.c_str())),
+       CALL(auth->CheckActionCodeLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->CheckActionCode(nullptr))},
+        {kAuthErrorInvalidActionCode, CALL(auth->CheckActionCode(""))}}},
+      {"VerifyPasswordResetCode",
+       kNobodyWithResetCode,
+       CALL(auth->VerifyPasswordResetCode(s.reset_code.c_str())),
+       CALL(auth->VerifyPasswordResetCodeLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->VerifyPasswordResetCode(nullptr))}}},
+      {"ConfirmPasswordReset",
+       kNobodyWithResetCode,
+       CALL(auth->ConfirmPasswordReset(s.reset_code.c_str(), "secret2")),
+       CALL(auth->ConfirmPasswordResetLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->ConfirmPasswordReset(nullptr, "secret2"))},
+        {kAuthErrorMissingPassword, CALL(auth->ConfirmPasswordReset("code", nullptr))}}},
+      {"SendEmailVerification, settings",
+       kPasswordUser,
+       CALL(user().SendEmailVerification(ActionCodeSettings())),
+       CALL(user().SendEmailVerificationLastResult()),
+       {}},
+      {"SendEmailVerificationBeforeUpdatingEmail, settings",
+       kPasswordUser,
+       CALL(user().SendEmailVerificationBeforeUpdatingEmail(UniqueEmail("moved").c_str(), ActionCodeSettings())),
+       CALL(user().SendEmailVerificationBeforeUpdatingEmailLastResult()),
+       {{kAuthErrorMissingEmail,
+         CALL(user().SendEmailVerificationBeforeUpdatingEmail(nullptr, ActionCodeSettings()))}}},
   };
 }
 
@@ -281,7 +329,7 @@ inline std::vector<Method> AccountMethods() {
 
 inline std::vector<Method> All() {
   std::vector<Method> methods = AuthMethods();
-  for (const auto& more : {TokenAndProfileMethods(), CredentialMethods(), AccountMethods()}) {
+  for (const auto& more : {ActionCodeMethods(), TokenAndProfileMethods(), CredentialMethods(), AccountMethods()}) {
     methods.insert(methods.end(), more.begin(), more.end());
   }
   return methods;

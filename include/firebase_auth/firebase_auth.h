@@ -12,6 +12,7 @@
 #ifndef FIREBASE_AUTH_FIREBASE_AUTH_H_
 #define FIREBASE_AUTH_FIREBASE_AUTH_H_
 
+#include "action_code.h"
 #include "app.h"
 #include "auth.h"
 #include "auth_result.h"

@@ -88,6 +88,7 @@ enum StringSlot {
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
     case storeDirectory, authoritiesFile, subject
+    case code, continueURL, languageCode, previousEmail
 }
 
 /// Identifies a part of an object.

@@ -18,6 +18,8 @@ enum ObjectKind: UInt32 {
     case value = 0xFBA0_0A0C
     case handover = 0xFBA0_0A0E
     case question = 0xFBA0_0A0F
+    case actionCodeInfo = 0xFBA0_0A20
+    case actionCodeURL = 0xFBA0_0A21
     /// An app or auth of the process that this one was forked from.
     case foreign = 0xFBA0_0A0D
 }

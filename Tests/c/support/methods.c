@@ -27,6 +27,14 @@
     return expression;                                                                       \
   }
 
+/* The same, with settings of a mail. */
+#define CALL_WITH_SETTINGS(name, expression)                                                 \
+  static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
+    fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;                       \
+    settings.url = "http://localhost/finish";                                                \
+    return expression;                                                                       \
+  }
+
 #define PASSWORD fba_credential_create_email(FIRST, SECOND, &credential)
 #define GOOGLE fba_credential_create_google(FIRST, NULL, &credential)
 #define PHONE fba_credential_create_phone(FIRST, SECOND, &credential)
@@ -47,6 +55,13 @@ CALL_WITH_BROWSER(sign_in_with_provider,
                   fba_auth_sign_in_with_provider(in->in.auth, in->browser.provider, &options, callback, out_future))
 CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
+CALL_WITH_SETTINGS(send_password_reset_email_with_settings,
+                   fba_auth_send_password_reset_email_with_settings(in->in.auth, FIRST, &settings, callback,
+                                                                    out_future))
+CALL(check_action_code, fba_auth_check_action_code(in->in.auth, FIRST, callback, out_future))
+CALL(apply_action_code, fba_auth_apply_action_code(in->in.auth, FIRST, callback, out_future))
+CALL(verify_password_reset_code, fba_auth_verify_password_reset_code(in->in.auth, FIRST, callback, out_future))
+CALL(confirm_password_reset, fba_auth_confirm_password_reset(in->in.auth, FIRST, SECOND, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
 CALL_WITH_BROWSER(fetch_credential,
                   fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
@@ -71,6 +86,12 @@ CALL(send_verification, fba_user_send_email_verification(in->user, callback, out
 CALL(send_verification_before_update,
      fba_user_send_email_verification_before_updating_email(in->user, FIRST, callback, out_future))
 
+CALL_WITH_SETTINGS(send_verification_with_settings,
+                   fba_user_send_email_verification_with_settings(in->user, &settings, callback, out_future))
+CALL_WITH_SETTINGS(send_verification_before_update_with_settings,
+                   fba_user_send_email_verification_before_updating_email_with_settings(in->user, FIRST, &settings,
+                                                                                        callback, out_future))
+
 static fba_status update_profile(scene* in, const fba_callback* callback, fba_future** out_future) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   profile.display_name = FIRST;
@@ -89,6 +110,10 @@ static fba_status update_profile(scene* in, const fba_callback* callback, fba_fu
   { FBA_ERROR_INVALID_EMAIL, 0, "not an address", NULL }
 #define WRONG_PASSWORD \
   { FBA_ERROR_WRONG_PASSWORD, 1, "wrong password", NULL }
+#define NO_ACTION_CODE \
+  { FBA_ERROR_INVALID_ACTION_CODE, 0, "", NULL }
+#define WRONG_ACTION_CODE \
+  { FBA_ERROR_INVALID_ACTION_CODE, 0, "wrong", NULL }
 #define WRONG_CODE \
   { FBA_ERROR_INVALID_VERIFICATION_CODE, 1, "wrong", NULL }
 
@@ -153,6 +178,34 @@ const method method_send_password_reset_email = {
     .arguments = ARGUMENTS_OWN_EMAIL,
     .refusals = {NO_EMAIL},
     .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
+const method method_send_password_reset_email_with_settings = {
+    .call = send_password_reset_email_with_settings,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_OWN_EMAIL,
+    .refusals = {NO_EMAIL},
+    .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
+const method method_check_action_code = {.call = check_action_code,
+                                         OF_NOBODY,
+                                         .arguments = ARGUMENTS_VERIFY_CODE,
+                                         .yield = FBA_FUTURE_YIELDS_ACTION_CODE_INFO,
+                                         .refusals = {NO_ACTION_CODE},
+                                         .server_error = WRONG_ACTION_CODE};
+const method method_apply_action_code = {.call = apply_action_code,
+                                         OF_NOBODY,
+                                         .arguments = ARGUMENTS_VERIFY_CODE,
+                                         .refusals = {NO_ACTION_CODE},
+                                         .server_error = WRONG_ACTION_CODE};
+const method method_verify_password_reset_code = {.call = verify_password_reset_code,
+                                                  OF_NOBODY,
+                                                  .arguments = ARGUMENTS_RESET_CODE,
+                                                  .yield = FBA_FUTURE_YIELDS_ACTION_CODE_INFO,
+                                                  .refusals = {NO_ACTION_CODE},
+                                                  .server_error = WRONG_ACTION_CODE};
+const method method_confirm_password_reset = {.call = confirm_password_reset,
+                                              OF_NOBODY,
+                                              .arguments = ARGUMENTS_RESET_CODE,
+                                              .refusals = {NO_ACTION_CODE, NO_PASSWORD},
+                                              .server_error = {FBA_ERROR_WEAK_PASSWORD, 1, "12345", NULL}};
 const method method_verify_phone_number = {.call = verify_phone_number,
                                            OF_NOBODY,
                                            .arguments = ARGUMENTS_NEW_PHONE,
@@ -236,3 +289,10 @@ const method method_send_email_verification_before_updating_email = {.call = sen
                                                                      .arguments = ARGUMENTS_NEW_EMAIL,
                                                                      .refusals = {NO_EMAIL},
                                                                      .server_error = WRONG_EMAIL};
+const method method_send_email_verification_with_settings = {.call = send_verification_with_settings, OF_USER};
+const method method_send_email_verification_before_updating_email_with_settings = {
+    .call = send_verification_before_update_with_settings,
+    OF_USER,
+    .arguments = ARGUMENTS_NEW_EMAIL,
+    .refusals = {NO_EMAIL},
+    .server_error = WRONG_EMAIL};

@@ -19,7 +19,9 @@ typedef enum scene_arguments {
   ARGUMENTS_NEW_UID,     /* a custom token, as claims */
   ARGUMENTS_NEW_SUBJECT, /* an ID token of Google, as claims */
   ARGUMENTS_NEW_PHONE,   /* a phone number */
-  ARGUMENTS_NEW_CODE     /* a verification id, and the code that was sent for it */
+  ARGUMENTS_NEW_CODE,    /* a verification id, and the code that was sent for it */
+  ARGUMENTS_RESET_CODE,  /* a code that resets the account's password, and a password */
+  ARGUMENTS_VERIFY_CODE  /* a code that verifies the account's address */
 } scene_arguments;
 
 typedef struct scene {

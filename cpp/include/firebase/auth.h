@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "firebase/app.h"
+#include "firebase/auth/action_code.h"
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
@@ -113,7 +114,26 @@ class Auth {
 
   /// Mails a link to set a new password. Projects with email enumeration protection succeed for unknown addresses too.
   Future<void> SendPasswordResetEmail(const char* email);
+  Future<void> SendPasswordResetEmail(const char* email, const ActionCodeSettings& settings);
   Future<void> SendPasswordResetEmailLastResult() const;
+
+  /// Asks what the code of a link is for and whose account it changes; the code stays usable. ActionCodeUrl takes links
+  /// apart. A code of a tenant is checked, applied and confirmed under that tenant: set_tenant_id.
+  Future<ActionCodeInfo> CheckActionCode(const char* code);
+  Future<ActionCodeInfo> CheckActionCodeLastResult() const;
+
+  /// Uses a code up: verifies, changes or restores an address, or takes a second factor back. If it was about the
+  /// signed-in user, User::Reload shows the change.
+  Future<void> ApplyActionCode(const char* code);
+  Future<void> ApplyActionCodeLastResult() const;
+
+  /// Asks whose password a code resets: the address. The code stays usable.
+  Future<std::string> VerifyPasswordResetCode(const char* code);
+  Future<std::string> VerifyPasswordResetCodeLastResult() const;
+
+  /// Sets a new password with a code, and uses the code up. Nobody is signed in by it.
+  Future<void> ConfirmPasswordReset(const char* code, const char* new_password);
+  Future<void> ConfirmPasswordResetLastResult() const;
 
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();

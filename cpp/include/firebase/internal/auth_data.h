@@ -43,6 +43,10 @@ enum Call {
   kCallUnlink,
   kCallReload,
   kCallDelete,
+  kCallCheckActionCode,
+  kCallApplyActionCode,
+  kCallVerifyPasswordReset,
+  kCallConfirmPasswordReset,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -56,6 +56,7 @@ static void counting_does_nothing(void) {
 static void calls_on_apps_and_auths_are_refused(void) {
   kinds all = kinds_make();
   fba_app* app = OTHER(fba_app);
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   fba_auth* auth = OTHER(fba_auth);
   fba_auth* out_auth = NULL;
   fba_future* future = NULL;
@@ -87,6 +88,9 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_fetch_providers_for_email(auth, "e", NULL, &future));
   CHECK_WRONG(fba_auth_send_password_reset_email_with_settings(auth, "c", NULL, NULL, &future));
   CHECK_WRONG(fba_auth_check_action_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_send_sign_in_link_to_email(auth, "e", &settings, NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_email_link(auth, "e", "l", NULL, &future));
+  CHECK(!fba_auth_is_sign_in_with_email_link(auth, "https://e.com/?mode=signIn&oobCode=c&apiKey=k"));
   CHECK_WRONG(fba_auth_apply_action_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_verify_password_reset_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_confirm_password_reset(auth, "c", "c", NULL, &future));

@@ -256,6 +256,8 @@ static void action_codes_need_their_arguments(void) {
   fba_auth* auth = all.in.auth;
   fba_future* future = NULL;
   fba_action_code_url* url = NULL;
+  fba_credential* credential = NULL;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   CHECK_NULL(fba_auth_check_action_code(NULL, "c", NULL, &future));
   CHECK_NULL(fba_auth_check_action_code(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_apply_action_code(NULL, "c", NULL, &future));
@@ -265,6 +267,15 @@ static void action_codes_need_their_arguments(void) {
   CHECK_NULL(fba_auth_confirm_password_reset(NULL, "c", "p", NULL, &future));
   CHECK_NULL(fba_auth_confirm_password_reset(auth, NULL, "p", NULL, &future));
   CHECK_NULL(fba_auth_confirm_password_reset(auth, "c", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_send_sign_in_link_to_email(NULL, "e", &settings, NULL, &future));
+  CHECK_NULL(fba_auth_send_sign_in_link_to_email(auth, NULL, &settings, NULL, &future));
+  CHECK_NULL(fba_auth_send_sign_in_link_to_email(auth, "e", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_link(NULL, "e", "l", NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_link(auth, "e", NULL, NULL, &future));
+  CHECK_NULL(fba_credential_create_email_link(NULL, "l", &credential, NULL));
+  CHECK_NULL(fba_credential_create_email_link("e", NULL, &credential, NULL));
+  CHECK_NULL(fba_credential_create_email_link("e", "https://e.com/?mode=signIn&oobCode=c&apiKey=k", NULL, NULL));
+  CHECK(credential == NULL);
   CHECK_NULL(fba_action_code_url_parse(NULL, &url, NULL));
   CHECK_NULL(fba_action_code_url_parse("https://e.com/?mode=signIn&oobCode=c&apiKey=k", NULL, NULL));
   CHECK(future == NULL && url == NULL);

@@ -119,6 +119,7 @@ static void invalid_utf8_is_refused_in_mails_and_codes(void) {
   fba_auth* auth = all.in.auth;
   fba_future* future = NULL;
   fba_action_code_url* url = NULL;
+  fba_credential* credential = NULL;
   fba_error* error = NULL;
   fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   CHECK_UTF8(fba_auth_send_password_reset_email_with_settings(auth, BAD, NULL, NULL, &future));
@@ -129,6 +130,12 @@ static void invalid_utf8_is_refused_in_mails_and_codes(void) {
   CHECK_UTF8(fba_auth_confirm_password_reset(auth, BAD, "p", NULL, &future));
   CHECK_UTF8(fba_auth_confirm_password_reset(auth, "c", BAD, NULL, &future));
   CHECK_UTF8(fba_action_code_url_parse(BAD, &url, &error));
+  CHECK_UTF8(fba_auth_send_sign_in_link_to_email(auth, BAD, &settings, NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_email_link(auth, BAD, "l", NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_email_link(auth, "e", BAD, NULL, &future));
+  CHECK_UTF8(fba_credential_create_email_link(BAD, "l", &credential, &error));
+  CHECK_UTF8(fba_credential_create_email_link("e", BAD, &credential, &error));
+  CHECK(credential == NULL);
   const char** const fields[] = {&settings.url, &settings.ios_bundle_id, &settings.android_package_name,
                                  &settings.android_minimum_version, &settings.link_domain};
   for (size_t index = 0; index < sizeof(fields) / sizeof(fields[0]); index++) {

@@ -145,6 +145,45 @@ void TestCodesOfAddresses() {
   CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
 }
 
+void TestEmailLink() {
+  check::Section("a link signs in, is linked, and re-authenticates");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("link");
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  settings.handle_code_in_app = true;
+  REQUIRE(CHECK_SUCCEEDS(auth->SignInAnonymously()));
+  User user = auth->current_user();
+  const std::string uid = user.uid();
+  const Future<void> sent = auth->SendSignInLinkToEmail(email.c_str(), settings);
+  REQUIRE(CHECK_SUCCEEDS(sent));
+  CHECK(sent == auth->SendSignInLinkToEmailLastResult());
+  const std::string first = codes::MailLink(email);
+  CHECK(auth->IsSignInWithEmailLink(first.c_str()) && !auth->IsSignInWithEmailLink(nullptr));
+  const Credential credential = EmailAuthProvider::GetCredentialWithLink(email.c_str(), first.c_str());
+  CHECK(credential.is_valid() && credential.provider() == "password");
+  CHECK_SUCCEEDS(user.LinkWithCredential(credential));
+  CHECK(user.uid() == uid && user.email() == email && user.is_email_verified() && !user.is_anonymous());
+  REQUIRE(CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), settings)));
+  CHECK_SUCCEEDS(
+      user.Reauthenticate(EmailAuthProvider::GetCredentialWithLink(email.c_str(), codes::MailLink(email).c_str())));
+  auth->SignOut();
+  REQUIRE(CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), settings)));
+  const std::string last = codes::MailLink(email);
+  CHECK_FAILS(kAuthErrorInvalidEmail, auth->SignInWithEmailLink(UniqueEmail("wrong").c_str(), last.c_str()));
+  const Future<AuthResult> signed_in = auth->SignInWithEmailLink(nullptr, last.c_str());
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK(signed_in == auth->SignInWithEmailLinkLastResult() && signed_in.result()->user.uid() == uid);
+  CHECK(!signed_in.result()->additional_user_info.is_new_user);
+  CHECK_FAILS(kAuthErrorInvalidActionCode, auth->SignInWithEmailLink(email.c_str(), last.c_str()));
+  const Credential none = EmailAuthProvider::GetCredentialWithLink(email.c_str(), "https://e.com/");
+  CHECK(!none.is_valid());
+  CHECK_FAILS(kAuthErrorInvalidArgument, auth->SignInWithCredential(none));
+  settings.handle_code_in_app = false;
+  CHECK_FAILS(kAuthErrorInvalidArgument, auth->SendSignInLinkToEmail(email.c_str(), settings));
+}
+
 void TestLinks() {
   check::Section("links");
   ActionCodeUrl url;
@@ -188,6 +227,7 @@ int main() {
   TestVerifiedChange();
   TestLostPasswordByCode();
   TestCodesOfAddresses();
+  TestEmailLink();
   TestLinks();
   TestUpdateEmail();
   return check::Summary();

@@ -77,7 +77,9 @@ FBA_API fba_status fba_auth_send_password_reset_email_with_settings(fba_auth* au
  * callback    may be NULL; copied before return.
  * out_future  receives a future with no value, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_user_send_email_verification, and
- * those of the settings in fba_auth_send_password_reset_email_with_settings. threads     any. since       1.0
+ *             those of the settings in fba_auth_send_password_reset_email_with_settings.
+ * threads     any.
+ * since       1.0
  */
 FBA_API fba_status fba_user_send_email_verification_with_settings(fba_user* user,
                                                                   const fba_action_code_settings* settings,
@@ -94,7 +96,9 @@ FBA_API fba_status fba_user_send_email_verification_with_settings(fba_user* user
  * callback    may be NULL; copied before return.
  * out_future  receives a future with no value, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of the call without settings, and those of
- * the settings in fba_auth_send_password_reset_email_with_settings. threads     any. since       1.0
+ *             the settings in fba_auth_send_password_reset_email_with_settings.
+ * threads     any.
+ * since       1.0
  */
 FBA_API fba_status fba_user_send_email_verification_before_updating_email_with_settings(
     fba_user* user, const char* email, const fba_action_code_settings* settings, const fba_callback* callback,
@@ -236,7 +240,9 @@ FBA_API const char* fba_action_code_info_previous_email(const fba_action_code_in
  * out_url    receives the parts, owned by caller (release with fba_action_code_url_release).
  * out_error  receives why the link is refused, owned by caller (release with fba_error_release); may be NULL.
  * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no such link: the error has the name "INVALID_ACTION_LINK"),
- * or a misuse. threads    any. since      1.0
+ *            or a misuse.
+ * threads    any.
+ * since      1.0
  */
 FBA_API fba_status fba_action_code_url_parse(const char* link, fba_action_code_url** out_url, fba_error** out_error);
 
@@ -294,7 +300,9 @@ FBA_API const char* fba_action_code_url_api_key(const fba_action_code_url* url);
  *
  * url      borrowed.
  * returns  borrowed (valid until the url is released); "" for NULL and if the link has none. It comes from outside:
- * look at it before you open it. threads  any. since    1.0
+ *          look at it before you open it.
+ * threads  any.
+ * since    1.0
  */
 FBA_API const char* fba_action_code_url_continue_url(const fba_action_code_url* url);
 

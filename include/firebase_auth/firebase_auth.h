@@ -18,6 +18,7 @@
 #include "auth_result.h"
 #include "base.h"
 #include "credential.h"
+#include "email_link.h"
 #include "error.h"
 #include "future.h"
 #include "handover.h"

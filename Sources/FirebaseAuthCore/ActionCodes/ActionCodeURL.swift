@@ -11,6 +11,9 @@ public struct ActionCodeURL: Sendable {
     /// Whose user the mail is for; empty for none.
     public let tenantID: String
 
+    /// Whether it signs in.
+    public var isSignIn: Bool { operation == .emailSignIn }
+
     /// Far longer than any link of the service.
     private static let longest = 16_384
 

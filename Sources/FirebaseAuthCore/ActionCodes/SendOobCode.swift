@@ -46,6 +46,7 @@ struct SendOobCode: Endpoint {
         case passwordReset(email: String)
         case verifyEmail(idToken: String)
         case verifyAndChangeEmail(newEmail: String, idToken: String)
+        case signIn(email: String)
     }
 
     let request: Request
@@ -72,6 +73,7 @@ extension SendOobCode.Request {
             case .verifyEmail(let idToken): [("requestType", "VERIFY_EMAIL"), ("idToken", idToken)]
             case .verifyAndChangeEmail(let newEmail, let idToken):
                 [("requestType", "VERIFY_AND_CHANGE_EMAIL"), ("newEmail", newEmail), ("idToken", idToken)]
+            case .signIn(let email): [("requestType", "EMAIL_SIGNIN"), ("email", email)]
             }
         return texts.map { JSONMember(name: $0.0, value: .string($0.1)) }
     }

@@ -9,6 +9,12 @@ struct ActionCodeURLTests {
 
     static func wrapped(_ link: String) -> String { PercentCoding.encode(link) }
 
+    /// Of a link that is one.
+    static func url(_ link: String) -> ActionCodeURL {
+        guard let url = ActionCodeURL.parse(link) else { fatalError("no link with a code: \(link)") }
+        return url
+    }
+
     /// Each form, and the address that the code is in.
     static let forms: [(String, String)] = [
         ("the project's page", "https://demo.firebaseapp.com/__/auth/action?\(query)"),

@@ -47,6 +47,12 @@ struct RequestCountTests {
             $0.auth.createUser(email: "a@b.c", password: "p", nil).future
         },
         Case("guest", ["signUp", "lookup"], ["signUp"]) { $0.auth.signInAnonymously(nil).future },
+        Case("email link", ["signInWithEmailLink", "lookup"], ["signInWithEmailLink"]) {
+            $0.auth.signIn(email: "a@b.c", link: EmailLinkTests.link(), nil).future
+        },
+        Case("mail with a link", ["sendOobCode"]) {
+            $0.auth.sendSignInLink(to: "a@b.c", settings: EmailLinkTests.settings, nil).future
+        },
         Case("custom token", ["signInWithCustomToken", "lookup"], ["signInWithCustomToken"]) {
             $0.auth.signIn(customToken: "t", nil).future
         },

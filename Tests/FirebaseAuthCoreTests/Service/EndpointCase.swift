@@ -90,6 +90,13 @@ extension EndpointCase {
 
     private static let actionCodes = [
         EndpointCase(
+            "email link", toolkit + "signInWithEmailLink", { SignInWithEmailLink(email: "a@b.c", code: "c") },
+            #"{"email":"a@b.c","oobCode":"c","returnSecureToken":true}"#, good: tokens),
+        EndpointCase(
+            "linking an address", toolkit + "signInWithEmailLink",
+            { SignInWithEmailLink(email: "a@b.c", code: "c", idToken: "t") },
+            #"{"email":"a@b.c","oobCode":"c","idToken":"t","returnSecureToken":true}"#, good: tokens),
+        EndpointCase(
             "check of an action code", toolkit + "resetPassword", { CheckActionCode(code: "c") }, #"{"oobCode":"c"}"#,
             good: #"{"requestType":"VERIFY_EMAIL"}"#),
         EndpointCase(

@@ -36,6 +36,7 @@
   }
 
 #define PASSWORD fba_credential_create_email(FIRST, SECOND, &credential)
+#define EMAIL_LINK fba_credential_create_email_link(FIRST, SECOND, &credential, NULL)
 #define GOOGLE fba_credential_create_google(FIRST, NULL, &credential)
 #define PHONE fba_credential_create_phone(FIRST, SECOND, &credential)
 #define SIGN_IN fba_auth_sign_in_with_credential(in->in.auth, credential, callback, out_future)
@@ -92,6 +93,22 @@ CALL_WITH_SETTINGS(send_verification_before_update_with_settings,
                    fba_user_send_email_verification_before_updating_email_with_settings(in->user, FIRST, &settings,
                                                                                         callback, out_future))
 
+CALL(sign_in_with_email_link, fba_auth_sign_in_with_email_link(in->in.auth, FIRST, SECOND, callback, out_future))
+CALL_WITH_CREDENTIAL(sign_in_with_link, EMAIL_LINK, SIGN_IN)
+CALL_WITH_CREDENTIAL(reauthenticate_with_link, EMAIL_LINK, REAUTHENTICATE)
+CALL_WITH_CREDENTIAL(link_with_link, EMAIL_LINK, LINK)
+
+/* Of a link that no page of the program would handle. */
+CALL_WITH_SETTINGS(send_link_for_the_page,
+                   fba_auth_send_sign_in_link_to_email(in->in.auth, FIRST, &settings, callback, out_future))
+
+static fba_status send_sign_in_link(scene* in, const fba_callback* callback, fba_future** out_future) {
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = SECOND;
+  settings.handle_code_in_app = 1;
+  return fba_auth_send_sign_in_link_to_email(in->in.auth, FIRST, &settings, callback, out_future);
+}
+
 static fba_status update_profile(scene* in, const fba_callback* callback, fba_future** out_future) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   profile.display_name = FIRST;
@@ -108,6 +125,8 @@ static fba_status update_profile(scene* in, const fba_callback* callback, fba_fu
   { FBA_ERROR_MISSING_VERIFICATION_CODE, 1, "", NULL }
 #define WRONG_EMAIL \
   { FBA_ERROR_INVALID_EMAIL, 0, "not an address", NULL }
+#define OTHER_EMAIL \
+  { FBA_ERROR_INVALID_EMAIL, 0, "other@example.com", NULL }
 #define WRONG_PASSWORD \
   { FBA_ERROR_WRONG_PASSWORD, 1, "wrong password", NULL }
 #define NO_ACTION_CODE \
@@ -296,3 +315,36 @@ const method method_send_email_verification_before_updating_email_with_settings 
     .arguments = ARGUMENTS_NEW_EMAIL,
     .refusals = {NO_EMAIL},
     .server_error = WRONG_EMAIL};
+const method method_send_sign_in_link_to_email = {
+    .call = send_sign_in_link,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_EMAIL_AND_PAGE,
+    .refusals = {NO_EMAIL,
+                 {FBA_ERROR_MISSING_CONTINUE_URI, 1, "", NULL},
+                 {FBA_ERROR_INVALID_ARGUMENT, 0, "a@example.com", send_link_for_the_page}},
+    .server_error = WRONG_EMAIL};
+const method method_sign_in_with_email_link = {.call = sign_in_with_email_link,
+                                               OF_NOBODY,
+                                               .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                               .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                               .refusals = {{FBA_ERROR_INVALID_ARGUMENT, 1, "https://e.com/", NULL}},
+                                               .server_error = OTHER_EMAIL};
+const method method_sign_in_with_email_link_credential = {.call = sign_in_with_link,
+                                                          OF_NOBODY,
+                                                          .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                                          .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                          .refusals = {NO_EMAIL},
+                                                          .server_error = OTHER_EMAIL};
+const method method_reauthenticate_with_email_link_credential = {.call = reauthenticate_with_link,
+                                                                 OF_USER,
+                                                                 .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                                                 .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                                 .refusals = {NO_EMAIL},
+                                                                 .server_error = OTHER_EMAIL};
+const method method_link_with_email_link_credential = {.call = link_with_link,
+                                                       .account = ACCOUNT_ANONYMOUS,
+                                                       .of_user = true,
+                                                       .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                                       .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                       .refusals = {NO_EMAIL},
+                                                       .server_error = OTHER_EMAIL};

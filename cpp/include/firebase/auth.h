@@ -19,6 +19,7 @@
 #include "firebase/internal/common.h"
 #include "firebase/internal/generation.h"
 #include "firebase_auth/auth.h"
+#include "firebase_auth/email_link.h"
 
 FIREBASE_APP_REGISTER_CALLBACKS_REFERENCE(auth)
 
@@ -116,6 +117,19 @@ class Auth {
   Future<void> SendPasswordResetEmail(const char* email);
   Future<void> SendPasswordResetEmail(const char* email, const ActionCodeSettings& settings);
   Future<void> SendPasswordResetEmailLastResult() const;
+
+  /// Mails a link that signs in. The settings must have a url and handle_code_in_app. The Auth keeps the address in
+  /// memory until it sends another link.
+  Future<void> SendSignInLinkToEmail(const char* email, const ActionCodeSettings& settings);
+  Future<void> SendSignInLinkToEmailLastResult() const;
+
+  /// Whether a link signs in. Asks nobody.
+  bool IsSignInWithEmailLink(const char* link) const;
+
+  /// Signs in with a link, which works once; makes the account if there is none. A null or empty address means the one
+  /// to which this Auth sent its last link: if there is none, kAuthErrorMissingEmail, and the user has to be asked.
+  Future<AuthResult> SignInWithEmailLink(const char* email, const char* link);
+  Future<AuthResult> SignInWithEmailLinkLastResult() const;
 
   /// Asks what the code of a link is for and whose account it changes; the code stays usable. ActionCodeUrl takes links
   /// apart. A code of a tenant is checked, applied and confirmed under that tenant: set_tenant_id.

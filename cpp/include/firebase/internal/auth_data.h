@@ -47,6 +47,8 @@ enum Call {
   kCallApplyActionCode,
   kCallVerifyPasswordReset,
   kCallConfirmPasswordReset,
+  kCallSendSignInLink,
+  kCallEmailLink,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -195,6 +195,23 @@ inline Future<void> Auth::SendPasswordResetEmail(const char* email, const Action
   });
 }
 
+inline Future<void> Auth::SendSignInLinkToEmail(const char* email, const ActionCodeSettings& settings) {
+  const fba_action_code_settings given = internal::SettingsOf(settings);
+  return data_->Start<void>(internal::kCallSendSignInLink, [&](fba_future** out) {
+    return fba_auth_send_sign_in_link_to_email(data_->handle, internal::TextOrEmpty(email), &given, nullptr, out);
+  });
+}
+
+inline bool Auth::IsSignInWithEmailLink(const char* link) const {
+  return !data_->is_closed() && fba_auth_is_sign_in_with_email_link(data_->handle, link);
+}
+
+inline Future<AuthResult> Auth::SignInWithEmailLink(const char* email, const char* link) {
+  return data_->Start<AuthResult>(internal::kCallEmailLink, [&](fba_future** out) {
+    return fba_auth_sign_in_with_email_link(data_->handle, email, internal::TextOrEmpty(link), nullptr, out);
+  });
+}
+
 inline Future<ActionCodeInfo> Auth::CheckActionCode(const char* code) {
   return data_->Start<ActionCodeInfo>(internal::kCallCheckActionCode, [&](fba_future** out) {
     return fba_auth_check_action_code(data_->handle, internal::TextOrEmpty(code), nullptr, out);
@@ -286,6 +303,14 @@ inline Future<Since11<AuthResult, User*>> Auth::CreateUserWithEmailAndPasswordLa
 
 inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
   return data_->LastResult<void>(internal::kCallPasswordReset);
+}
+
+inline Future<void> Auth::SendSignInLinkToEmailLastResult() const {
+  return data_->LastResult<void>(internal::kCallSendSignInLink);
+}
+
+inline Future<AuthResult> Auth::SignInWithEmailLinkLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallEmailLink);
 }
 
 inline Future<ActionCodeInfo> Auth::CheckActionCodeLastResult() const {

@@ -30,7 +30,27 @@ using emulated::UniqueEmail;
 using firebase::FutureBase;
 
 /// Who is signed in before the call.
-enum Before { kNobody, kNobodyWithResetCode, kAnonymous, kPasswordUser, kPasswordUserWithCode, kGitHubUser };
+enum Before {
+  kNobody,
+  kNobodyWithResetCode,
+  kNobodyWithLink,
+  kAnonymous,
+  kPasswordUser,
+  kPasswordUserWithCode,
+  kGitHubUser
+};
+
+inline bool NeedsUser(Before before) {
+  return before != kNobody && before != kNobodyWithResetCode && before != kNobodyWithLink;
+}
+
+/// Settings of a link that signs in.
+inline ActionCodeSettings InApp() {
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  settings.handle_code_in_app = true;
+  return settings;
+}
 
 /// A server that takes connections and never answers: a call to it stays pending.
 class SilentServer {
@@ -67,7 +87,8 @@ struct Scene {
       CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
     }
     if (before == kNobodyWithResetCode) reset_code = ResetCode();
-    if (before == kNobody || before == kNobodyWithResetCode) auth->SignOut();
+    if (before == kNobodyWithLink) link = SignInLink();
+    if (!NeedsUser(before)) auth->SignOut();
     if (before == kPasswordUserWithCode) phone_credential = Verified();
     if (before == kAnonymous) CHECK_SUCCEEDS(auth->SignInAnonymously());
     if (before == kGitHubUser) CHECK_SUCCEEDS(auth->SignInWithProvider(&github));
@@ -86,6 +107,12 @@ struct Scene {
 
   User user() const { return auth->current_user(); }
 
+  /// A link that was sent to the account's address.
+  std::string SignInLink() const {
+    CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), InApp()));
+    return codes::MailLink(email);
+  }
+
   /// A code that resets the password of the account.
   std::string ResetCode() const {
     CHECK_SUCCEEDS(auth->SendPasswordResetEmail(email.c_str()));
@@ -103,6 +130,7 @@ struct Scene {
   Credential google;
   PhoneAuthCredential phone_credential;
   std::string reset_code;
+  std::string link;
   FederatedOAuthProvider github;
 };
 
@@ -121,7 +149,7 @@ struct Method {
   std::vector<Refusal> refusals;
   bool instant = false;  // ends without a request
 
-  bool NeedsUser() const { return before != kNobody && before != kNobodyWithResetCode; }
+  bool NeedsUser() const { return methods::NeedsUser(before); }
 };
 
 /// An email credential with a part missing.
@@ -199,6 +227,18 @@ inline std::vector<Method> ActionCodeMethods() {
        CALL(auth->SendPasswordResetEmail(s.email.c_str(), ActionCodeSettings())),
        CALL(auth->SendPasswordResetEmailLastResult()),
        {{kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(nullptr, ActionCodeSettings()))}}},
+      {"SendSignInLinkToEmail",
+       kNobody,
+       CALL(auth->SendSignInLinkToEmail(s.email.c_str(), InApp())),
+       CALL(auth->SendSignInLinkToEmailLastResult()),
+       {{kAuthErrorMissingEmail, CALL(auth->SendSignInLinkToEmail(nullptr, InApp()))},
+        {kAuthErrorMissingContinueUri, CALL(auth->SendSignInLinkToEmail("a@example.com", ActionCodeSettings()))}}},
+      {"SignInWithEmailLink",
+       kNobodyWithLink,
+       CALL(auth->SignInWithEmailLink(s.email.c_str(), s.link.c_str())),
+       CALL(auth->SignInWithEmailLinkLastResult()),
+       {{kAuthErrorInvalidArgument, CALL(auth->SignInWithEmailLink("a@example.com", nullptr))},
+        {kAuthErrorInvalidArgument, CALL(auth->SignInWithEmailLink("a@example.com", "https://e.com/"))}}},
       {"CheckActionCode",
        kNobodyWithResetCode,
        CALL(auth->CheckActionCode(s.reset_code.c_str())),

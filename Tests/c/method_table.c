@@ -49,6 +49,7 @@ static void check_yield(const method* row, const fba_future* future) {
   CHECK((row->yield == FBA_FUTURE_YIELDS_CREDENTIAL) == (fba_future_credential(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_PROVIDERS) == (fba_future_provider_count(future) > 0));
   CHECK((row->yield == FBA_FUTURE_YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_ACTION_CODE_INFO) == (fba_future_action_code_info(future) != NULL));
 }
 
 static void succeeds(const method* row) {
@@ -156,12 +157,14 @@ static void is_refused_by_the_server(const method* row) {
 /* Whether the call reaches the account that the scene has. */
 static bool concerns_the_account(const method* row) {
   return row->of_user || row == &method_sign_in_with_email_and_password ||
-         row == &method_sign_in_with_password_credential || row == &method_sign_in_with_provider;
+         row == &method_sign_in_with_password_credential || row == &method_sign_in_with_provider ||
+         row == &method_sign_in_with_email_link || row == &method_sign_in_with_email_link_credential;
 }
 
 /* Whether the call proves an identity: the refused account need not be the user's, so the user stays signed in. */
 static bool proves_an_identity(const method* row) {
-  return row == &method_reauthenticate_with_password_credential || row == &method_reauthenticate_with_provider;
+  return row == &method_reauthenticate_with_password_credential || row == &method_reauthenticate_with_provider ||
+         row == &method_reauthenticate_with_email_link_credential;
 }
 
 static void of_a_disabled_account_fails(const method* row) {

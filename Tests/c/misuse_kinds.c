@@ -58,6 +58,7 @@ static void counting_does_nothing(void) {
 static void calls_on_apps_and_auths_are_refused(void) {
   kinds all = kinds_make();
   fba_app* app = OTHER(fba_app);
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   fba_auth* auth = OTHER(fba_auth);
   fba_auth* out_auth = NULL;
   fba_future* future = NULL;
@@ -91,6 +92,14 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_update_current_user(auth, all.user, NULL, &future));
   CHECK_WRONG(fba_auth_update_current_user(all.in.auth, OTHER(fba_user), NULL, &future));
   CHECK_WRONG(fba_auth_validate_password(auth, "p", NULL, &future));
+  CHECK_WRONG(fba_auth_send_password_reset_email_with_settings(auth, "c", NULL, NULL, &future));
+  CHECK_WRONG(fba_auth_check_action_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_send_sign_in_link_to_email(auth, "e", &settings, NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_email_link(auth, "e", "l", NULL, &future));
+  CHECK(!fba_auth_is_sign_in_with_email_link(auth, "https://e.com/?mode=signIn&oobCode=c&apiKey=k"));
+  CHECK_WRONG(fba_auth_apply_action_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_verify_password_reset_code(auth, "c", NULL, &future));
+  CHECK_WRONG(fba_auth_confirm_password_reset(auth, "c", "c", NULL, &future));
   CHECK_WRONG(fba_auth_sign_out(auth));
   CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
   CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
@@ -133,6 +142,8 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_user_delete(user, NULL, &future));
   CHECK_WRONG(fba_user_revoke_token_with_authorization_code(user, "t", NULL, &future));
   CHECK_WRONG(fba_user_revoke_access_token(user, "t", NULL, &future));
+  CHECK_WRONG(fba_user_send_email_verification_with_settings(user, NULL, NULL, &future));
+  CHECK_WRONG(fba_user_send_email_verification_before_updating_email_with_settings(user, "e", NULL, NULL, &future));
   CHECK(future == NULL);
   check_unharmed(&all);
 }

@@ -252,11 +252,47 @@ static void mails_and_phones_need_their_arguments(void) {
   CHECK_NULL(fba_user_update_email(user, NULL, NULL, &future));
   CHECK_NULL(fba_user_update_phone_number(NULL, all.credential, NULL, &future));
   CHECK_NULL(fba_user_update_phone_number(user, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_send_password_reset_email_with_settings(NULL, "a@b.c", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_send_password_reset_email_with_settings(auth, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_user_send_email_verification_with_settings(NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_user_send_email_verification_before_updating_email_with_settings(NULL, "a@b.c", NULL, NULL, &future));
+  CHECK_NULL(fba_user_send_email_verification_before_updating_email_with_settings(user, NULL, NULL, NULL, &future));
   CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(NULL));
   CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(NULL));
   CHECK(future == NULL);
   CHECK(credential == NULL);
   fba_user_release(user);
+  kinds_release(&all);
+}
+
+static void action_codes_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_auth* auth = all.in.auth;
+  fba_future* future = NULL;
+  fba_action_code_url* url = NULL;
+  fba_credential* credential = NULL;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  CHECK_NULL(fba_auth_check_action_code(NULL, "c", NULL, &future));
+  CHECK_NULL(fba_auth_check_action_code(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_apply_action_code(NULL, "c", NULL, &future));
+  CHECK_NULL(fba_auth_apply_action_code(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_verify_password_reset_code(NULL, "c", NULL, &future));
+  CHECK_NULL(fba_auth_verify_password_reset_code(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_confirm_password_reset(NULL, "c", "p", NULL, &future));
+  CHECK_NULL(fba_auth_confirm_password_reset(auth, NULL, "p", NULL, &future));
+  CHECK_NULL(fba_auth_confirm_password_reset(auth, "c", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_send_sign_in_link_to_email(NULL, "e", &settings, NULL, &future));
+  CHECK_NULL(fba_auth_send_sign_in_link_to_email(auth, NULL, &settings, NULL, &future));
+  CHECK_NULL(fba_auth_send_sign_in_link_to_email(auth, "e", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_link(NULL, "e", "l", NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_email_link(auth, "e", NULL, NULL, &future));
+  CHECK_NULL(fba_credential_create_email_link(NULL, "l", &credential, NULL));
+  CHECK_NULL(fba_credential_create_email_link("e", NULL, &credential, NULL));
+  CHECK_NULL(fba_credential_create_email_link("e", "https://e.com/?mode=signIn&oobCode=c&apiKey=k", NULL, NULL));
+  CHECK(credential == NULL);
+  CHECK_NULL(fba_action_code_url_parse(NULL, &url, NULL));
+  CHECK_NULL(fba_action_code_url_parse("https://e.com/?mode=signIn&oobCode=c&apiKey=k", NULL, NULL));
+  CHECK(future == NULL && url == NULL);
   kinds_release(&all);
 }
 
@@ -304,6 +340,7 @@ static const check_case cases[] = {
     CHECK_CASE(futures_and_values_need_their_arguments),
     CHECK_CASE(numbers_out_of_range_are_refused),
     CHECK_CASE(mails_and_phones_need_their_arguments),
+    CHECK_CASE(action_codes_need_their_arguments),
     CHECK_CASE(apps_are_listed_as_far_as_there_is_room),
     CHECK_CASE(lines_are_written_at_a_level),
     CHECK_CASE(every_status_has_name_and_sentence),

@@ -69,6 +69,7 @@ static misuse with_handles_of_another_kind(const kinds* all) {
 
 static void operations_clear_their_future(const misuse* how) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   CLEARS(fba_future, fba_auth_ready(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_flush_store(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_anonymously(how->auth, how->callback, &out));
@@ -101,6 +102,16 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_phone_number(how->user, how->credential, how->callback, &out));
+  CLEARS(fba_future, fba_auth_send_password_reset_email_with_settings(how->auth, "text", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_auth_check_action_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_send_sign_in_link_to_email(how->auth, "text", &settings, how->callback, &out));
+  CLEARS(fba_future, fba_auth_sign_in_with_email_link(how->auth, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_apply_action_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_verify_password_reset_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_confirm_password_reset(how->auth, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_send_email_verification_with_settings(how->user, NULL, how->callback, &out));
+  CLEARS(fba_future, fba_user_send_email_verification_before_updating_email_with_settings(how->user, "text", NULL,
+                                                                                          how->callback, &out));
 }
 
 static void handovers_clear_both(const misuse* how) {
@@ -195,6 +206,10 @@ static void made_objects_are_cleared(void) {
   CLEARS(fba_nonce, fba_nonce_create(1, &out));
   CLEARS_BOTH(fba_provider, fba_provider_create(NULL, &out, &error));
   CLEARS_BOTH(fba_provider, fba_provider_create("", &out, &error));
+  CLEARS_BOTH(fba_action_code_url, fba_action_code_url_parse(NULL, &out, &error));
+  CLEARS_BOTH(fba_action_code_url, fba_action_code_url_parse("", &out, &error));
+  CLEARS_BOTH(fba_credential, fba_credential_create_email_link("e", NULL, &out, &error));
+  CLEARS_BOTH(fba_credential, fba_credential_create_email_link("e", "", &out, &error));
 }
 
 static void errors_are_cleared_where_there_is_none(void) {

@@ -119,6 +119,40 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   kinds_release(&all);
 }
 
+static void invalid_utf8_is_refused_in_mails_and_codes(void) {
+  kinds all = kinds_make();
+  fba_auth* auth = all.in.auth;
+  fba_future* future = NULL;
+  fba_action_code_url* url = NULL;
+  fba_credential* credential = NULL;
+  fba_error* error = NULL;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  CHECK_UTF8(fba_auth_send_password_reset_email_with_settings(auth, BAD, NULL, NULL, &future));
+  CHECK_UTF8(fba_user_send_email_verification_before_updating_email_with_settings(all.user, BAD, NULL, NULL, &future));
+  CHECK_UTF8(fba_auth_check_action_code(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_apply_action_code(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_verify_password_reset_code(auth, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_confirm_password_reset(auth, BAD, "p", NULL, &future));
+  CHECK_UTF8(fba_auth_confirm_password_reset(auth, "c", BAD, NULL, &future));
+  CHECK_UTF8(fba_action_code_url_parse(BAD, &url, &error));
+  CHECK_UTF8(fba_auth_send_sign_in_link_to_email(auth, BAD, &settings, NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_email_link(auth, BAD, "l", NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_email_link(auth, "e", BAD, NULL, &future));
+  CHECK_UTF8(fba_credential_create_email_link(BAD, "l", &credential, &error));
+  CHECK_UTF8(fba_credential_create_email_link("e", BAD, &credential, &error));
+  CHECK(credential == NULL);
+  const char** const fields[] = {&settings.url, &settings.ios_bundle_id, &settings.android_package_name,
+                                 &settings.android_minimum_version, &settings.link_domain};
+  for (size_t index = 0; index < sizeof(fields) / sizeof(fields[0]); index++) {
+    *fields[index] = BAD;
+    CHECK_UTF8(fba_auth_send_password_reset_email_with_settings(auth, "e", &settings, NULL, &future));
+    CHECK_UTF8(fba_user_send_email_verification_with_settings(all.user, &settings, NULL, &future));
+    *fields[index] = NULL;
+  }
+  CHECK(future == NULL && url == NULL && error == NULL);
+  kinds_release(&all);
+}
+
 static void odd_provider_ids_are_refused_with_a_reason(void) {
   static const char* const odd[] = {"",
                                     " ",
@@ -328,6 +362,7 @@ static const check_case cases[] = {
     CHECK_CASE(invalid_utf8_is_recognised),
     CHECK_CASE(invalid_utf8_is_refused_by_apps_and_auths),
     CHECK_CASE(invalid_utf8_is_refused_by_credentials_and_users),
+    CHECK_CASE(invalid_utf8_is_refused_in_mails_and_codes),
     CHECK_CASE(odd_provider_ids_are_refused_with_a_reason),
     CHECK_CASE(scopes_with_blanks_are_refused),
     CHECK_CASE(pages_at_the_end_are_https_or_the_programs_own),

@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "support/idle.h"
 #include "support/kinds.h"
 
 static kinds all;
@@ -72,6 +73,14 @@ static fba_status call_with_phone_options(const void* structure) {
   return status;
 }
 
+/* An empty address, so that nothing is sent. */
+static fba_status call_with_settings(const void* structure) {
+  fba_future* future = NULL;
+  fba_status status = fba_auth_send_password_reset_email_with_settings(all.in.auth, "", structure, NULL, &future);
+  fba_future_release(future);
+  return status;
+}
+
 static fba_status call_with_question_handler(const void* structure) {
   fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
   options.app_verification = structure;
@@ -97,49 +106,6 @@ static fba_status call_with_store_callbacks(const void* structure) {
   fba_status status = fba_app_create(&options, "structures", &app);
   fba_app_release(app);
   return status;
-}
-
-static void ignore_future(fba_future* future, void* user_data) {
-  (void)future;
-  (void)user_data;
-}
-
-static void ignore_change(fba_auth* auth, void* user_data) {
-  (void)auth;
-  (void)user_data;
-}
-
-static bool ignore_url(const char* url, void* user_data) {
-  (void)user_data;
-  return url != NULL;
-}
-
-/* The number is empty: nothing is asked. */
-static void ignore_question(fba_question* question, void* user_data) {
-  (void)user_data;
-  fba_question_release(question);
-}
-
-static bool no_load(const char* key, const void** out_data, size_t* out_size, void* user_data) {
-  (void)key;
-  (void)out_data;
-  (void)out_size;
-  (void)user_data;
-  return true;
-}
-
-static bool no_save(const char* key, const void* data, size_t size, void* user_data) {
-  (void)key;
-  (void)data;
-  (void)size;
-  (void)user_data;
-  return true;
-}
-
-static bool no_remove(const char* key, void* user_data) {
-  (void)key;
-  (void)user_data;
-  return true;
 }
 
 enum { most_fields = 20 };
@@ -241,6 +207,16 @@ static const structure known_structures[] = {
      {END_OF(fba_phone_options, struct_size), END_OF(fba_phone_options, reserved),
       END_OF(fba_phone_options, app_verification)},
      {0}},
+    {"fba_action_code_settings",
+     sizeof(fba_action_code_settings),
+     END_OF(fba_action_code_settings, struct_size),
+     call_with_settings,
+     {END_OF(fba_action_code_settings, struct_size), END_OF(fba_action_code_settings, handle_code_in_app),
+      END_OF(fba_action_code_settings, android_install_app), END_OF(fba_action_code_settings, reserved),
+      END_OF(fba_action_code_settings, url), END_OF(fba_action_code_settings, ios_bundle_id),
+      END_OF(fba_action_code_settings, android_package_name), END_OF(fba_action_code_settings, android_minimum_version),
+      END_OF(fba_action_code_settings, link_domain)},
+     {0}},
     {"fba_question_handler",
      sizeof(fba_question_handler),
      END_OF(fba_question_handler, function),
@@ -288,6 +264,7 @@ static void make_structures(void) {
   fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   fba_phone_options phone = FBA_PHONE_OPTIONS_INIT;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   fba_question_handler question = FBA_QUESTION_HANDLER_INIT;
   fba_handover_tokens handed = FBA_HANDOVER_TOKENS_INIT;
   fba_store_callbacks store = FBA_STORE_CALLBACKS_INIT;
@@ -310,6 +287,7 @@ static void make_structures(void) {
   make_valid("fba_oauth_client", &client);
   make_valid("fba_user_profile", &profile);
   make_valid("fba_phone_options", &phone);
+  make_valid("fba_action_code_settings", &settings);
   make_valid("fba_question_handler", &question);
   make_valid("fba_handover_tokens", &handed);
   make_valid("fba_store_callbacks", &store);
@@ -415,6 +393,7 @@ static void reserved_words_must_say_nothing(void) {
   check_reserved_word("fba_oauth_tokens", offsetof(fba_oauth_tokens, reserved));
   check_reserved_word("fba_user_profile", offsetof(fba_user_profile, reserved));
   check_reserved_word("fba_phone_options", offsetof(fba_phone_options, reserved));
+  check_reserved_word("fba_action_code_settings", offsetof(fba_action_code_settings, reserved));
   check_reserved_word("fba_question_handler", offsetof(fba_question_handler, reserved));
   check_reserved_word("fba_store_callbacks", offsetof(fba_store_callbacks, reserved));
 }

@@ -10,12 +10,15 @@
 #include "support/methods.h"
 
 static bool proves_an_identity(const method* row) {
-  return row == &method_reauthenticate_with_password_credential || row == &method_reauthenticate_with_provider;
+  return row == &method_reauthenticate_with_password_credential || row == &method_reauthenticate_with_provider ||
+         row == &method_reauthenticate_with_email_link_credential;
 }
 
 /* Calls while the service answers with this error. An unknown account cannot be the user's. */
 static void refuse(scene* in, const method* row, const server_error* refusal, const char* uid_after) {
-  bool is_other = row == &method_reauthenticate_with_password_credential && refusal->error == FBA_ERROR_USER_NOT_FOUND;
+  bool is_other =
+      refusal->error == FBA_ERROR_USER_NOT_FOUND && (row == &method_reauthenticate_with_password_credential ||
+                                                     row == &method_reauthenticate_with_email_link_credential);
   refusing_server service;
   CHECK(refusing_server_start(&service, refusal->name));
   switchboard_turn(&in->board, service.server.port);

@@ -76,6 +76,126 @@ void TestVerifiedChange() {
   CHECK_FAILS(kAuthErrorMissingEmail, user.SendEmailVerificationBeforeUpdatingEmail(nullptr));
 }
 
+/// The code of the newest mail to an address.
+std::string MailedCode(const std::string& email) {
+  ActionCodeUrl url;
+  CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url));
+  return url.code;
+}
+
+void TestLostPasswordByCode() {
+  check::Section("a lost password, set by the program");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("code");
+  REQUIRE(CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  auth->SignOut();
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish?a=1&b=2";
+  settings.android_package_name = "com.example.game";
+  const Future<void> sent = auth->SendPasswordResetEmail(email.c_str(), settings);
+  REQUIRE(CHECK_SUCCEEDS(sent));
+  CHECK(sent == auth->SendPasswordResetEmailLastResult());
+  ActionCodeUrl url;
+  REQUIRE(CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url)));
+  CHECK(url.operation == kActionCodePasswordReset && url.continue_url == settings.url && url.api_key == "fake-api-key");
+  CHECK(!url.language_code.empty() && url.tenant_id.empty());
+  const Future<ActionCodeInfo> info = auth->CheckActionCode(url.code.c_str());
+  REQUIRE(CHECK_SUCCEEDS(info));
+  CHECK(info == auth->CheckActionCodeLastResult() && info.result()->operation == kActionCodePasswordReset);
+  CHECK(info.result()->email == email && info.result()->previous_email.empty());
+  const Future<std::string> address = auth->VerifyPasswordResetCode(url.code.c_str());
+  REQUIRE(CHECK_SUCCEEDS(address));
+  CHECK(address == auth->VerifyPasswordResetCodeLastResult() && *address.result() == email);
+  CHECK_FAILS(kAuthErrorWeakPassword, auth->ConfirmPasswordReset(url.code.c_str(), "12345"));
+  const Future<void> confirmed = auth->ConfirmPasswordReset(url.code.c_str(), "secret2");
+  REQUIRE(CHECK_SUCCEEDS(confirmed));
+  CHECK(confirmed == auth->ConfirmPasswordResetLastResult());
+  CHECK_FAILS(kAuthErrorInvalidActionCode, auth->VerifyPasswordResetCode(url.code.c_str()));
+  CHECK_FAILS(kAuthErrorWrongPassword, auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
+  CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(email.c_str(), "secret2"));
+}
+
+void TestCodesOfAddresses() {
+  check::Section("addresses are verified, changed and recovered by their codes");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("one");
+  const std::string next = UniqueEmail("two");
+  REQUIRE(CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1")));
+  User user = auth->current_user();
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  REQUIRE(CHECK_SUCCEEDS(user.SendEmailVerification(settings)));
+  const Future<void> applied = auth->ApplyActionCode(MailedCode(email).c_str());
+  REQUIRE(CHECK_SUCCEEDS(applied));
+  CHECK(applied == auth->ApplyActionCodeLastResult() && !user.is_email_verified());
+  CHECK_SUCCEEDS(user.Reload());
+  CHECK(user.is_email_verified());
+  REQUIRE(CHECK_SUCCEEDS(user.SendEmailVerificationBeforeUpdatingEmail(next.c_str(), settings)));
+  const std::string change = MailedCode(email);
+  const Future<ActionCodeInfo> info = auth->CheckActionCode(change.c_str());
+  REQUIRE(CHECK_SUCCEEDS(info));
+  CHECK(info.result()->operation == kActionCodeVerifyAndChangeEmail);
+  CHECK(info.result()->email == next && info.result()->previous_email == email);
+  CHECK_FAILS(kAuthErrorInvalidActionCode, auth->VerifyPasswordResetCode(change.c_str()));
+  CHECK_SUCCEEDS(auth->ApplyActionCode(change.c_str()));
+  CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(next.c_str(), "secret1"));
+  CHECK_SUCCEEDS(auth->ApplyActionCode(MailedCode(email).c_str()));
+  CHECK_SUCCEEDS(auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
+}
+
+void TestEmailLink() {
+  check::Section("a link signs in, is linked, and re-authenticates");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("link");
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  settings.handle_code_in_app = true;
+  REQUIRE(CHECK_SUCCEEDS(auth->SignInAnonymously()));
+  User user = auth->current_user();
+  const std::string uid = user.uid();
+  const Future<void> sent = auth->SendSignInLinkToEmail(email.c_str(), settings);
+  REQUIRE(CHECK_SUCCEEDS(sent));
+  CHECK(sent == auth->SendSignInLinkToEmailLastResult());
+  const std::string first = codes::MailLink(email);
+  CHECK(auth->IsSignInWithEmailLink(first.c_str()) && !auth->IsSignInWithEmailLink(nullptr));
+  const Credential credential = EmailAuthProvider::GetCredentialWithLink(email.c_str(), first.c_str());
+  CHECK(credential.is_valid() && credential.provider() == "password");
+  CHECK_SUCCEEDS(user.LinkWithCredential(credential));
+  CHECK(user.uid() == uid && user.email() == email && user.is_email_verified() && !user.is_anonymous());
+  REQUIRE(CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), settings)));
+  CHECK_SUCCEEDS(
+      user.Reauthenticate(EmailAuthProvider::GetCredentialWithLink(email.c_str(), codes::MailLink(email).c_str())));
+  auth->SignOut();
+  REQUIRE(CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), settings)));
+  const std::string last = codes::MailLink(email);
+  CHECK_FAILS(kAuthErrorInvalidEmail, auth->SignInWithEmailLink(UniqueEmail("wrong").c_str(), last.c_str()));
+  const Future<AuthResult> signed_in = auth->SignInWithEmailLink(nullptr, last.c_str());
+  REQUIRE(CHECK_SUCCEEDS(signed_in));
+  CHECK(signed_in == auth->SignInWithEmailLinkLastResult() && signed_in.result()->user.uid() == uid);
+  CHECK(!signed_in.result()->additional_user_info.is_new_user);
+  CHECK_FAILS(kAuthErrorInvalidActionCode, auth->SignInWithEmailLink(email.c_str(), last.c_str()));
+  const Credential none = EmailAuthProvider::GetCredentialWithLink(email.c_str(), "https://e.com/");
+  CHECK(!none.is_valid());
+  CHECK_FAILS(kAuthErrorInvalidArgument, auth->SignInWithCredential(none));
+  settings.handle_code_in_app = false;
+  CHECK_FAILS(kAuthErrorInvalidArgument, auth->SendSignInLinkToEmail(email.c_str(), settings));
+}
+
+void TestLinks() {
+  check::Section("links");
+  ActionCodeUrl url;
+  url.code = "as before";
+  CHECK(!ActionCodeUrl::Parse(nullptr, &url) && !ActionCodeUrl::Parse("https://e.com/", &url));
+  CHECK(!ActionCodeUrl::Parse("https://e.com/?mode=signIn&oobCode=c&apiKey=k", nullptr));
+  CHECK_EQUAL(std::string("as before"), url.code);
+  CHECK(ActionCodeUrl::Parse("https://e.com/?mode=signIn&oobCode=c&apiKey=k&lang=de&tenantId=t", &url));
+  CHECK(url.operation == kActionCodeEmailSignIn && url.code == "c" && url.api_key == "k");
+  CHECK(url.language_code == "de" && url.tenant_id == "t" && url.continue_url.empty());
+}
+
 void TestUpdateEmail() {
   check::Section("another address, at once");
   Fixture fixture;
@@ -105,6 +225,10 @@ int main() {
   TestVerification();
   TestVerificationWithoutAddress();
   TestVerifiedChange();
+  TestLostPasswordByCode();
+  TestCodesOfAddresses();
+  TestEmailLink();
+  TestLinks();
   TestUpdateEmail();
   return check::Summary();
 }

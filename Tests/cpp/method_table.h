@@ -30,7 +30,27 @@ using emulated::UniqueEmail;
 using firebase::FutureBase;
 
 /// Who is signed in before the call.
-enum Before { kNobody, kAnonymous, kPasswordUser, kPasswordUserWithCode, kGitHubUser };
+enum Before {
+  kNobody,
+  kNobodyWithResetCode,
+  kNobodyWithLink,
+  kAnonymous,
+  kPasswordUser,
+  kPasswordUserWithCode,
+  kGitHubUser
+};
+
+inline bool NeedsUser(Before before) {
+  return before != kNobody && before != kNobodyWithResetCode && before != kNobodyWithLink;
+}
+
+/// Settings of a link that signs in.
+inline ActionCodeSettings InApp() {
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  settings.handle_code_in_app = true;
+  return settings;
+}
 
 /// A server that takes connections and never answers: a call to it stays pending.
 class SilentServer {
@@ -66,7 +86,9 @@ struct Scene {
     if (before != kAnonymous && before != kGitHubUser) {
       CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
     }
-    if (before == kNobody) auth->SignOut();
+    if (before == kNobodyWithResetCode) reset_code = ResetCode();
+    if (before == kNobodyWithLink) link = SignInLink();
+    if (!NeedsUser(before)) auth->SignOut();
     if (before == kPasswordUserWithCode) phone_credential = Verified();
     if (before == kAnonymous) CHECK_SUCCEEDS(auth->SignInAnonymously());
     if (before == kGitHubUser) CHECK_SUCCEEDS(auth->SignInWithProvider(&github));
@@ -85,6 +107,20 @@ struct Scene {
 
   User user() const { return auth->current_user(); }
 
+  /// A link that was sent to the account's address.
+  std::string SignInLink() const {
+    CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), InApp()));
+    return codes::MailLink(email);
+  }
+
+  /// A code that resets the password of the account.
+  std::string ResetCode() const {
+    CHECK_SUCCEEDS(auth->SendPasswordResetEmail(email.c_str()));
+    ActionCodeUrl url;
+    CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url));
+    return url.code;
+  }
+
   browser::Follower follower;  // outlives the flows
   Board board;
   Fixture fixture;
@@ -93,6 +129,8 @@ struct Scene {
   Credential own;
   Credential google;
   PhoneAuthCredential phone_credential;
+  std::string reset_code;
+  std::string link;
   FederatedOAuthProvider github;
 };
 
@@ -111,7 +149,7 @@ struct Method {
   std::vector<Refusal> refusals;
   bool instant = false;  // ends without a request
 
-  bool NeedsUser() const { return before != kNobody; }
+  bool NeedsUser() const { return methods::NeedsUser(before); }
 };
 
 /// An email credential with a part missing.
@@ -189,6 +227,56 @@ inline std::vector<Method> AuthMethods() {
        CALL(auth->SendPasswordResetEmailLastResult()),
        {{kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(nullptr))},
         {kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(""))}}},
+  };
+}
+
+inline std::vector<Method> ActionCodeMethods() {
+  return {
+      {"SendPasswordResetEmail, settings",
+       kNobody,
+       CALL(auth->SendPasswordResetEmail(s.email.c_str(), ActionCodeSettings())),
+       CALL(auth->SendPasswordResetEmailLastResult()),
+       {{kAuthErrorMissingEmail, CALL(auth->SendPasswordResetEmail(nullptr, ActionCodeSettings()))}}},
+      {"SendSignInLinkToEmail",
+       kNobody,
+       CALL(auth->SendSignInLinkToEmail(s.email.c_str(), InApp())),
+       CALL(auth->SendSignInLinkToEmailLastResult()),
+       {{kAuthErrorMissingEmail, CALL(auth->SendSignInLinkToEmail(nullptr, InApp()))},
+        {kAuthErrorMissingContinueUri, CALL(auth->SendSignInLinkToEmail("a@example.com", ActionCodeSettings()))}}},
+      {"SignInWithEmailLink",
+       kNobodyWithLink,
+       CALL(auth->SignInWithEmailLink(s.email.c_str(), s.link.c_str())),
+       CALL(auth->SignInWithEmailLinkLastResult()),
+       {{kAuthErrorInvalidArgument, CALL(auth->SignInWithEmailLink("a@example.com", nullptr))},
+        {kAuthErrorInvalidArgument, CALL(auth->SignInWithEmailLink("a@example.com", "https://e.com/"))}}},
+      {"CheckActionCode",
+       kNobodyWithResetCode,
+       CALL(auth->CheckActionCode(s.reset_code.c_str())),
+       CALL(auth->CheckActionCodeLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->CheckActionCode(nullptr))},
+        {kAuthErrorInvalidActionCode, CALL(auth->CheckActionCode(""))}}},
+      {"VerifyPasswordResetCode",
+       kNobodyWithResetCode,
+       CALL(auth->VerifyPasswordResetCode(s.reset_code.c_str())),
+       CALL(auth->VerifyPasswordResetCodeLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->VerifyPasswordResetCode(nullptr))}}},
+      {"ConfirmPasswordReset",
+       kNobodyWithResetCode,
+       CALL(auth->ConfirmPasswordReset(s.reset_code.c_str(), "secret2")),
+       CALL(auth->ConfirmPasswordResetLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->ConfirmPasswordReset(nullptr, "secret2"))},
+        {kAuthErrorMissingPassword, CALL(auth->ConfirmPasswordReset("code", nullptr))}}},
+      {"SendEmailVerification, settings",
+       kPasswordUser,
+       CALL(user().SendEmailVerification(ActionCodeSettings())),
+       CALL(user().SendEmailVerificationLastResult()),
+       {}},
+      {"SendEmailVerificationBeforeUpdatingEmail, settings",
+       kPasswordUser,
+       CALL(user().SendEmailVerificationBeforeUpdatingEmail(UniqueEmail("moved").c_str(), ActionCodeSettings())),
+       CALL(user().SendEmailVerificationBeforeUpdatingEmailLastResult()),
+       {{kAuthErrorMissingEmail,
+         CALL(user().SendEmailVerificationBeforeUpdatingEmail(nullptr, ActionCodeSettings()))}}},
   };
 }
 
@@ -306,7 +394,7 @@ inline std::vector<Method> AccountMethods() {
 
 inline std::vector<Method> All() {
   std::vector<Method> methods = AuthMethods();
-  for (const auto& more : {TokenAndProfileMethods(), CredentialMethods(), AccountMethods()}) {
+  for (const auto& more : {ActionCodeMethods(), TokenAndProfileMethods(), CredentialMethods(), AccountMethods()}) {
     methods.insert(methods.end(), more.begin(), more.end());
   }
   return methods;

@@ -29,6 +29,8 @@ extern "C" {
  * Handles. Each is reference counted, opaque, and belongs to this library: _retain adds a reference, _release drops
  * one. NULL is accepted by both and does nothing. A handle of another kind is detected and refused, never misread.
  */
+typedef struct fba_action_code_info fba_action_code_info;
+typedef struct fba_action_code_url fba_action_code_url;
 typedef struct fba_app fba_app;
 typedef struct fba_app_config fba_app_config;
 typedef struct fba_auth fba_auth;

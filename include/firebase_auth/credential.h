@@ -45,6 +45,22 @@ FBA_API fba_status fba_credential_create_email(const char* email, const char* pa
                                                fba_credential** out_credential);
 
 /*
+ * Makes an email credential from the link of a mail: see email_link.h. It signs in, links and re-authenticates, once.
+ *
+ * email           the address that the link was sent to; copied before return. An empty one fails when the credential
+ *                 is used.
+ * link            the whole address that the user followed; copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * out_error       receives why the link is refused, owned by caller (release with fba_error_release); may be NULL.
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no link that signs in: the error has the name
+ *                 "INVALID_EMAIL_LINK"), or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_email_link(const char* email, const char* link,
+                                                    fba_credential** out_credential, fba_error** out_error);
+
+/*
  * Makes a Google credential. At least one token must be given; both are sent when both are known.
  *
  * id_token        may be NULL; copied before return.

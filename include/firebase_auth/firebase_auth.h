@@ -12,11 +12,13 @@
 #ifndef FIREBASE_AUTH_FIREBASE_AUTH_H_
 #define FIREBASE_AUTH_FIREBASE_AUTH_H_
 
+#include "action_code.h"
 #include "app.h"
 #include "auth.h"
 #include "auth_result.h"
 #include "base.h"
 #include "credential.h"
+#include "email_link.h"
 #include "error.h"
 #include "future.h"
 #include "handover.h"

@@ -29,15 +29,16 @@ typedef enum fba_future_state {
  * value.
  */
 typedef enum fba_future_kind {
-  FBA_FUTURE_YIELDS_NOTHING = 0,         /* no error means success */
-  FBA_FUTURE_YIELDS_AUTH_RESULT = 1,     /* fba_future_auth_result */
-  FBA_FUTURE_YIELDS_TOKEN = 2,           /* fba_future_token */
-  FBA_FUTURE_YIELDS_CREDENTIAL = 3,      /* fba_future_credential */
-  FBA_FUTURE_YIELDS_VERIFICATION_ID = 4, /* fba_future_verification_id */
-  FBA_FUTURE_YIELDS_PROVIDERS = 5,       /* fba_future_provider_count, fba_future_provider_at */
-  FBA_FUTURE_YIELDS_TOKEN_RESULT = 6,    /* fba_future_token_result */
-  FBA_FUTURE_YIELDS_PASSWORD_STATUS = 7, /* fba_future_password_status */
-  FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
+  FBA_FUTURE_YIELDS_NOTHING = 0,          /* no error means success */
+  FBA_FUTURE_YIELDS_AUTH_RESULT = 1,      /* fba_future_auth_result */
+  FBA_FUTURE_YIELDS_TOKEN = 2,            /* fba_future_token */
+  FBA_FUTURE_YIELDS_CREDENTIAL = 3,       /* fba_future_credential */
+  FBA_FUTURE_YIELDS_VERIFICATION_ID = 4,  /* fba_future_verification_id */
+  FBA_FUTURE_YIELDS_PROVIDERS = 5,        /* fba_future_provider_count, fba_future_provider_at */
+  FBA_FUTURE_YIELDS_TOKEN_RESULT = 6,     /* fba_future_token_result */
+  FBA_FUTURE_YIELDS_PASSWORD_STATUS = 7,  /* fba_future_password_status */
+  FBA_FUTURE_YIELDS_ACTION_CODE_INFO = 8, /* fba_future_action_code_info */
+  FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF    /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_future_kind;
 
 /*

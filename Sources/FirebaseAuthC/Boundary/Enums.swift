@@ -95,6 +95,21 @@ extension fba_future_kind {
         case .providers: self = FBA_FUTURE_YIELDS_PROVIDERS
         case .tokenResult: self = FBA_FUTURE_YIELDS_TOKEN_RESULT
         case .passwordStatus: self = FBA_FUTURE_YIELDS_PASSWORD_STATUS
+        case .actionCodeInfo: self = FBA_FUTURE_YIELDS_ACTION_CODE_INFO
+        }
+    }
+}
+
+extension fba_action_code_operation {
+    init(_ operation: ActionCodeOperation) {
+        switch operation {
+        case .unknown: self = FBA_ACTION_CODE_UNKNOWN
+        case .passwordReset: self = FBA_ACTION_CODE_PASSWORD_RESET
+        case .verifyEmail: self = FBA_ACTION_CODE_VERIFY_EMAIL
+        case .recoverEmail: self = FBA_ACTION_CODE_RECOVER_EMAIL
+        case .emailSignIn: self = FBA_ACTION_CODE_EMAIL_SIGN_IN
+        case .verifyAndChangeEmail: self = FBA_ACTION_CODE_VERIFY_AND_CHANGE_EMAIL
+        case .revertSecondFactorAddition: self = FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION
         }
     }
 }

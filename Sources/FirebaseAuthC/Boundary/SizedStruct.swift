@@ -70,6 +70,10 @@ extension SizedStruct {
     }
 }
 
+extension fba_action_code_settings: SizedStruct {
+    static let layout = StructLayout(.words(3), .reserved, .pointers(5))
+}
+
 extension fba_app_options: SizedStruct {
     static let layout = StructLayout(
         .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2), .words(2), .pointers(1))

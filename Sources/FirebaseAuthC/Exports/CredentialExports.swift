@@ -12,6 +12,19 @@ public func fba_credential_create_email(
     }
 }
 
+@implementation @_cdecl("fba_credential_create_email_link")
+public func fba_credential_create_email_link(
+    _ email: UnsafePointer<CChar>!, _ link: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!, _ out_error: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    out_error?.pointee = nil
+    return make(out_credential) { () throws(Misuse) in
+        let (email, link) = (try CStrings.take(email), try CStrings.take(link))
+        guard let credential = Credential.email(email, link: link) else { throw refuse(.notASignInLink, out_error) }
+        return credential
+    }
+}
+
 @implementation @_cdecl("fba_credential_create_google")
 public func fba_credential_create_google(
     _ id_token: UnsafePointer<CChar>!, _ access_token: UnsafePointer<CChar>!,

@@ -89,6 +89,7 @@ enum StringSlot {
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
     case storeDirectory, authoritiesFile, subject
     case claimsJSON, secondFactor
+    case code, continueURL, languageCode, previousEmail
 }
 
 /// Identifies a part of an object.

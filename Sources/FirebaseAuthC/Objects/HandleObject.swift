@@ -20,6 +20,8 @@ enum ObjectKind: UInt32 {
     case question = 0xFBA0_0A0F
     case tokenResult = 0xFBA0_0A10
     case passwordStatus = 0xFBA0_0A11
+    case actionCodeInfo = 0xFBA0_0A20
+    case actionCodeURL = 0xFBA0_0A21
     /// An app or auth of the process that this one was forked from.
     case foreign = 0xFBA0_0A0D
 }

@@ -56,6 +56,7 @@ extension App: CoreObject {
 
     private var handleCount: AppHandle { ObjectPointer.object(at: handlePointer, as: AppHandle.self) }
 }
+extension ActionCodeInfo: CoreObject { static var kind: ObjectKind { .actionCodeInfo } }
 extension Auth: CoreObject { static var kind: ObjectKind { .auth } }
 extension AuthResult: CoreObject { static var kind: ObjectKind { .authResult } }
 extension Credential: CoreObject { static var kind: ObjectKind { .credential } }

@@ -72,6 +72,8 @@ struct UpdateAccount: Endpoint {
 
         /// Changes the account as the answer says, and as the request said where the answer says nothing.
         func make(_ change: Change, _ account: inout Account) {
+            // Known to have the entry without a password: by email links.
+            let isByEmailLink = account.hasProvider(ProviderID.password) && !account.hasPassword
             change.make(&account)
             account.email = json["email"]?.stringValue ?? account.email
             account.isEmailVerified = json["emailVerified"]?.boolValue ?? account.isEmailVerified
@@ -82,7 +84,7 @@ struct UpdateAccount: Endpoint {
             } else {
                 account.deriveProviders()
             }
-            if !json.text("passwordHash").isEmpty || account.hasProvider(ProviderID.password) {
+            if !json.text("passwordHash").isEmpty || (account.hasProvider(ProviderID.password) && !isByEmailLink) {
                 account.hasPassword = true
             }
             if !account.isBare { account.isAnonymous = false }

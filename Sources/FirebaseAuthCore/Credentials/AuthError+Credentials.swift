@@ -11,6 +11,19 @@ extension AuthError {
         set { recovery = newValue }
     }
 
+    static let linkOfOtherTenant = AuthError(
+        .tenantIdMismatch, name: "TENANT_ID_MISMATCH",
+        message: "The link is for another tenant than the one that is set: set the link's tenant, and try again.")
+
+    /// The refusal of a code that another project sent.
+    var ofOtherProject: AuthError {
+        guard code == .invalidActionCode else { return self }
+        return AuthError(
+            code, name: name,
+            message: "The link was sent by another project: its API key is not this app's, and its code is good only "
+                + "there.", httpStatus: httpStatus)
+    }
+
     public static let credentialWithoutToken = AuthError(
         .invalidCredential, name: "INVALID_CREDENTIAL",
         message: "The credential has neither an ID token nor an access token: give one of them.")

@@ -16,6 +16,7 @@ extension Credential {
     var problem: AuthError? {
         switch proof {
         case .password(let email, let password): .missing(email: email, password: password)
+        case .emailLink(let proof): proof.email.isEmpty ? .missingEmail : nil
         case .phone(let proof): proof.problem
         case .provider: nil
         }
@@ -25,7 +26,7 @@ extension Credential {
     var isReusable: Bool {
         switch proof {
         case .password: true
-        case .phone, .provider: false
+        case .emailLink, .phone, .provider: false
         }
     }
 }
@@ -44,6 +45,11 @@ extension Operation {
             call(SignUp(email: email, password: password, idToken: idToken), orElse: orElse, then: then)
         case .password(let email, let password):
             call(SignInWithPassword(email: email, password: password), orElse: orElse, then: then)
+        case .emailLink(let proof):
+            if let problem = proof.problem(in: life.scope.tenantID) { return orElse(problem) }
+            let endpoint = SignInWithEmailLink(email: proof.email, code: proof.url.code, idToken: idToken)
+            let isOwn = auth.client.mayBeOwn(apiKey: proof.url.apiKey)
+            call(endpoint, orElse: { orElse(isOwn ? $0 : $0.ofOtherProject) }, then: then)
         case .phone(let proof):
             call(SignInWithPhoneNumber(proof: proof, idToken: idToken, use: use), orElse: orElse, then: then)
         case .provider(let proof):

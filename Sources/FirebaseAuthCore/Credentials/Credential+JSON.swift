@@ -18,6 +18,8 @@ extension Credential {
     private var written: (kind: String, parts: [(String, String)]) {
         switch proof {
         case .password(let email, let password): ("password", [("email", email), ("password", password)])
+        case .emailLink(let proof):
+            ("emailLink", [("email", proof.email)] + Credential.parts(of: proof.url))
         case .phone(.code(let id, let code)): ("phoneCode", [("verificationId", id), ("code", code)])
         case .phone(.temporary(let proof, let number)):
             ("phoneProof", [("temporaryProof", proof), ("phoneNumber", number)])
@@ -59,6 +61,9 @@ extension Credential {
         if isPassword, kind.sameBytes(as: "password") {
             return .password(email: try part("email", of: json), password: try part("password", of: json))
         }
+        if isPassword, kind.sameBytes(as: "emailLink") {
+            return .emailLink(EmailLinkProof(email: try part("email", of: json), url: try link(of: json)))
+        }
         if isPhone, kind.sameBytes(as: "phoneCode") {
             let (id, code) = (try part("verificationId", of: json), try part("code", of: json))
             return .phone(.code(verificationID: id, code: code))
@@ -69,6 +74,23 @@ extension Credential {
         }
         if isPassword || isPhone { throw .unreadableCredential("its kind and its provider do not fit") }
         return .provider(try providerProof(of: json, kind))
+    }
+
+    /// What the service needs of the link.
+    private static func parts(of url: ActionCodeURL) -> [(String, String)] {
+        [("oobCode", url.code), ("apiKey", url.apiKey), ("tenantId", url.tenantID)]
+    }
+
+    private static func link(of json: ParsedJSON) throws(AuthError) -> ActionCodeURL {
+        var pairs = [("mode", "signIn")]
+        pairs.append(("oobCode", try needed("oobCode", of: json)))
+        pairs.append(("apiKey", try needed("apiKey", of: json)))
+        let tenantID = try part("tenantId", of: json)
+        if !tenantID.isEmpty { pairs.append(("tenantId", tenantID)) }
+        guard let url = ActionCodeURL.parse("https://localhost/?" + FormCoding.encode(pairs)) else {
+            throw .unreadableCredential("its link does not sign in")
+        }
+        return url
     }
 
     private static func providerProof(of json: ParsedJSON, _ kind: String) throws(AuthError) -> ProviderProof {

@@ -4,6 +4,7 @@ public final class Credential: ErrorRecovery, @unchecked Sendable {
     /// The parts of the credential; `Operation.exchange` decides which endpoint takes it.
     enum Proof {
         case password(email: String, password: String)
+        case emailLink(EmailLinkProof)
         case phone(PhoneProof)
         case provider(ProviderProof)
     }
@@ -30,6 +31,13 @@ public final class Credential: ErrorRecovery, @unchecked Sendable {
 extension Credential {
     public static func email(_ email: String, password: String) -> Credential {
         Credential(providerID: ProviderID.password, proof: .password(email: email, password: password))
+    }
+
+    /// Nil when this is no link that signs in.
+    public static func email(_ email: String, link: String) -> Credential? {
+        guard let url = ActionCodeURL.parse(link), url.isSignIn else { return nil }
+        return Credential(
+            providerID: ProviderID.password, proof: .emailLink(EmailLinkProof(email: email, url: url)))
     }
 
     public static func google(idToken: String, accessToken: String) -> Credential? {

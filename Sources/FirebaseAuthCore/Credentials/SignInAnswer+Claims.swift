@@ -13,7 +13,8 @@ extension SignInAnswer {
         account.uid = localID
         account.take(token)
         if way.sameBytes(as: ProviderID.password) {
-            account.hasPassword = true
+            // The entry of this provider stands for both; a link says nothing of a password.
+            if !isByEmailLink { account.hasPassword = true }
             account.add(ProviderID.password, account.email, [])
         }
         for identity in identities {

@@ -5,6 +5,8 @@ struct SignInAnswer {
     /// Taken from the ID token where the answer does not contain it (custom tokens).
     let localID: String
     let isNewUser: Bool
+    /// The ID token says `password` of it, which then means a mailbox.
+    let isByEmailLink: Bool
     /// What the provider of this sign-in says of the user; empty if no provider was involved.
     let profiles: [ProviderProfile]
     private let provider: ProviderDetails?
@@ -17,12 +19,14 @@ struct SignInAnswer {
         self.tokens = tokens
         self.localID = localID.isEmpty ? tokens.subject : localID
         isNewUser = false
+        isByEmailLink = false
         profiles = []
         provider = ProviderDetails(credential: nil, additionalUserInfo)
     }
 
     init(
-        _ answer: ParsedJSON, isNewUser: Bool? = nil, provider: ProviderDetails? = nil, httpStatus: Int32
+        _ answer: ParsedJSON, isNewUser: Bool? = nil, isByEmailLink: Bool = false, provider: ProviderDetails? = nil,
+        httpStatus: Int32
     ) throws(AuthError) {
         if answer["mfaPendingCredential"] != nil {
             throw AuthError(
@@ -33,6 +37,7 @@ struct SignInAnswer {
         tokens = try SessionTokens(answer, uid: &uid)
         localID = uid
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
+        self.isByEmailLink = isByEmailLink
         self.provider = provider
         profiles = answer["providerId"] == nil ? [] : [ProviderProfile(answer)]
     }

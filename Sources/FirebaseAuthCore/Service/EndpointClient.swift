@@ -67,6 +67,11 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { route }.issuer
     }
 
+    /// Whether a link with this key can be of the project. An emulator's links have a key of its own.
+    func mayBeOwn(apiKey: String) -> Bool {
+        emulatorAuthority != nil || apiKey.sameBytes(as: options.apiKey)
+    }
+
     /// For calls that begin now.
     var scope: CallScope {
         lock.withLock { CallScope(issuer: route.issuer, tenantID: context.tenantID) }

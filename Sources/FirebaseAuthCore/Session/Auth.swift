@@ -21,6 +21,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     var lives = LifeTable()
     var details: DetailsReading?
     private(set) var isClosed = false
+    /// To which the last link that signs in was sent; empty before the first.
+    var linkAddress = ""
     /// Where the project's pages for browser sign-ins are; empty to ask the project.
     var authDomain = ""
 

@@ -22,11 +22,16 @@ struct CredentialExchangeTests {
     static let password = Credential.email("a@b.c", password: "p")
     static let code = Credential.phone(verificationID: "v", code: "1")
     static let github = Credential.github(accessToken: "a")
+    static let link = Credential(
+        providerID: "password",
+        proof: .emailLink(EmailLinkProof(email: "a@b.c", url: ActionCodeURLTests.url(EmailLinkTests.link()))))
     static let idToken = #""idToken":"t""#
 
     static let table = [
         Case(password, .signIn, "signInWithPassword"), Case(password, .proof, "signInWithPassword"),
         Case(password, .link, "signUp", [idToken]),
+        Case(link, .signIn, "signInWithEmailLink"), Case(link, .proof, "signInWithEmailLink"),
+        Case(link, .link, "signInWithEmailLink", [idToken]),
         Case(code, .signIn, "signInWithPhoneNumber", [#""operation":"SIGN_UP_OR_IN""#]),
         Case(code, .proof, "signInWithPhoneNumber", [#""operation":"REAUTH""#]),
         Case(code, .link, "signInWithPhoneNumber", [#""operation":"LINK""#, idToken]),

@@ -11,12 +11,24 @@ struct CredentialJSONTests {
         return .provider(.tokens(tokens))
     }
 
+    private static func link(_ text: String) -> Credential.Proof {
+        Credential.email("a@b.c", link: text)?.proof ?? .password(email: "no link", password: "")
+    }
+
     static let all: [(String, Credential.Proof, String)] = [
         (
             "password", .password(email: "a@b.c", password: "p\"ß\n"),
             #""kind":"password","email":"a@b.c","password":"p\"ß\n""#
         ),
         ("password", .password(email: "", password: ""), #""kind":"password""#),
+        (
+            "password", link("https://x.example/?mode=signIn&oobCode=c%26d&apiKey=k&tenantId=t-1"),
+            #""kind":"emailLink","email":"a@b.c","oobCode":"c&d","apiKey":"k","tenantId":"t-1""#
+        ),
+        (
+            "password", link("https://x.example/?mode=signIn&oobCode=c&apiKey=k"),
+            #""kind":"emailLink","email":"a@b.c","oobCode":"c","apiKey":"k""#
+        ),
         (
             "phone", .phone(.code(verificationID: "v", code: "123456")),
             #""kind":"phoneCode","verificationId":"v","code":"123456""#

@@ -47,6 +47,12 @@ struct RequestCountTests {
             $0.auth.createUser(email: "a@b.c", password: "p", nil).future
         },
         Case("guest", ["signUp", "lookup"], ["signUp"]) { $0.auth.signInAnonymously(nil).future },
+        Case("email link", ["signInWithEmailLink", "lookup"], ["signInWithEmailLink"]) {
+            $0.auth.signIn(email: "a@b.c", link: EmailLinkTests.link(), nil).future
+        },
+        Case("mail with a link", ["sendOobCode"]) {
+            $0.auth.sendSignInLink(to: "a@b.c", settings: EmailLinkTests.settings, nil).future
+        },
         Case("custom token", ["signInWithCustomToken", "lookup"], ["signInWithCustomToken"]) {
             $0.auth.signIn(customToken: "t", nil).future
         },
@@ -63,6 +69,12 @@ struct RequestCountTests {
             $0.auth.verifyPhoneNumber("+15", appVerification: nil, nil).future
         },
         Case("mail for a password", ["sendOobCode"]) { $0.auth.sendPasswordResetEmail("a@b.c", nil).future },
+        Case("what a code is for", ["resetPassword"]) { $0.auth.checkActionCode("c", nil).future },
+        Case("whose password a code resets", ["resetPassword"]) { $0.auth.verifyPasswordResetCode("c", nil).future },
+        Case("a password by code", ["resetPassword"]) {
+            $0.auth.confirmPasswordReset("c", newPassword: "p", nil).future
+        },
+        Case("a code", ["update"]) { $0.auth.applyActionCode("c", nil).future },
         Case("providers of an address", ["createAuthUri"]) { $0.auth.fetchProviders(email: "a@b.c", nil).future },
         Case("credential by browser", ["createAuthUri"]) { $0.auth.credential(from: github, .loopback, nil).future },
     ]
@@ -120,6 +132,7 @@ struct RequestCountTests {
             "lookup": Answers.lookup("alice"), "createAuthUri": Answers.authorization(),
             "token": Answers.refreshed("new"), "sendVerificationCode": #"{"sessionInfo":"s"}"#,
             "update": #"{"localId":"alice"}"#, "sendOobCode": #"{"email":"a@b.c"}"#, "delete": Answers.deleted,
+            "resetPassword": #"{"requestType":"PASSWORD_RESET","email":"a@b.c"}"#,
         ]
         let method = bench.transport.methods.last ?? ""
         return bench.transport.reply(known[method] ?? Answers.idp("alice", idToken: DetailsTests.token("new")))

@@ -45,7 +45,7 @@ extension EndpointCase {
             #"{"idToken":"t","returnSecureToken":true\#(rest)}"#, good: updated)
     }
 
-    static let all: [EndpointCase] = signIns + browser + users
+    static let all: [EndpointCase] = signIns + browser + users + actionCodes
 
     private static let signIns = [
         EndpointCase(
@@ -86,6 +86,25 @@ extension EndpointCase {
         EndpointCase(
             "providers of an email", toolkit + "createAuthUri", { FetchProviders(email: "a@b.c") },
             #"{"identifier":"a@b.c","continueUri":"http://localhost"}"#, good: #"{"kind":"k"}"#),
+    ]
+
+    private static let actionCodes = [
+        EndpointCase(
+            "email link", toolkit + "signInWithEmailLink", { SignInWithEmailLink(email: "a@b.c", code: "c") },
+            #"{"email":"a@b.c","oobCode":"c","returnSecureToken":true}"#, good: tokens),
+        EndpointCase(
+            "linking an address", toolkit + "signInWithEmailLink",
+            { SignInWithEmailLink(email: "a@b.c", code: "c", idToken: "t") },
+            #"{"email":"a@b.c","oobCode":"c","idToken":"t","returnSecureToken":true}"#, good: tokens),
+        EndpointCase(
+            "check of an action code", toolkit + "resetPassword", { CheckActionCode(code: "c") }, #"{"oobCode":"c"}"#,
+            good: #"{"requestType":"VERIFY_EMAIL"}"#),
+        EndpointCase(
+            "a lost password", toolkit + "resetPassword", { ConfirmPasswordReset(code: "c", newPassword: "p") },
+            #"{"oobCode":"c","newPassword":"p"}"#, good: #"{"email":"a@b.c"}"#),
+        EndpointCase(
+            "an action code", toolkit + "update", { ApplyActionCode(code: "c") }, #"{"oobCode":"c"}"#,
+            good: #"{"localId":"u"}"#),
     ]
 
     private static let users = [

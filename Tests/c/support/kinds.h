@@ -7,6 +7,13 @@
 
 /* X(function, type of its handle): functions that give a text. */
 #define TEXT_GETTERS(X)                                                \
+  X(fba_action_code_info_email, fba_action_code_info)                  \
+  X(fba_action_code_info_previous_email, fba_action_code_info)         \
+  X(fba_action_code_url_api_key, fba_action_code_url)                  \
+  X(fba_action_code_url_code, fba_action_code_url)                     \
+  X(fba_action_code_url_continue_url, fba_action_code_url)             \
+  X(fba_action_code_url_language_code, fba_action_code_url)            \
+  X(fba_action_code_url_tenant_id, fba_action_code_url)                \
   X(fba_app_name, fba_app)                                             \
   X(fba_auth_result_provider_id, fba_auth_result)                      \
   X(fba_auth_result_user_name, fba_auth_result)                        \
@@ -43,6 +50,7 @@
 
 /* Functions that give a pointer, NULL when there is none. */
 #define POINTER_GETTERS(X)                       \
+  X(fba_future_action_code_info, fba_future)     \
   X(fba_auth_current_user, fba_auth)             \
   X(fba_auth_result_user, fba_auth_result)       \
   X(fba_auth_result_credential, fba_auth_result) \
@@ -62,6 +70,8 @@
 
 /* Functions that give a number or a boolean, zero when there is none. */
 #define NUMBER_GETTERS(X)                                               \
+  X(fba_action_code_info_operation, fba_action_code_info)               \
+  X(fba_action_code_url_operation, fba_action_code_url)                 \
   X(fba_auth_result_is_new_user, fba_auth_result)                       \
   X(fba_error_http_status, fba_error)                                   \
   X(fba_error_retry_after_ms, fba_error)                                \
@@ -103,17 +113,19 @@
   X(fba_value_count, fba_value)
 
 /* X(type): kinds whose handles are counted by the caller. */
-#define COUNTED_KINDS(X) \
-  X(fba_app)             \
-  X(fba_auth)            \
-  X(fba_auth_result)     \
-  X(fba_credential)      \
-  X(fba_error)           \
-  X(fba_future)          \
-  X(fba_password_status) \
-  X(fba_provider)        \
-  X(fba_question)        \
-  X(fba_token_result)    \
+#define COUNTED_KINDS(X)  \
+  X(fba_action_code_info) \
+  X(fba_action_code_url)  \
+  X(fba_app)              \
+  X(fba_auth)             \
+  X(fba_auth_result)      \
+  X(fba_credential)       \
+  X(fba_error)            \
+  X(fba_future)           \
+  X(fba_password_status)  \
+  X(fba_provider)         \
+  X(fba_question)         \
+  X(fba_token_result)     \
   X(fba_user)
 
 /* One living handle of every kind. */

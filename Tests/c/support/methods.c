@@ -27,7 +27,16 @@
     return expression;                                                                       \
   }
 
+/* The same, with settings of a mail. */
+#define CALL_WITH_SETTINGS(name, expression)                                                 \
+  static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
+    fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;                       \
+    settings.url = "http://localhost/finish";                                                \
+    return expression;                                                                       \
+  }
+
 #define PASSWORD fba_credential_create_email(FIRST, SECOND, &credential)
+#define EMAIL_LINK fba_credential_create_email_link(FIRST, SECOND, &credential, NULL)
 #define GOOGLE fba_credential_create_google(FIRST, NULL, &credential)
 #define PHONE fba_credential_create_phone(FIRST, SECOND, &credential)
 #define SIGN_IN fba_auth_sign_in_with_credential(in->in.auth, credential, callback, out_future)
@@ -49,6 +58,13 @@ CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, cal
 CALL(fetch_sign_in_methods, fba_auth_fetch_sign_in_methods(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
 CALL(validate_password, fba_auth_validate_password(in->in.auth, FIRST, callback, out_future))
+CALL_WITH_SETTINGS(send_password_reset_email_with_settings,
+                   fba_auth_send_password_reset_email_with_settings(in->in.auth, FIRST, &settings, callback,
+                                                                    out_future))
+CALL(check_action_code, fba_auth_check_action_code(in->in.auth, FIRST, callback, out_future))
+CALL(apply_action_code, fba_auth_apply_action_code(in->in.auth, FIRST, callback, out_future))
+CALL(verify_password_reset_code, fba_auth_verify_password_reset_code(in->in.auth, FIRST, callback, out_future))
+CALL(confirm_password_reset, fba_auth_confirm_password_reset(in->in.auth, FIRST, SECOND, callback, out_future))
 CALL(verify_phone_number, fba_auth_verify_phone_number(in->in.auth, FIRST, NULL, callback, out_future))
 CALL_WITH_BROWSER(fetch_credential,
                   fba_provider_fetch_credential(in->browser.provider, in->in.auth, &options, callback, out_future))
@@ -77,6 +93,28 @@ CALL(send_verification, fba_user_send_email_verification(in->user, callback, out
 CALL(send_verification_before_update,
      fba_user_send_email_verification_before_updating_email(in->user, FIRST, callback, out_future))
 
+CALL_WITH_SETTINGS(send_verification_with_settings,
+                   fba_user_send_email_verification_with_settings(in->user, &settings, callback, out_future))
+CALL_WITH_SETTINGS(send_verification_before_update_with_settings,
+                   fba_user_send_email_verification_before_updating_email_with_settings(in->user, FIRST, &settings,
+                                                                                        callback, out_future))
+
+CALL(sign_in_with_email_link, fba_auth_sign_in_with_email_link(in->in.auth, FIRST, SECOND, callback, out_future))
+CALL_WITH_CREDENTIAL(sign_in_with_link, EMAIL_LINK, SIGN_IN)
+CALL_WITH_CREDENTIAL(reauthenticate_with_link, EMAIL_LINK, REAUTHENTICATE)
+CALL_WITH_CREDENTIAL(link_with_link, EMAIL_LINK, LINK)
+
+/* Of a link that no page of the program would handle. */
+CALL_WITH_SETTINGS(send_link_for_the_page,
+                   fba_auth_send_sign_in_link_to_email(in->in.auth, FIRST, &settings, callback, out_future))
+
+static fba_status send_sign_in_link(scene* in, const fba_callback* callback, fba_future** out_future) {
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = SECOND;
+  settings.handle_code_in_app = 1;
+  return fba_auth_send_sign_in_link_to_email(in->in.auth, FIRST, &settings, callback, out_future);
+}
+
 static fba_status update_profile(scene* in, const fba_callback* callback, fba_future** out_future) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   profile.display_name = FIRST;
@@ -93,8 +131,14 @@ static fba_status update_profile(scene* in, const fba_callback* callback, fba_fu
   { FBA_ERROR_MISSING_VERIFICATION_CODE, 1, "", NULL }
 #define WRONG_EMAIL \
   { FBA_ERROR_INVALID_EMAIL, 0, "not an address", NULL }
+#define OTHER_EMAIL \
+  { FBA_ERROR_INVALID_EMAIL, 0, "other@example.com", NULL }
 #define WRONG_PASSWORD \
   { FBA_ERROR_WRONG_PASSWORD, 1, "wrong password", NULL }
+#define NO_ACTION_CODE \
+  { FBA_ERROR_INVALID_ACTION_CODE, 0, "", NULL }
+#define WRONG_ACTION_CODE \
+  { FBA_ERROR_INVALID_ACTION_CODE, 0, "wrong", NULL }
 #define WRONG_CODE \
   { FBA_ERROR_INVALID_VERIFICATION_CODE, 1, "wrong", NULL }
 
@@ -167,6 +211,34 @@ const method method_send_password_reset_email = {
     .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
 const method method_validate_password = {
     .call = validate_password, OF_NOBODY, TEXT("correct horse"), .yield = FBA_FUTURE_YIELDS_PASSWORD_STATUS};
+const method method_send_password_reset_email_with_settings = {
+    .call = send_password_reset_email_with_settings,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_OWN_EMAIL,
+    .refusals = {NO_EMAIL},
+    .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
+const method method_check_action_code = {.call = check_action_code,
+                                         OF_NOBODY,
+                                         .arguments = ARGUMENTS_VERIFY_CODE,
+                                         .yield = FBA_FUTURE_YIELDS_ACTION_CODE_INFO,
+                                         .refusals = {NO_ACTION_CODE},
+                                         .server_error = WRONG_ACTION_CODE};
+const method method_apply_action_code = {.call = apply_action_code,
+                                         OF_NOBODY,
+                                         .arguments = ARGUMENTS_VERIFY_CODE,
+                                         .refusals = {NO_ACTION_CODE},
+                                         .server_error = WRONG_ACTION_CODE};
+const method method_verify_password_reset_code = {.call = verify_password_reset_code,
+                                                  OF_NOBODY,
+                                                  .arguments = ARGUMENTS_RESET_CODE,
+                                                  .yield = FBA_FUTURE_YIELDS_ACTION_CODE_INFO,
+                                                  .refusals = {NO_ACTION_CODE},
+                                                  .server_error = WRONG_ACTION_CODE};
+const method method_confirm_password_reset = {.call = confirm_password_reset,
+                                              OF_NOBODY,
+                                              .arguments = ARGUMENTS_RESET_CODE,
+                                              .refusals = {NO_ACTION_CODE, NO_PASSWORD},
+                                              .server_error = {FBA_ERROR_WEAK_PASSWORD, 1, "12345", NULL}};
 const method method_verify_phone_number = {.call = verify_phone_number,
                                            OF_NOBODY,
                                            .arguments = ARGUMENTS_NEW_PHONE,
@@ -256,3 +328,43 @@ const method method_send_email_verification_before_updating_email = {.call = sen
                                                                      .arguments = ARGUMENTS_NEW_EMAIL,
                                                                      .refusals = {NO_EMAIL},
                                                                      .server_error = WRONG_EMAIL};
+const method method_send_email_verification_with_settings = {.call = send_verification_with_settings, OF_USER};
+const method method_send_email_verification_before_updating_email_with_settings = {
+    .call = send_verification_before_update_with_settings,
+    OF_USER,
+    .arguments = ARGUMENTS_NEW_EMAIL,
+    .refusals = {NO_EMAIL},
+    .server_error = WRONG_EMAIL};
+const method method_send_sign_in_link_to_email = {
+    .call = send_sign_in_link,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_EMAIL_AND_PAGE,
+    .refusals = {NO_EMAIL,
+                 {FBA_ERROR_MISSING_CONTINUE_URI, 1, "", NULL},
+                 {FBA_ERROR_INVALID_ARGUMENT, 0, "a@example.com", send_link_for_the_page}},
+    .server_error = WRONG_EMAIL};
+const method method_sign_in_with_email_link = {.call = sign_in_with_email_link,
+                                               OF_NOBODY,
+                                               .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                               .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                               .refusals = {{FBA_ERROR_INVALID_ARGUMENT, 1, "https://e.com/", NULL}},
+                                               .server_error = OTHER_EMAIL};
+const method method_sign_in_with_email_link_credential = {.call = sign_in_with_link,
+                                                          OF_NOBODY,
+                                                          .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                                          .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                          .refusals = {NO_EMAIL},
+                                                          .server_error = OTHER_EMAIL};
+const method method_reauthenticate_with_email_link_credential = {.call = reauthenticate_with_link,
+                                                                 OF_USER,
+                                                                 .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                                                 .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                                 .refusals = {NO_EMAIL},
+                                                                 .server_error = OTHER_EMAIL};
+const method method_link_with_email_link_credential = {.call = link_with_link,
+                                                       .account = ACCOUNT_ANONYMOUS,
+                                                       .of_user = true,
+                                                       .arguments = ARGUMENTS_SIGN_IN_LINK,
+                                                       .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                       .refusals = {NO_EMAIL},
+                                                       .server_error = OTHER_EMAIL};

@@ -6,41 +6,53 @@
 #include "scene.h"
 
 /* X(name): the rows. */
-#define METHODS(X)                           \
-  X(sign_in_anonymously)                     \
-  X(sign_in_with_email_and_password)         \
-  X(create_user_with_email_and_password)     \
-  X(sign_in_with_custom_token)               \
-  X(sign_in_with_password_credential)        \
-  X(sign_in_with_google_credential)          \
-  X(sign_in_with_phone_credential)           \
-  X(sign_in_with_provider)                   \
-  X(fetch_providers_for_email)               \
-  X(fetch_sign_in_methods)                   \
-  X(send_password_reset_email)               \
-  X(validate_password)                       \
-  X(verify_phone_number)                     \
-  X(provider_fetch_credential)               \
-  X(fetch_token)                             \
-  X(fetch_token_result)                      \
-  X(update_current_user)                     \
-  X(reload)                                  \
-  X(update_profile)                          \
-  X(update_password)                         \
-  X(update_email)                            \
-  X(update_phone_number)                     \
-  X(reauthenticate_with_password_credential) \
-  X(reauthenticate_with_provider)            \
-  X(link_with_password_credential)           \
-  X(link_with_google_credential)             \
-  X(link_with_phone_credential)              \
-  X(link_with_provider)                      \
-  X(unlink)                                  \
-  X(delete_account)                          \
-  X(send_email_verification)                 \
-  X(revoke_token_with_authorization_code)    \
-  X(revoke_access_token)                     \
-  X(send_email_verification_before_updating_email)
+#define METHODS(X)                                               \
+  X(sign_in_anonymously)                                         \
+  X(sign_in_with_email_and_password)                             \
+  X(create_user_with_email_and_password)                         \
+  X(sign_in_with_custom_token)                                   \
+  X(sign_in_with_password_credential)                            \
+  X(sign_in_with_google_credential)                              \
+  X(sign_in_with_phone_credential)                               \
+  X(sign_in_with_provider)                                       \
+  X(fetch_providers_for_email)                                   \
+  X(fetch_sign_in_methods)                                       \
+  X(send_password_reset_email)                                   \
+  X(validate_password)                                           \
+  X(verify_phone_number)                                         \
+  X(send_password_reset_email_with_settings)                     \
+  X(check_action_code)                                           \
+  X(apply_action_code)                                           \
+  X(verify_password_reset_code)                                  \
+  X(confirm_password_reset)                                      \
+  X(provider_fetch_credential)                                   \
+  X(fetch_token)                                                 \
+  X(fetch_token_result)                                          \
+  X(update_current_user)                                         \
+  X(reload)                                                      \
+  X(update_profile)                                              \
+  X(update_password)                                             \
+  X(update_email)                                                \
+  X(update_phone_number)                                         \
+  X(reauthenticate_with_password_credential)                     \
+  X(reauthenticate_with_provider)                                \
+  X(link_with_password_credential)                               \
+  X(link_with_google_credential)                                 \
+  X(link_with_phone_credential)                                  \
+  X(link_with_provider)                                          \
+  X(unlink)                                                      \
+  X(delete_account)                                              \
+  X(send_email_verification)                                     \
+  X(revoke_token_with_authorization_code)                        \
+  X(revoke_access_token)                                         \
+  X(send_email_verification_before_updating_email)               \
+  X(send_email_verification_with_settings)                       \
+  X(send_email_verification_before_updating_email_with_settings) \
+  X(send_sign_in_link_to_email)                                  \
+  X(sign_in_with_email_link)                                     \
+  X(sign_in_with_email_link_credential)                          \
+  X(reauthenticate_with_email_link_credential)                   \
+  X(link_with_email_link_credential)
 
 typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);
 

@@ -36,16 +36,47 @@ static void send_code(scene* in) {
   fba_future_release(future);
 }
 
+/* The account must be signed in. */
+static void mail_code(scene* in, const char* kind) {
+  fba_future* future = NULL;
+  if (strcmp(kind, "VERIFY_EMAIL") == 0) {
+    CHECK_OK(fba_user_send_email_verification(in->user, NULL, &future));
+  } else {
+    CHECK_OK(fba_auth_send_password_reset_email(in->in.auth, in->email.text, NULL, &future));
+  }
+  CHECK_DONE(future);
+  in->arguments[0] = web_parameter(web_mailed_link(in->email.text, kind).text, "oobCode");
+  CHECK(in->arguments[0].text[0] != '\0');
+}
+
+static void mail_link(scene* in) {
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = "http://localhost/finish";
+  settings.handle_code_in_app = 1;
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_send_sign_in_link_to_email(in->in.auth, in->email.text, &settings, NULL, &future));
+  CHECK_DONE(future);
+  set(&in->arguments[0], in->email.text);
+  in->arguments[1] = web_mailed_link(in->email.text, "EMAIL_SIGNIN");
+}
+
 static void make_arguments(scene* in, scene_arguments arguments, const char* text) {
   web_text* made = in->arguments;
   set(&made[0], text ? text : "");
   set(&made[1], TEST_PASSWORD);
   if (arguments == ARGUMENTS_OWN_EMAIL) set(&made[0], in->email.text);
   if (arguments == ARGUMENTS_NEW_EMAIL) set(&made[0], new_email().text);
+  if (arguments == ARGUMENTS_EMAIL_AND_PAGE) {
+    set(&made[0], new_email().text);
+    set(&made[1], "http://localhost/finish");
+  }
   if (arguments == ARGUMENTS_NEW_UID) set_numbered(&made[0], "{\"uid\":\"custom-", "\"}");
   if (arguments == ARGUMENTS_NEW_SUBJECT) set_numbered(&made[0], "{\"sub\":\"", "\"}");
   if (arguments == ARGUMENTS_NEW_PHONE) set_numbered(&made[0], "+1555", "");
   if (arguments == ARGUMENTS_NEW_CODE) send_code(in);
+  if (arguments == ARGUMENTS_RESET_CODE) mail_code(in, "PASSWORD_RESET");
+  if (arguments == ARGUMENTS_VERIFY_CODE) mail_code(in, "VERIFY_EMAIL");
+  if (arguments == ARGUMENTS_SIGN_IN_LINK) mail_link(in);
 }
 
 void scene_open(scene* opened, scene_account account, scene_arguments arguments, const char* text) {

@@ -13,13 +13,17 @@ typedef enum scene_account { ACCOUNT_ANONYMOUS, ACCOUNT_PASSWORD, ACCOUNT_GITHUB
 
 /* What the arguments of a call are to be. */
 typedef enum scene_arguments {
-  ARGUMENTS_TEXT,        /* the row's own text */
-  ARGUMENTS_OWN_EMAIL,   /* address and password of the account */
-  ARGUMENTS_NEW_EMAIL,   /* an address without an account, and a password */
-  ARGUMENTS_NEW_UID,     /* a custom token, as claims */
-  ARGUMENTS_NEW_SUBJECT, /* an ID token of Google, as claims */
-  ARGUMENTS_NEW_PHONE,   /* a phone number */
-  ARGUMENTS_NEW_CODE     /* a verification id, and the code that was sent for it */
+  ARGUMENTS_TEXT,           /* the row's own text */
+  ARGUMENTS_OWN_EMAIL,      /* address and password of the account */
+  ARGUMENTS_NEW_EMAIL,      /* an address without an account, and a password */
+  ARGUMENTS_NEW_UID,        /* a custom token, as claims */
+  ARGUMENTS_NEW_SUBJECT,    /* an ID token of Google, as claims */
+  ARGUMENTS_NEW_PHONE,      /* a phone number */
+  ARGUMENTS_NEW_CODE,       /* a verification id, and the code that was sent for it */
+  ARGUMENTS_RESET_CODE,     /* a code that resets the account's password, and a password */
+  ARGUMENTS_VERIFY_CODE,    /* a code that verifies the account's address */
+  ARGUMENTS_EMAIL_AND_PAGE, /* an address without an account, and where its owner goes on */
+  ARGUMENTS_SIGN_IN_LINK    /* the account's address, or a new one, and a link that was sent there */
 } scene_arguments;
 
 typedef struct scene {

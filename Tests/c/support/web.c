@@ -130,6 +130,34 @@ web_text web_sent_code(const char* phone_number) {
   return code;
 }
 
+/* A slash may be escaped in JSON. */
+static void unescape(char* text) {
+  char* to = text;
+  for (const char* from = text; *from != '\0'; from++) {
+    if (from[0] != '\\' || from[1] != '/') *to++ = *from;
+  }
+  *to = '\0';
+}
+
+web_text web_mailed_link(const char* email, const char* kind) {
+  static web_page page;
+  const char* host = getenv("FIREBASE_AUTH_EMULATOR_HOST");
+  char wanted[128];
+  web_text link = {""};
+  snprintf(wanted, sizeof(wanted), "http://%s/emulator/v1/projects/demo-project/oobCodes", host ? host : "");
+  web_get(wanted, 0, &page);
+  for (char* entry = strchr(page.body + 1, '{'); entry != NULL; entry = strchr(entry, '{')) {
+    web_text one;
+    snprintf(one.text, sizeof(one.text), "%.*s", (int)strcspn(entry, "}"), entry);
+    if (strcmp(member(&one, "email").text, email) == 0 && strcmp(member(&one, "requestType").text, kind) == 0) {
+      link = member(&one, "oobLink");
+    }
+    entry++;
+  }
+  unescape(link.text);
+  return link;
+}
+
 web_text web_parameter(const char* address, const char* name) {
   web_text value = {""};
   size_t name_length = strlen(name);

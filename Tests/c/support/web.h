@@ -44,6 +44,10 @@ web_account web_sign_in(const char* email, bool is_new);
 /* The newest code that the emulator would have sent to a phone, "" when there is none. */
 web_text web_sent_code(const char* phone_number);
 
+/* The link of the newest mail of this kind, such as "VERIFY_EMAIL", that the emulator would have sent to an address; ""
+ * when there is none. */
+web_text web_mailed_link(const char* email, const char* kind);
+
 /* The decoded value of a parameter in an address, "" when it is absent. */
 web_text web_parameter(const char* address, const char* name);
 

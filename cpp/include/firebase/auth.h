@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "firebase/app.h"
+#include "firebase/auth/action_code.h"
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
@@ -19,6 +20,7 @@
 #include "firebase/internal/common.h"
 #include "firebase/internal/generation.h"
 #include "firebase_auth/auth.h"
+#include "firebase_auth/email_link.h"
 
 FIREBASE_APP_REGISTER_CALLBACKS_REFERENCE(auth)
 
@@ -125,6 +127,7 @@ class Auth {
 
   /// Mails a link to set a new password. Projects with email enumeration protection succeed for unknown addresses too.
   Future<void> SendPasswordResetEmail(const char* email);
+  Future<void> SendPasswordResetEmail(const char* email, const ActionCodeSettings& settings);
   Future<void> SendPasswordResetEmailLastResult() const;
 
   /// Checks a password by the policy of the project, or of the tenant that is set. The password is not sent. The policy
@@ -137,6 +140,37 @@ class Auth {
   /// kAuthErrorNoSignedInUser and signs nobody out.
   Future<void> UpdateCurrentUser(const User& user);
   Future<void> UpdateCurrentUserLastResult() const;
+
+  /// Mails a link that signs in. The settings must have a url and handle_code_in_app. The Auth keeps the address in
+  /// memory until it sends another link.
+  Future<void> SendSignInLinkToEmail(const char* email, const ActionCodeSettings& settings);
+  Future<void> SendSignInLinkToEmailLastResult() const;
+
+  /// Whether a link signs in. Asks nobody.
+  bool IsSignInWithEmailLink(const char* link) const;
+
+  /// Signs in with a link, which works once; makes the account if there is none. A null or empty address means the one
+  /// to which this Auth sent its last link: if there is none, kAuthErrorMissingEmail, and the user has to be asked.
+  Future<AuthResult> SignInWithEmailLink(const char* email, const char* link);
+  Future<AuthResult> SignInWithEmailLinkLastResult() const;
+
+  /// Asks what the code of a link is for and whose account it changes; the code stays usable. ActionCodeUrl takes links
+  /// apart. A code of a tenant is checked, applied and confirmed under that tenant: set_tenant_id.
+  Future<ActionCodeInfo> CheckActionCode(const char* code);
+  Future<ActionCodeInfo> CheckActionCodeLastResult() const;
+
+  /// Uses a code up: verifies, changes or restores an address, or takes a second factor back. If it was about the
+  /// signed-in user, User::Reload shows the change.
+  Future<void> ApplyActionCode(const char* code);
+  Future<void> ApplyActionCodeLastResult() const;
+
+  /// Asks whose password a code resets: the address. The code stays usable.
+  Future<std::string> VerifyPasswordResetCode(const char* code);
+  Future<std::string> VerifyPasswordResetCodeLastResult() const;
+
+  /// Sets a new password with a code, and uses the code up. Nobody is signed in by it.
+  Future<void> ConfirmPasswordReset(const char* code, const char* new_password);
+  Future<void> ConfirmPasswordResetLastResult() const;
 
   /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
   void SignOut();

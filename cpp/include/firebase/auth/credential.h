@@ -79,10 +79,13 @@ class PhoneAuthCredential : public Credential {
   std::string sms_code_;
 };
 
-/// Makes credentials from an email address and a password. Empty ones fail when they are used.
+/// Makes credentials from an email address and a password, or the link of a mail. Empty ones fail when they are used.
 class EmailAuthProvider : public internal::ProviderIdConstant<internal::EmailProviderId> {
  public:
   static Credential GetCredential(const char* email, const char* password);
+  /// From the address that Auth::SendSignInLinkToEmail sent a link to, and that link. Of any other link an invalid
+  /// credential is made, which says so where it is used.
+  static Credential GetCredentialWithLink(const char* email, const char* link);
 };
 
 /// Makes credentials from a Facebook access token.

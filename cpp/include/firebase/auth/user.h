@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "firebase/auth/action_code.h"
 #include "firebase/auth/credential.h"
 #include "firebase/auth/id_token_result.h"
 #include "firebase/auth/types.h"
@@ -147,9 +148,11 @@ class User : public UserInfoInterface {
 
   /// Mails a link that verifies the account's address.
   Future<void> SendEmailVerification();
+  Future<void> SendEmailVerification(const ActionCodeSettings& settings);
   Future<void> SendEmailVerificationLastResult() const;
   /// Mails a link to another address, which the account takes when the user follows it. Reload or sign in to see it.
   Future<void> SendEmailVerificationBeforeUpdatingEmail(const char* email);
+  Future<void> SendEmailVerificationBeforeUpdatingEmail(const char* email, const ActionCodeSettings& settings);
   Future<void> SendEmailVerificationBeforeUpdatingEmailLastResult() const;
 
   /// Sets the phone number that a credential of PhoneAuthProvider proves; replaces an earlier one.

@@ -49,6 +49,12 @@ enum Call {
   kCallUpdateCurrentUser,
   kCallRevokeCode,
   kCallRevokeAccessToken,
+  kCallCheckActionCode,
+  kCallApplyActionCode,
+  kCallVerifyPasswordReset,
+  kCallConfirmPasswordReset,
+  kCallSendSignInLink,
+  kCallEmailLink,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -246,6 +246,56 @@ inline Future<void> Auth::UpdateCurrentUser(const User& user) {
   });
 }
 
+inline Future<void> Auth::SendPasswordResetEmail(const char* email, const ActionCodeSettings& settings) {
+  const fba_action_code_settings given = internal::SettingsOf(settings);
+  return data_->Start<void>(internal::kCallPasswordReset, [&](fba_future** out) {
+    return fba_auth_send_password_reset_email_with_settings(data_->handle, internal::TextOrEmpty(email), &given,
+                                                            nullptr, out);
+  });
+}
+
+inline Future<void> Auth::SendSignInLinkToEmail(const char* email, const ActionCodeSettings& settings) {
+  const fba_action_code_settings given = internal::SettingsOf(settings);
+  return data_->Start<void>(internal::kCallSendSignInLink, [&](fba_future** out) {
+    return fba_auth_send_sign_in_link_to_email(data_->handle, internal::TextOrEmpty(email), &given, nullptr, out);
+  });
+}
+
+inline bool Auth::IsSignInWithEmailLink(const char* link) const {
+  return !data_->is_closed() && fba_auth_is_sign_in_with_email_link(data_->handle, link);
+}
+
+inline Future<AuthResult> Auth::SignInWithEmailLink(const char* email, const char* link) {
+  return data_->Start<AuthResult>(internal::kCallEmailLink, [&](fba_future** out) {
+    return fba_auth_sign_in_with_email_link(data_->handle, email, internal::TextOrEmpty(link), nullptr, out);
+  });
+}
+
+inline Future<ActionCodeInfo> Auth::CheckActionCode(const char* code) {
+  return data_->Start<ActionCodeInfo>(internal::kCallCheckActionCode, [&](fba_future** out) {
+    return fba_auth_check_action_code(data_->handle, internal::TextOrEmpty(code), nullptr, out);
+  });
+}
+
+inline Future<void> Auth::ApplyActionCode(const char* code) {
+  return data_->Start<void>(internal::kCallApplyActionCode, [&](fba_future** out) {
+    return fba_auth_apply_action_code(data_->handle, internal::TextOrEmpty(code), nullptr, out);
+  });
+}
+
+inline Future<std::string> Auth::VerifyPasswordResetCode(const char* code) {
+  return data_->Start<std::string>(internal::kCallVerifyPasswordReset, [&](fba_future** out) {
+    return fba_auth_verify_password_reset_code(data_->handle, internal::TextOrEmpty(code), nullptr, out);
+  });
+}
+
+inline Future<void> Auth::ConfirmPasswordReset(const char* code, const char* new_password) {
+  return data_->Start<void>(internal::kCallConfirmPasswordReset, [&](fba_future** out) {
+    return fba_auth_confirm_password_reset(data_->handle, internal::TextOrEmpty(code),
+                                           internal::TextOrEmpty(new_password), nullptr, out);
+  });
+}
+
 inline void Auth::SignOut() {
   const auto data = data_;  // a listener may delete this Auth
   fba_auth_sign_out(data->handle);
@@ -324,6 +374,30 @@ inline Future<PasswordValidationStatus> Auth::ValidatePasswordLastResult() const
 
 inline Future<void> Auth::UpdateCurrentUserLastResult() const {
   return data_->LastResult<void>(internal::kCallUpdateCurrentUser);
+}
+
+inline Future<void> Auth::SendSignInLinkToEmailLastResult() const {
+  return data_->LastResult<void>(internal::kCallSendSignInLink);
+}
+
+inline Future<AuthResult> Auth::SignInWithEmailLinkLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallEmailLink);
+}
+
+inline Future<ActionCodeInfo> Auth::CheckActionCodeLastResult() const {
+  return data_->LastResult<ActionCodeInfo>(internal::kCallCheckActionCode);
+}
+
+inline Future<void> Auth::ApplyActionCodeLastResult() const {
+  return data_->LastResult<void>(internal::kCallApplyActionCode);
+}
+
+inline Future<std::string> Auth::VerifyPasswordResetCodeLastResult() const {
+  return data_->LastResult<std::string>(internal::kCallVerifyPasswordReset);
+}
+
+inline Future<void> Auth::ConfirmPasswordResetLastResult() const {
+  return data_->LastResult<void>(internal::kCallConfirmPasswordReset);
 }
 
 inline PhoneAuthProvider& PhoneAuthProvider::GetInstance(Auth* auth) {

@@ -10,6 +10,7 @@
 
 #include "firebase/auth/user.h"
 #include "firebase/internal/auth_data.h"
+#include "firebase_auth/action_code.h"
 #include "firebase_auth/auth_result.h"
 #include "firebase_auth/error.h"
 #include "firebase_auth/token_result.h"
@@ -91,9 +92,11 @@ namespace internal {
 
 template <>
 struct FutureResult<std::string> {
-  static void Fill(const FutureRecord& record, std::string* token) {
-    const char* text = record.handle() != nullptr ? fba_future_token(record.handle()) : nullptr;
-    if (text != nullptr) *token = text;
+  /// A token, or the address that a code belongs to.
+  static void Fill(const FutureRecord& record, std::string* result) {
+    if (record.handle() == nullptr) return;
+    const char* token = fba_future_token(record.handle());
+    *result = token != nullptr ? token : fba_action_code_info_email(fba_future_action_code_info(record.handle()));
   }
 };
 

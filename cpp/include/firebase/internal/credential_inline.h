@@ -137,6 +137,12 @@ inline Credential EmailAuthProvider::GetCredential(const char* email, const char
   });
 }
 
+inline Credential EmailAuthProvider::GetCredentialWithLink(const char* email, const char* link) {
+  return internal::MakeExplainedCredential(kProviderId, [&](fba_credential** out, fba_error** failure) {
+    return fba_credential_create_email_link(internal::TextOrEmpty(email), internal::TextOrEmpty(link), out, failure);
+  });
+}
+
 inline Credential FacebookAuthProvider::GetCredential(const char* access_token) {
   return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
     return fba_credential_create_facebook(internal::TextOrEmpty(access_token), out);

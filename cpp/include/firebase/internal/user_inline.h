@@ -200,6 +200,22 @@ inline Future<void> User::SendEmailVerificationBeforeUpdatingEmail(const char* e
   });
 }
 
+inline Future<void> User::SendEmailVerification(const ActionCodeSettings& settings) {
+  const fba_action_code_settings given = internal::SettingsOf(settings);
+  return Start<void>(internal::kCallEmailVerification, [&](fba_user* user, fba_future** out) {
+    return fba_user_send_email_verification_with_settings(user, &given, nullptr, out);
+  });
+}
+
+inline Future<void> User::SendEmailVerificationBeforeUpdatingEmail(const char* email,
+                                                                   const ActionCodeSettings& settings) {
+  const fba_action_code_settings given = internal::SettingsOf(settings);
+  return Start<void>(internal::kCallVerifyNewEmail, [&](fba_user* user, fba_future** out) {
+    return fba_user_send_email_verification_before_updating_email_with_settings(user, internal::TextOrEmpty(email),
+                                                                                &given, nullptr, out);
+  });
+}
+
 inline Future<Since11<User, User*>> User::UpdatePhoneNumberCredential(const Credential& credential) {
   return StartWithCredential<Since11<User, User*>>(
       internal::kCallUpdatePhoneNumber, credential, [&](fba_user* user, fba_future** out) {

@@ -31,7 +31,7 @@ extension FutureValue {
 
 /// The kind of value that an operation yields if it succeeds. It is known from the beginning.
 public enum FutureKind: Sendable {
-    case nothing, authResult, token, credential, verificationID, providers
+    case nothing, authResult, token, credential, verificationID, providers, totpSecret
 }
 
 /// Where a callback may run.

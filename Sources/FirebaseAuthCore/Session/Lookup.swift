@@ -41,6 +41,7 @@ extension Account {
         creationUnixMilliseconds = UInt64(clamping: user["createdAt"]?.integer64 ?? 0)
         lastSignInUnixMilliseconds = UInt64(clamping: user["lastLoginAt"]?.integer64 ?? 0)
         providers = (user["providerUserInfo"]?.arrayValue ?? []).map(ProviderProfile.init)
+        secondFactors = SecondFactor.list(user["mfaInfo"])
         hasPassword =
             !user.text("passwordHash").isEmpty
             || providers.contains { $0.providerID.sameBytes(as: ProviderID.password) }

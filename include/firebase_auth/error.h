@@ -218,6 +218,18 @@ FBA_API const char* fba_error_email(const fba_error* error);
  */
 FBA_API const fba_credential* fba_error_updated_credential(const fba_error* error);
 
+/*
+ * Gives what goes on after FBA_ERROR_SECOND_FACTOR_REQUIRED: the factors that the account has, and the calls that end
+ * the sign-in, link or re-authentication with one of them. See multi_factor.h.
+ *
+ * error    borrowed; NULL gives NULL.
+ * returns  borrowed (valid until the error is released; keep it with fba_multi_factor_resolver_retain), or NULL: the
+ *          error has another number. It is not const: its calls begin operations.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_multi_factor_resolver* fba_error_multi_factor_resolver(const fba_error* error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -22,6 +22,7 @@
 #include "handover.h"
 #include "listener.h"
 #include "log.h"
+#include "multi_factor.h"
 #include "nonce.h"
 #include "phone.h"
 #include "provider.h"

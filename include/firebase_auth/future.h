@@ -35,6 +35,7 @@ typedef enum fba_future_kind {
   FBA_FUTURE_YIELDS_CREDENTIAL = 3,      /* fba_future_credential */
   FBA_FUTURE_YIELDS_VERIFICATION_ID = 4, /* fba_future_verification_id */
   FBA_FUTURE_YIELDS_PROVIDERS = 5,       /* fba_future_provider_count, fba_future_provider_at */
+  FBA_FUTURE_YIELDS_TOTP_SECRET = 6,     /* fba_future_totp_secret */
   FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_future_kind;
 
@@ -239,6 +240,17 @@ FBA_API size_t fba_future_provider_count(const fba_future* future);
  * since    1.0
  */
 FBA_API const char* fba_future_provider_at(const fba_future* future, size_t index);
+
+/*
+ * Gives the secret for an authenticator app that fba_user_multi_factor_start_totp yields.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released; keep it with fba_totp_secret_retain), or NULL: not complete,
+ *          failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const fba_totp_secret* fba_future_totp_secret(const fba_future* future);
 
 /*
  * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a

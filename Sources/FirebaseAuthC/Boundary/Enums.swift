@@ -93,6 +93,7 @@ extension fba_future_kind {
         case .credential: self = FBA_FUTURE_YIELDS_CREDENTIAL
         case .verificationID: self = FBA_FUTURE_YIELDS_VERIFICATION_ID
         case .providers: self = FBA_FUTURE_YIELDS_PROVIDERS
+        case .totpSecret: self = FBA_FUTURE_YIELDS_TOTP_SECRET
         }
     }
 }

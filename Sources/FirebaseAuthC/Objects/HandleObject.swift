@@ -18,6 +18,9 @@ enum ObjectKind: UInt32 {
     case value = 0xFBA0_0A0C
     case handover = 0xFBA0_0A0E
     case question = 0xFBA0_0A0F
+    case multiFactorInfo = 0xFBA0_0A12
+    case multiFactorResolver = 0xFBA0_0A13
+    case totpSecret = 0xFBA0_0A14
     /// An app or auth of the process that this one was forked from.
     case foreign = 0xFBA0_0A0D
 }

@@ -61,8 +61,11 @@ extension AuthResult: CoreObject { static var kind: ObjectKind { .authResult } }
 extension Credential: CoreObject { static var kind: ObjectKind { .credential } }
 extension Future: CoreObject { static var kind: ObjectKind { .future } }
 extension Handover: CoreObject { static var kind: ObjectKind { .handover } }
+extension MultiFactorResolver: CoreObject { static var kind: ObjectKind { .multiFactorResolver } }
 extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
 extension Question: CoreObject { static var kind: ObjectKind { .question } }
+extension SecondFactor: CoreObject { static var kind: ObjectKind { .multiFactorInfo } }
+extension TOTPSecret: CoreObject { static var kind: ObjectKind { .totpSecret } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }
 
 extension HandleSubject {

@@ -6,32 +6,38 @@
 #include "session.h"
 
 /* X(function, type of its handle): functions that give a text. */
-#define TEXT_GETTERS(X)                            \
-  X(fba_app_name, fba_app)                         \
-  X(fba_auth_result_provider_id, fba_auth_result)  \
-  X(fba_auth_result_user_name, fba_auth_result)    \
-  X(fba_auth_result_profile_json, fba_auth_result) \
-  X(fba_credential_provider_id, fba_credential)    \
-  X(fba_credential_access_token, fba_credential)   \
-  X(fba_credential_id_token, fba_credential)       \
-  X(fba_credential_secret, fba_credential)         \
-  X(fba_error_name, fba_error)                     \
-  X(fba_error_message, fba_error)                  \
-  X(fba_error_email, fba_error)                    \
-  X(fba_nonce_raw, fba_nonce)                      \
-  X(fba_nonce_sha256, fba_nonce)                   \
-  X(fba_provider_id, fba_provider)                 \
-  X(fba_question_subject, fba_question)            \
-  X(fba_user_uid, fba_user)                        \
-  X(fba_user_email, fba_user)                      \
-  X(fba_user_display_name, fba_user)               \
-  X(fba_user_photo_url, fba_user)                  \
-  X(fba_user_phone_number, fba_user)               \
-  X(fba_user_info_provider_id, fba_user_info)      \
-  X(fba_user_info_uid, fba_user_info)              \
-  X(fba_user_info_email, fba_user_info)            \
-  X(fba_user_info_display_name, fba_user_info)     \
-  X(fba_user_info_photo_url, fba_user_info)        \
+#define TEXT_GETTERS(X)                                        \
+  X(fba_app_name, fba_app)                                     \
+  X(fba_auth_result_provider_id, fba_auth_result)              \
+  X(fba_auth_result_user_name, fba_auth_result)                \
+  X(fba_auth_result_profile_json, fba_auth_result)             \
+  X(fba_credential_provider_id, fba_credential)                \
+  X(fba_credential_access_token, fba_credential)               \
+  X(fba_credential_id_token, fba_credential)                   \
+  X(fba_credential_secret, fba_credential)                     \
+  X(fba_error_name, fba_error)                                 \
+  X(fba_error_message, fba_error)                              \
+  X(fba_error_email, fba_error)                                \
+  X(fba_nonce_raw, fba_nonce)                                  \
+  X(fba_nonce_sha256, fba_nonce)                               \
+  X(fba_provider_id, fba_provider)                             \
+  X(fba_question_subject, fba_question)                        \
+  X(fba_multi_factor_info_uid, fba_multi_factor_info)          \
+  X(fba_multi_factor_info_display_name, fba_multi_factor_info) \
+  X(fba_multi_factor_info_factor_id, fba_multi_factor_info)    \
+  X(fba_multi_factor_info_phone_number, fba_multi_factor_info) \
+  X(fba_totp_secret_key, fba_totp_secret)                      \
+  X(fba_totp_secret_hashing_algorithm, fba_totp_secret)        \
+  X(fba_user_uid, fba_user)                                    \
+  X(fba_user_email, fba_user)                                  \
+  X(fba_user_display_name, fba_user)                           \
+  X(fba_user_photo_url, fba_user)                              \
+  X(fba_user_phone_number, fba_user)                           \
+  X(fba_user_info_provider_id, fba_user_info)                  \
+  X(fba_user_info_uid, fba_user_info)                          \
+  X(fba_user_info_email, fba_user_info)                        \
+  X(fba_user_info_display_name, fba_user_info)                 \
+  X(fba_user_info_photo_url, fba_user_info)                    \
   X(fba_user_info_phone_number, fba_user_info)
 
 /* Functions that give a pointer, NULL when there is none. */
@@ -41,6 +47,8 @@
   X(fba_auth_result_credential, fba_auth_result) \
   X(fba_auth_result_profile, fba_auth_result)    \
   X(fba_error_updated_credential, fba_error)     \
+  X(fba_error_multi_factor_resolver, fba_error)  \
+  X(fba_future_totp_secret, fba_future)          \
   X(fba_future_error, fba_future)                \
   X(fba_future_auth_result, fba_future)          \
   X(fba_future_token, fba_future)                \
@@ -51,39 +59,47 @@
   X(fba_value_string, fba_value)
 
 /* Functions that give a number or a boolean, zero when there is none. */
-#define NUMBER_GETTERS(X)                            \
-  X(fba_auth_result_is_new_user, fba_auth_result)    \
-  X(fba_error_http_status, fba_error)                \
-  X(fba_error_retry_after_ms, fba_error)             \
-  X(fba_future_browser_state, fba_future)            \
-  X(fba_future_route, fba_future)                    \
-  X(fba_future_user_code_expiry_unix_ms, fba_future) \
-  X(fba_future_get_kind, fba_future)                 \
-  X(fba_future_provider_count, fba_future)           \
-  X(fba_question_is_open, fba_question)              \
-  X(fba_user_is_anonymous, fba_user)                 \
-  X(fba_user_is_email_verified, fba_user)            \
-  X(fba_user_creation_unix_ms, fba_user)             \
-  X(fba_user_last_sign_in_unix_ms, fba_user)         \
-  X(fba_user_token_expiry_unix_ms, fba_user)         \
-  X(fba_user_provider_count, fba_user)               \
-  X(fba_value_get_type, fba_value)                   \
-  X(fba_value_bool, fba_value)                       \
-  X(fba_value_int64, fba_value)                      \
-  X(fba_value_double, fba_value)                     \
-  X(fba_value_string_length, fba_value)              \
+#define NUMBER_GETTERS(X)                                            \
+  X(fba_auth_result_is_new_user, fba_auth_result)                    \
+  X(fba_error_http_status, fba_error)                                \
+  X(fba_error_retry_after_ms, fba_error)                             \
+  X(fba_future_browser_state, fba_future)                            \
+  X(fba_future_route, fba_future)                                    \
+  X(fba_future_user_code_expiry_unix_ms, fba_future)                 \
+  X(fba_future_get_kind, fba_future)                                 \
+  X(fba_future_provider_count, fba_future)                           \
+  X(fba_multi_factor_info_enrollment_unix_s, fba_multi_factor_info)  \
+  X(fba_multi_factor_resolver_hint_count, fba_multi_factor_resolver) \
+  X(fba_totp_secret_code_length, fba_totp_secret)                    \
+  X(fba_totp_secret_period_s, fba_totp_secret)                       \
+  X(fba_totp_secret_deadline_unix_s, fba_totp_secret)                \
+  X(fba_user_multi_factor_count, fba_user)                           \
+  X(fba_question_is_open, fba_question)                              \
+  X(fba_user_is_anonymous, fba_user)                                 \
+  X(fba_user_is_email_verified, fba_user)                            \
+  X(fba_user_creation_unix_ms, fba_user)                             \
+  X(fba_user_last_sign_in_unix_ms, fba_user)                         \
+  X(fba_user_token_expiry_unix_ms, fba_user)                         \
+  X(fba_user_provider_count, fba_user)                               \
+  X(fba_value_get_type, fba_value)                                   \
+  X(fba_value_bool, fba_value)                                       \
+  X(fba_value_int64, fba_value)                                      \
+  X(fba_value_double, fba_value)                                     \
+  X(fba_value_string_length, fba_value)                              \
   X(fba_value_count, fba_value)
 
 /* X(type): kinds whose handles are counted by the caller. */
-#define COUNTED_KINDS(X) \
-  X(fba_app)             \
-  X(fba_auth)            \
-  X(fba_auth_result)     \
-  X(fba_credential)      \
-  X(fba_error)           \
-  X(fba_future)          \
-  X(fba_provider)        \
-  X(fba_question)        \
+#define COUNTED_KINDS(X)       \
+  X(fba_app)                   \
+  X(fba_auth)                  \
+  X(fba_auth_result)           \
+  X(fba_credential)            \
+  X(fba_error)                 \
+  X(fba_future)                \
+  X(fba_multi_factor_resolver) \
+  X(fba_totp_secret)           \
+  X(fba_provider)              \
+  X(fba_question)              \
   X(fba_user)
 
 /* One living handle of every kind. */

@@ -6,35 +6,43 @@
 #include "scene.h"
 
 /* X(name): the rows. */
-#define METHODS(X)                           \
-  X(sign_in_anonymously)                     \
-  X(sign_in_with_email_and_password)         \
-  X(create_user_with_email_and_password)     \
-  X(sign_in_with_custom_token)               \
-  X(sign_in_with_password_credential)        \
-  X(sign_in_with_google_credential)          \
-  X(sign_in_with_phone_credential)           \
-  X(sign_in_with_provider)                   \
-  X(fetch_providers_for_email)               \
-  X(send_password_reset_email)               \
-  X(verify_phone_number)                     \
-  X(provider_fetch_credential)               \
-  X(fetch_token)                             \
-  X(reload)                                  \
-  X(update_profile)                          \
-  X(update_password)                         \
-  X(update_email)                            \
-  X(update_phone_number)                     \
-  X(reauthenticate_with_password_credential) \
-  X(reauthenticate_with_provider)            \
-  X(link_with_password_credential)           \
-  X(link_with_google_credential)             \
-  X(link_with_phone_credential)              \
-  X(link_with_provider)                      \
-  X(unlink)                                  \
-  X(delete_account)                          \
-  X(send_email_verification)                 \
-  X(send_email_verification_before_updating_email)
+#define METHODS(X)                                 \
+  X(sign_in_anonymously)                           \
+  X(sign_in_with_email_and_password)               \
+  X(create_user_with_email_and_password)           \
+  X(sign_in_with_custom_token)                     \
+  X(sign_in_with_password_credential)              \
+  X(sign_in_with_google_credential)                \
+  X(sign_in_with_phone_credential)                 \
+  X(sign_in_with_provider)                         \
+  X(fetch_providers_for_email)                     \
+  X(send_password_reset_email)                     \
+  X(verify_phone_number)                           \
+  X(provider_fetch_credential)                     \
+  X(fetch_token)                                   \
+  X(reload)                                        \
+  X(update_profile)                                \
+  X(update_password)                               \
+  X(update_email)                                  \
+  X(update_phone_number)                           \
+  X(reauthenticate_with_password_credential)       \
+  X(reauthenticate_with_provider)                  \
+  X(link_with_password_credential)                 \
+  X(link_with_google_credential)                   \
+  X(link_with_phone_credential)                    \
+  X(link_with_provider)                            \
+  X(unlink)                                        \
+  X(delete_account)                                \
+  X(send_email_verification)                       \
+  X(send_email_verification_before_updating_email) \
+  X(multi_factor_start_totp)                       \
+  X(multi_factor_enroll_totp)                      \
+  X(multi_factor_send_code)                        \
+  X(multi_factor_enroll_phone)                     \
+  X(multi_factor_unenroll)                         \
+  X(resolve_with_totp)                             \
+  X(resolver_send_code)                            \
+  X(resolve_with_phone)
 
 typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);
 

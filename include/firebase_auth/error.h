@@ -49,9 +49,9 @@ typedef enum fba_error_code {
   FBA_ERROR_MISSING_PHONE_NUMBER = 30,                     /* phone number missing */
   FBA_ERROR_INVALID_RECIPIENT_EMAIL = 31,                  /* recipient address refused */
   FBA_ERROR_INVALID_SENDER = 32,                           /* template sender refused */
-  FBA_ERROR_INVALID_VERIFICATION_CODE = 33,                /* SMS code wrong */
+  FBA_ERROR_INVALID_VERIFICATION_CODE = 33,                /* code wrong */
   FBA_ERROR_INVALID_VERIFICATION_ID = 34,                  /* verification id wrong */
-  FBA_ERROR_MISSING_VERIFICATION_CODE = 35,                /* SMS code missing */
+  FBA_ERROR_MISSING_VERIFICATION_CODE = 35,                /* code missing */
   FBA_ERROR_MISSING_VERIFICATION_ID = 36,                  /* verification id missing */
   FBA_ERROR_MISSING_EMAIL = 37,                            /* email missing */
   FBA_ERROR_MISSING_PASSWORD = 38,                         /* password missing */

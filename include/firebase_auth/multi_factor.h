@@ -137,8 +137,10 @@ FBA_API fba_status fba_user_multi_factor_enroll_totp(fba_user* user, const fba_t
  * options       may be NULL.
  * callback      may be NULL; copied before return.
  * out_future    receives a future with a verification id, owned by caller; may be NULL.
- * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED, those
- * of fba_auth_verify_phone_number and those of fba_user_multi_factor_start_totp. threads       any. since         1.0
+ * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED, and
+ *               those of fba_auth_verify_phone_number and of fba_user_multi_factor_start_totp.
+ * threads       any.
+ * since         1.0
  */
 FBA_API fba_status fba_user_multi_factor_send_code(fba_user* user, const char* phone_number,
                                                    const fba_phone_options* options, const fba_callback* callback,
@@ -359,8 +361,10 @@ FBA_API fba_status fba_multi_factor_resolver_send_code(fba_multi_factor_resolver
  * returns          FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_VERIFICATION_ID,
  *                  FBA_ERROR_MISSING_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_ID,
  *                  FBA_ERROR_INVALID_VERIFICATION_CODE, FBA_ERROR_SESSION_EXPIRED,
- *                  FBA_ERROR_INVALID_MULTI_FACTOR_SESSION (too late: begin again), FBA_ERROR_USER_MISMATCH, and those
- * of the call that needed the factor. threads          any. since            1.0
+ *                  FBA_ERROR_INVALID_MULTI_FACTOR_SESSION (too late: begin again), FBA_ERROR_USER_MISMATCH, and
+ *                  those of the call that needed the factor.
+ * threads          any.
+ * since            1.0
  */
 FBA_API fba_status fba_multi_factor_resolver_resolve_with_phone(fba_multi_factor_resolver* resolver,
                                                                 const char* verification_id, const char* code,

@@ -10,20 +10,29 @@ final class FirstFactor: ErrorRecovery, @unchecked Sendable {
     let provider: ProviderDetails?
     let profiles: [ProviderProfile]
 
-    /// Nil for an answer that needs no second factor.
-    init?(
-        _ answer: ParsedJSON, isNewUser: Bool, _ provider: ProviderDetails?, _ profiles: [ProviderProfile],
-        httpStatus: Int32
-    ) throws(AuthError) {
-        guard try answer.decisive("mfaPendingCredential", httpStatus: httpStatus, { $0.stringValue }) != nil else {
-            return nil
-        }
-        pendingCredential = try answer.token("mfaPendingCredential")
-        factors = SecondFactor.list(answer["mfaInfo"])
-        uid = try answer.token("localId")
+    private init(
+        pendingCredential: String, factors: [SecondFactor], uid: String, isNewUser: Bool, _ provider: ProviderDetails?,
+        _ profiles: [ProviderProfile]
+    ) {
+        self.pendingCredential = pendingCredential
+        self.factors = factors
+        self.uid = uid
         self.isNewUser = isNewUser
         self.provider = provider
         self.profiles = profiles
         super.init()
+    }
+
+    /// Nil for an answer that needs no second factor.
+    static func read(
+        _ answer: ParsedJSON, isNewUser: Bool, _ provider: ProviderDetails?, _ profiles: [ProviderProfile],
+        httpStatus: Int32
+    ) throws(AuthError) -> FirstFactor? {
+        guard try answer.decisive("mfaPendingCredential", httpStatus: httpStatus, { $0.stringValue }) != nil else {
+            return nil
+        }
+        return FirstFactor(
+            pendingCredential: try answer.token("mfaPendingCredential"), factors: SecondFactor.list(answer["mfaInfo"]),
+            uid: try answer.token("localId"), isNewUser: isNewUser, provider, profiles)
     }
 }

@@ -27,7 +27,9 @@ struct SignInAnswer {
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
         self.provider = provider
         profiles = answer["providerId"] == nil ? [] : [ProviderProfile(answer)]
-        if let factor = try FirstFactor(answer, isNewUser: self.isNewUser, provider, profiles, httpStatus: httpStatus) {
+        if let factor = try FirstFactor.read(
+            answer, isNewUser: self.isNewUser, provider, profiles, httpStatus: httpStatus)
+        {
             throw .secondFactorRequired(factor, httpStatus: httpStatus)
         }
         var uid = ""

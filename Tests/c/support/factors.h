@@ -3,14 +3,8 @@
 #ifndef FACTORS_H_
 #define FACTORS_H_
 
+#include "authenticator.h"
 #include "session.h"
-#include "web.h"
-
-/* The code that an authenticator app with this secret (base 32) shows now (RFC 6238). */
-web_text totp_code(const char* secret);
-
-/* Marks the address of the user as verified, as factors need it. */
-void verify_email(const fba_user* user);
 
 /* Makes the user's account, with a verified address. */
 fba_user* sign_up_verified(session* in, const char* email);
@@ -23,9 +17,6 @@ web_text enroll_totp(fba_user* user);
 
 /* Enrols a phone. */
 void enroll_phone(fba_user* user, const char* phone_number);
-
-/* A phone number that no other case has used. */
-web_text new_phone_number(void);
 
 /* The uid of the factor of this kind among those of the user who is signed in, "" when there is none. */
 web_text factor_of(const session* in, const char* factor_id);

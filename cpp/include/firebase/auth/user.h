@@ -23,6 +23,7 @@ namespace auth {
 class Auth;
 class AuthData;
 class FederatedAuthProvider;
+class MultiFactor;
 class ReauthenticationFuture;
 class User;
 struct AuthResult;
@@ -200,6 +201,9 @@ class User : public UserInfoInterface {
   /// The tenant that the user belongs to; "" for none.
   std::string tenant_id() const;
 
+  /// The second factors of the user, and the calls that add and remove them: firebase/auth/multi_factor.h.
+  MultiFactor multi_factor() const;
+
   std::string uid() const override;
   std::string email() const override;
   std::string display_name() const override;
@@ -234,6 +238,8 @@ class User : public UserInfoInterface {
 #endif
 
  private:
+  friend class MultiFactor;
+
   /// The snapshot to read from and to operate on, null if there is none.
   internal::UserSnapshot Snapshot() const;
   /// Starts a call on this user; an invalid Future if there is none.

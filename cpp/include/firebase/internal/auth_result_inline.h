@@ -90,9 +90,11 @@ namespace internal {
 
 template <>
 struct FutureResult<std::string> {
-  static void Fill(const FutureRecord& record, std::string* token) {
-    const char* text = record.handle() != nullptr ? fba_future_token(record.handle()) : nullptr;
-    if (text != nullptr) *token = text;
+  static void Fill(const FutureRecord& record, std::string* result) {
+    if (record.handle() == nullptr) return;
+    const char* text = fba_future_token(record.handle());
+    if (text == nullptr) text = fba_future_verification_id(record.handle());
+    if (text != nullptr) *result = text;
   }
 };
 

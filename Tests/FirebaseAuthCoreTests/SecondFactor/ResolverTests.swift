@@ -107,6 +107,19 @@ struct ResolverTests {
         #expect(result.additionalUserInfo.profile?["login"] != nil)
     }
 
+    @Test("where the details follow, the proof alone signs in")
+    func detailsFollow() throws {
+        let bench = AuthBench(detailsFollow: true)
+        let first = try #require(bench.auth.signIn(email: "alice@example.com", password: "p", nil).future)
+        bench.transport.reply(Answers.factorRequired())
+        let resolver = try #require(first.error?.multiFactorResolver)
+        let future = try #require(resolver.resolve(totp: "app-1", code: "1", nil).future)
+        bench.transport.reply(#"{"idToken":"\#(DetailsTests.token("new"))","refreshToken":"r"}"#)
+        #expect(future.authResult?.user.uid == "alice" && bench.auth.currentUser?.account.secondFactors == [])
+        bench.transport.reply(Answers.lookup("alice", factors: Answers.factors))
+        #expect(bench.auth.currentUser?.account.secondFactors.count == 2)
+    }
+
     @Test("what is missing or unknown is refused without a request")
     func refusedAtOnce() throws {
         let resolver = try needed()

@@ -50,6 +50,7 @@ static void check_yield(const method* row, const fba_future* future) {
   CHECK((row->yield == FBA_FUTURE_YIELDS_PROVIDERS) == (fba_future_provider_count(future) > 0));
   CHECK((row->yield == FBA_FUTURE_YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_ACTION_CODE_INFO) == (fba_future_action_code_info(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_TOTP_SECRET) == (fba_future_totp_secret(future) != NULL));
 }
 
 static void succeeds(const method* row) {

@@ -24,6 +24,9 @@ static void getters_answer_for_null(void) {
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_credential_get_json(NULL, NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(NULL));
+  CHECK(fba_user_multi_factor_at(NULL, 0) == NULL);
+  CHECK(fba_multi_factor_resolver_hint_at(NULL, 0) == NULL);
+  CHECK_TEXT("", fba_totp_secret_qr_code_url(NULL, NULL, NULL));
 }
 
 static void counting_null_does_nothing(void) {
@@ -186,6 +189,19 @@ static void users_need_their_arguments(void) {
   CHECK_NULL(fba_user_revoke_token_with_authorization_code(user, NULL, NULL, &future));
   CHECK_NULL(fba_user_revoke_access_token(NULL, "t", NULL, &future));
   CHECK_NULL(fba_user_revoke_access_token(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_start_totp(NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_enroll_totp(NULL, NULL, "1", NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_enroll_totp(user, NULL, "1", NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_send_code(NULL, "+1", NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_send_code(user, NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_enroll_phone(NULL, "id", "1", NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_enroll_phone(user, NULL, "1", NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_enroll_phone(user, "id", NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_unenroll(NULL, "uid", NULL, &future));
+  CHECK_NULL(fba_user_multi_factor_unenroll(user, NULL, NULL, &future));
+  CHECK_NULL(fba_multi_factor_resolver_resolve_with_totp(NULL, "uid", "1", NULL, &future));
+  CHECK_NULL(fba_multi_factor_resolver_send_code(NULL, "uid", NULL, NULL, &future));
+  CHECK_NULL(fba_multi_factor_resolver_resolve_with_phone(NULL, "id", "1", NULL, &future));
   CHECK(future == NULL);
   CHECK_TEXT(fba_user_uid(user), current_uid(&all.in));
   kinds_release(&all);

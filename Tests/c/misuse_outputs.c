@@ -98,6 +98,14 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_delete(how->user, how->callback, &out));
   CLEARS(fba_future, fba_user_revoke_token_with_authorization_code(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_revoke_access_token(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_multi_factor_start_totp(how->user, how->callback, &out));
+  CLEARS(fba_future, fba_user_multi_factor_enroll_totp(how->user, NULL, "1", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_user_multi_factor_send_code(how->user, "text", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_user_multi_factor_enroll_phone(how->user, "text", "1", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_user_multi_factor_unenroll(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_totp(NULL, "text", "1", how->callback, &out));
+  CLEARS(fba_future, fba_multi_factor_resolver_send_code(NULL, "text", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_phone(NULL, "text", "1", how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification(how->user, how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_email(how->user, "text", how->callback, &out));

@@ -111,6 +111,11 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_user_unlink(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_user_revoke_token_with_authorization_code(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_user_revoke_access_token(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_multi_factor_send_code(all.user, BAD, NULL, NULL, &future));
+  CHECK_UTF8(fba_user_multi_factor_enroll_phone(all.user, BAD, "1", NULL, NULL, &future));
+  CHECK_UTF8(fba_user_multi_factor_enroll_phone(all.user, "id", BAD, NULL, NULL, &future));
+  CHECK_UTF8(fba_user_multi_factor_enroll_phone(all.user, "id", "1", BAD, NULL, &future));
+  CHECK_UTF8(fba_user_multi_factor_unenroll(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_app_set_wrapper(all.in.app, BAD, NULL));
   CHECK_UTF8(fba_auth_set_wrapper(all.in.auth, BAD, NULL));
   CHECK(fba_app_wrapper(all.in.app, BAD) == NULL && fba_auth_wrapper(all.in.auth, BAD) == NULL);

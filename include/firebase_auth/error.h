@@ -49,9 +49,9 @@ typedef enum fba_error_code {
   FBA_ERROR_MISSING_PHONE_NUMBER = 30,                     /* phone number missing */
   FBA_ERROR_INVALID_RECIPIENT_EMAIL = 31,                  /* recipient address refused */
   FBA_ERROR_INVALID_SENDER = 32,                           /* template sender refused */
-  FBA_ERROR_INVALID_VERIFICATION_CODE = 33,                /* SMS code wrong */
+  FBA_ERROR_INVALID_VERIFICATION_CODE = 33,                /* code wrong */
   FBA_ERROR_INVALID_VERIFICATION_ID = 34,                  /* verification id wrong */
-  FBA_ERROR_MISSING_VERIFICATION_CODE = 35,                /* SMS code missing */
+  FBA_ERROR_MISSING_VERIFICATION_CODE = 35,                /* code missing */
   FBA_ERROR_MISSING_VERIFICATION_ID = 36,                  /* verification id missing */
   FBA_ERROR_MISSING_EMAIL = 37,                            /* email missing */
   FBA_ERROR_MISSING_PASSWORD = 38,                         /* password missing */
@@ -217,6 +217,18 @@ FBA_API const char* fba_error_email(const fba_error* error);
  * since    1.0
  */
 FBA_API const fba_credential* fba_error_updated_credential(const fba_error* error);
+
+/*
+ * Gives what goes on after FBA_ERROR_SECOND_FACTOR_REQUIRED: the factors that the account has, and the calls that end
+ * the sign-in, link or re-authentication with one of them. See multi_factor.h.
+ *
+ * error    borrowed; NULL gives NULL.
+ * returns  borrowed (valid until the error is released; keep it with fba_multi_factor_resolver_retain), or NULL: the
+ *          error has another number. It is not const: its calls begin operations.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_multi_factor_resolver* fba_error_multi_factor_resolver(const fba_error* error);
 
 #ifdef __cplusplus
 }

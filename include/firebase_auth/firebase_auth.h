@@ -24,6 +24,7 @@
 #include "handover.h"
 #include "listener.h"
 #include "log.h"
+#include "multi_factor.h"
 #include "nonce.h"
 #include "password_policy.h"
 #include "phone.h"

@@ -96,6 +96,7 @@ extension fba_future_kind {
         case .tokenResult: self = FBA_FUTURE_YIELDS_TOKEN_RESULT
         case .passwordStatus: self = FBA_FUTURE_YIELDS_PASSWORD_STATUS
         case .actionCodeInfo: self = FBA_FUTURE_YIELDS_ACTION_CODE_INFO
+        case .totpSecret: self = FBA_FUTURE_YIELDS_TOTP_SECRET
         }
     }
 }

@@ -16,6 +16,13 @@ extension QuestionHandler {
             function(Handle.own(question), data.pointer)
         }
     }
+
+    /// Who is asked for a proof that a genuine app asks for a code; nil for nobody.
+    static func take(
+        of options: UnsafePointer<fba_phone_options>?, _ ledger: inout HostDataLedger
+    ) throws(Misuse) -> QuestionHandler? {
+        options == nil ? nil : try take(fba_phone_options.read(options).app_verification, &ledger)
+    }
 }
 
 extension AuthErrorCode {

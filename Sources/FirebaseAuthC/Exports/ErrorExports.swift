@@ -57,3 +57,8 @@ public func fba_error_email(_ error: OpaquePointer!) -> UnsafePointer<CChar>! {
 public func fba_error_updated_credential(_ error: OpaquePointer!) -> OpaquePointer! {
     Handle.lend(Handle.peek(error, as: ErrorObject.self)?.error.updatedCredential)
 }
+
+@implementation @_cdecl("fba_error_multi_factor_resolver")
+public func fba_error_multi_factor_resolver(_ error: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(error, as: ErrorObject.self)?.error.multiFactorResolver)
+}

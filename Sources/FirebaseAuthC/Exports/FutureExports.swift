@@ -107,6 +107,11 @@ public func fba_future_password_status(_ future: OpaquePointer!) -> OpaquePointe
     Handle.lend(Handle.peek(future, as: Future.self)?.passwordStatus)
 }
 
+@implementation @_cdecl("fba_future_totp_secret")
+public func fba_future_totp_secret(_ future: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(future, as: Future.self)?.totpSecret)
+}
+
 @implementation @_cdecl("fba_future_authorization_url")
 public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let future = Handle.peek(future, as: Future.self), let url = future.authorizationURL else { return nil }

@@ -10,8 +10,7 @@ public func fba_auth_verify_phone_number(
     begin(callback, out_future) { completion, ledger throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
         let number = try CStrings.take(phone_number)
-        let host = options == nil ? fba_phone_options() : try fba_phone_options.read(options)
-        let handler = try QuestionHandler.take(host.app_verification, &ledger)
+        let handler = try QuestionHandler.take(of: options, &ledger)
         return auth.verifyPhoneNumber(number, appVerification: handler, completion)
     }
 }

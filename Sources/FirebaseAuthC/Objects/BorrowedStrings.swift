@@ -90,6 +90,7 @@ enum StringSlot {
     case storeDirectory, authoritiesFile, subject
     case claimsJSON, secondFactor
     case code, continueURL, languageCode, previousEmail
+    case algorithm, qrCodeURL
 }
 
 /// Identifies a part of an object.

@@ -22,6 +22,9 @@ enum ObjectKind: UInt32 {
     case passwordStatus = 0xFBA0_0A11
     case actionCodeInfo = 0xFBA0_0A20
     case actionCodeURL = 0xFBA0_0A21
+    case multiFactorInfo = 0xFBA0_0A12
+    case multiFactorResolver = 0xFBA0_0A13
+    case totpSecret = 0xFBA0_0A14
     /// An app or auth of the process that this one was forked from.
     case foreign = 0xFBA0_0A0D
 }

@@ -66,6 +66,9 @@ extension PasswordStatus: CoreObject { static var kind: ObjectKind { .passwordSt
 extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
 extension Question: CoreObject { static var kind: ObjectKind { .question } }
 extension IDTokenResult: CoreObject { static var kind: ObjectKind { .tokenResult } }
+extension MultiFactorResolver: CoreObject { static var kind: ObjectKind { .multiFactorResolver } }
+extension SecondFactor: CoreObject { static var kind: ObjectKind { .multiFactorInfo } }
+extension TOTPSecret: CoreObject { static var kind: ObjectKind { .totpSecret } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }
 
 extension HandleSubject {

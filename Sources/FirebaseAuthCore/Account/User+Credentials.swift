@@ -40,8 +40,12 @@ extension Operation {
     func reauthenticate(_ user: User, _ credential: Credential) {
         let uid = user.account.uid
         if let problem = credential.problem { return fail(problem) }
-        // An identity without an account cannot belong to this user.
-        let refuse = { (error: AuthError) in self.fail(error.code == .userNotFound ? .userMismatch : error) }
+        // An identity without an account cannot belong to this user; one of another account does not, with or without a
+        // second factor.
+        let refuse = { (error: AuthError) in
+            let isOfOther = error.code == .userNotFound || error.multiFactorResolver?.isOfOther(than: uid) == true
+            self.fail(isOfOther ? .userMismatch : error)
+        }
         exchange(credential, for: .proof, orElse: refuse) { answer in
             // The identity must belong to this user.
             guard answer.localID.sameBytes(as: uid) else { return self.fail(.userMismatch) }

@@ -61,7 +61,7 @@ extension Operation {
     }
 
     /// The change was made: a failed look-up afterwards must not turn it into a failure.
-    private func readAgain(_ uid: String, _ tokens: SessionTokens, _ value: @escaping (User) -> FutureValue) {
+    func readAgain(_ uid: String, _ tokens: SessionTokens, _ value: @escaping (User) -> FutureValue) {
         let orElse = { (error: AuthError) in
             if error.endsSession { return self.failAsUser(uid, error, tokens) }
             if self.beginFinishing() { self.finish(uid, self.auth.currentUser, value) }

@@ -37,8 +37,9 @@ extension Operation {
     /// - Parameter idToken: of the user whose account is changed; empty to sign in or to prove an identity.
     func exchange(
         _ credential: Credential, for use: CredentialUse, idToken: String = "",
-        orElse: @escaping (AuthError) -> Void, then: @escaping (SignInAnswer) -> Void
+        orElse handle: @escaping (AuthError) -> Void, then: @escaping (SignInAnswer) -> Void
     ) {
+        let orElse = { (error: AuthError) in handle(error.resolvable(by: self)) }
         switch credential.proof {
         case .password(let email, let password) where use == .link:
             // Unlike accounts:update, this works under email enumeration protection too.

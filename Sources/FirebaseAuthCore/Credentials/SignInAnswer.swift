@@ -28,18 +28,28 @@ struct SignInAnswer {
         _ answer: ParsedJSON, isNewUser: Bool? = nil, isByEmailLink: Bool = false, provider: ProviderDetails? = nil,
         httpStatus: Int32
     ) throws(AuthError) {
-        if answer["mfaPendingCredential"] != nil {
-            throw AuthError(
-                .secondFactorRequired, name: "SECOND_FACTOR_REQUIRED",
-                message: "The account has a second factor, which this version cannot ask for.", httpStatus: httpStatus)
-        }
-        var uid = ""
-        tokens = try SessionTokens(answer, uid: &uid)
-        localID = uid
         self.isNewUser = isNewUser ?? answer.flag("isNewUser")
         self.isByEmailLink = isByEmailLink
         self.provider = provider
         profiles = answer["providerId"] == nil ? [] : [ProviderProfile(answer)]
+        if let factor = try FirstFactor.read(
+            answer, isNewUser: self.isNewUser, isByEmailLink: isByEmailLink, provider, profiles, httpStatus: httpStatus)
+        {
+            throw .secondFactorRequired(factor, httpStatus: httpStatus)
+        }
+        var uid = ""
+        tokens = try SessionTokens(answer, uid: &uid)
+        localID = uid
+    }
+
+    /// What the first factor's answer said, with the tokens that the second factor gave.
+    init(_ factor: FirstFactor, _ tokens: SessionTokens, uid: String) {
+        self.tokens = tokens
+        localID = uid
+        isNewUser = factor.isNewUser
+        isByEmailLink = factor.isByEmailLink
+        provider = factor.provider
+        profiles = factor.profiles
     }
 }
 

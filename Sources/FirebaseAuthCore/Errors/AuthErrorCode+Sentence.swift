@@ -72,11 +72,11 @@ extension AuthErrorCode {
         case .invalidSender:
             "Template sender refused."
         case .invalidVerificationCode:
-            "SMS code wrong."
+            "The code is wrong."
         case .invalidVerificationId:
             "Verification id wrong."
         case .missingVerificationCode:
-            "SMS code missing."
+            "The code is missing."
         case .missingVerificationId:
             "Verification id missing."
         case .missingEmail:

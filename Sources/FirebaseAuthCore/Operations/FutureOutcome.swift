@@ -32,6 +32,7 @@ extension FutureValue {
 /// The kind of value that an operation yields if it succeeds. It is known from the beginning.
 public enum FutureKind: Sendable {
     case nothing, authResult, token, credential, verificationID, providers, tokenResult, passwordStatus, actionCodeInfo
+    case totpSecret
 }
 
 /// Where a callback may run.

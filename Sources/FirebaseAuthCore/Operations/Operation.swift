@@ -87,9 +87,9 @@ extension Auth {
     /// who is signed in, in all other cases at once.
     func start<Value: FutureResult>(
         _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled,
-        _ body: @escaping (Operation) -> Void
+        in scope: CallScope? = nil, _ body: @escaping (Operation) -> Void
     ) -> TypedFuture<Value> {
-        TypedFuture(future: begin(purpose, completion, cancelled: cancelled).map { run($0, body) })
+        TypedFuture(future: begin(purpose, completion, cancelled: cancelled, in: scope).map { run($0, body) })
     }
 
     private func run(_ operation: Operation, _ body: @escaping (Operation) -> Void) -> Future {
@@ -99,9 +99,10 @@ extension Auth {
 
     /// An operation whose work is done later. Nil when the auth is closed.
     func begin<Value: FutureResult>(
-        _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled
+        _ purpose: OperationLife.Purpose, _ completion: Completion<Value>?, cancelled: AuthError = .cancelled,
+        in scope: CallScope? = nil
     ) -> Operation? {
-        let operation = begin(purpose, Value.futureKind, completion?.callback, cancelled: cancelled)
+        let operation = begin(purpose, Value.futureKind, completion?.callback, cancelled: cancelled, in: scope)
         if let operation { completion?.cancellation?.cancels(operation.future) } else { completion?.refuse?() }
         return operation
     }
@@ -109,16 +110,18 @@ extension Auth {
     /// The callback is accepted before anything can end.
     func begin(
         _ purpose: OperationLife.Purpose, _ kind: FutureKind, _ callback: Callback?,
-        cancelled: AuthError = .cancelled
+        cancelled: AuthError = .cancelled, in earlier: CallScope? = nil
     ) -> Operation? {
         // Checked before any lock: in a forked child it might be held for ever.
         if futureOwner.isClosed { return nil }
         let future = Future(kind, owner: futureOwner)
         if let callback, future.add(callback) == nil { return nil }
-        var scope = client.scope
+        var scope = earlier ?? client.scope
         let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in
             // The user's own tenant, whichever the auth has now.
-            if case .user = purpose, let session = state.session { scope.tenantID = session.tokens.tenantID }
+            if earlier == nil, case .user = purpose, let session = state.session {
+                scope.tenantID = session.tokens.tenantID
+            }
             let life = OperationLife(
                 auth: self, future: future, purpose: purpose, signOutCount: lives.signOutCount, scope: scope)
             if !isClosed { lives.add(life) }

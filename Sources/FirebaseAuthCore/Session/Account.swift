@@ -12,6 +12,7 @@ public struct Account: Equatable, Sendable {
     public var creationUnixMilliseconds: UInt64 = 0
     public var lastSignInUnixMilliseconds: UInt64 = 0
     public var providers: [ProviderProfile] = []
+    public var secondFactors: [SecondFactor] = []
 
     func hasProvider(_ id: String) -> Bool {
         providers.contains { $0.providerID.sameBytes(as: id) }
@@ -24,6 +25,7 @@ public struct Account: Equatable, Sendable {
             && left.isEmailVerified == right.isEmailVerified && left.isAnonymous == right.isAnonymous
             && left.hasPassword == right.hasPassword && left.creationUnixMilliseconds == right.creationUnixMilliseconds
             && left.lastSignInUnixMilliseconds == right.lastSignInUnixMilliseconds && left.providers == right.providers
+            && left.secondFactors == right.secondFactors
     }
 }
 

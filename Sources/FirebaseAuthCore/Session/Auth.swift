@@ -7,6 +7,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let effects: Effects
     /// A sign-in completes with what its ID token says of the account; the rest is read afterwards.
     let detailsFollow: Bool
+    /// What people may know the program by: the project, or the app if it is not named.
+    let displayedName: String
     let client: EndpointClient
     let keeper: SessionKeeper
     let firstLoad = FirstLoad()
@@ -29,6 +31,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
         self.effects = effects
         self.detailsFollow = detailsFollow
+        displayedName = place.displayedName
         keeper = SessionKeeper(
             store: effects.store, thread: effects.storeThread, place: place, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)

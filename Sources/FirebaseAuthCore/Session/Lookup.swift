@@ -41,6 +41,7 @@ extension Account {
         creationUnixMilliseconds = UInt64(clamping: user["createdAt"]?.integer64 ?? 0)
         lastSignInUnixMilliseconds = UInt64(clamping: user["lastLoginAt"]?.integer64 ?? 0)
         providers = (user["providerUserInfo"]?.arrayValue ?? []).map(ProviderProfile.init)
+        secondFactors = SecondFactor.list(user["mfaInfo"])
         // Who signs in by email links has the provider's entry without a password.
         hasPassword =
             !user.text("passwordHash").isEmpty || (hasProvider(ProviderID.password) && !user.flag("emailLinkSignin"))

@@ -6,8 +6,7 @@ extension Auth {
     ) -> TypedFuture<VerificationID> {
         start(.other, completion) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
-            guard let appVerification else { return operation.sendCode(to: phoneNumber, proof: "") }
-            operation.ask(appVerification, phoneNumber, orElse: .appVerificationFailed) { operation, proof in
+            operation.proveApp(appVerification, phoneNumber) { operation, proof in
                 operation.sendCode(to: phoneNumber, proof: proof)
             }
         }
@@ -15,6 +14,16 @@ extension Auth {
 }
 
 extension Operation {
+    /// Continues with a proof that a genuine app asks for a code to this number; an empty one if there is nobody to ask.
+    ///
+    /// - Parameter then: must not hold the operation, which the question releases.
+    func proveApp(
+        _ handler: QuestionHandler?, _ phoneNumber: String, then: @escaping (Operation, String) -> Void
+    ) {
+        guard let handler else { return then(self, "") }
+        ask(handler, phoneNumber, orElse: .appVerificationFailed, then: then)
+    }
+
     fileprivate func sendCode(to phoneNumber: String, proof: String) {
         call(SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: proof)) {
             self.succeedAtOnce(.verificationID($0))

@@ -21,7 +21,9 @@ extension Auth {
         start(.signIn, completion) { operation in
             if customToken.isEmpty { return operation.fail(.missingCustomToken) }
             let endpoint = SignInWithCustomToken(token: customToken)
-            operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken) }) { operation.finishSignIn($0) }
+            operation.call(endpoint, orElse: { operation.fail($0.ofCustomToken.resolvable(by: operation)) }) {
+                operation.finishSignIn($0)
+            }
         }
     }
 }

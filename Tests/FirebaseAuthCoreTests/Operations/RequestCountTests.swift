@@ -113,6 +113,10 @@ struct RequestCountTests {
         of("mail to a new address", ["sendOobCode"]) {
             $0.sendEmailVerification(beforeUpdatingTo: "b@b.c", nil).future
         },
+        of("finish an enrolment", ["finalize", "lookup"]) {
+            $0.enroll(verificationID: "v", code: "1", displayName: "", nil).future
+        },
+        of("remove a factor", ["withdraw", "lookup"]) { $0.unenroll("f", nil).future },
         of("delete", ["delete"]) { $0.delete(nil).future },
     ]
 

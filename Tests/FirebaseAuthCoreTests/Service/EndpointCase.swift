@@ -45,7 +45,7 @@ extension EndpointCase {
             #"{"idToken":"t","returnSecureToken":true\#(rest)}"#, good: updated)
     }
 
-    static let all: [EndpointCase] = signIns + browser + users + actionCodes
+    static let all: [EndpointCase] = signIns + browser + users + actionCodes + secondFactors
 
     private static let signIns = [
         EndpointCase(
@@ -105,6 +105,37 @@ extension EndpointCase {
         EndpointCase(
             "an action code", toolkit + "update", { ApplyActionCode(code: "c") }, #"{"oobCode":"c"}"#,
             good: #"{"localId":"u"}"#),
+    ]
+
+    private static let second = "identitytoolkit.googleapis.com/v2/accounts/"
+
+    private static let secondFactors = [
+        EndpointCase(
+            "code for a second factor", second + "mfaSignIn:start",
+            { StartSecondFactor(pendingCredential: "p", factorUID: "f", recaptchaToken: "t") },
+            #"{"mfaPendingCredential":"p","mfaEnrollmentId":"f","phoneSignInInfo":{"recaptchaToken":"t"}}"#,
+            good: #"{"phoneResponseInfo":{"sessionInfo":"s"}}"#),
+        EndpointCase(
+            "second factor", second + "mfaSignIn:finalize",
+            {
+                FinalizeSecondFactor(
+                    pendingCredential: "p", factorUID: "f", code: .totp(sessionInfo: "", code: "1"))
+            },
+            #"{"mfaPendingCredential":"p","mfaEnrollmentId":"f","totpVerificationInfo":{"verificationCode":"1"}}"#,
+            good: tokens),
+        EndpointCase(
+            "secret", second + "mfaEnrollment:start", { StartTOTPEnrollment(idToken: "t") },
+            #"{"idToken":"t","totpEnrollmentInfo":{}}"#,
+            good: #"{"totpSessionInfo":{"sharedSecretKey":"A","sessionInfo":"s"}}"#),
+        EndpointCase(
+            "code for an enrolment", second + "mfaEnrollment:start",
+            { StartPhoneEnrollment(idToken: "t", phoneNumber: "+1", recaptchaToken: "") },
+            #"{"idToken":"t","phoneEnrollmentInfo":{"phoneNumber":"+1"}}"#,
+            good: #"{"phoneSessionInfo":{"sessionInfo":"s"}}"#),
+        EndpointCase(
+            "enrolment", second + "mfaEnrollment:finalize",
+            { FinalizeEnrollment(idToken: "t", code: .phone(verificationID: "v", code: "1"), displayName: "N") },
+            #"{"idToken":"t","displayName":"N","phoneVerificationInfo":{"sessionInfo":"v","code":"1"}}"#, good: tokens),
     ]
 
     private static let users = [

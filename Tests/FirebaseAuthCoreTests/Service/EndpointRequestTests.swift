@@ -21,7 +21,8 @@ struct EndpointRequestTests {
         testCase.run(client()) { outcomes.events.append($0?.name ?? "ok") }
         let request = try #require(transport.sent.first)
         #expect(request.url == "https://\(testCase.path)?key=key" && request.mayUseProxy)
-        #expect(ParsedSite.make(request.site) != nil && request.target.hasPrefix("/v1/"))
+        let version = testCase.path.contains("/v2/") ? "/v2/" : "/v1/"
+        #expect(ParsedSite.make(request.site) != nil && request.target.hasPrefix(version))
         #expect(transport.lastBody == testCase.body)
         #expect(outcomes.events.isEmpty)
         transport.reply(testCase.goodAnswer)

@@ -30,6 +30,12 @@
   X(fba_password_status_allowed_non_alphanumeric, fba_password_status) \
   X(fba_provider_id, fba_provider)                                     \
   X(fba_question_subject, fba_question)                                \
+  X(fba_multi_factor_info_uid, fba_multi_factor_info)                  \
+  X(fba_multi_factor_info_display_name, fba_multi_factor_info)         \
+  X(fba_multi_factor_info_factor_id, fba_multi_factor_info)            \
+  X(fba_multi_factor_info_phone_number, fba_multi_factor_info)         \
+  X(fba_totp_secret_key, fba_totp_secret)                              \
+  X(fba_totp_secret_hashing_algorithm, fba_totp_secret)                \
   X(fba_token_result_token, fba_token_result)                          \
   X(fba_token_result_claims_json, fba_token_result)                    \
   X(fba_token_result_sign_in_provider, fba_token_result)               \
@@ -56,6 +62,8 @@
   X(fba_auth_result_credential, fba_auth_result) \
   X(fba_auth_result_profile, fba_auth_result)    \
   X(fba_error_updated_credential, fba_error)     \
+  X(fba_error_multi_factor_resolver, fba_error)  \
+  X(fba_future_totp_secret, fba_future)          \
   X(fba_future_error, fba_future)                \
   X(fba_future_auth_result, fba_future)          \
   X(fba_future_token, fba_future)                \
@@ -80,6 +88,12 @@
   X(fba_future_user_code_expiry_unix_ms, fba_future)                    \
   X(fba_future_get_kind, fba_future)                                    \
   X(fba_future_provider_count, fba_future)                              \
+  X(fba_multi_factor_info_enrollment_unix_s, fba_multi_factor_info)     \
+  X(fba_multi_factor_resolver_hint_count, fba_multi_factor_resolver)    \
+  X(fba_totp_secret_code_length, fba_totp_secret)                       \
+  X(fba_totp_secret_period_s, fba_totp_secret)                          \
+  X(fba_totp_secret_deadline_unix_s, fba_totp_secret)                   \
+  X(fba_user_multi_factor_count, fba_user)                              \
   X(fba_password_status_is_valid, fba_password_status)                  \
   X(fba_password_status_meets_min_length, fba_password_status)          \
   X(fba_password_status_meets_max_length, fba_password_status)          \
@@ -113,19 +127,21 @@
   X(fba_value_count, fba_value)
 
 /* X(type): kinds whose handles are counted by the caller. */
-#define COUNTED_KINDS(X)  \
-  X(fba_action_code_info) \
-  X(fba_action_code_url)  \
-  X(fba_app)              \
-  X(fba_auth)             \
-  X(fba_auth_result)      \
-  X(fba_credential)       \
-  X(fba_error)            \
-  X(fba_future)           \
-  X(fba_password_status)  \
-  X(fba_provider)         \
-  X(fba_question)         \
-  X(fba_token_result)     \
+#define COUNTED_KINDS(X)       \
+  X(fba_action_code_info)      \
+  X(fba_action_code_url)       \
+  X(fba_app)                   \
+  X(fba_auth)                  \
+  X(fba_auth_result)           \
+  X(fba_credential)            \
+  X(fba_error)                 \
+  X(fba_future)                \
+  X(fba_multi_factor_resolver) \
+  X(fba_totp_secret)           \
+  X(fba_password_status)       \
+  X(fba_provider)              \
+  X(fba_question)              \
+  X(fba_token_result)          \
   X(fba_user)
 
 /* One living handle of every kind. */

@@ -115,6 +115,17 @@ static fba_status send_sign_in_link(scene* in, const fba_callback* callback, fba
   return fba_auth_send_sign_in_link_to_email(in->in.auth, FIRST, &settings, callback, out_future);
 }
 
+CALL(multi_factor_start_totp, fba_user_multi_factor_start_totp(in->user, callback, out_future))
+CALL(multi_factor_enroll_totp,
+     fba_user_multi_factor_enroll_totp(in->user, in->secret, SECOND, NULL, callback, out_future))
+CALL(multi_factor_send_code, fba_user_multi_factor_send_code(in->user, FIRST, NULL, callback, out_future))
+CALL(multi_factor_enroll_phone, fba_user_multi_factor_enroll_phone(in->user, FIRST, SECOND, "N", callback, out_future))
+CALL(multi_factor_unenroll, fba_user_multi_factor_unenroll(in->user, FIRST, callback, out_future))
+CALL(resolve_with_totp, fba_multi_factor_resolver_resolve_with_totp(in->resolver, FIRST, SECOND, callback, out_future))
+CALL(resolver_send_code, fba_multi_factor_resolver_send_code(in->resolver, FIRST, NULL, callback, out_future))
+CALL(resolve_with_phone,
+     fba_multi_factor_resolver_resolve_with_phone(in->resolver, FIRST, SECOND, callback, out_future))
+
 static fba_status update_profile(scene* in, const fba_callback* callback, fba_future** out_future) {
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   profile.display_name = FIRST;
@@ -368,3 +379,51 @@ const method method_link_with_email_link_credential = {.call = link_with_link,
                                                        .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                        .refusals = {NO_EMAIL},
                                                        .server_error = OTHER_EMAIL};
+
+#define OF_VERIFIED .account = ACCOUNT_VERIFIED, .of_user = true
+#define NO_FACTOR \
+  { FBA_ERROR_MISSING_MULTI_FACTOR_INFO, 0, "", NULL }
+#define UNKNOWN_FACTOR \
+  { FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, 0, "no factor", NULL }
+
+const method method_multi_factor_start_totp = {
+    .call = multi_factor_start_totp, OF_VERIFIED, .yield = FBA_FUTURE_YIELDS_TOTP_SECRET};
+const method method_multi_factor_enroll_totp = {.call = multi_factor_enroll_totp,
+                                                OF_VERIFIED,
+                                                .arguments = ARGUMENTS_NEW_SECRET,
+                                                .refusals = {NO_VERIFICATION_CODE},
+                                                .server_error = WRONG_CODE};
+const method method_multi_factor_send_code = {.call = multi_factor_send_code,
+                                              OF_VERIFIED,
+                                              .arguments = ARGUMENTS_NEW_PHONE,
+                                              .yield = FBA_FUTURE_YIELDS_VERIFICATION_ID,
+                                              .refusals = {{FBA_ERROR_MISSING_PHONE_NUMBER, 0, "", NULL}},
+                                              .server_error = {FBA_ERROR_INVALID_PHONE_NUMBER, 0, "12", NULL}};
+const method method_multi_factor_enroll_phone = {.call = multi_factor_enroll_phone,
+                                                 OF_VERIFIED,
+                                                 .arguments = ARGUMENTS_FACTOR_CODE,
+                                                 .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
+                                                 .server_error = WRONG_CODE};
+const method method_multi_factor_unenroll = {.call = multi_factor_unenroll,
+                                             .account = ACCOUNT_FACTORS,
+                                             .of_user = true,
+                                             .arguments = ARGUMENTS_FACTOR,
+                                             .refusals = {NO_FACTOR},
+                                             .server_error = UNKNOWN_FACTOR};
+const method method_resolve_with_totp = {.call = resolve_with_totp,
+                                         .account = ACCOUNT_FACTORS,
+                                         .arguments = ARGUMENTS_FACTOR,
+                                         .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                         .refusals = {NO_FACTOR, UNKNOWN_FACTOR, NO_VERIFICATION_CODE},
+                                         .server_error = WRONG_CODE};
+const method method_resolver_send_code = {.call = resolver_send_code,
+                                          .account = ACCOUNT_FACTORS,
+                                          .arguments = ARGUMENTS_PHONE,
+                                          .yield = FBA_FUTURE_YIELDS_VERIFICATION_ID,
+                                          .refusals = {NO_FACTOR, UNKNOWN_FACTOR}};
+const method method_resolve_with_phone = {.call = resolve_with_phone,
+                                          .account = ACCOUNT_FACTORS,
+                                          .arguments = ARGUMENTS_PHONE_CODE,
+                                          .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                          .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
+                                          .server_error = WRONG_CODE};

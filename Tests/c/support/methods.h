@@ -46,6 +46,14 @@
   X(revoke_token_with_authorization_code)                        \
   X(revoke_access_token)                                         \
   X(send_email_verification_before_updating_email)               \
+  X(multi_factor_start_totp)                                     \
+  X(multi_factor_enroll_totp)                                    \
+  X(multi_factor_send_code)                                      \
+  X(multi_factor_enroll_phone)                                   \
+  X(multi_factor_unenroll)                                       \
+  X(resolve_with_totp)                                           \
+  X(resolver_send_code)                                          \
+  X(resolve_with_phone)                                          \
   X(send_email_verification_with_settings)                       \
   X(send_email_verification_before_updating_email_with_settings) \
   X(send_sign_in_link_to_email)                                  \

@@ -16,6 +16,14 @@ static void set_numbered(web_text* text, const char* before, const char* after) 
 }
 
 static void make_account(scene* in, scene_account account) {
+  if (account == ACCOUNT_VERIFIED || account == ACCOUNT_FACTORS) {
+    in->user = sign_up_verified(&in->in, in->email.text);
+  }
+  if (account == ACCOUNT_FACTORS) {
+    in->phone_number = new_phone_number();
+    in->authenticator = enroll_totp(in->user);
+    enroll_phone(in->user, in->phone_number.text);
+  }
   if (account == ACCOUNT_PASSWORD) in->user = sign_up(&in->in, in->email.text);
   if (account == ACCOUNT_GITHUB) in->user = flow_sign_in_as(&in->in, "github.com", in->email.text);
   if (account != ACCOUNT_ANONYMOUS) return;
@@ -60,6 +68,34 @@ static void mail_link(scene* in) {
   in->arguments[1] = web_mailed_link(in->email.text, "EMAIL_SIGNIN");
 }
 
+/* A first factor that the call may follow. */
+static void make_resolver(scene* in, scene_arguments arguments) {
+  in->resolver = sign_in_half(&in->in, in->email.text);
+  set(&in->arguments[0], hint_of(in->resolver, arguments == ARGUMENTS_FACTOR ? "totp" : "phone"));
+  if (arguments == ARGUMENTS_FACTOR) in->arguments[1] = totp_code(in->authenticator.text);
+  if (arguments != ARGUMENTS_PHONE_CODE) return;
+  fba_future* future = NULL;
+  CHECK_OK(fba_multi_factor_resolver_send_code(in->resolver, in->arguments[0].text, NULL, NULL, &future));
+  if (CHECK_SUCCEEDS(future)) set(&in->arguments[0], fba_future_verification_id(future));
+  in->arguments[1] = web_sent_code(in->phone_number.text);
+  fba_future_release(future);
+}
+
+/* What an enrolment may end with. */
+static void begin_enrollment(scene* in, scene_arguments arguments) {
+  if (arguments == ARGUMENTS_NEW_SECRET) {
+    in->secret = begin_totp(in->user);
+    in->arguments[1] = totp_code(fba_totp_secret_key(in->secret));
+    return;
+  }
+  fba_future* future = NULL;
+  const web_text number = new_phone_number();
+  CHECK_OK(fba_user_multi_factor_send_code(in->user, number.text, NULL, NULL, &future));
+  if (CHECK_SUCCEEDS(future)) set(&in->arguments[0], fba_future_verification_id(future));
+  in->arguments[1] = web_sent_code(number.text);
+  fba_future_release(future);
+}
+
 static void make_arguments(scene* in, scene_arguments arguments, const char* text) {
   web_text* made = in->arguments;
   set(&made[0], text ? text : "");
@@ -77,6 +113,8 @@ static void make_arguments(scene* in, scene_arguments arguments, const char* tex
   if (arguments == ARGUMENTS_RESET_CODE) mail_code(in, "PASSWORD_RESET");
   if (arguments == ARGUMENTS_VERIFY_CODE) mail_code(in, "VERIFY_EMAIL");
   if (arguments == ARGUMENTS_SIGN_IN_LINK) mail_link(in);
+  if (arguments == ARGUMENTS_NEW_SECRET || arguments == ARGUMENTS_FACTOR_CODE) begin_enrollment(in, arguments);
+  if (arguments >= ARGUMENTS_FACTOR) make_resolver(in, arguments);
 }
 
 void scene_open(scene* opened, scene_account account, scene_arguments arguments, const char* text) {
@@ -101,6 +139,8 @@ void scene_close(scene* closing) {
     CHECK_INT(1, latch_count(&closing->browser.frees));
   }
   fba_future_release(closing->future);
+  fba_totp_secret_release(closing->secret);
+  fba_multi_factor_resolver_release(closing->resolver);
   fba_user_release(closing->user);
   session_close(&closing->in);
   switchboard_stop(&closing->board);

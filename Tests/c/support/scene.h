@@ -3,13 +3,20 @@
 #ifndef SCENE_H_
 #define SCENE_H_
 
+#include "factors.h"
 #include "fake_server.h"
 #include "flow.h"
 #include "recorder.h"
 #include "session.h"
 #include "switchboard.h"
 
-typedef enum scene_account { ACCOUNT_ANONYMOUS, ACCOUNT_PASSWORD, ACCOUNT_GITHUB } scene_account;
+typedef enum scene_account {
+  ACCOUNT_ANONYMOUS,
+  ACCOUNT_PASSWORD,
+  ACCOUNT_GITHUB,
+  ACCOUNT_VERIFIED, /* with a verified address: it may have second factors */
+  ACCOUNT_FACTORS   /* with an authenticator app and a phone as second factors */
+} scene_account;
 
 /* What the arguments of a call are to be. */
 typedef enum scene_arguments {
@@ -23,21 +30,30 @@ typedef enum scene_arguments {
   ARGUMENTS_RESET_CODE,     /* a code that resets the account's password, and a password */
   ARGUMENTS_VERIFY_CODE,    /* a code that verifies the account's address */
   ARGUMENTS_EMAIL_AND_PAGE, /* an address without an account, and where its owner goes on */
-  ARGUMENTS_SIGN_IN_LINK    /* the account's address, or a new one, and a link that was sent there */
+  ARGUMENTS_SIGN_IN_LINK,   /* the account's address, or a new one, and a link that was sent there */
+  ARGUMENTS_NEW_SECRET,     /* a secret in the scene, and a code of an authenticator app that has it */
+  ARGUMENTS_FACTOR_CODE,    /* a verification id for a phone that becomes a second factor, and the code */
+  ARGUMENTS_FACTOR,         /* the uid of the authenticator, and a code of it; the scene has a resolver */
+  ARGUMENTS_PHONE,          /* the uid of the phone; the scene has a resolver */
+  ARGUMENTS_PHONE_CODE      /* a verification id for the phone, and the code; the scene has a resolver */
 } scene_arguments;
 
 typedef struct scene {
   session in;
   switchboard board; /* between the session and whichever server answers it */
   silent_server silence;
-  test_email email;      /* of the account */
-  fba_user* user;        /* a snapshot of the account */
-  web_text uid;          /* of whoever is signed in before the call, "" for nobody */
-  web_text arguments[2]; /* which a call may use */
-  flow browser;          /* which a call may use; its provider is NULL when it did not */
-  recorder seen;         /* by the callback of the call */
-  fba_future* future;    /* of the call */
-  fba_future_kind kind;  /* what the future said as soon as there was one */
+  test_email email;                    /* of the account */
+  web_text authenticator;              /* the secret of its app; only ACCOUNT_FACTORS has one */
+  web_text phone_number;               /* of its second factor */
+  fba_user* user;                      /* a snapshot of the account */
+  web_text uid;                        /* of whoever is signed in before the call, "" for nobody */
+  web_text arguments[2];               /* which a call may use */
+  fba_totp_secret* secret;             /* which a call may use */
+  fba_multi_factor_resolver* resolver; /* which a call may use */
+  flow browser;                        /* which a call may use; its provider is NULL when it did not */
+  recorder seen;                       /* by the callback of the call */
+  fba_future* future;                  /* of the call */
+  fba_future_kind kind;                /* what the future said as soon as there was one */
 } scene;
 
 /* Makes the account and signs it in, with arguments for a call. The scene must stay where it is. */

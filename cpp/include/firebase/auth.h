@@ -13,6 +13,7 @@
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
+#include "firebase/auth/multi_factor.h"
 #include "firebase/auth/password_policy.h"
 #include "firebase/auth/types.h"
 #include "firebase/auth/user.h"

@@ -4,6 +4,9 @@ struct SessionPlace {
     let app: String
     let project: String
     let apiKey: String
+
+    /// What people may know the program by.
+    var displayedName: String { project.isEmpty ? app : project }
 }
 
 /// The name under which a store keeps the session of an app.

@@ -88,7 +88,8 @@ extension Account {
             ("has_password", .bool(hasPassword)),
             ("created_at_ms", .integer(Int64(clamping: creationUnixMilliseconds))),
             ("last_sign_in_at_ms", .integer(Int64(clamping: lastSignInUnixMilliseconds))),
-            ("providers", .array(providers.map { $0.json })))
+            ("providers", .array(providers.map { $0.json })),
+            ("second_factors", secondFactors.isEmpty ? nil : .array(secondFactors.map { $0.json })))
     }
 
     /// Nil without a uid.
@@ -106,6 +107,7 @@ extension Account {
         creationUnixMilliseconds = UInt64(clamping: json["created_at_ms"]?.integerValue ?? 0)
         lastSignInUnixMilliseconds = UInt64(clamping: json["last_sign_in_at_ms"]?.integerValue ?? 0)
         providers = (json["providers"]?.arrayValue ?? []).map(ProviderProfile.init(stored:))
+        secondFactors = (json["second_factors"]?.arrayValue ?? []).compactMap { SecondFactor.read(stored: $0) }
     }
 }
 

@@ -37,6 +37,11 @@ enum Kept {
         var account = Account()
         account.uid = uid
         account.email = "\(uid)@example.com"
+        account.secondFactors = [
+            SecondFactor(
+                uid: "f1", type: .phone, displayName: "Büro", enrolledAtUnixSeconds: 77, phoneNumber: "+*******0100"),
+            SecondFactor(uid: "f2", type: .totp, displayName: "", enrolledAtUnixSeconds: 0, phoneNumber: ""),
+        ]
         account.displayName = "Zoë \"\u{1F600}\""
         account.photoURL = "https://example.com/photo"
         account.phoneNumber = "+15555550100"

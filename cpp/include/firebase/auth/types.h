@@ -84,11 +84,11 @@ enum AuthError {
   kAuthErrorInvalidRecipientEmail = 31,
   /// Template sender refused.
   kAuthErrorInvalidSender = 32,
-  /// SMS code wrong.
+  /// Code wrong.
   kAuthErrorInvalidVerificationCode = 33,
   /// Verification id wrong.
   kAuthErrorInvalidVerificationId = 34,
-  /// SMS code missing.
+  /// Code missing.
   kAuthErrorMissingVerificationCode = 35,
   /// Verification id missing.
   kAuthErrorMissingVerificationId = 36,

@@ -25,6 +25,7 @@ namespace auth {
 class Auth;
 class AuthData;
 class FederatedAuthProvider;
+class MultiFactor;
 class ReauthenticationFuture;
 class User;
 struct AuthResult;
@@ -220,6 +221,9 @@ class User : public UserInfoInterface {
   /// The tenant that the user belongs to; "" for none.
   std::string tenant_id() const;
 
+  /// The second factors of the user, and the calls that add and remove them: firebase/auth/multi_factor.h.
+  MultiFactor multi_factor() const;
+
   std::string uid() const override;
   std::string email() const override;
   std::string display_name() const override;
@@ -255,6 +259,7 @@ class User : public UserInfoInterface {
 
  private:
   friend class Auth;
+  friend class MultiFactor;
 
   /// The snapshot to read from and to operate on, null if there is none.
   internal::UserSnapshot Snapshot() const;

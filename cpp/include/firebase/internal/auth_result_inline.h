@@ -92,11 +92,12 @@ namespace internal {
 
 template <>
 struct FutureResult<std::string> {
-  /// A token, or the address that a code belongs to.
+  /// A token, the id of a verification, or the address that a code belongs to.
   static void Fill(const FutureRecord& record, std::string* result) {
     if (record.handle() == nullptr) return;
-    const char* token = fba_future_token(record.handle());
-    *result = token != nullptr ? token : fba_action_code_info_email(fba_future_action_code_info(record.handle()));
+    const char* text = fba_future_token(record.handle());
+    if (text == nullptr) text = fba_future_verification_id(record.handle());
+    *result = text != nullptr ? text : fba_action_code_info_email(fba_future_action_code_info(record.handle()));
   }
 };
 

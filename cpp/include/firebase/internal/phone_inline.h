@@ -78,9 +78,12 @@ struct Asker {
   static void Free(void* user_data) noexcept { delete static_cast<Asker*>(user_data); }
 };
 
-/// Has the service asked for a code, after the program's function where there is one.
-inline fba_status StartVerification(AuthData* data, const std::string& phone_number, std::unique_ptr<Asker> asker,
-                                    fba_future** out) {
+/// Asks the service for a code, after the program's function where there is one. `begin` is given the options.
+template <typename Begin>
+fba_status StartVerification(const std::shared_ptr<firebase::internal::CallbackQueue>& callbacks,
+                             std::function<void(const PhoneAuthProvider::AppVerification&)> ask, Begin begin) {
+  std::unique_ptr<Asker> asker;
+  if (ask) asker.reset(new Asker{std::move(ask), callbacks});
   fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
   handler.mode = FBA_CALLBACK_ANY_THREAD;
   handler.function = &Asker::Call;
@@ -88,7 +91,7 @@ inline fba_status StartVerification(AuthData* data, const std::string& phone_num
   handler.free_user_data = &Asker::Free;
   fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
   if (asker != nullptr) options.app_verification = &handler;
-  const fba_status status = fba_auth_verify_phone_number(data->handle, phone_number.c_str(), &options, nullptr, out);
+  const fba_status status = begin(&options);
   // A call that was refused has taken over nothing.
   if (status == FBA_STATUS_OK) asker.release();
   return status;
@@ -154,9 +157,9 @@ inline void PhoneAuthProvider::VerifyPhoneNumber(const PhoneAuthOptions& options
   if (data_ != nullptr) {
     const std::shared_ptr<AuthData> data = data_;  // the listener may delete the Auth
     future = data->Start<void>(internal::kCallUnremembered, [&](fba_future** out) {
-      std::unique_ptr<internal::Asker> asker;
-      if (ask) asker.reset(new internal::Asker{ask, data->callbacks});
-      return internal::StartVerification(data.get(), options.phone_number, std::move(asker), out);
+      return internal::StartVerification(data->callbacks, ask, [&](const fba_phone_options* asking) {
+        return fba_auth_verify_phone_number(data->handle, options.phone_number.c_str(), asking, nullptr, out);
+      });
     });
   }
   if (future.status() == kFutureStatusInvalid) {

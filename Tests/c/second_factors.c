@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Second factors: enrolled, needed by sign-ins, links and re-authentications, proven, and removed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "support/factors.h"
+#include "support/flow.h"
+
+static fba_future* prove_totp(fba_multi_factor_resolver* resolver, const char* code) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_totp(resolver, hint_of(resolver, "totp"), code, NULL, &future));
+  return future;
+}
+
+static void an_authenticator_is_enrolled_and_signs_in(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  fba_totp_secret* secret = begin_totp(user);
+  CHECK_TEXT("SHA1", fba_totp_secret_hashing_algorithm(secret));
+  CHECK_INT(6, fba_totp_secret_code_length(secret));
+  CHECK_INT(30, fba_totp_secret_period_s(secret));
+  CHECK(fba_totp_secret_deadline_unix_s(secret) > (int64_t)time(NULL));
+  char expected[512];
+  snprintf(expected, sizeof(expected),
+           "otpauth://totp/" TEST_PROJECT ":a%%40b?secret=%s&issuer=" TEST_PROJECT "&algorithm=SHA1&digits=6",
+           fba_totp_secret_key(secret));
+  CHECK_TEXT(expected, fba_totp_secret_qr_code_url(secret, "a@b", NULL));
+  CHECK(strstr(fba_totp_secret_qr_code_url(secret, NULL, "My App"), "otpauth://totp/My%20App:") != NULL);
+  fba_totp_secret_release(secret);
+
+  CHECK_INT(0, (int64_t)fba_user_multi_factor_count(user));
+  web_text key = enroll_totp(user);
+  CHECK_INT(0, (int64_t)fba_user_multi_factor_count(user));
+  fba_user* now = fba_auth_current_user(in.auth);
+  CHECK_INT(1, (int64_t)fba_user_multi_factor_count(now));
+  const fba_multi_factor_info* info = fba_user_multi_factor_at(now, 0);
+  CHECK_TEXT("totp", fba_multi_factor_info_factor_id(info));
+  CHECK_TEXT("App", fba_multi_factor_info_display_name(info));
+  CHECK_TEXT("", fba_multi_factor_info_phone_number(info));
+  CHECK(llabs((long long)(fba_multi_factor_info_enrollment_unix_s(info) - (int64_t)time(NULL))) < 3600);
+  CHECK(fba_user_multi_factor_at(now, 1) == NULL);
+
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(1, (int64_t)fba_multi_factor_resolver_hint_count(resolver));
+  CHECK_TEXT(fba_multi_factor_info_uid(info), hint_of(resolver, "totp"));
+  CHECK(fba_multi_factor_resolver_hint_at(resolver, 1) == NULL);
+  CHECK_REFUSED(FBA_ERROR_INVALID_VERIFICATION_CODE, prove_totp(resolver, "12"));
+  CHECK_TEXT("", current_uid(&in));
+  fba_future* future = prove_totp(resolver, totp_code(key.text).text);
+  CHECK_SUCCEEDS(future);
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(fba_auth_result_user(fba_future_auth_result(future))));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_future_release(future);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(now);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_phone_is_enrolled_and_signs_in(void) {
+  session in = session_open();
+  test_email email = new_email();
+  web_text number = new_phone_number();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_phone(user, number.text);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_multi_factor_send_code(user, number.text, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED, future);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  const fba_multi_factor_info* hint = fba_multi_factor_resolver_hint_at(resolver, 0);
+  CHECK_TEXT("phone", fba_multi_factor_info_factor_id(hint));
+  CHECK_TEXT("Phone", fba_multi_factor_info_display_name(hint));
+  CHECK(strncmp("+*******", fba_multi_factor_info_phone_number(hint), 8) == 0);
+  CHECK_OK(fba_multi_factor_resolver_send_code(resolver, fba_multi_factor_info_uid(hint), NULL, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  const char* id = fba_future_verification_id(future);
+  fba_future* proof = NULL;
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, id, "wrong", NULL, &proof));
+  CHECK_REFUSED(FBA_ERROR_INVALID_VERIFICATION_CODE, proof);
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, "no id", "123456", NULL, &proof));
+  CHECK_REFUSED(FBA_ERROR_INVALID_VERIFICATION_ID, proof);
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, id, web_sent_code(number.text).text, NULL, &proof));
+  CHECK_DONE(proof);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_future_release(future);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_factor_of_the_other_kind_is_refused(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_totp(user);
+  enroll_phone(user, new_phone_number().text);
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  CHECK_INT(2, (int64_t)fba_multi_factor_resolver_hint_count(resolver));
+  fba_future* future = NULL;
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_totp(resolver, hint_of(resolver, "phone"), "123456", NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, future);
+  CHECK_OK(fba_multi_factor_resolver_send_code(resolver, hint_of(resolver, "totp"), NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, future);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_link_and_a_proof_need_it_and_keep_the_user(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  web_text key = enroll_totp(user);
+  fba_credential* password = NULL;
+  fba_credential* google = NULL;
+  fba_future* future = NULL;
+  char claims[160];
+  snprintf(claims, sizeof(claims), "{\"sub\":\"second-%s\",\"email\":\"%s\"}", email.text, email.text);
+  CHECK_OK(fba_credential_create_email(email.text, TEST_PASSWORD, &password));
+  CHECK_OK(fba_credential_create_google(claims, NULL, &google));
+  CHECK_OK(fba_user_reauthenticate_with_credential(user, password, NULL, &future));
+  fba_multi_factor_resolver* resolver = resolver_of(future);
+  CHECK_DONE(prove_totp(resolver, totp_code(key.text).text));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_multi_factor_resolver_release(resolver);
+
+  CHECK_OK(fba_user_link_with_credential(user, google, NULL, &future));
+  resolver = resolver_of(future);
+  future = prove_totp(resolver, totp_code(key.text).text);
+  CHECK_SUCCEEDS(future);
+  const fba_auth_result* result = fba_future_auth_result(future);
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(fba_auth_result_user(result)));
+  CHECK_TEXT("google.com", fba_auth_result_provider_id(result));
+  CHECK_INT(2, (int64_t)fba_user_provider_count(fba_auth_result_user(result)));
+  fba_future_release(future);
+
+  /* The user has changed: the resolver of the link is not for that one. */
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK_REFUSED(FBA_ERROR_USER_MISMATCH, prove_totp(resolver, totp_code(key.text).text));
+  /* A proof that somebody else can give is no proof. */
+  CHECK_OK(fba_user_reauthenticate_with_credential(other, password, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_USER_MISMATCH, future);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_REFUSED(FBA_ERROR_NO_SIGNED_IN_USER, prove_totp(resolver, totp_code(key.text).text));
+  fba_multi_factor_resolver_release(resolver);
+  fba_credential_release(password);
+  fba_credential_release(google);
+  fba_user_release(other);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_browser_sign_in_needs_it_and_keeps_the_provider(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = flow_sign_in_as(&in, "google.com", email.text);
+  verify_email(user);
+  web_text key = enroll_totp(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  flow browser = flow_of("google.com", email.text);
+  fba_browser_options options = flow_options(&browser);
+  options.route = FBA_ROUTE_LOOPBACK;
+  flow_sign_in_with(&browser, &in, &options);
+  CHECK(flow_visit(&browser, NULL));
+  fba_multi_factor_resolver* resolver = resolver_of(fba_future_retain(browser.future));
+  CHECK_TEXT("", current_uid(&in));
+  fba_future* future = prove_totp(resolver, totp_code(key.text).text);
+  CHECK_SUCCEEDS(future);
+  const fba_auth_result* result = fba_future_auth_result(future);
+  CHECK_TEXT("google.com", fba_auth_result_provider_id(result));
+  CHECK(fba_auth_result_credential(result) != NULL && fba_auth_result_profile(result) != NULL);
+  CHECK(fba_credential_access_token(fba_auth_result_credential(result))[0] != '\0');
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_future_release(future);
+  fba_multi_factor_resolver_release(resolver);
+  flow_end(&browser);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_removed_factor_is_needed_no_more(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_totp(user);
+  web_text uid = factor_of(&in, "totp");
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_multi_factor_unenroll(user, "no factor", NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, future);
+  CHECK_OK(fba_user_multi_factor_unenroll(user, uid.text, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT("", factor_of(&in, "totp").text);
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  CHECK_DONE(future);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void an_unverified_or_anonymous_user_gets_no_factor(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_multi_factor_start_totp(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_UNVERIFIED_EMAIL, future);
+  fba_user_release(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  CHECK_DONE(future);
+  user = fba_auth_current_user(in.auth);
+  CHECK_OK(fba_user_multi_factor_start_totp(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_UNSUPPORTED_FIRST_FACTOR, future);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void a_resolver_outlives_its_error_but_not_its_auth(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  web_text key = enroll_totp(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  fba_auth_close(in.auth);
+  fba_future* future = NULL;
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_multi_factor_resolver_resolve_with_totp(resolver, hint_of(resolver, "totp"),
+                                                                              totp_code(key.text).text, NULL, &future));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_multi_factor_resolver_send_code(resolver, "uid", NULL, NULL, &future));
+  CHECK(future == NULL);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+static void only_such_an_error_has_a_resolver(void) {
+  session in = session_open();
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, "nobody@example.com", "wrong", NULL, &future));
+  CHECK_FAILS(FBA_ERROR_USER_NOT_FOUND, future);
+  CHECK(fba_error_multi_factor_resolver(fba_future_error(future)) == NULL);
+  CHECK(fba_future_totp_secret(future) == NULL);
+  fba_future_release(future);
+  session_close(&in);
+}
+
+static void the_factors_are_kept_with_the_user(void) {
+  char place[] = "/tmp/factors-XXXXXX";
+  if (!CHECK(mkdtemp(place) != NULL)) return;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.store = FBA_STORE_FILE;
+  options.store_directory = place;
+  session in = session_make("factors", options);
+  session_await_store(&in);
+  fba_user* user = sign_up_verified(&in, new_email().text);
+  enroll_totp(user);
+  enroll_phone(user, new_phone_number().text);
+  fba_user_release(user);
+  web_text uid = factor_of(&in, "phone");
+  CHECK_DONE(flush(&in));
+  session_close(&in);
+  in = session_make("factors", options);
+  session_await_store(&in);
+  CHECK_TEXT(uid.text, factor_of(&in, "phone").text);
+  CHECK(factor_of(&in, "totp").text[0] != '\0');
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_DONE(flush(&in));
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(an_authenticator_is_enrolled_and_signs_in),
+    CHECK_CASE(a_phone_is_enrolled_and_signs_in),
+    CHECK_CASE(a_factor_of_the_other_kind_is_refused),
+    CHECK_CASE(a_link_and_a_proof_need_it_and_keep_the_user),
+    CHECK_CASE(a_browser_sign_in_needs_it_and_keeps_the_provider),
+    CHECK_CASE(a_removed_factor_is_needed_no_more),
+    CHECK_CASE(an_unverified_or_anonymous_user_gets_no_factor),
+    CHECK_CASE(a_resolver_outlives_its_error_but_not_its_auth),
+    CHECK_CASE(only_such_an_error_has_a_resolver),
+    CHECK_CASE(the_factors_are_kept_with_the_user),
+};
+
+CHECK_MAIN(cases)

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""scripts/check-abi finds each way to break a program that was compiled before. usage: check_abi_test.py"""
+
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class CheckABI(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.root = Path(directory.name)
+        shutil.copytree(ROOT / "include", self.root / "include")
+        shutil.copytree(ROOT / "Tests/abi", self.root / "Tests/abi")
+        (self.root / "scripts").mkdir()
+        for name in ("check-abi", "describe-abi"):
+            shutil.copy(ROOT / "scripts" / name, self.root / "scripts")
+
+    def replace(self, header, old, new):
+        path = self.root / "include/firebase_auth" / header
+        text = path.read_text()
+        self.assertIn(old, text)
+        path.write_text(text.replace(old, new, 1))
+
+    def check(self, expected, *words):
+        done = subprocess.run([self.root / "scripts/check-abi"], capture_output=True, text=True, check=False)
+        output = done.stdout + done.stderr
+        self.assertEqual(expected, done.returncode, output)
+        for word in words:
+            self.assertIn(word, output)
+
+    def test_as_it_is_recorded(self):
+        self.check(0, "0 changed without a reason")
+
+    def test_a_function_that_is_gone(self):
+        self.replace("log.h", "fba_log_get_level(", "fba_log_read_level(")
+        self.check(1, "Not as it was recorded: fba_log_get_level")
+
+    def test_a_parameter_of_another_type(self):
+        self.replace("app.h", "fba_app_process_events(fba_app* app, uint64_t", "fba_app_process_events(fba_app* app, uint32_t")
+        self.check(1, "fba_app_process_events")
+
+    def test_a_value_of_another_number(self):
+        self.replace("provider.h", "FBA_REDIRECT_HOST_LOCALHOST = 1,", "FBA_REDIRECT_HOST_LOCALHOST = 2,")
+        self.check(1, "FBA_REDIRECT_HOST_LOCALHOST = 1")
+
+    def test_a_field_that_is_not_added_at_the_end(self):
+        self.replace("provider.h", "  const char* client_id; /* required */", "  const char* name;\n  const char* client_id;")
+        self.check(1, "fba_oauth_client.client_id")
+
+    def test_an_addition(self):
+        self.replace("log.h", "FBA_API", "FBA_API void fba_log_flush(void);\n\nFBA_API")
+        self.check(0, "1 added since")
+
+    def test_a_change_with_a_reason(self):
+        self.replace("provider.h", "FBA_REDIRECT_HOST_LOCALHOST = 1,", "FBA_REDIRECT_HOST_LOCALHOST = 2,")
+        with (self.root / "Tests/abi/changes.txt").open("a") as changes:
+            changes.write("enum FBA_REDIRECT_HOST_LOCALHOST = 1 # the test wants it\n")
+        self.check(0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""scripts/check-capabilities finds a row that is not so any more. usage: check_capabilities_test.py"""
+
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "check-capabilities"
+RULE = "|---|---|---|---|---|---|\n"
+HEAD = "| capability | C | C++ | requests | shown in | tests |\n" + RULE
+ROW = "| leave | `fba_auth_leave` | `Leave` | `accounts:leave` | [leaving](leaving.md) | `Tests/c/leaving.c` |\n"
+
+
+class CheckCapabilities(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.root = Path(directory.name)
+        self.write("Tests/abi/recorded.txt", "fba_auth_leave: fba_status (fba_auth*, fba_future**)\n")
+        self.write("cpp/include/firebase/auth.h", "Future<void> Leave();\n")
+        self.write("Sources/FirebaseAuthCore/Leave.swift", 'static let method = "accounts:leave"\n')
+        self.write("docs/leaving.md", "Call `fba_auth_leave`.\n")
+        self.write("Tests/c/leaving.c", "fba_auth_leave(auth, &future);\n")
+        self.write("docs/capabilities.md", HEAD + ROW)
+        methods = "".join(f"| {number} | `method` | `fba_auth_leave` |\n" for number in range(1, 50))
+        self.write("docs/flutterfire.md", "| number | method | C |\n|---|---|---|\n" + methods)
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def row(self, old, new):
+        self.write("docs/capabilities.md", HEAD + ROW.replace(old, new))
+
+    def check(self, expected, *words):
+        done = subprocess.run([SCRIPT, self.root], capture_output=True, text=True, check=False)
+        output = done.stdout + done.stderr
+        self.assertEqual(expected, done.returncode, output)
+        for word in words:
+            self.assertIn(word, output)
+
+    def test_a_row_that_holds(self):
+        self.check(0, "1 of 1")
+
+    def test_a_row_without_calls(self):
+        self.write("docs/capabilities.md", HEAD + ROW + "| stay | not yet | | | | |\n")
+        self.check(0, "1 of 2 capabilities, 1 not yet")
+
+    def test_a_row_that_says_both(self):
+        self.write("docs/capabilities.md", HEAD + ROW + "| stay | not yet | `Stay` | | | |\n")
+        self.check(1, "stay: it is not yet")
+
+    def test_a_function_that_is_gone(self):
+        self.row("`fba_auth_leave`", "`fba_auth_leave`, `fba_auth_go`")
+        self.check(1, "no function is called fba_auth_go")
+
+    def test_a_name_that_no_header_of_cpp_has(self):
+        self.row("`Leave`", "`Go`")
+        self.check(1, "the C++ headers do not have Go")
+
+    def test_a_request_of_no_endpoint(self):
+        self.row("accounts:leave", "accounts:go")
+        self.check(1, "no endpoint is called accounts:go")
+
+    def test_a_page_that_shows_something_else(self):
+        self.write("docs/leaving.md", "Nothing.\n")
+        self.check(1, "leaving.md has none of its calls")
+
+    def test_a_test_that_does_not_call_it(self):
+        self.write("Tests/c/leaving.c", "int main(void) { return 0; }\n")
+        self.check(1, "its tests do not call fba_auth_leave")
+
+    def test_an_operation_without_a_row(self):
+        self.write("docs/capabilities.md", HEAD)
+        self.check(1, "no row has fba_auth_leave")
+
+    def test_a_host_method_that_is_missing(self):
+        self.write("docs/flutterfire.md", "| number | method | C |\n|---|---|---|\n| 1 | `method` | `fba_auth_leave` |\n")
+        self.check(1, "not those of 49 methods")
+
+    def test_a_host_method_by_a_function_that_is_gone(self):
+        path = self.root / "docs/flutterfire.md"
+        path.write_text(path.read_text().replace("fba_auth_leave", "fba_auth_go", 1))
+        self.check(1, "no function is called fba_auth_go")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -27,10 +27,24 @@ struct HostDataTests {
         var callback = probe.callback(FBA_CALLBACK_PUMPED)
         let future = try bench.failedFuture()
         var id: UInt64 = 7
-        #expect(fba_future_add_callback(future, &callback, &id) == FBA_STATUS_OK && id == 0)
+        #expect(fba_future_add_callback(future, &callback, &id) == FBA_STATUS_OK && id != 0)
         #expect(probe.calls == 0 && probe.frees == 0)
         #expect(fba_app_process_events(bench.app, 0) == 1)
         #expect(probe.calls == 1 && probe.frees == 1)
+        #expect(fba_future_remove_callback(future, id) == FBA_STATUS_NOT_FOUND)
+        fba_future_release(future)
+    }
+
+    @Test("a pumped callback that is removed before the pump does not run, and its data is freed then")
+    func removedBeforeThePump() throws {
+        var callback = probe.callback(FBA_CALLBACK_PUMPED)
+        let future = try bench.failedFuture()
+        var id: UInt64 = 0
+        #expect(fba_future_add_callback(future, &callback, &id) == FBA_STATUS_OK)
+        #expect(fba_future_remove_callback(future, id) == FBA_STATUS_OK && probe.frees == 1)
+        #expect(fba_future_remove_callback(future, id) == FBA_STATUS_NOT_FOUND)
+        _ = fba_app_process_events(bench.app, 0)
+        #expect(probe.calls == 0 && probe.frees == 1)
         fba_future_release(future)
     }
 

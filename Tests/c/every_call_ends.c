@@ -164,6 +164,48 @@ static void a_callback_of_the_store_may_wait_for_the_store(void) {
   shelf_close(&on, &in);
 }
 
+/* Two apps. A callback of each begins a call of the other, and waits for it on its own I/O thread, at the same time. */
+typedef struct crossing {
+  session* other;
+  latch* inside;
+  fba_status waited;
+  latch calls;
+} crossing;
+
+static void wait_for_the_other_app(fba_future* future, void* context) {
+  crossing* waiting = context;
+  fba_future* others = NULL;
+  (void)future;
+  latch_add(waiting->inside);
+  latch_wait(waiting->inside, 2);
+  fba_auth_sign_in_anonymously(waiting->other->auth, NULL, &others);
+  waiting->waited = fba_future_wait(others, PATIENCE_MS);
+  fba_future_release(others);
+  latch_add(&waiting->calls);
+}
+
+static void callbacks_of_two_apps_may_wait_for_each_other(void) {
+  session first = session_open(), second = session_open();
+  static const latch nothing = LATCH_INIT;
+  latch inside = LATCH_INIT;
+  crossing waiting[2] = {{&second, &inside, FBA_STATUS_TIMED_OUT, nothing},
+                         {&first, &inside, FBA_STATUS_TIMED_OUT, nothing}};
+  session* of[2] = {&first, &second};
+  for (int index = 0; index < 2; index++) {
+    fba_callback callback = FBA_CALLBACK_INIT;
+    callback.mode = FBA_CALLBACK_ANY_THREAD;
+    callback.function = wait_for_the_other_app;
+    callback.user_data = &waiting[index];
+    CHECK_OK(fba_auth_fetch_providers_for_email(of[index]->auth, "someone@example.com", &callback, NULL));
+  }
+  for (int index = 0; index < 2; index++) {
+    CHECK(latch_wait(&waiting[index].calls, 1));
+    CHECK_STATUS(FBA_STATUS_OK, (int)waiting[index].waited);
+  }
+  session_close(&first);
+  session_close(&second);
+}
+
 typedef struct race {
   session in;
   latch ready;
@@ -231,6 +273,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_callback_may_wait_for_a_call_that_the_same_sign_out_ends),
     CHECK_CASE(a_listener_may_wait_while_calls_stand_in_line),
     CHECK_CASE(a_callback_of_the_store_may_wait_for_the_store),
+    CHECK_CASE(callbacks_of_two_apps_may_wait_for_each_other),
     CHECK_CASE(each_callback_of_a_call_that_races_with_closing_runs_once),
 };
 

@@ -12,7 +12,8 @@ final class BrowserProgress: Sendable {
 }
 
 extension Future {
-    private var browser: BrowserProgress? { progress as? BrowserProgress }
+    /// Nil also when the auth is closed: nothing of it can be seen any more.
+    private var browser: BrowserProgress? { status == .invalid ? nil : progress as? BrowserProgress }
 
     /// Called before anything of the flow can be seen.
     func becomeBrowserFlow() {

@@ -26,6 +26,17 @@ final class CallbackGate: @unchecked Sendable {
         return delivery != nil
     }
 
+    /// The same for one that waits to be pumped, by its number.
+    func withdraw(_ number: UInt64, of future: Future) -> Bool {
+        let delivery = monitor.withLock { owed.find(number, of: future).flatMap { owed.take($0) } }
+        return delivery != nil
+    }
+
+    /// Whether a callback has neither run nor been withdrawn.
+    func owes(_ callback: PendingCallback) -> Bool {
+        monitor.withLock { callback.isPending }
+    }
+
     /// Runs a callback unless it has already run.
     func run(_ callback: PendingCallback) {
         var delivery = monitor.withLock { () -> Delivery? in

@@ -109,7 +109,7 @@ public final class Future: SharedObject, @unchecked Sendable {
         action?()
     }
 
-    /// Returns the number for removing it; 0 when it ran or was queued at once; nil when the future is invalid.
+    /// Returns the number for removing it; 0 when it ran at once; nil when the future is invalid.
     public func addCallback(_ mode: CallbackMode, _ run: @escaping @Sendable (Future) -> Void) -> UInt64? {
         add(Callback(mode: mode, run: run))
     }
@@ -126,7 +126,7 @@ public final class Future: SharedObject, @unchecked Sendable {
         // The future became invalid meanwhile; closing may already have run the callback.
         if status == .invalid { return owner.gate.withdraw(owed) ? nil : 0 }
         owner.deliver(owed)
-        return 0
+        return owner.gate.owes(owed) ? owed.number : 0
     }
 
     public func removeCallback(_ id: UInt64) -> Bool {
@@ -134,7 +134,9 @@ public final class Future: SharedObject, @unchecked Sendable {
         let removed = monitor.withLock { () -> PendingCallback? in
             callbacks.firstIndex { $0.number == id }.map { callbacks.remove(at: $0) }
         }
-        return removed.map { owner.gate.withdraw($0) } ?? false
+        if let removed { return owner.gate.withdraw(removed) }
+        // It may wait to be pumped.
+        return owner.gate.withdraw(id, of: self)
     }
 
     /// Where a room above keeps the progress of the operation.

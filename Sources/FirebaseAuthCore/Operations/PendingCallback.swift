@@ -17,6 +17,11 @@ final class PendingCallback: @unchecked Sendable {
         run = callback.run
     }
 
+    /// The gate's lock guards it.
+    var isPending: Bool { run != nil }
+
+    fileprivate func belongs(to future: Future) -> Bool { self.future === future }
+
     /// The function to run; nil when another thread has taken it.
     fileprivate func take() -> Delivery? {
         guard let future, let run else { return nil }
@@ -48,6 +53,10 @@ struct PendingCallbacks {
         let owed = PendingCallback(number: lastNumber, place: callbacks.count, future: future, callback: callback)
         callbacks.append(owed)
         return owed
+    }
+
+    func find(_ number: UInt64, of future: Future) -> PendingCallback? {
+        callbacks.first { $0.number == number && $0.belongs(to: future) }
     }
 
     /// Nil when it was already taken.

@@ -16,8 +16,6 @@ final class EventLoop: @unchecked Sendable {
     private var thread: fbp_thread?
     /// The I/O thread while it runs.
     private var driver: fbp_thread?
-    /// How many nested callbacks wait for futures on the I/O thread.
-    private var nestedWaits = 0
     private let ending = Monitor()
     /// Whether the thread has nothing left to do. `ending` guards it.
     private var hasEnded = false
@@ -135,6 +133,7 @@ extension EventLoop {
 
     private func runUntilStopped(_ bell: Semaphore) {
         lock.withLock { driver = fbp_thread_current() }
+        RunningLoops.add(self)
         while !mustStop {
             if !isIdle {
                 runOnce(notAfter: nil) { isIdle }
@@ -146,6 +145,7 @@ extension EventLoop {
             }
         }
         tearDown()
+        RunningLoops.remove(self)
         lock.withLock { driver = nil }
     }
 
@@ -212,27 +212,25 @@ extension EventLoop {
 // MARK: - Waiting on the I/O thread
 
 extension EventLoop: WaitingDriver {
+    /// The thread of another app's loop goes on with its own work too: what this loop does may depend on it.
     func run(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
-        guard enterWait() else { return nil }
-        defer { lock.withLock { nestedWaits -= 1 } }
+        guard let here = RunningLoops.beginWait() else { return nil }
+        defer { RunningLoops.endWait(of: here) }
+        return here.drive(untilMicroseconds: deadline, isDone) ?? (here === self ? isDone() : nil)
+    }
+
+    /// Nil when this loop is stopped meanwhile.
+    private func drive(untilMicroseconds deadline: Int64?, _ isDone: () -> Bool) -> Bool? {
         while !isDone() {
-            if mustStop { return isDone() }
+            if mustStop { return nil }
             if let deadline, clock.monotonicMicroseconds() >= deadline { return false }
             runOnce(notAfter: deadline, unless: isDone)
         }
         return true
     }
 
-    private func enterWait() -> Bool {
-        lock.withLock {
-            guard isDriver else { return false }
-            nestedWaits += 1
-            return true
-        }
-    }
-
     func waitersMayBeDone() {
-        lockedThenWaking { ((), nestedWaits > 0) }
+        for loop in RunningLoops.waiting() { loop.lockedThenWaking { ((), true) } }
     }
 }
 

@@ -78,7 +78,7 @@ struct FutureTests {
         #expect(log.events == ["invalid"])
     }
 
-    @Test("a callback added after the end runs at once or is queued, and has no number")
+    @Test("a callback added after the end runs at once, without a number, or is queued")
     func addLate() {
         let future = future()
         future.end(.success(.nothing))
@@ -86,10 +86,23 @@ struct FutureTests {
         #expect(first == 0)
         #expect(log.events == ["a"])
         let second = future.addCallback(.pumped) { [log] _ in log.events.append("p") }
-        #expect(second == 0)
+        #expect(second != 0)
         #expect(log.events == ["a"])
         #expect(pump() == 1)
         #expect(log.events == ["a", "p"])
+    }
+
+    @Test("a callback that waits to be pumped can be removed, whether it was added before the end or after")
+    func removeQueued() throws {
+        let (future, other) = (self.future(), self.future())
+        let before = future.addCallback(.pumped) { [log] _ in log.events.append("before") }
+        future.end(.success(.nothing))
+        let after = future.addCallback(.pumped) { [log] _ in log.events.append("after") }
+        let (first, second) = (try #require(before), try #require(after))
+        #expect(!other.removeCallback(first))
+        #expect(future.removeCallback(first) && future.removeCallback(second) && !future.removeCallback(second))
+        _ = pump()
+        #expect(log.events.isEmpty)
     }
 
     @Test("an invalid future takes no callback")

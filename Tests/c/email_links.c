@@ -229,6 +229,62 @@ static void links_belong_to_their_tenant(void) {
   session_close(&in);
 }
 
+/* Waits until the mail is out, and follows its link as a browser on this machine does. */
+static void follow_the_mail(fba_future* future, const char* email, web_page* page) {
+  while (fba_future_browser_state(future) != FBA_BROWSER_OPENED && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
+  }
+  web_get(web_mailed_link(email, "EMAIL_SIGNIN").text, 5, page);
+}
+
+static fba_future* sign_in_by_mail(const session* in, const char* email, const fba_browser_options* options) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_mailed_link(in->auth, email, NULL, options, NULL, &future));
+  return future;
+}
+
+static void a_running_program_takes_the_link_itself(void) {
+  static web_page page;
+  session in = session_open();
+  test_email email = new_email();
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.app_name = "Garden";
+  fba_future* future = sign_in_by_mail(&in, email.text, &options);
+  follow_the_mail(future, email.text, &page);
+  if (CHECK_SUCCEEDS(future)) {
+    CHECK_TEXT(email.text, fba_user_email(fba_auth_result_user(fba_future_auth_result(future))));
+  }
+  CHECK_INT(200, page.status);
+  CHECK_CONTAINS("go back to Garden", page.body);
+  /* No code stays in the address bar. */
+  CHECK(strstr(page.address, "oobCode") == NULL);
+  fba_future_release(future);
+  session_close(&in);
+}
+
+static void a_waiting_program_can_give_up(void) {
+  static web_page page;
+  session in = session_open();
+  test_email email = new_email();
+  fba_future* future = sign_in_by_mail(&in, email.text, NULL);
+  while (fba_future_browser_state(future) != FBA_BROWSER_OPENED) fba_future_wait(future, 1);
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(FBA_ERROR_CANCELLED, future);
+  /* The link still works where the user pastes it, and who follows it late is told. */
+  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  web_get(link.text, 5, &page);
+  CHECK_CONTAINS("cancelled", page.body);
+  CHECK_DONE(sign_in(&in, NULL, link.text));
+
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.timeout_ms = 1;
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, sign_in_by_mail(&in, email.text, &options));
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = "http://localhost/finish";
+  CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, email.text, &settings, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_ARGUMENT, future);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(a_link_signs_in_once),
     CHECK_CASE(a_link_that_was_followed_signs_in),
@@ -241,6 +297,8 @@ static const check_case cases[] = {
     CHECK_CASE(links_need_a_page_that_handles_them),
     CHECK_CASE(other_links_do_not_sign_in),
     CHECK_CASE(links_belong_to_their_tenant),
+    CHECK_CASE(a_running_program_takes_the_link_itself),
+    CHECK_CASE(a_waiting_program_can_give_up),
 };
 
 CHECK_MAIN(cases)

@@ -301,6 +301,8 @@ static void action_codes_need_their_arguments(void) {
   CHECK_NULL(fba_auth_send_sign_in_link_to_email(auth, NULL, &settings, NULL, &future));
   CHECK_NULL(fba_auth_send_sign_in_link_to_email(auth, "e", NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_link(NULL, "e", "l", NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_mailed_link(NULL, "e", NULL, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_mailed_link(auth, NULL, NULL, NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_link(auth, "e", NULL, NULL, &future));
   CHECK_NULL(fba_credential_create_email_link(NULL, "l", &credential, NULL));
   CHECK_NULL(fba_credential_create_email_link("e", NULL, &credential, NULL));

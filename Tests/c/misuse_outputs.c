@@ -114,6 +114,7 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_check_action_code(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_send_sign_in_link_to_email(how->auth, "text", &settings, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_with_email_link(how->auth, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_sign_in_with_mailed_link(how->auth, "", NULL, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_apply_action_code(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_verify_password_reset_code(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_confirm_password_reset(how->auth, "text", "text", how->callback, &out));

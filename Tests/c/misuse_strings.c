@@ -142,6 +142,7 @@ static void invalid_utf8_is_refused_in_mails_and_codes(void) {
   CHECK_UTF8(fba_action_code_url_parse(BAD, &url, &error));
   CHECK_UTF8(fba_auth_send_sign_in_link_to_email(auth, BAD, &settings, NULL, &future));
   CHECK_UTF8(fba_auth_sign_in_with_email_link(auth, BAD, "l", NULL, &future));
+  CHECK_UTF8(fba_auth_sign_in_with_mailed_link(auth, BAD, NULL, NULL, NULL, &future));
   CHECK_UTF8(fba_auth_sign_in_with_email_link(auth, "e", BAD, NULL, &future));
   CHECK_UTF8(fba_credential_create_email_link(BAD, "l", &credential, &error));
   CHECK_UTF8(fba_credential_create_email_link("e", BAD, &credential, &error));

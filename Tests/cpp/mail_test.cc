@@ -184,6 +184,23 @@ void TestEmailLink() {
   CHECK_FAILS(kAuthErrorInvalidArgument, auth->SendSignInLinkToEmail(email.c_str(), settings));
 }
 
+void TestMailedLink() {
+  check::Section("a running program takes a mailed link itself");
+  Fixture fixture;
+  Auth* auth = fixture.auth;
+  const std::string email = UniqueEmail("mailed");
+  const Future<AuthResult> future = auth->SignInWithMailedLink(email.c_str());
+  while (future.browser_state() != firebase::kBrowserStateOpened && future.status() == firebase::kFutureStatusPending)
+    future.Wait(1);
+  std::string page;
+  CHECK_EQUAL(200L, browser::Get(codes::MailLink(email), &page));
+  REQUIRE(CHECK_SUCCEEDS(future));
+  CHECK(future.result()->user.email() == email && future == auth->SignInWithEmailLinkLastResult());
+  ActionCodeSettings settings;
+  settings.url = "http://localhost/finish";
+  CHECK_FAILS(kAuthErrorInvalidArgument, auth->SignInWithMailedLink(email.c_str(), settings));
+}
+
 void TestLinks() {
   check::Section("links");
   ActionCodeUrl url;
@@ -228,6 +245,7 @@ int main() {
   TestLostPasswordByCode();
   TestCodesOfAddresses();
   TestEmailLink();
+  TestMailedLink();
   TestLinks();
   TestUpdateEmail();
   return check::Summary();

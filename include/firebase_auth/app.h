@@ -85,7 +85,7 @@ FBA_API fba_status fba_app_config_parse(const char* json, fba_app_config** out_c
  *
  * config       borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the config is released), "" if absent.
- * returns      FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0.
+ * returns      FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0 (of a wrong size, as before).
  * threads      any.
  * since        1.0
  */
@@ -179,7 +179,7 @@ FBA_API const char* fba_app_name(const fba_app* app);
  *
  * app          borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the app is released), "" if absent.
- * returns      FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0.
+ * returns      FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0 (of a wrong size, as before).
  * threads      any.
  * since        1.0
  */

@@ -4,6 +4,7 @@
  *
  * fba_auth_send_sign_in_link_to_email -> the user follows the link, which comes back at the url of the settings
  * -> fba_auth_is_sign_in_with_email_link -> fba_auth_sign_in_with_email_link
+ * fba_auth_sign_in_with_mailed_link does all of that while the program runs.
  * To link or to re-authenticate: fba_credential_create_email_link.
  */
 #ifndef FIREBASE_AUTH_EMAIL_LINK_H_
@@ -12,6 +13,7 @@
 #include "action_code.h"
 #include "base.h"
 #include "future.h"
+#include "provider.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,6 +38,33 @@ extern "C" {
 FBA_API fba_status fba_auth_send_sign_in_link_to_email(fba_auth* auth, const char* email,
                                                        const fba_action_code_settings* settings,
                                                        const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Mails a link that comes back to this program, waits until the user has followed it on this machine, and signs in with
+ * it (REST accounts:sendOobCode, accounts:signInWithEmailLink, accounts:lookup). The link leads to a listener of the
+ * library on a loopback address, which shows the last page. One such call or browser sign-in of an auth runs at a time.
+ * fba_future_browser_state is FBA_BROWSER_OPENED when the mail is out: tell the user then. A link that was opened on
+ * another device does not arrive; cancel, and sign in with the address that the user pastes.
+ *
+ * auth        borrowed. The link is for the tenant that is set now.
+ * email       copied before return.
+ * settings    may be NULL; copied before return. url must be NULL: the listener is the url. handle_code_in_app is 1.
+ * options     port, timeout_ms (0 = 900000, a quarter of an hour), path, finish_text, finish_url, redirect_host and
+ *             app_name count. Its host, 127.0.0.1 or localhost, is an authorised domain of the project. May be NULL;
+ *             copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT (a url, or options that
+ *             cannot be), FBA_ERROR_UNAUTHORIZED_DOMAIN, FBA_ERROR_WEB_CONTEXT_CANCELLED (not followed in time),
+ *             FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, FBA_ERROR_WEB_INTERNAL_ERROR (the listener), those of the mail
+ *             and of the sign-in as in the two functions beside this one, FBA_ERROR_CANCELLED.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_sign_in_with_mailed_link(fba_auth* auth, const char* email,
+                                                     const fba_action_code_settings* settings,
+                                                     const fba_browser_options* options, const fba_callback* callback,
+                                                     fba_future** out_future);
 
 /*
  * Tells whether a link signs in: any form of link that fba_action_code_url_parse takes. Asks nobody.

@@ -140,7 +140,7 @@ FBA_API fba_status fba_future_wait(fba_future* future, int32_t timeout_ms);
 /*
  * Ends a pending operation: it completes now with FBA_ERROR_CANCELLED (a browser flow:
  * FBA_ERROR_WEB_CONTEXT_CANCELLED), the user stays as before, and an answer that arrives later is dropped. What the
- * server has done is not undone.
+ * server has done is not undone. One that is just changing who is signed in completes as if it were not cancelled.
  *
  * future   borrowed; a future that has ended is left as it is.
  * returns  FBA_STATUS_OK, or a misuse.
@@ -163,7 +163,8 @@ FBA_API fba_status fba_future_cancel(fba_future* future);
 FBA_API fba_status fba_future_add_callback(fba_future* future, const fba_callback* callback, uint64_t* out_id);
 
 /*
- * Removes a callback that has not started; its free_user_data is called.
+ * Removes a callback that has not started, also one that waits for fba_app_process_events; its free_user_data is
+ * called.
  *
  * future   borrowed.
  * id       from fba_future_add_callback.

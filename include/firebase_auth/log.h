@@ -2,9 +2,9 @@
 /*
  * Log: lines about what the library does. Tokens, codes, passwords and verifiers never appear in it.
  *
- * A line has at most 1000 characters and no control characters. It is written to standard error with one call of write,
- * and dropped if that would block or fails. A program that closes descriptor 2 opens /dev/null in its place, or sets a
- * sink.
+ * A message is cut after 1000 characters, and a line has no control characters. It is written to standard error with
+ * one call of write, and dropped if that would block or fails. A program that closes descriptor 2 opens /dev/null in
+ * its place, or sets a sink.
  */
 #ifndef FIREBASE_AUTH_LOG_H_
 #define FIREBASE_AUTH_LOG_H_

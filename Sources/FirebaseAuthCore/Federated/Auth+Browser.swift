@@ -65,26 +65,6 @@ extension Operation {
         let plan = RoutePlan(
             provider: request, options: options, apiKey: auth.client.options.apiKey, tenantID: life.scope.tenantID,
             emulatorAuthority: auth.client.emulatorAuthority, secrets: secrets)
-        future.becomeBrowserFlow()
-        let flow = BrowserFlow(self, plan, completion: completion)
-        guard auth.flights.browser.take(life) else { return fail(.webContextAlreadyPresented) }
-        future.onCancel { [life] in life.end(.failure(.webContextCancelled), from: .running) }
-        flow.link.join(flow)
-        let isKept = life.onOutcome { [auth, life] outcome in
-            // At once, on any thread: after the end of the loop nothing else would stop the flow.
-            flow.link.cut()
-            // Before the place is free, because the next flow may need the same port.
-            auth.effects.scheduler.perform { flow.end(outcome) }
-            auth.flights.browser.leave(life)
-        }
-        if !isKept { return auth.flights.browser.leave(life) }
-        if !auth.effects.scheduler.submit({ flow.start() }) { fail(.outOfResources) }
-    }
-
-    /// The browser is no longer needed; from here on the operation is an ordinary one.
-    func endBrowserFlow(_ flow: BrowserFlow) {
-        future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
-        flow.stop()
-        auth.flights.browser.leave(life)
+        begin(BrowserFlow(self, plan, completion: completion), cancelled: .webContextCancelled)
     }
 }

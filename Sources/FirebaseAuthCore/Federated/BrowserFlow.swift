@@ -2,9 +2,9 @@
 /// Runs one browser flow: carries out the decisions of `FederatedFlow`.
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).
-final class BrowserFlow {
+final class BrowserFlow: BrowserAttempt {
     let operation: Operation
-    let link = BrowserFlowLink()
+    private let link = FlowLink<BrowserFlow>()
     private let completion: (Credential) -> Void
     private var flow: FederatedFlow
     private let plan: RoutePlan
@@ -22,6 +22,7 @@ final class BrowserFlow {
         self.plan = plan
         self.completion = completion
         flow = FederatedFlow(plan)
+        link.join(self)
     }
 
     private var options: BrowserOptions { plan.options }
@@ -50,7 +51,8 @@ final class BrowserFlow {
     /// Shorter than the time after which servers close idle connections.
     private static let keepWarmMilliseconds: Int64 = 45_000
 
-    /// The browser is no longer needed, for whatever reason.
+    func detach() { link.cut() }
+
     func stop() {
         if isStopped { return }
         isStopped = true
@@ -60,8 +62,6 @@ final class BrowserFlow {
         (timer, pauseTimer, warmTimer) = (nil, nil, nil)
     }
 
-    /// The operation has ended, and the program does not know it yet: it may exit when it does, and with it the
-    /// listener's pages.
     func end(_ outcome: FutureOutcome) {
         stop()
         receiver?.end(AttemptEnd(outcome))
@@ -219,7 +219,9 @@ final class BrowserFlow {
     }
 
     /// The outcome may arrive late: after the page was opened and reported more, or after another address was shown.
-    private static func note(_ outcome: BrowserOutcome, _ number: UInt64, _ link: BrowserFlowLink, _ future: Future) {
+    private static func note(
+        _ outcome: BrowserOutcome, _ number: UInt64, _ link: FlowLink<BrowserFlow>, _ future: Future
+    ) {
         let isLatest = link.flow.map { $0.shownCount == number } ?? true
         guard isLatest, future.browserState == .opening else { return }
         future.browserState = outcome.state
@@ -228,32 +230,10 @@ final class BrowserFlow {
     }
 
     private func finish(_ result: Result<ProviderProof, AuthError>) {
-        operation.endBrowserFlow(self)
+        operation.endBrowserAttempt(self)
         switch result {
         case .success(let proof): completion(Credential(providerID: plan.provider.providerID, proof: .provider(proof)))
         case .failure(let error): operation.fail(error)
         }
-    }
-}
-
-/// A reference to a flow for objects that the flow holds or that may live longer. It is cut on any thread when the flow
-/// or its operation ends. So it refers to this flow or to none, never to a later one.
-final class BrowserFlowLink: @unchecked Sendable {
-    private let lock = Lock()
-    private var joined: BrowserFlow?
-
-    var flow: BrowserFlow? { lock.withLock { joined } }
-
-    func join(_ flow: BrowserFlow) {
-        lock.withLock { joined = flow }
-    }
-
-    func cut() {
-        let flow = lock.withLock { () -> BrowserFlow? in
-            defer { joined = nil }
-            return joined
-        }
-        // What the flow holds is released outside of the lock.
-        withExtendedLifetime(flow) {}
     }
 }

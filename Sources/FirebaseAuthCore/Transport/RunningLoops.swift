@@ -17,7 +17,7 @@ enum RunningLoops {
     }
 
     static func remove(_ loop: EventLoop) {
-        lists.withLock { $0.running.removeAll { $0 === loop } }
+        lists.withLock { drop(loop, from: &$0.running) }
     }
 
     /// The loop of this thread, on which a wait now begins; nil on a thread of the program.
@@ -28,9 +28,12 @@ enum RunningLoops {
     }
 
     static func endWait(of loop: EventLoop) {
-        lists.withLock { lists in
-            if let place = lists.waiting.lastIndex(where: { $0 === loop }) { lists.waiting.remove(at: place) }
-        }
+        lists.withLock { drop(loop, from: &$0.waiting) }
+    }
+
+    /// One of the places where it stands.
+    private static func drop(_ loop: EventLoop, from list: inout [EventLoop]) {
+        if let place = list.firstIndex(where: { $0 === loop }) { list.remove(at: place) }
     }
 
     static func waiting() -> [EventLoop] {

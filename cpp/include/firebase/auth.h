@@ -155,6 +155,13 @@ class Auth {
   Future<AuthResult> SignInWithEmailLink(const char* email, const char* link);
   Future<AuthResult> SignInWithEmailLinkLastResult() const;
 
+  /// Mails a link that comes back to this program, waits until the user has followed it on this machine, and signs in.
+  /// The link leads to a listener of the library, so the settings must not have a url. FutureBase::browser_state is
+  /// kBrowserStateOpened when the mail is out. Of the options port, path, timeout_ms (0 for a quarter of an hour),
+  /// redirect_host, app_name and those of the last page count. SignInWithEmailLinkLastResult has its future too.
+  Future<AuthResult> SignInWithMailedLink(const char* email, const ActionCodeSettings& settings = ActionCodeSettings(),
+                                          const BrowserOptions& options = BrowserOptions());
+
   /// Asks what the code of a link is for and whose account it changes; the code stays usable. ActionCodeUrl takes links
   /// apart. A code of a tenant is checked, applied and confirmed under that tenant: set_tenant_id.
   Future<ActionCodeInfo> CheckActionCode(const char* code);

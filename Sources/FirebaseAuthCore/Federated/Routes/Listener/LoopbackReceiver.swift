@@ -142,11 +142,15 @@ extension LoopbackReceiver: LoopbackHandler {
         }
         switch expected {
         case .redirect(let state):
-            return respond(to: request, RedirectExpectation(address: address, state: state))
+            let verdict = RedirectExpectation(address: address, state: state).verdict(on: request)
+            return respond(to: request, address, verdict)
         case .forwarded(let eventID):
             return respond(to: request, HandlerExpectation(address: address, way: .forwarded, eventID: eventID))
         case .page(let page):
             return respond(to: request, page)
+        case .mailedLink(let apiKey):
+            let verdict = MailedLinkExpectation(address: address, apiKey: apiKey).verdict(on: request)
+            return respond(to: request, address, verdict)
         }
     }
 
@@ -162,11 +166,11 @@ extension LoopbackReceiver: LoopbackHandler {
         return .last(RedirectPage.alreadyStarted())
     }
 
-    private func respond(to request: HTTPRequest, _ expectation: RedirectExpectation) -> LoopbackResponse {
-        let verdict = expectation.verdict(on: request)
+    private func respond(
+        to request: HTTPRequest, _ address: ListenerAddress, _ verdict: RedirectVerdict
+    ) -> LoopbackResponse {
         guard case .accept(let answer) = verdict else { return refuse(verdict) }
-        let uri = expectation.address.origin + request.target
-        return take(answer, expectation.address, .answered(answer, requestURI: uri))
+        return take(answer, address, .answered(answer, requestURI: address.origin + request.target))
     }
 
     private func respond(to request: HTTPRequest, _ page: SignInPage) -> LoopbackResponse {

@@ -23,6 +23,8 @@ indirect enum ExpectedAnswer: Sendable {
     case forwarded(eventID: String)
     /// The same, from the listener's own page, which is given here.
     case page(SignInPage)
+    /// A mailed link that signs in, of the project with this key.
+    case mailedLink(apiKey: String)
 }
 
 /// What a receiver reports, on the I/O thread.

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Mails a link that leads to a listener of this program, and waits until the user has followed it.
+///
+/// Everything in it happens on the I/O thread (see `EventLoop`).
+final class MailedLinkFlow: BrowserAttempt {
+    private let operation: Operation
+    private let link = FlowLink<MailedLinkFlow>()
+    private let email: String
+    private var settings: ActionCodeSettings
+    private let setup: RedirectSetup
+    private let timeLimit: Int64
+    private let completion: (String) -> Void
+    private var receiver: (any RedirectReceiver)?
+    private var timer: UInt64?
+    private var wasMailed = false
+    private var isStopped = false
+
+    /// A mail takes its time, and so do people who look for it.
+    private static let usualTimeLimit: Int64 = 900_000
+
+    /// - Parameter completion: gets the link as it came back.
+    init?(
+        _ operation: Operation, email: String, settings: ActionCodeSettings, _ options: BrowserOptions,
+        completion: @escaping (String) -> Void
+    ) {
+        guard let path = options.path.isEmpty ? StartAddress.randomPath() : options.path else { return nil }
+        (self.operation, self.email, self.settings, self.completion) = (operation, email, settings, completion)
+        timeLimit = options.timeoutMilliseconds > 0 ? options.timeoutMilliseconds : MailedLinkFlow.usualTimeLimit
+        setup = RedirectSetup(
+            host: options.redirectHost, port: options.port, path: path, finishText: options.finishText,
+            finishURL: options.finishURL, app: options.appName)
+        link.join(self)
+    }
+
+    private var effects: Effects { operation.auth.effects }
+
+    func start() {
+        guard operation.isRunning else { return }
+        timer = effects.scheduler.schedule(afterMilliseconds: timeLimit) { self.fail(.mailedLinkTimedOut) }
+        receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
+    }
+
+    private func receive(_ event: RedirectEvent) {
+        guard operation.isRunning else { return }
+        switch event {
+        case .listening(let address): mail(leadingTo: address)
+        case .failed(let reason): fail(wasMailed ? .listenerLost(reason) : .listenerFailed(reason))
+        case .answered(_, let requestURI):
+            operation.endBrowserAttempt(self)
+            completion(requestURI)
+        case .handlerAnswered, .handlerStopped, .refusedWrongState: break
+        }
+    }
+
+    private func mail(leadingTo address: ListenerAddress) {
+        operation.future.browserState = .opening
+        settings.url = address.url
+        settings.handleCodeInApp = true
+        operation.call(
+            SendOobCode(request: .signIn(email: email), settings: settings),
+            orElse: { self.fail($0.explainedForListener) }, then: { self.wait() })
+    }
+
+    private func wait() {
+        wasMailed = true
+        let auth = operation.auth
+        auth.lock.withLock { auth.linkAddress = email }
+        receiver?.expect(.mailedLink(apiKey: auth.client.options.apiKey))
+        operation.future.browserState = .opened
+    }
+
+    private func fail(_ error: AuthError) {
+        operation.endBrowserAttempt(self)
+        operation.fail(error)
+    }
+
+    func detach() { link.cut() }
+
+    func stop() {
+        if isStopped { return }
+        isStopped = true
+        link.cut()
+        receiver?.close()
+        if let timer { effects.scheduler.cancelScheduled(timer) }
+        timer = nil
+    }
+
+    func end(_ outcome: FutureOutcome) {
+        stop()
+        receiver?.end(AttemptEnd(outcome))
+        receiver = nil
+    }
+}

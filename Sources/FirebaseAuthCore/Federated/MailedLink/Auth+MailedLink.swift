@@ -25,8 +25,11 @@ extension Operation {
         if email.isEmpty { return fail(.missingEmail) }
         if !settings.url.isEmpty { return fail(.mailedLinkHasURL) }
         if let problem = options.problem { return fail(problem) }
-        let flow = MailedLinkFlow(self, email: email, settings: settings, options, completion: completion)
-        guard let flow else { return fail(.noRandomNumbers) }
+        guard let path = options.path.isEmpty ? StartAddress.randomPath() : options.path else {
+            return fail(.noRandomNumbers)
+        }
+        let flow = MailedLinkFlow(
+            self, email: email, settings: settings, options, path: path, completion: completion)
         begin(flow, cancelled: .cancelled)
     }
 }

@@ -19,11 +19,10 @@ final class MailedLinkFlow: BrowserAttempt {
     private static let usualTimeLimit: Int64 = 900_000
 
     /// - Parameter completion: gets the link as it came back.
-    init?(
-        _ operation: Operation, email: String, settings: ActionCodeSettings, _ options: BrowserOptions,
+    init(
+        _ operation: Operation, email: String, settings: ActionCodeSettings, _ options: BrowserOptions, path: String,
         completion: @escaping (String) -> Void
     ) {
-        guard let path = options.path.isEmpty ? StartAddress.randomPath() : options.path else { return nil }
         (self.operation, self.email, self.settings, self.completion) = (operation, email, settings, completion)
         timeLimit = options.timeoutMilliseconds > 0 ? options.timeoutMilliseconds : MailedLinkFlow.usualTimeLimit
         setup = RedirectSetup(

@@ -9,6 +9,14 @@
 
 enum { ROUNDS = 300, RACES = 60, CALLS_A_RACE = 40 };
 
+static fba_callback any_thread(fba_future_callback_fn function, void* user_data) {
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = FBA_CALLBACK_ANY_THREAD;
+  callback.function = function;
+  callback.user_data = user_data;
+  return callback;
+}
+
 static void* sign_out_and_in(void* context) {
   session* in = context;
   for (int round = 0; round < ROUNDS; round++) {
@@ -68,10 +76,7 @@ static void a_callback_may_wait_for_a_call_that_shares_its_answer(void) {
     fba_future* first = NULL;
     CHECK_OK(fba_user_fetch_token(user, true, NULL, &first));
     CHECK_OK(fba_user_fetch_token(user, true, NULL, &both.second));
-    fba_callback callback = FBA_CALLBACK_INIT;
-    callback.mode = FBA_CALLBACK_ANY_THREAD;
-    callback.function = wait_for_the_second;
-    callback.user_data = &both;
+    fba_callback callback = any_thread(wait_for_the_second, &both);
     CHECK_OK(fba_future_add_callback(first, &callback, NULL));
     CHECK(latch_wait(&both.calls, 1));
     CHECK_STATUS(FBA_STATUS_OK, (int)both.waited);
@@ -87,10 +92,7 @@ static void a_callback_may_wait_for_a_call_that_the_same_sign_out_ends(void) {
   session in = session_open();
   static const latch no_calls = LATCH_INIT;
   pair both = {NULL, FBA_STATUS_OK, no_calls};
-  fba_callback callback = FBA_CALLBACK_INIT;
-  callback.mode = FBA_CALLBACK_ANY_THREAD;
-  callback.function = wait_for_the_second;
-  callback.user_data = &both;
+  fba_callback callback = any_thread(wait_for_the_second, &both);
   fba_future* first = NULL;
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &first));
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &both.second));
@@ -154,10 +156,7 @@ static void a_callback_of_the_store_may_wait_for_the_store(void) {
   session in = shelf_open(&on);
   static const latch no_calls = LATCH_INIT;
   inner_wait waiting = {&in, FBA_STATUS_TIMED_OUT, no_calls};
-  fba_callback callback = FBA_CALLBACK_INIT;
-  callback.mode = FBA_CALLBACK_ANY_THREAD;
-  callback.function = wait_in_callback;
-  callback.user_data = &waiting;
+  fba_callback callback = any_thread(wait_in_callback, &waiting);
   CHECK_OK(fba_auth_flush_store(in.auth, &callback, NULL));
   CHECK(latch_wait(&waiting.calls, 1));
   CHECK_STATUS(FBA_STATUS_OK, (int)waiting.waited);
@@ -192,10 +191,7 @@ static void callbacks_of_two_apps_may_wait_for_each_other(void) {
                          {&first, &inside, FBA_STATUS_TIMED_OUT, nothing}};
   session* of[2] = {&first, &second};
   for (int index = 0; index < 2; index++) {
-    fba_callback callback = FBA_CALLBACK_INIT;
-    callback.mode = FBA_CALLBACK_ANY_THREAD;
-    callback.function = wait_for_the_other_app;
-    callback.user_data = &waiting[index];
+    fba_callback callback = any_thread(wait_for_the_other_app, &waiting[index]);
     CHECK_OK(fba_auth_fetch_providers_for_email(of[index]->auth, "someone@example.com", &callback, NULL));
   }
   for (int index = 0; index < 2; index++) {

@@ -111,6 +111,36 @@ static void child_is_told(void) {
   child_has_no_app(calls_are_refused);
 }
 
+typedef struct forking {
+  session in;
+  silent_server server;
+  latch calls;
+} forking;
+
+/* The child has the thread of the callback, which is the parent's I/O thread: it must not do the parent's work. */
+static void fork_in_callback(fba_future* future, void* context) {
+  forking* within = context;
+  (void)future;
+  session nothing = {NULL, NULL};
+  fba_auth_fetch_providers_for_email(within->in.auth, "someone@example.com", NULL, NULL);
+  in_child(own_app_works, &nothing, NULL, NULL);
+  CHECK(!silent_server_was_asked(&within->server));
+  latch_add(&within->calls);
+}
+
+static void child_of_a_callback_can_make_its_own(void) {
+  forking within = {.server = silent_server_start(), .calls = LATCH_INIT};
+  within.in = session_open_at(within.server.port, 0);
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.mode = FBA_CALLBACK_ANY_THREAD;
+  callback.function = fork_in_callback;
+  callback.user_data = &within;
+  CHECK_OK(fba_auth_flush_store(within.in.auth, &callback, NULL));
+  CHECK(latch_wait(&within.calls, 1));
+  session_close(&within.in);
+  silent_server_stop(&within.server);
+}
+
 static fba_handover* handover_of_parent = NULL;
 
 /* What the parent goes on with is no fault of the child. */
@@ -183,9 +213,8 @@ static void no_lock_stays_held(void) {
 }
 
 static const check_case cases[] = {
-    CHECK_CASE(child_can_make_its_own),
-    CHECK_CASE(child_is_told),
-    CHECK_CASE(child_lets_go_of_what_the_parent_waits_for),
+    CHECK_CASE(child_can_make_its_own), CHECK_CASE(child_of_a_callback_can_make_its_own),
+    CHECK_CASE(child_is_told),          CHECK_CASE(child_lets_go_of_what_the_parent_waits_for),
     CHECK_CASE(no_lock_stays_held),
 };
 

@@ -20,6 +20,7 @@ enum ForkGuard {
     private static func prepare() {
         OpenSSL.lock.acquire()
         AppRegistry.shared.lock.acquire()
+        RunningLoops.lock.acquire()
         Logger.acquireLocks()
         for monitor in monitors { monitor.acquire() }
     }
@@ -27,12 +28,14 @@ enum ForkGuard {
     private static func release() {
         for monitor in monitors { monitor.release() }
         Logger.releaseLocks()
+        RunningLoops.lock.release()
         AppRegistry.shared.lock.release()
         OpenSSL.lock.release()
     }
 
     private static func enterChild() {
         AppRegistry.shared.disownAll()
+        RunningLoops.forgetAll()
         SerialThread.forgetAll()
         release()
         for monitor in monitors { monitor.makeAnew() }

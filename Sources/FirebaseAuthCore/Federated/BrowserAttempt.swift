@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /// What waits for the user in a browser. An auth has one at a time. Used on the I/O thread.
 protocol BrowserAttempt: AnyObject {
+    /// The listener; nil while there is none.
+    var receiver: (any RedirectReceiver)? { get set }
+
     func start()
 
     /// Nothing of the outside reaches it any more. On any thread.
@@ -8,10 +11,16 @@ protocol BrowserAttempt: AnyObject {
 
     /// The browser is no longer needed, for whatever reason.
     func stop()
+}
 
+extension BrowserAttempt {
     /// The operation has ended, and the program does not know it yet: it may exit when it does, and with it the
     /// listener's pages.
-    func end(_ outcome: FutureOutcome)
+    func end(_ outcome: FutureOutcome) {
+        stop()
+        receiver?.end(AttemptEnd(outcome))
+        receiver = nil
+    }
 }
 
 extension Operation {

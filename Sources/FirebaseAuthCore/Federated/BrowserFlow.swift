@@ -8,7 +8,7 @@ final class BrowserFlow: BrowserAttempt {
     private let completion: (Credential) -> Void
     private var flow: FederatedFlow
     private let plan: RoutePlan
-    private var receiver: (any RedirectReceiver)?
+    var receiver: (any RedirectReceiver)?
     private var timer: UInt64?
     private var pauseTimer: UInt64?
     private var warmTimer: UInt64?
@@ -60,12 +60,6 @@ final class BrowserFlow: BrowserAttempt {
         receiver?.close()
         for timer in [timer, pauseTimer, warmTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
         (timer, pauseTimer, warmTimer) = (nil, nil, nil)
-    }
-
-    func end(_ outcome: FutureOutcome) {
-        stop()
-        receiver?.end(AttemptEnd(outcome))
-        receiver = nil
     }
 
     private func handle(_ event: FederatedFlow.Event) {

@@ -50,4 +50,9 @@ final class Guarded<Value>: @unchecked Sendable {
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         lock.withLock { body(&value) }
     }
+
+    /// Called with the lock held.
+    func replaceLocked(by newer: Value) {
+        value = newer
+    }
 }

@@ -12,6 +12,14 @@ enum RunningLoops {
 
     private static let lists = Guarded(Lists())
 
+    /// Shared by all apps: `ForkGuard` holds it during a fork.
+    static var lock: Lock { lists.lock }
+
+    /// Called in a forked child with the lock held: their threads are the parent's, also that of a callback that forked.
+    static func forgetAll() {
+        lists.replaceLocked(by: Lists())
+    }
+
     static func add(_ loop: EventLoop) {
         lists.withLock { $0.running.append(loop) }
     }

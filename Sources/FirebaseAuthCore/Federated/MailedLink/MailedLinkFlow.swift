@@ -10,10 +10,14 @@ final class MailedLinkFlow: BrowserAttempt {
     private let setup: RedirectSetup
     private let timeLimit: Int64
     private let completion: (String) -> Void
-    private var receiver: (any RedirectReceiver)?
+    var receiver: (any RedirectReceiver)?
     private var timer: UInt64?
-    private var wasMailed = false
+    private var step = Step.opening
+    /// The link that was followed before the service had answered.
+    private var arrived: String?
     private var isStopped = false
+
+    private enum Step { case opening, mailing, waiting }
 
     /// A mail takes its time, and so do people who look for it.
     private static let usualTimeLimit: Int64 = 900_000
@@ -43,29 +47,43 @@ final class MailedLinkFlow: BrowserAttempt {
         guard operation.isRunning else { return }
         switch event {
         case .listening(let address): mail(leadingTo: address)
-        case .failed(let reason): fail(wasMailed ? .listenerLost(reason) : .listenerFailed(reason))
-        case .answered(_, let requestURI):
-            operation.endBrowserAttempt(self)
-            completion(requestURI)
+        case .failed(let reason): fail(step == .opening ? .listenerFailed(reason) : .listenerLost(reason))
+        case .answered(_, let requestURI): take(requestURI)
         case .handlerAnswered, .handlerStopped, .refusedWrongState: break
         }
     }
 
     private func mail(leadingTo address: ListenerAddress) {
+        step = .mailing
         operation.future.browserState = .opening
         settings.url = address.url
         settings.handleCodeInApp = true
+        // The mail may be there before the service's answer, or although that is lost.
+        receiver?.expect(.mailedLink(apiKey: operation.auth.client.options.apiKey))
         operation.call(
             SendOobCode(request: .signIn(email: email), settings: settings),
-            orElse: { self.fail($0.explainedForListener) }, then: { self.wait() })
+            orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })
     }
 
-    private func wait() {
-        wasMailed = true
+    private func serviceAnswered(_ error: AuthError?) {
+        if let arrived { return finish(arrived) }
+        if let error { return fail(error.explainedForListener) }
+        step = .waiting
         let auth = operation.auth
         auth.lock.withLock { auth.linkAddress = email }
-        receiver?.expect(.mailedLink(apiKey: auth.client.options.apiKey))
         operation.future.browserState = .opened
+    }
+
+    /// The user has finished; the requests that follow have time limits of their own.
+    private func take(_ link: String) {
+        if let timer { effects.scheduler.cancelScheduled(timer) }
+        timer = nil
+        if step == .waiting { finish(link) } else { arrived = link }
+    }
+
+    private func finish(_ link: String) {
+        operation.endBrowserAttempt(self)
+        completion(link)
     }
 
     private func fail(_ error: AuthError) {
@@ -82,11 +100,5 @@ final class MailedLinkFlow: BrowserAttempt {
         receiver?.close()
         if let timer { effects.scheduler.cancelScheduled(timer) }
         timer = nil
-    }
-
-    func end(_ outcome: FutureOutcome) {
-        stop()
-        receiver?.end(AttemptEnd(outcome))
-        receiver = nil
     }
 }

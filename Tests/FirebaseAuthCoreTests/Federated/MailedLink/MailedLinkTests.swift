@@ -60,7 +60,7 @@ struct MailedLinkTests {
             bench.transport.lastBody
                 == #"{"requestType":"EMAIL_SIGNIN","email":"a@b.c","continueUrl":"http://127.0.0.1:1/p","#
                 + #""canHandleCodeInApp":true}"#)
-        #expect(future.browserState == .opening && receiver?.expected.count == 0)
+        #expect(future.browserState == .opening && receiver?.expected.count == 1)
         bench.transport.reply(#"{"email":"a@b.c"}"#)
         #expect(future.browserState == .opened && receiver?.expected.count == 1)
         follow()
@@ -107,6 +107,19 @@ struct MailedLinkTests {
         advance(to: .exchanging)
         bench.scheduler.advance(milliseconds: 900_000)
         #expect(followed.status == .pending)
+    }
+
+    @Test("counts before the service has answered, and although its answer is a failure", arguments: [true, false])
+    func followedEarly(_ isAnswered: Bool) throws {
+        let future = try start { $0.timeoutMilliseconds = 5 }
+        advance(to: .mailing)
+        follow()
+        bench.scheduler.advance(milliseconds: 5)
+        #expect(future.status == .pending && bench.transport.methods == ["sendOobCode"])
+        if isAnswered { bench.transport.reply(#"{"email":"a@b.c"}"#) } else { bench.transport.refuse("QUOTA_EXCEEDED") }
+        bench.transport.reply(Answers.tokens("alice"))
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect(future.authResult?.user.uid == "alice" && receiver?.ends == [.succeeded])
     }
 
     @Test("is remembered for a user who pastes it")

@@ -137,6 +137,15 @@ static inline void fbp_timer_close(fbp_timer timer);
 /* Replaces the earlier setting. False when the system refuses; then the earlier setting stays. */
 static inline bool fbp_timer_set(fbp_timer timer, int64_t after_us);
 
+/* A handle that is readable while it is set. None when the system has none left. */
+typedef struct fbp_bell {
+  int64_t handle;
+} fbp_bell;
+static inline fbp_bell fbp_bell_create(void);
+static inline void fbp_bell_close(fbp_bell bell);
+static inline void fbp_bell_set(fbp_bell bell);
+static inline void fbp_bell_clear(fbp_bell bell);
+
 /* MARK: - Sockets */
 
 typedef struct fbp_socket {

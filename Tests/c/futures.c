@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Futures: polling, waiting, callbacks of both modes, cancelling, references; one completion, user data freed once. */
 #include <string.h>
-#include <time.h>
 
 #include "support/fake_server.h"
 #include "support/recorder.h"
@@ -259,21 +258,11 @@ static void waiting_inside_an_any_thread_callback(void) {
   waiting_is_possible_inside_a_callback(FBA_CALLBACK_ANY_THREAD);
 }
 
-/* Uses up any budget of a microsecond. */
-static void spend_time(fba_future* future, void* user_data) {
-  struct timespec start_time, now;
-  clock_gettime(CLOCK_MONOTONIC, &start_time);
-  do {
-    clock_gettime(CLOCK_MONOTONIC, &now);
-  } while (now.tv_sec == start_time.tv_sec && now.tv_nsec < start_time.tv_nsec + 10000);
-  recorder_note(future, user_data);
-}
-
 static void process_events_starts_no_callback_after_its_budget(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
   fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_PUMPED);
-  callback.function = spend_time;
+  callback.function = recorder_spend_time;
   fba_future* future = NULL;
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, &callback, &future));
   CHECK_OK(fba_future_add_callback(future, &callback, NULL));

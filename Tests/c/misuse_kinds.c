@@ -71,6 +71,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_app_config_get_options(OTHER(fba_app_config), &options));
   CHECK_WRONG(fba_app_get_options(app, &options));
   CHECK_WRONG(fba_app_set_wrapper(app, "a", NULL));
+  CHECK_WRONG(fba_app_get_wakeup_descriptor(app, &(int32_t){0}));
   CHECK(fba_app_wrapper(app, "a") == NULL && fba_app_is_closed(app));
   CHECK_WRONG(fba_auth_get(app, &out_auth));
   CHECK_WRONG(fba_auth_set_wrapper(auth, "a", NULL));

@@ -56,6 +56,10 @@ static void apps_need_their_arguments(void) {
   CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "name", &app));
   CHECK_CONTAINS("fba_app_options.api_key", fba_status_message(FBA_STATUS_MISSING_API_KEY));
   options.api_key = "key";
+  int32_t descriptor = 0;
+  CHECK_NULL(fba_app_get_wakeup_descriptor(NULL, &descriptor));
+  CHECK_INT(-1, descriptor);
+  CHECK_NULL(fba_app_get_wakeup_descriptor(all.in.app, NULL));
   CHECK_NULL(fba_app_config_parse(NULL, &config, &error));
   CHECK_NULL(fba_app_config_parse(kinds_config_json, NULL, &error));
   CHECK_NULL(fba_app_config_get_options(NULL, &options));

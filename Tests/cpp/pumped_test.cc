@@ -64,12 +64,25 @@ struct Fixture : emulated::Fixture {
   Place place;
 };
 
+/// Takes longer than the budget that it is given.
+void Dawdle(const FutureBase& /*future*/) {
+  const auto start = std::chrono::steady_clock::now();
+  while (std::chrono::steady_clock::now() - start < std::chrono::microseconds(200)) continue;
+}
+
 /// Writes down who was called, and whether that was the right place.
 struct Record {
   explicit Record(Fixture* owner) : fixture(owner) {}
 
   std::function<void(const FutureBase&)> Keep(int number) {
     return [this, number](const FutureBase&) { Add(number); };
+  }
+  /// The same, and the budget is used up.
+  std::function<void(const FutureBase&)> Linger(int number) {
+    return [this, number](const FutureBase& future) {
+      Dawdle(future);
+      Add(number);
+    };
   }
   void Add(int number) {
     CHECK(fixture->place.IsRight());
@@ -121,12 +134,6 @@ void TestRefusedCalls() {
   int calls = 0;
   GameCenterAuthProvider::GetCredential().OnCompletion([&](const FutureBase&) { ++calls; });
   CHECK_EQUAL(1, calls);
-}
-
-/// Takes longer than the budget that it is given.
-void Dawdle(const FutureBase& /*future*/) {
-  const auto start = std::chrono::steady_clock::now();
-  while (std::chrono::steady_clock::now() - start < std::chrono::microseconds(200)) continue;
 }
 
 void TestBudget() {
@@ -337,6 +344,65 @@ void TestSwitchMeanwhile() {
   CHECK(fixture.PumpUntil([&] { return record.order.size() == 1; }));
 }
 
+/// A loop that sleeps until it is woken, and pumps no more than one function for each time.
+void TestWakeup() {
+  check::Section("a loop without a timer");
+  Fixture fixture;
+  Record record(&fixture);
+  std::atomic<int> wakeups{0};
+  const auto pump_when_woken = [&](int expected, int ran) {
+    CHECK(Until([&] { return wakeups == expected; }));
+    CHECK_EQUAL(static_cast<uint32_t>(ran), fixture.Pump(100));
+  };
+  fixture.app->SetWakeup([&] { ++wakeups; });
+  const Future<void> first = fixture.auth->SendPasswordResetEmail("");
+  first.AddOnCompletion(record.Linger(1));
+  pump_when_woken(1, 1);
+  CHECK_EQUAL(1, wakeups.load());
+  // The second finds one waiting, and is told of when the budget leaves it.
+  first.AddOnCompletion(record.Linger(2));
+  first.AddOnCompletion(record.Linger(3));
+  pump_when_woken(2, 1);
+  pump_when_woken(3, 1);
+  CHECK_EQUAL(3, wakeups.load());
+  // Set while one waits; and gone.
+  first.AddOnCompletion(record.Linger(4));
+  fixture.app->SetWakeup([&] { wakeups += 10; });
+  pump_when_woken(14, 1);
+  fixture.app->SetWakeup(nullptr);
+  first.AddOnCompletion(record.Linger(5));
+  CHECK(fixture.PumpUntil([&] { return record.order.size() == 5; }));
+  CHECK_EQUAL(14, wakeups.load());
+}
+
+/// What C code of the program registered as pumped wakes the same loop, and a budget that it uses up leaves none
+/// unheard.
+void TestWakeupOfBothQueues() {
+  check::Section("a loop that C code of the program wakes too");
+  Fixture fixture;
+  std::atomic<int> wakeups{0}, calls{0};
+  const Future<void> first = fixture.auth->SendPasswordResetEmail("");
+  CHECK(Until([&] { return first.status() == firebase::kFutureStatusComplete; }));
+  fba_auth* auth = nullptr;
+  fba_callback callback = FBA_CALLBACK_INIT;
+  callback.function = [](fba_future*, void* count) {
+    Dawdle(FutureBase());
+    ++*static_cast<std::atomic<int>*>(count);
+  };
+  callback.user_data = &calls;
+  fba_auth_get(fixture.app->c_handle(), &auth);
+  fixture.app->SetWakeup([&] { ++wakeups; });
+  first.AddOnCompletion([&](const FutureBase&) { ++calls; });
+  CHECK_EQUAL(1, wakeups.load());
+  fba_auth_send_password_reset_email(auth, "", &callback, nullptr);
+  CHECK(Until([&] { return wakeups == 2; }));
+  CHECK_EQUAL(1u, fixture.Pump(100));
+  CHECK(wakeups >= 3);
+  CHECK_EQUAL(1u, fixture.Pump(100));
+  CHECK_EQUAL(2, calls.load());
+  fba_auth_release(auth);
+}
+
 /// Switches, pumps and ends calls on three threads at once: each callback comes exactly once.
 void TestRaces() {
   check::Section("switching and pumping while calls end");
@@ -386,6 +452,8 @@ int main() {
   TestDeletionInside(true);
   TestSwitch();
   TestSwitchMeanwhile();
+  TestWakeup();
+  TestWakeupOfBothQueues();
   TestRaces();
   return check::Summary();
 }

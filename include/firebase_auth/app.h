@@ -198,6 +198,44 @@ FBA_API fba_status fba_app_get_options(const fba_app* app, fba_app_options* out_
 FBA_API uint32_t fba_app_process_events(fba_app* app, uint64_t budget_us);
 
 /*
+ * Tells the program's event loop that it has to call fba_app_process_events soon. It runs on the thread that makes a
+ * callback wait, also inside calls of the program's, and must not do more than hand a message to the loop.
+ */
+typedef void (*fba_wakeup_fn)(void* user_data);
+
+/*
+ * Sets a function that wakes the program's event loop, so that it needs no timer: see docs/event-loops.md. It is called
+ * when a callback begins to wait while none waited, and at the end of an fba_app_process_events that left some; at
+ * once if some wait already. It may be called once too often, never too rarely.
+ *
+ * app             borrowed.
+ * function        NULL for none. The one before is not called by anything that begins after this call, and may still be
+ *                 running on another thread.
+ * user_data       handed to the function.
+ * free_user_data  called once when no call of the function is left, after another one was set or the app was closed;
+ *                 may be NULL.
+ * returns         FBA_STATUS_OK, FBA_STATUS_CLOSED (free_user_data is not called), or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_app_set_wakeup(fba_app* app, fba_wakeup_fn function, void* user_data,
+                                      fba_free_fn free_user_data);
+
+/*
+ * Gives a descriptor that tells the same: poll finds it readable while callbacks wait for fba_app_process_events, and
+ * not while none wait. It is made at the first call; later calls give the same one. Only wait for it: do not read it,
+ * write to it or close it. Take it out of the loop before the release.
+ *
+ * app             borrowed.
+ * out_descriptor  receives the descriptor, borrowed (valid until the app is released); -1 after a failure.
+ * returns         FBA_STATUS_OK, FBA_STATUS_OUT_OF_RESOURCES when no descriptor is left (a later call may succeed),
+ *                 FBA_STATUS_CLOSED, or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_app_get_wakeup_descriptor(fba_app* app, int32_t* out_descriptor);
+
+/*
  * Tells whether the app was closed. Several bindings in a process may share an app, and any of them may close it.
  *
  * app      borrowed.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include <sys/eventfd.h>
 #include <sys/timerfd.h>
 #include <time.h>
 
@@ -48,4 +49,23 @@ static inline bool fbp_timer_set(fbp_timer timer, int64_t after_us) {
   when.it_value.tv_sec = after_us / 1000000;
   when.it_value.tv_nsec = (after_us % 1000000) * 1000 + 1; /* zero would unset it */
   return timerfd_settime((int)timer.handle, 0, &when, NULL) == 0;
+}
+
+/* Neither reading nor writing waits. */
+static inline fbp_bell fbp_bell_create(void) {
+  fbp_bell bell = {fbp_above_standard_streams(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))};
+  return bell;
+}
+
+static inline void fbp_bell_close(fbp_bell bell) {
+  close((int)bell.handle);
+}
+
+static inline void fbp_bell_set(fbp_bell bell) {
+  eventfd_write((int)bell.handle, 1);
+}
+
+static inline void fbp_bell_clear(fbp_bell bell) {
+  eventfd_t count;
+  eventfd_read((int)bell.handle, &count);
 }

@@ -104,6 +104,41 @@ public func fba_app_process_events(_ app: OpaquePointer!, _ budget_us: UInt64) -
     Handle.peek(app, as: App.self)?.processEvents(budgetMicroseconds: budget_us) ?? 0
 }
 
+@implementation @_cdecl("fba_app_set_wakeup")
+public func fba_app_set_wakeup(
+    _ app: OpaquePointer!, _ function: fba_wakeup_fn!, _ user_data: UnsafeMutableRawPointer!,
+    _ free_user_data: fba_free_fn!
+) -> fba_status {
+    statusOfTaking { ledger throws(Misuse) in
+        let app = try Handle.borrow(app, as: App.self)
+        let wakeup = take(function, user_data, free_user_data, &ledger)
+        guard app.setWakeup(wakeup) else { throw .closed }
+    }
+}
+
+private func take(
+    _ function: fba_wakeup_fn?, _ userData: UnsafeMutableRawPointer?, _ free: fba_free_fn?,
+    _ ledger: inout HostDataLedger
+) -> EventQueue.Wakeup? {
+    let data = ledger.take(userData, free: free)
+    guard let function else { return nil }
+    return { function(data.pointer) }
+}
+
+@implementation @_cdecl("fba_app_get_wakeup_descriptor")
+public func fba_app_get_wakeup_descriptor(
+    _ app: OpaquePointer!, _ out_descriptor: UnsafeMutablePointer<Int32>!
+) -> fba_status {
+    out_descriptor?.pointee = -1
+    return statusOf { () throws(Misuse) in
+        let app = try Handle.borrow(app, as: App.self)
+        guard let out_descriptor else { throw .nullArgument }
+        guard !app.hasClosed else { throw .closed }
+        guard let descriptor = app.wakeupDescriptor() else { throw .outOfResources }
+        out_descriptor.pointee = descriptor
+    }
+}
+
 @implementation @_cdecl("fba_app_is_closed")
 public func fba_app_is_closed(_ app: OpaquePointer!) -> Bool {
     Handle.withBorrowed(app, as: App.self) { $0.hasClosed } ?? true

@@ -71,6 +71,16 @@ public final class App: SharedObject, @unchecked Sendable {
         effects.queue.process(budgetMicroseconds: budgetMicroseconds, clock: effects.clock)
     }
 
+    /// Called when callbacks begin to wait for `processEvents`, and when some still wait at its end. False when closed.
+    public func setWakeup(_ wakeup: EventQueue.Wakeup?) -> Bool {
+        effects.queue.setWakeup(wakeup)
+    }
+
+    /// Readable while callbacks wait for `processEvents`. Nil when the system has no descriptor left.
+    public func wakeupDescriptor() -> Int32? {
+        effects.queue.wakeupDescriptor()
+    }
+
     public var hasClosed: Bool {
         lock.withLock { isClosed }
     }

@@ -5,6 +5,12 @@ public final class EventQueue: @unchecked Sendable {
     private let count = AtomicInteger(0)
     private var events = Queue<Work>()
     private var isOpen = true
+    private var wakeup: Wakeup?
+    /// Whenever the lock is free, it is set if and only if an event waits. Setting and clearing never wait.
+    private var bell: Bell?
+
+    /// Tells the host's event loop that callbacks wait. It runs on the thread that made them wait.
+    public typealias Wakeup = @Sendable () -> Void
 
     init() {}
 
@@ -15,11 +21,39 @@ public final class EventQueue: @unchecked Sendable {
 
     /// Returns false after `close`; then the caller must run the event.
     func appendIfOpen(_ event: @escaping () -> Void) -> Bool {
-        lock.withLock {
-            guard isOpen else { return false }
+        let (isTaken, wakeup) = lock.withLock { () -> (Bool, Wakeup?) in
+            guard isOpen else { return (false, nil) }
             events.append(Work(event))
             count.store(Int32(truncatingIfNeeded: events.count))
-            return true
+            guard events.count == 1 else { return (true, nil) }
+            bell?.set()
+            return (true, self.wakeup)
+        }
+        EventQueue.run(wakeup)
+        return isTaken
+    }
+
+    /// Replaces the function, and calls the new one if events wait already. Returns false after `close`.
+    func setWakeup(_ wakeup: Wakeup?) -> Bool {
+        let (isTaken, earlier) = lock.withLock { () -> (Bool, Wakeup?) in
+            guard isOpen else { return (false, nil) }
+            defer { self.wakeup = wakeup }
+            return (true, self.wakeup)
+        }
+        // What the host passed with the earlier one is freed outside of the lock.
+        withExtendedLifetime(earlier) {}
+        wakeIfEventsWait()
+        return isTaken
+    }
+
+    /// A descriptor that is readable while events wait, made at the first call. Nil when the system has none left.
+    func wakeupDescriptor() -> Int32? {
+        lock.withLock {
+            if bell == nil {
+                bell = Bell.make()
+                if events.count > 0 { bell?.set() }
+            }
+            return bell?.descriptor
         }
     }
 
@@ -36,18 +70,37 @@ public final class EventQueue: @unchecked Sendable {
             let spent = UInt64(max(0, clock.monotonicMicroseconds() - start))
             if budgetMicroseconds > 0 && spent >= budgetMicroseconds { break }
         }
+        // The host was told when the first of them began to wait, and may have seen that as done.
+        wakeIfEventsWait()
         return ran
     }
 
     /// Runs everything that waits. Later events run at once.
     func close() {
-        lock.withLock { isOpen = false }
+        let last = lock.withLock { () -> Wakeup? in
+            isOpen = false
+            defer { wakeup = nil }
+            return wakeup
+        }
         while let event = takeFirst() { event() }
+        withExtendedLifetime(last) {}
+    }
+
+    private func wakeIfEventsWait() {
+        guard count.value > 0 else { return }
+        EventQueue.run(lock.withLock { events.count > 0 ? wakeup : nil })
+    }
+
+    private static func run(_ wakeup: Wakeup?) {
+        guard let wakeup else { return }
+        HeldLocks.assertNone()
+        wakeup()
     }
 
     private func takeFirst() -> Work? {
         lock.withLock {
             guard let event = events.popFirst() else { return nil }
+            if events.count == 0 { bell?.clear() }
             count.store(Int32(truncatingIfNeeded: events.count))
             return event
         }

@@ -2,6 +2,7 @@
 #include "recorder.h"
 
 #include <stddef.h>
+#include <time.h>
 
 static latch all_calls = LATCH_INIT;
 
@@ -13,6 +14,15 @@ void recorder_note(fba_future* future, void* into) {
   noted->error = fba_error_number(fba_future_error(future));
   noted->order = latch_count(&all_calls);
   latch_add(&noted->calls);
+}
+
+void recorder_spend_time(fba_future* future, void* into) {
+  struct timespec start, now;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  do {
+    clock_gettime(CLOCK_MONOTONIC, &now);
+  } while (now.tv_sec == start.tv_sec && now.tv_nsec < start.tv_nsec + 10000);
+  recorder_note(future, into);
 }
 
 void recorder_freed(void* into) {

@@ -26,4 +26,7 @@ fba_callback recorder_callback(recorder* into, fba_callback_mode mode);
 void recorder_note(fba_future* future, void* into);
 void recorder_freed(void* into);
 
+/* Notes too, and uses up any budget of a microsecond. */
+void recorder_spend_time(fba_future* future, void* into);
+
 #endif /* RECORDER_H_ */

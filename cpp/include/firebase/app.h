@@ -4,6 +4,7 @@
 #define FIREBASE_APP_H_
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -224,6 +225,14 @@ class App {
   /// code of the program registered as pumped. Starts no more after `budget_us` microseconds; 0 calls all that wait.
   /// Returns how many functions ran. With nothing waiting it costs two atomic reads. The App may be deleted inside.
   uint32_t ProcessEvents(uint64_t budget_us = 0);
+
+  /// Sets a function that wakes the program's event loop, so that it needs no timer: it is called when a function
+  /// begins to wait for ProcessEvents while none waited, when some are left at its end, and at once if some wait. It
+  /// runs on the thread that makes it wait, and must not do more than hand a message to the loop:
+  /// QMetaObject::invokeMethod, uv_async_send, g_idle_add, SDL_PushEvent. It may be called once too often, never too
+  /// rarely, and not after the App was deleted; an empty one is for none. One that was replaced may still be running on
+  /// another thread.
+  void SetWakeup(std::function<void()> function);
 
   /// No data is collected and there is nothing to switch off. The result is that of the official desktop SDK.
   void SetDataCollectionDefaultEnabled(bool /*enabled*/) {}

@@ -7,6 +7,8 @@
 #include <chrono>
 #include <climits>
 #include <fstream>
+#include <functional>
+#include <memory>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -232,7 +234,24 @@ inline uint32_t App::ProcessEvents(uint64_t budget_us) {
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
   const uint64_t spent_us = static_cast<uint64_t>(spent.count());
   if (budget_us == 0) return ran + callbacks->Process(0);
-  return spent_us < budget_us ? ran + callbacks->Process(budget_us - spent_us) : ran;
+  if (spent_us < budget_us) return ran + callbacks->Process(budget_us - spent_us);
+  callbacks->WakeIfEventsWait();
+  return ran;
+}
+
+inline void App::SetWakeup(std::function<void()> function) {
+  typedef internal::CallbackQueue::Wakeup Wakeup;
+  const Wakeup wakeup = function ? std::make_shared<const std::function<void()>>(std::move(function)) : nullptr;
+  callbacks_->SetWakeup(wakeup);
+  if (!wakeup) {
+    fba_app_set_wakeup(handle_, nullptr, nullptr, nullptr);
+    return;
+  }
+  // The library's own queue has what C code of the program registered as pumped.
+  auto* data = new Wakeup(wakeup);
+  const auto call = [](void* context) noexcept { (**static_cast<Wakeup*>(context))(); };
+  const auto free = [](void* context) { delete static_cast<Wakeup*>(context); };
+  if (fba_app_set_wakeup(handle_, call, data, free) != FBA_STATUS_OK) delete data;
 }
 
 /// Takes over the reference to `handle`. The caller holds the mutex of the slots.

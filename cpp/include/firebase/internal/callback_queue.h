@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <utility>
 
@@ -19,20 +20,15 @@ class CallbackQueue {
  public:
   /// Calls the program; false if there was nothing to call any more.
   typedef std::function<bool()> Event;
+  /// Tells the program that events wait.
+  typedef std::shared_ptr<const std::function<void()>> Wakeup;
 
   bool is_pumped() const { return pumped_; }
   bool is_empty() const { return count_ == 0; }
 
   /// Runs the event, or keeps it for Process; several times if wanted, with nothing of others in between.
   void Deliver(const Event& event, size_t times = 1) {
-    {
-      std::lock_guard<std::mutex> lock(mutex_);
-      if (pumped_) {
-        events_.insert(events_.end(), times, event);
-        count_ = events_.size();
-        return;
-      }
-    }
+    if (Keep(event, times)) return;
     for (; times > 0; --times) {
       if (pumped_) return Deliver(event, times);
       Run(event);
@@ -51,7 +47,27 @@ class CallbackQueue {
       const auto spent = std::chrono::steady_clock::now() - start;
       if (budget_us != 0 && spent >= std::chrono::microseconds(budget_us)) break;
     }
+    WakeIfEventsWait();
     return ran;
+  }
+
+  /// Called when events begin to wait, when some still wait at the end of Process, and at once if some do; null for
+  /// none.
+  void SetWakeup(Wakeup wakeup) {
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      if (!closed_) wakeup_.swap(wakeup);
+    }
+    WakeIfEventsWait();
+  }
+
+  void WakeIfEventsWait() {
+    Wakeup wakeup;
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      if (!events_.empty()) wakeup = wakeup_;
+    }
+    Run(wakeup);
   }
 
   void Pump() {
@@ -71,9 +87,11 @@ class CallbackQueue {
 
   /// As Stop, for ever: there is nobody left who could pump.
   void Close() {
+    Wakeup last;
     {
       std::lock_guard<std::mutex> lock(mutex_);
       closed_ = true;
+      wakeup_.swap(last);
     }
     Stop();
   }
@@ -81,6 +99,23 @@ class CallbackQueue {
  private:
   // noexcept: an exception of the program must end it here, as on any other thread that calls it.
   static bool Run(const Event& event) noexcept { return event(); }
+  static void Run(const Wakeup& wakeup) noexcept {
+    if (wakeup) (*wakeup)();
+  }
+
+  /// False when events are not kept, but run.
+  bool Keep(const Event& event, size_t times) {
+    Wakeup wakeup;
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      if (!pumped_) return false;
+      if (events_.empty()) wakeup = wakeup_;
+      events_.insert(events_.end(), times, event);
+      count_ = events_.size();
+    }
+    Run(wakeup);
+    return true;
+  }
 
   bool Take(Event* event) {
     std::lock_guard<std::mutex> lock(mutex_);
@@ -104,6 +139,7 @@ class CallbackQueue {
 
   std::mutex mutex_;  // guards all changes of what follows
   std::deque<Event> events_;
+  Wakeup wakeup_;
   std::atomic<size_t> count_{0};
   std::atomic<bool> pumped_{false};
   bool closed_ = false;

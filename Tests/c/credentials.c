@@ -132,6 +132,34 @@ static void unknown_tokens_are_refused(void) {
   session_close(&in);
 }
 
+static void saml_answers_lead_to_their_subject(void) {
+  session in = session_open();
+  fba_credential* credential = NULL;
+  static const char answer[] = "{\"assertion\":{\"subject\":{\"nameId\":\"saml1@example.com\"}}}";
+  CHECK_OK(fba_credential_create_saml("saml.acme", answer, &credential, NULL));
+  check_leads_to(&in, credential, "saml.acme", "saml1@example.com");
+  CHECK_OK(fba_credential_create_saml("saml.acme", "no answer", &credential, NULL));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, sign_in_with(&in, credential));
+  fba_credential_release(credential);
+  session_close(&in);
+}
+
+static void saml_answers_need_their_provider(void) {
+  fba_credential* credential = NULL;
+  fba_error* error = NULL;
+  static const char* const others[] = {"oidc.acme", "saml", "SAML.acme", "google.com", ""};
+  for (size_t index = 0; index < sizeof(others) / sizeof(others[0]); index++) {
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_saml(others[index], "a", &credential, &error));
+    CHECK_INT(FBA_ERROR_INVALID_PROVIDER_ID, (int)fba_error_number(error));
+    fba_error_release(error);
+  }
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_saml("saml.acme", "", &credential, &error));
+  CHECK_INT(FBA_ERROR_INVALID_CREDENTIAL, (int)fba_error_number(error));
+  CHECK_CONTAINS("SAMLResponse", fba_error_message(error));
+  fba_error_release(error);
+  CHECK(credential == NULL);
+}
+
 static void factories_need_a_token(void) {
   fba_credential* credential = NULL;
   fba_error* error = NULL;
@@ -276,6 +304,8 @@ static const check_case cases[] = {
     CHECK_CASE(id_tokens_lead_to_their_subject),
     CHECK_CASE(profile_comes_as_tree_and_as_text),
     CHECK_CASE(unknown_tokens_are_refused),
+    CHECK_CASE(saml_answers_lead_to_their_subject),
+    CHECK_CASE(saml_answers_need_their_provider),
     CHECK_CASE(factories_need_a_token),
     CHECK_CASE(nonce_is_random_text_with_its_hash),
     CHECK_CASE(nonce_characters_are_equally_likely),

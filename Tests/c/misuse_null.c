@@ -149,6 +149,9 @@ static void credentials_and_providers_need_their_arguments(void) {
   CHECK_NULL(fba_credential_create_twitter("t", "s", NULL));
   CHECK_NULL(fba_credential_create_play_games(NULL, &credential));
   CHECK_NULL(fba_credential_create_play_games("c", NULL));
+  CHECK_NULL(fba_credential_create_saml(NULL, "a", &credential, NULL));
+  CHECK_NULL(fba_credential_create_saml("saml.a", NULL, &credential, NULL));
+  CHECK_NULL(fba_credential_create_saml("saml.a", "a", NULL, NULL));
   CHECK_NULL(fba_credential_create_oauth(NULL, &tokens, &credential, NULL));
   CHECK_NULL(fba_credential_create_oauth("oidc.a", NULL, &credential, NULL));
   CHECK_NULL(fba_credential_create_oauth("oidc.a", &tokens, NULL, NULL));

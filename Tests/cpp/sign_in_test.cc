@@ -140,6 +140,45 @@ void TestAppleNonce() {
   CHECK_EQUAL(std::string("apple.com"), signed_in.result()->additional_user_info.provider_id);
 }
 
+void TestSaml() {
+  check::Section("the answer of a SAML provider");
+  Fixture fixture;
+  const std::string subject = UniqueEmail("saml");
+  const std::string answer = "{\"assertion\":{\"subject\":{\"nameId\":\"" + subject + "\"}}}";
+  const Credential credential = SAMLAuthProvider::GetCredential("saml.acme", answer.c_str());
+  CHECK_EQUAL(std::string("saml.acme"), credential.provider());
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInWithCredential(credential)));
+  User user = fixture.auth->current_user();
+  CHECK_EQUAL(subject, user.email());
+  CHECK_SUCCEEDS(user.Reauthenticate(Credential::FromJson(credential.ToJson().c_str())));
+  const Credential other = SAMLAuthProvider::GetCredential("oidc.acme", answer.c_str());
+  CHECK(!other.is_valid());
+  CHECK_FAILS(kAuthErrorInvalidProviderId, fixture.auth->SignInWithCredential(other));
+  CHECK_FAILS(kAuthErrorInvalidCredential,
+              fixture.auth->SignInWithCredential(SAMLAuthProvider::GetCredential("saml.acme", nullptr)));
+}
+
+void TestAppleName() {
+  check::Section("the name that Apple gave is the new account's");
+  Fixture fixture;
+  std::string hash;
+  const std::string nonce = GenerateNonce(32, &hash);
+  const std::string claims =
+      "{\"sub\":\"" + Unique("apple") + "\",\"email\":\"" + UniqueEmail("apple") + "\",\"nonce\":\"" + hash + "\"}";
+  const std::string json = OAuthProvider::GetAppleCredential(claims.c_str(), nonce.c_str(), "Ann Lee").ToJson();
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInWithCredential(Credential::FromJson(json.c_str()))));
+  User user = fixture.auth->current_user();
+  CHECK_EQUAL(std::string("Ann Lee"), user.display_name());
+  const Credential later = OAuthProvider::GetAppleCredential(claims.c_str(), nonce.c_str(), nullptr);
+  CHECK_SUCCEEDS(user.Reauthenticate(later));
+  CHECK_EQUAL(std::string("Ann Lee"), user.display_name());
+  CHECK_FAILS(kAuthErrorProviderAlreadyLinked, user.LinkWithCredential(later));
+  const Credential forged = OAuthProvider::GetAppleCredential(claims.c_str(), GenerateNonce().c_str(), "Eve");
+  CHECK_FAILS(kAuthErrorMissingOrInvalidNonce, fixture.auth->SignInWithCredential(forged));
+  const Credential empty = OAuthProvider::GetAppleCredential("", nonce.c_str(), "Ann Lee");
+  CHECK_FAILS(kAuthErrorInvalidCredential, fixture.auth->SignInWithCredential(empty));
+}
+
 void TestProviders() {
   check::Section("the providers of an address");
   Fixture fixture;
@@ -255,6 +294,8 @@ int main() {
   TestCredentials();
   TestInvalidCredential();
   TestAppleNonce();
+  TestAppleName();
+  TestSaml();
   TestProviders();
   TestLanguage();
   TestPasswordPolicy();

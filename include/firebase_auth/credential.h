@@ -136,6 +136,20 @@ FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fb
                                                fba_credential** out_credential, fba_error** out_error);
 
 /*
+ * Makes a credential from the answer of a SAML provider that the program received by itself, for example in a web view.
+ * It signs in, links and re-authenticates, once. A program without one uses fba_auth_sign_in_with_provider.
+ *
+ * provider_id     the project's id of the provider, which begins with "saml."; copied before return.
+ * saml_response   the field SAMLResponse of the form that the provider posts, as it is (Base64); copied before return.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * out_error       receives the error, owned by caller (release with fba_error_release); may be NULL.
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another provider's id, or no answer; with out_error), or
+ * a misuse. threads         any. since           1.0
+ */
+FBA_API fba_status fba_credential_create_saml(const char* provider_id, const char* saml_response,
+                                              fba_credential** out_credential, fba_error** out_error);
+
+/*
  * Makes a phone credential from the code that the user received.
  *
  * verification_id  from fba_future_verification_id; copied before return.

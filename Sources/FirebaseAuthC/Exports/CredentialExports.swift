@@ -92,6 +92,22 @@ public func fba_credential_create_oauth(
     }
 }
 
+@implementation @_cdecl("fba_credential_create_saml")
+public func fba_credential_create_saml(
+    _ provider_id: UnsafePointer<CChar>!, _ saml_response: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!, _ out_error: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    out_error?.pointee = nil
+    return make(out_credential) { () throws(Misuse) in
+        let (id, response) = (try CStrings.take(provider_id), try CStrings.take(saml_response))
+        do throws(AuthError) {
+            return try Credential.saml(id, response: response)
+        } catch {
+            throw refuse(error, out_error)
+        }
+    }
+}
+
 @implementation @_cdecl("fba_credential_create_phone")
 public func fba_credential_create_phone(
     _ verification_id: UnsafePointer<CChar>!, _ code: UnsafePointer<CChar>!,

@@ -28,6 +28,14 @@ extension AuthError {
         .invalidCredential, name: "INVALID_CREDENTIAL",
         message: "The credential has neither an ID token nor an access token: give one of them.")
 
+    static let notASAMLProvider = AuthError(
+        .invalidProviderId, name: "INVALID_PROVIDER_ID",
+        message: "This is no SAML provider: the project gives these ids that begin with saml. (with the dot).")
+
+    static let missingSAMLResponse = AuthError(
+        .invalidCredential, name: "INVALID_CREDENTIAL",
+        message: "The SAML answer is empty: give the field SAMLResponse of the provider's form.")
+
     static func unreadableCredential(_ why: String) -> AuthError {
         AuthError(
             .invalidCredential, name: "UNREADABLE_CREDENTIAL",

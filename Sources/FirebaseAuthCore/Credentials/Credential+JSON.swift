@@ -24,6 +24,7 @@ extension Credential {
         case .phone(.temporary(let proof, let number)):
             ("phoneProof", [("temporaryProof", proof), ("phoneNumber", number)])
         case .provider(.serverAuthCode(let code)): ("serverAuthCode", [("code", code)])
+        case .provider(.samlResponse(let response)): ("saml", [("samlResponse", response)])
         case .provider(.redirect(let proof)):
             (
                 "redirect",
@@ -95,6 +96,7 @@ extension Credential {
 
     private static func providerProof(of json: ParsedJSON, _ kind: String) throws(AuthError) -> ProviderProof {
         if kind.sameBytes(as: "serverAuthCode") { return .serverAuthCode(try part("code", of: json)) }
+        if kind.sameBytes(as: "saml") { return .samlResponse(try needed("samlResponse", of: json)) }
         if kind.sameBytes(as: "redirect") {
             let (uri, session) = (try needed("requestUri", of: json), try needed("sessionId", of: json))
             return .redirect(

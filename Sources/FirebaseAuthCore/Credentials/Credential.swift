@@ -66,6 +66,14 @@ extension Credential {
         Credential(providerID: ProviderID.playGames, proof: .provider(.serverAuthCode(serverAuthCode)))
     }
 
+    /// The error of an id that names no SAML provider, or of an empty answer.
+    public static func saml(_ providerID: String, response: String) throws(AuthError) -> Credential {
+        if let problem = ProviderID.problem(providerID) { throw problem }
+        guard ProviderID.isSAML(providerID) else { throw .notASAMLProvider }
+        if response.isEmpty { throw .missingSAMLResponse }
+        return Credential(providerID: providerID, proof: .provider(.samlResponse(response)))
+    }
+
     public static func phone(verificationID: String, code: String) -> Credential {
         Credential(providerID: ProviderID.phone, proof: .phone(.code(verificationID: verificationID, code: code)))
     }

@@ -3,6 +3,8 @@
 enum ProviderProof {
     case tokens(OAuthTokens)
     case serverAuthCode(String)
+    /// A SAML identity provider's answer, as its form has it.
+    case samlResponse(String)
     /// The provider's answer to a browser flow. It can be used once, while its code is valid.
     case redirect(RedirectProof)
 }

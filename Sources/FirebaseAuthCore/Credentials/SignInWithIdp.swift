@@ -30,6 +30,9 @@ struct SignInWithIdp: Endpoint {
         case .serverAuthCode(let code):
             requestURI = SignInWithIdp.placeholderURI
             postBody = FormCoding.encode([("providerId", providerID), ("code", code)])
+        case .samlResponse(let response):
+            requestURI = SignInWithIdp.placeholderURI
+            postBody = FormCoding.encode([("providerId", providerID), ("SAMLResponse", response)])
         }
         self.idToken = idToken
         self.autoCreate = autoCreate

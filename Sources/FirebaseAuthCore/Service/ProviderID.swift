@@ -37,6 +37,10 @@ public enum ProviderID {
                 + ": it is made of letters, digits, '.', '-' and '_', such as \"github.com\" or \"oidc.acme\".")
     }
 
+    static func isSAML(_ id: String) -> Bool {
+        id.utf8.starts(with: "saml.".utf8)
+    }
+
     /// Whether the service refuses tokens that were obtained outside of its own flow. Their audience cannot be checked,
     /// so a token stolen from another project could be replayed.
     static func needsBrowserFlow(_ id: String) -> Bool {

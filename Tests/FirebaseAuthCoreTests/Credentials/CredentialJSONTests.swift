@@ -48,6 +48,7 @@ struct CredentialJSONTests {
         ),
         ("oidc.acme", tokens { $0.pendingToken = "p" }, #""kind":"tokens","pendingToken":"p""#),
         ("playgames.google.com", .provider(.serverAuthCode("c")), #""kind":"serverAuthCode","code":"c""#),
+        ("saml.acme", .provider(.samlResponse("PHM=")), #""kind":"saml","samlResponse":"PHM=""#),
         (
             "yahoo.com", .provider(.redirect(RedirectProof(requestURI: "http://l/?code=c", sessionID: "s"))),
             #""kind":"redirect","requestUri":"http://l/?code=c","sessionId":"s""#

@@ -39,6 +39,7 @@ struct SignInWithIdpRequestTests {
             "providerId=twitter.com&access_token=t&oauth_token_secret=s"
         ),
         ("Play Games", .playGames(serverAuthCode: "4/c"), "providerId=playgames.google.com&code=4%2Fc"),
+        ("SAML", try? .saml("saml.acme", response: "PHM+/=="), "providerId=saml.acme&SAMLResponse=PHM%2B%2F%3D%3D"),
         (
             "Apple with a nonce and a name",
             oauth("apple.com") {

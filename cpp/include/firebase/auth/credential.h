@@ -121,6 +121,13 @@ class PlayGamesAuthProvider : public internal::ProviderIdConstant<internal::Play
   static Credential GetCredential(const char* server_auth_code);
 };
 
+/// Makes credentials from the answer of a SAML provider that the program received by itself, for example in a web view.
+class SAMLAuthProvider {
+ public:
+  /// `provider_id` begins with "saml."; `saml_response` is the field SAMLResponse of the provider's form, as it is.
+  static Credential GetCredential(const char* provider_id, const char* saml_response);
+};
+
 /// Makes credentials from a Twitter token and its secret.
 class TwitterAuthProvider : public internal::ProviderIdConstant<internal::TwitterProviderId> {
  public:
@@ -142,6 +149,9 @@ class OAuthProvider {
   /// With the nonce before hashing, for "apple.com" and others that bind the ID token to one. See GenerateNonce.
   static Credential GetCredential(const char* provider_id, const char* id_token, const char* raw_nonce,
                                   const char* access_token);
+  /// For "apple.com", with the name that Apple gives at the first sign-in only: the account's display name then. It may
+  /// be null.
+  static Credential GetAppleCredential(const char* id_token, const char* raw_nonce, const char* full_name);
 };
 
 /// Draws a nonce: 16 to 128 characters, 0 for 32. The provider gets its SHA-256 (lower-case hexadecimal, which `sha256`

@@ -184,6 +184,13 @@ inline Credential PlayGamesAuthProvider::GetCredential(const char* server_auth_c
   });
 }
 
+inline Credential SAMLAuthProvider::GetCredential(const char* provider_id, const char* saml_response) {
+  const std::string id = internal::TextOrEmpty(provider_id);
+  return internal::MakeExplainedCredential(id.c_str(), [&](fba_credential** out, fba_error** failure) {
+    return fba_credential_create_saml(id.c_str(), internal::TextOrEmpty(saml_response), out, failure);
+  });
+}
+
 inline Credential TwitterAuthProvider::GetCredential(const char* token, const char* secret) {
   return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
     return fba_credential_create_twitter(internal::TextOrEmpty(token), internal::TextOrEmpty(secret), out);
@@ -203,6 +210,17 @@ inline Credential OAuthProvider::GetCredential(const char* provider_id, const ch
   tokens.raw_nonce = raw_nonce;
   return internal::MakeExplainedCredential(provider_id, [&](fba_credential** out, fba_error** failure) {
     return fba_credential_create_oauth(internal::TextOrEmpty(provider_id), &tokens, out, failure);
+  });
+}
+
+inline Credential OAuthProvider::GetAppleCredential(const char* id_token, const char* raw_nonce,
+                                                    const char* full_name) {
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  tokens.id_token = id_token;
+  tokens.raw_nonce = raw_nonce;
+  tokens.display_name = full_name;
+  return internal::MakeExplainedCredential("apple.com", [&](fba_credential** out, fba_error** failure) {
+    return fba_credential_create_oauth("apple.com", &tokens, out, failure);
   });
 }
 

@@ -111,7 +111,7 @@ extension OAuthClient {
                 "Apple answers at https addresses only, which no program on this machine has: take another route, "
                 + "without an OAuth client."
         }
-        if providerID.sameBytes(as: ProviderID.twitter) || providerID.utf8.starts(with: "saml.".utf8) {
+        if providerID.sameBytes(as: ProviderID.twitter) || ProviderID.isSAML(providerID) {
             return
                 "\(providerID) does not speak OAuth 2.0: take another route, without an OAuth client."
         }

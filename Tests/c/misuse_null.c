@@ -91,6 +91,10 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_set_language_code(NULL, "de"));
   CHECK_NULL(fba_auth_use_app_language(NULL));
   CHECK_NULL(fba_auth_set_tenant_id(NULL, "acme"));
+  CHECK_NULL(fba_auth_set_app_check(NULL, NULL));
+  CHECK_NULL(fba_auth_set_app_check(auth, &(fba_question_handler)FBA_QUESTION_HANDLER_INIT));
+  CHECK_NULL(fba_auth_set_header(NULL, "X-A", "a"));
+  CHECK_NULL(fba_auth_set_header(auth, NULL, "a"));
   CHECK_NULL(fba_auth_set_custom_auth_domain(NULL, "auth.example.com"));
   CHECK_NULL(fba_auth_ready(NULL, NULL, &future));
   CHECK_NULL(fba_auth_flush_store(NULL, NULL, &future));

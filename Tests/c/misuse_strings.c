@@ -45,6 +45,8 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   CHECK_UTF8(fba_auth_set_language_code(auth, BAD));
   CHECK_UTF8(fba_auth_set_tenant_id(auth, BAD));
   CHECK_UTF8(fba_auth_set_custom_auth_domain(auth, BAD));
+  CHECK_UTF8(fba_auth_set_header(auth, BAD, "a"));
+  CHECK_UTF8(fba_auth_set_header(auth, "X-A", BAD));
   CHECK_UTF8(fba_auth_sign_in_with_email_and_password(auth, BAD, "p", NULL, &future));
   CHECK_UTF8(fba_auth_sign_in_with_email_and_password(auth, "e", BAD, NULL, &future));
   CHECK_UTF8(fba_auth_create_user_with_email_and_password(auth, BAD, "p", NULL, &future));

@@ -2,48 +2,11 @@
 /* What a call asks the program: here, the proof that a genuine app asks for a message to a phone. */
 #include <string.h>
 
+#include "support/asking.h"
 #include "support/recorder.h"
 #include "support/session.h"
 
 #define NUMBER "+15555550100"
-
-/* A handler that keeps the question, or ends it at once, and what it saw. */
-typedef struct asking {
-  latch asks;
-  latch frees;
-  fba_question* question; /* the newest, owned by the case unless it is answered at once */
-  const char* answer;     /* what to answer at once; NULL for nothing */
-  fba_status answered;
-  pthread_t thread;
-} asking;
-
-#define ASKING_INIT \
-  { .asks = LATCH_INIT, .frees = LATCH_INIT }
-
-static void note_question(fba_question* question, void* user_data) {
-  asking* noted = user_data;
-  noted->question = question;
-  noted->thread = pthread_self();
-  if (noted->answer != NULL) {
-    noted->answered = fba_question_answer(question, noted->answer);
-    fba_question_release(question);
-  }
-  latch_add(&noted->asks);
-}
-
-static void note_free(void* user_data) {
-  latch_add(&((asking*)user_data)->frees);
-}
-
-static fba_question_handler handler_of(asking* into, fba_callback_mode mode, uint32_t timeout_ms) {
-  fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
-  handler.mode = mode;
-  handler.timeout_ms = timeout_ms;
-  handler.function = note_question;
-  handler.user_data = into;
-  handler.free_user_data = note_free;
-  return handler;
-}
 
 static fba_status verify(fba_auth* auth, const char* number, const fba_question_handler* handler, fba_future** future) {
   fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
@@ -54,7 +17,7 @@ static fba_status verify(fba_auth* auth, const char* number, const fba_question_
 /* A call that has asked, on any thread. */
 static fba_future* asked(const session* in, asking* into, uint32_t timeout_ms) {
   fba_future* future = NULL;
-  fba_question_handler handler = handler_of(into, FBA_CALLBACK_ANY_THREAD, timeout_ms);
+  fba_question_handler handler = asking_handler(into, FBA_CALLBACK_ANY_THREAD, timeout_ms);
   CHECK_OK(verify(in->auth, NUMBER, &handler, &future));
   CHECK(latch_wait(&into->asks, 1));
   return future;
@@ -96,7 +59,7 @@ static void question_is_pumped(void) {
   asking it = ASKING_INIT;
   it.answer = "";
   fba_future* future = NULL;
-  fba_question_handler handler = handler_of(&it, FBA_CALLBACK_PUMPED, 0);
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_PUMPED, 0);
   CHECK_OK(verify(in.auth, NUMBER, &handler, &future));
   CHECK_INT(0, latch_count(&it.asks));
   CHECK_INT(1, fba_app_process_events(in.app, 0));
@@ -153,7 +116,7 @@ static void time_is_an_end(void) {
   session in = session_open();
   asking it = ASKING_INIT;
   fba_future* future = NULL;
-  fba_question_handler handler = handler_of(&it, FBA_CALLBACK_PUMPED, 1);
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_PUMPED, 1);
   CHECK_OK(verify(in.auth, NUMBER, &handler, &future));
   fba_app_process_events(in.app, 0);
   CHECK_FAILS(FBA_ERROR_APP_VERIFICATION_FAILED, future);
@@ -174,7 +137,7 @@ static void cancelling_is_an_end(void) {
   CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer(it.question, "late"));
   end(&it, future);
   asking unasked = ASKING_INIT;
-  fba_question_handler handler = handler_of(&unasked, FBA_CALLBACK_PUMPED, 0);
+  fba_question_handler handler = asking_handler(&unasked, FBA_CALLBACK_PUMPED, 0);
   CHECK_OK(verify(in.auth, NUMBER, &handler, &future));
   CHECK_OK(fba_future_cancel(future));
   fba_app_process_events(in.app, 0);
@@ -190,7 +153,7 @@ static void closing_is_an_end(void) {
   asking unasked = ASKING_INIT;
   fba_future* future = asked(&in, &it, 0);
   fba_future* other = NULL;
-  fba_question_handler handler = handler_of(&unasked, FBA_CALLBACK_PUMPED, 0);
+  fba_question_handler handler = asking_handler(&unasked, FBA_CALLBACK_PUMPED, 0);
   CHECK_OK(verify(in.auth, NUMBER, &handler, &other));
   fba_auth_close(in.auth);
   CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
@@ -207,7 +170,7 @@ static void refused_call_takes_over_nothing(void) {
   session in = session_open();
   asking it = ASKING_INIT;
   fba_future* future = NULL;
-  const fba_question_handler good = handler_of(&it, FBA_CALLBACK_PUMPED, 0);
+  const fba_question_handler good = asking_handler(&it, FBA_CALLBACK_PUMPED, 0);
   fba_question_handler handler = good;
   handler.function = NULL;
   CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, verify(in.auth, NUMBER, &handler, &future));

@@ -264,6 +264,30 @@ void TestTenant() {
   CHECK_EQUAL(std::string("auth.example.com"), fixture.auth->custom_auth_domain());
 }
 
+void TestAppCheck() {
+  check::Section("App Check tokens and headers");
+  Fixture fixture;
+  int asked = 0;
+  fixture.auth->SetHeader("X-Trace", "1");
+  fixture.auth->SetHeader("Host", "refused");
+  fixture.app->SetCallbackMode(firebase::kCallbackModePumped);
+  fixture.auth->SetAppCheck([&](const AppCheckRequest& question) {
+    ++asked;
+    CHECK(question.is_open() && question.Answer("a-token") && !question.is_open() && !question.Answer("late"));
+  });
+  const Future<AuthResult> first = fixture.auth->SignInAnonymously();
+  while (first.status() == firebase::kFutureStatusPending) fixture.app->ProcessEvents();
+  CHECK_SUCCEEDS(first);
+  CHECK(asked > 0);
+  fixture.app->SetCallbackMode(firebase::kCallbackModeAnyThread);
+  fixture.auth->SetAppCheck([](const AppCheckRequest& question) { question.Fail("no attestation"); });
+  const Future<void> refused = fixture.auth->SendPasswordResetEmail("a@example.com");
+  CHECK_FAILS(kAuthErrorAppVerificationFailed, refused);
+  CHECK_EQUAL(std::string("no attestation"), std::string(refused.error_message()));
+  fixture.auth->SetAppCheck(nullptr);
+  CHECK_SUCCEEDS(fixture.auth->SignInAnonymously());
+}
+
 void TestStore() {
   check::Section("who is signed in is known, and kept");
   Fixture fixture;
@@ -302,6 +326,7 @@ int main() {
   TestSignInMethods();
   TestUpdateCurrentUser();
   TestTenant();
+  TestAppCheck();
   TestStore();
   TestUnreachable();
   return check::Summary();

@@ -175,6 +175,22 @@ FBA_API fba_status fba_auth_set_tenant_id(fba_auth* auth, const char* tenant_id)
 FBA_API size_t fba_auth_get_tenant_id(const fba_auth* auth, char* buffer, size_t size);
 
 /*
+ * Sends a header with every request to Identity Toolkit and the token service that begins from now on: "Referer" or
+ * "X-Ios-Bundle-Identifier" for an API key that is restricted to one, a trace id, and the like. Other servers do not
+ * get it. Do not put secrets of your servers into it: whoever has the program can read them.
+ *
+ * auth     borrowed.
+ * name     a field name of HTTP (RFC 9110 section 5.1), 128 bytes at most, in any case of letters; copied before
+ *          return.
+ * value    printable ASCII, blanks inside it alone, 4096 bytes at most; copied before return; NULL or "" removes it.
+ * returns  FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another name or value, a header that the library or libcurl
+ *          sets, or more than 16), or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_set_header(fba_auth* auth, const char* name, const char* value);
+
+/*
  * Sets the domain whose handler the page route opens (https://DOMAIN/__/auth/handler), for sign-ins that begin from now
  * on and whose options have no auth_domain.
  *

@@ -144,7 +144,9 @@ FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fb
  * out_credential  receives the credential, owned by caller (release with fba_credential_release).
  * out_error       receives the error, owned by caller (release with fba_error_release); may be NULL.
  * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another provider's id, or no answer; with out_error), or
- * a misuse. threads         any. since           1.0
+ *                 a misuse.
+ * threads         any.
+ * since           1.0
  */
 FBA_API fba_status fba_credential_create_saml(const char* provider_id, const char* saml_response,
                                               fba_credential** out_credential, fba_error** out_error);

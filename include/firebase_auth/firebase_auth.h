@@ -14,6 +14,7 @@
 
 #include "action_code.h"
 #include "app.h"
+#include "app_check.h"
 #include "auth.h"
 #include "auth_result.h"
 #include "base.h"

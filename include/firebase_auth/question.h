@@ -20,7 +20,7 @@ extern "C" {
 
 /*
  * Asks. The function owns `question` and releases it, here or later (fba_question_release). No lock is held.
- * Called once, unless the call has ended by then.
+ * Called once, unless the call has ended by then; by fba_auth_set_app_check once for each token.
  */
 typedef void (*fba_question_fn)(fba_question* question, void* user_data);
 
@@ -41,7 +41,8 @@ typedef struct fba_question_handler {
 /* clang-format on */
 
 /*
- * Tells what the question is about: for fba_phone_options.app_verification, the phone number.
+ * Tells what the question is about: for fba_phone_options.app_verification, the phone number;
+ * for fba_auth_set_app_check "App Check".
  *
  * question  borrowed.
  * returns   borrowed (valid until the question is released); "" for NULL.

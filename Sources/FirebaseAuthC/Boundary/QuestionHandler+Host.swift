@@ -5,13 +5,14 @@ import FirebaseAuthCore
 extension QuestionHandler {
     /// Reads an optional handler of the host.
     static func take(
-        _ pointer: UnsafePointer<fba_question_handler>?, _ ledger: inout HostDataLedger
+        _ pointer: UnsafePointer<fba_question_handler>?, _ ledger: inout HostDataLedger,
+        timeoutMilliseconds usual: Int64 = usualTimeoutMilliseconds
     ) throws(Misuse) -> QuestionHandler? {
         guard let pointer else { return nil }
         let host = try fba_question_handler.read(pointer)
         guard let function = host.function else { throw .nullArgument }
         let data = ledger.take(host.user_data, free: host.free_user_data)
-        let timeout = host.timeout_ms == 0 ? usualTimeoutMilliseconds : Int64(host.timeout_ms)
+        let timeout = host.timeout_ms == 0 ? usual : Int64(host.timeout_ms)
         return QuestionHandler(mode: try CallbackMode(host.mode), timeoutMilliseconds: timeout) { question in
             function(Handle.own(question), data.pointer)
         }

@@ -88,6 +88,21 @@ public func fba_auth_use_app_language(_ auth: OpaquePointer!) -> fba_status {
     }
 }
 
+@implementation @_cdecl("fba_auth_set_header")
+public func fba_auth_set_header(
+    _ auth: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ value: UnsafePointer<CChar>!
+) -> fba_status {
+    statusOf { () throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        let (name, value) = (try CStrings.take(name), try CStrings.takeOptional(value))
+        guard Auth.mayAddHeader(name, value) else {
+            throw .invalidArgument(
+                "a header's name must be one of HTTP and none that the library sets, its value printable ASCII, 4096 bytes at most")
+        }
+        guard auth.setHeader(name, value) else { throw .invalidArgument("there are 16 headers already") }
+    }
+}
+
 @implementation @_cdecl("fba_auth_set_tenant_id")
 public func fba_auth_set_tenant_id(_ auth: OpaquePointer!, _ tenant_id: UnsafePointer<CChar>!) -> fba_status {
     statusOf { () throws(Misuse) in

@@ -1,48 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Something that only the program knows, such as the solution of a reCAPTCHA. The operation waits; the program answers
-/// once, on any thread and at any time.
+/// Where the answer to a question goes.
+protocol QuestionReply: AnyObject, Sendable {
+    /// Whether an answer would still count.
+    var goesOn: Bool { get }
+    /// Whether the auth is still open.
+    var isOpen: Bool { get }
+    /// Both return false when nobody waits any more.
+    func answer(_ text: String) -> Bool
+    func fail(_ error: AuthError) -> Bool
+}
+
+/// Something that only the program knows, such as the solution of a reCAPTCHA. Somebody waits; the program answers once,
+/// on any thread and at any time.
 public final class Question: SharedObject, @unchecked Sendable {
     /// What it is about.
     public let subject: String
-    private let wait: PendingReply
+    private let reply: any QuestionReply
     private let failure: AuthErrorCode
-    private let then: (Operation, String) -> Void
 
-    /// - Parameter then: must not hold the operation, which the question releases.
-    fileprivate init(
-        _ wait: PendingReply, _ subject: String, orElse failure: AuthErrorCode,
-        then: @escaping (Operation, String) -> Void
-    ) {
-        self.wait = wait
+    /// - Parameter failure: the meaning of a missing answer.
+    init(_ reply: any QuestionReply, _ subject: String, orElse failure: AuthErrorCode) {
+        self.reply = reply
         self.subject = subject
         self.failure = failure
-        self.then = then
         super.init()
     }
 
     /// The last reference is gone, so an answer is no longer possible.
     deinit {
-        wait.take()?.fail(.unanswered(failure))
+        _ = reply.fail(.unanswered(failure))
     }
 
     /// Whether an answer would still count.
-    public var isOpen: Bool { wait.goesOn }
+    public var isOpen: Bool { reply.goesOn }
 
     /// Whether its auth is closed.
-    public var isClosed: Bool { !wait.isOpen }
+    public var isClosed: Bool { !reply.isOpen }
 
-    /// Returns false when the operation does not wait any more.
+    /// Returns false when nobody waits any more.
     public func answer(_ text: String) -> Bool {
-        guard let operation = wait.take() else { return false }
-        then(operation, text)
-        return true
+        reply.answer(text)
     }
 
     /// The same for a program that has no answer.
     public func fail(_ code: AuthErrorCode, _ message: String) -> Bool {
-        guard let operation = wait.take() else { return false }
-        operation.fail(.questionFailed(code, message))
-        return true
+        reply.fail(.questionFailed(code, message))
     }
 }
 
@@ -62,6 +64,21 @@ public struct QuestionHandler: Sendable {
     }
 }
 
+extension FutureOwner {
+    /// Calls the program on the thread that it wants, unless the wait is over by then. False when there is no thread.
+    func hand(_ question: Question, to handler: QuestionHandler, _ scheduler: any Scheduler) -> Bool {
+        let hand = { [gate] in
+            if question.isOpen { gate.run { handler.ask(question) } }
+        }
+        switch handler.mode {
+        case .pumped:
+            queue.append(hand)
+            return true
+        case .anyThread: return scheduler.submit(hand)
+        }
+    }
+}
+
 extension Operation {
     /// Asks the program and continues with its answer.
     ///
@@ -77,17 +94,34 @@ extension Operation {
         }
         guard let timer else { return fail(.outOfResources) }
         life.onEnd { scheduler.cancelScheduled(timer) }
-        hand(Question(wait, subject, orElse: failure, then: then), wait, to: handler)
+        let question = Question(OperationReply(wait, then: then), subject, orElse: failure)
+        if !auth.futureOwner.hand(question, to: handler, scheduler) { fail(.outOfResources) }
+    }
+}
+
+/// An operation goes on with the answer.
+private final class OperationReply: QuestionReply, @unchecked Sendable {
+    private let wait: PendingReply
+    private let then: (Operation, String) -> Void
+
+    /// - Parameter then: must not hold the operation, which the question releases.
+    init(_ wait: PendingReply, then: @escaping (Operation, String) -> Void) {
+        self.wait = wait
+        self.then = then
     }
 
-    /// Calls the program on the thread that it wants, unless the wait is over by then.
-    private func hand(_ question: Question, _ wait: PendingReply, to handler: QuestionHandler) {
-        let hand = { [gate = auth.futureOwner.gate] in
-            if wait.goesOn { gate.run { handler.ask(question) } }
-        }
-        switch handler.mode {
-        case .pumped: auth.effects.queue.append(hand)
-        case .anyThread: if !auth.effects.scheduler.submit(hand) { fail(.outOfResources) }
-        }
+    var goesOn: Bool { wait.goesOn }
+    var isOpen: Bool { wait.isOpen }
+
+    func answer(_ text: String) -> Bool {
+        guard let operation = wait.take() else { return false }
+        then(operation, text)
+        return true
+    }
+
+    func fail(_ error: AuthError) -> Bool {
+        guard let operation = wait.take() else { return false }
+        operation.fail(error)
+        return true
     }
 }

@@ -13,6 +13,7 @@ final class EndpointClient: @unchecked Sendable {
     private var targets = TargetTable()
     private var context = CallContext()
     private var lastServerSeconds: Int64?
+    private var appCheck: AppCheckTokens?
     /// The last connections that were opened in advance, one for each service.
     var opened: [Opening] = []
 
@@ -82,6 +83,15 @@ final class EndpointClient: @unchecked Sendable {
         set { lock.withLock { context.tenantID = newValue } }
     }
 
+    /// Requests that begin now carry tokens of these; nil for none.
+    func use(_ tokens: AppCheckTokens?) {
+        let replaced = lock.withLock {
+            defer { appCheck = tokens }
+            return appCheck
+        }
+        replaced?.close(for: tokens)
+    }
+
     /// Sent as X-Firebase-Locale; empty for the service's default.
     var languageCode: String {
         get { lock.withLock { context.language } }
@@ -92,6 +102,16 @@ final class EndpointClient: @unchecked Sendable {
                     emulator: $0.emulator, refusal: $0.refusal, headers: context.headers(options))
             }
         }
+    }
+
+    /// False when there are too many.
+    func setHeader(_ name: String, _ value: String) -> Bool {
+        var isTaken = false
+        replaceRoute {
+            isTaken = context.setHeader(name, value)
+            return ServiceRoute(emulator: $0.emulator, refusal: $0.refusal, headers: context.headers(options))
+        }
+        return isTaken
     }
 
     /// `completion` runs once on the transport's thread, unless the call is cancelled. If requests now go to another
@@ -120,8 +140,19 @@ final class EndpointClient: @unchecked Sendable {
                 completion(.failure(error))
             }
         }
-        call.start()
+        start(call, on: route)
         return call
+    }
+
+    /// With an App Check token, if there is somebody to give one.
+    private func start(_ call: ServiceCall, on route: ServiceRoute) {
+        guard route.refusal == nil, let appCheck = lock.withLock({ appCheck }) else { return call.start() }
+        appCheck.withToken { result in
+            switch result {
+            case .success(let token): call.start(appCheckToken: token) { appCheck.forget(token) }
+            case .failure(let error): call.refuse(error)
+            }
+        }
     }
 
     /// The service's time in its last answer, in Unix seconds: this machine's clock may be wrong. For use when an

@@ -10,7 +10,7 @@ final class ServiceCall: @unchecked Sendable {
         case over
     }
 
-    private let request: ServiceRequest
+    private var request: ServiceRequest
     private let refusal: AuthError?
     private var plan: RepeatPlan
     private let transport: any HTTPTransport
@@ -19,6 +19,8 @@ final class ServiceCall: @unchecked Sendable {
     private let completion: (ServiceAnswer) -> Void
     private var state = State.starting
     private var sentAtMicroseconds: Int64 = 0
+    /// Called when the service refuses the request as that of no genuine app.
+    private var refuseApp: (() -> Void)?
 
     /// - Parameter refusal: why the call must not be sent.
     init(
@@ -51,6 +53,24 @@ final class ServiceCall: @unchecked Sendable {
             return isOver
         }
         if wasCancelled { transport.cancel(id) }
+    }
+
+    /// Starts one that has waited for its App Check token; empty for none. The time for it begins here.
+    func start(appCheckToken token: String, ifRefused: @escaping () -> Void) {
+        let now = clock.monotonicMicroseconds()
+        let goesOn = monitor.withLock { () -> Bool in
+            if isOver { return false }
+            if !token.isEmpty { request.headers.append("X-Firebase-AppCheck: \(token)") }
+            plan = RepeatPlan(request, now: now)
+            refuseApp = ifRefused
+            return true
+        }
+        if goesOn { start() }
+    }
+
+    /// Ends one that has not started.
+    func refuse(_ error: AuthError) {
+        receiveLast(.refused(error))
     }
 
     private var monitor: Monitor { Monitor.pooled(for: self) }
@@ -92,7 +112,9 @@ final class ServiceCall: @unchecked Sendable {
         guard let step else { return }
         if Logger.says(.verbose) { log(answer) }
         switch step {
-        case .deliver: completion(answer)
+        case .deliver:
+            if case .response(let status, _, _, _) = answer, status == 401 || status == 403 { refuseApp?() }
+            completion(answer)
         case .sendAgain(let pause): retry(afterMilliseconds: pause)
         }
     }

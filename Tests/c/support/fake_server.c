@@ -83,11 +83,10 @@ uint16_t unused_port(void) {
 }
 
 /* Reads headers and, where wanted, the body they announce; false when the client went away. */
-static bool read_request(int connection, bool with_body) {
-  char text[65536];
+static bool read_request(int connection, bool with_body, char text[FAKE_SERVER_REQUEST]) {
   size_t length = 0;
   for (;;) {
-    ssize_t count = recv(connection, text + length, sizeof(text) - 1 - length, 0);
+    ssize_t count = recv(connection, text + length, FAKE_SERVER_REQUEST - 1 - length, 0);
     if (count <= 0) return false;
     length += (size_t)count;
     text[length] = '\0';
@@ -126,7 +125,7 @@ static void answer(fake_server* server, int connection) {
 
 /* Takes the connection in; answers all that wait when they are as many as wanted. */
 static void receive(fake_server* server, int connection) {
-  if (!read_request(connection, !server->is_hasty)) {
+  if (!read_request(connection, !server->is_hasty, server->newest)) {
     close(connection);
     return;
   }

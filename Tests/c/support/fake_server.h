@@ -27,7 +27,7 @@ bool silent_server_was_asked(const silent_server* server);
 /* A port of 127.0.0.1 that nobody listens on. */
 uint16_t unused_port(void);
 
-enum { FAKE_SERVER_REPLIES = 4, FAKE_SERVER_WAITING = 128 };
+enum { FAKE_SERVER_REPLIES = 4, FAKE_SERVER_WAITING = 128, FAKE_SERVER_REQUEST = 65536 };
 
 /* Answers its first request with the first text, and so on; the last text answers all that follow. */
 typedef struct fake_server {
@@ -36,8 +36,9 @@ typedef struct fake_server {
   int gathered;  /* no answer before so many requests wait at the same time; 0 for at once */
   bool is_hasty; /* answers when it has the headers, and takes no more */
   uint16_t port;
-  int requests;      /* how many came; read it after fake_server_stop */
-  size_t bytes_sent; /* how much of the answers was taken before the client hung up; read it then too */
+  int requests;                     /* how many came; read it after fake_server_stop */
+  size_t bytes_sent;                /* how much of the answers was taken before the client hung up; read it then too */
+  char newest[FAKE_SERVER_REQUEST]; /* the newest request; read it then too */
   int socket;
   int stop_pipe[2];
   int waiting[FAKE_SERVER_WAITING]; /* connections with a request that has no answer yet */

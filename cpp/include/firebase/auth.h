@@ -4,12 +4,14 @@
 #define FIREBASE_AUTH_H_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "firebase/app.h"
 #include "firebase/auth/action_code.h"
+#include "firebase/auth/app_check.h"
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
@@ -83,6 +85,16 @@ class Auth {
   /// BrowserOptions::auth_domain is stronger.
   std::string custom_auth_domain() const;
   void set_custom_auth_domain(const char* domain);
+
+  /// Sets the function that is asked for App Check tokens, on any thread or as App::SetCallbackMode says; an empty one
+  /// for nobody. One question asks for all requests that wait. Its token is kept until shortly before the end that the
+  /// token itself names, or until the service refuses it. The answer "" lets them go without one; without an answer
+  /// they fail with kAuthErrorAppVerificationFailed. The function keeps the question to answer it later.
+  void SetAppCheck(std::function<void(const AppCheckRequest& question)> ask);
+
+  /// Sends a header with every request to Firebase that begins from now on; "" removes it. One that cannot be sent, or
+  /// that the library itself sets, is refused with a line in the log: fba_auth_set_header says which.
+  void SetHeader(const char* name, const char* value);
 
   /// Which providers an account of this address can sign in with. Projects with email enumeration protection always
   /// answer with none.
@@ -233,7 +245,8 @@ class Auth {
   Auth(App* app, fba_auth* handle);
 
   std::string Setting(size_t (*get)(const fba_auth*, char*, size_t)) const;
-  void SetSetting(const char* name, fba_status (*set)(fba_auth*, const char*), const char* value);
+  template <typename Set>
+  void SetSetting(const char* name, Set set, const char* value);
 
   bool is_first_ = true;  // false in one that was never handed out
   App* const app_;

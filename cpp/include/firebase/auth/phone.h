@@ -13,6 +13,7 @@
 #include "firebase/internal/generation.h"
 #include "firebase/internal/phone_constants.h"
 #include "firebase/internal/provider_ids.h"
+#include "firebase/internal/question.h"
 
 namespace firebase {
 namespace auth {
@@ -23,7 +24,6 @@ struct PhoneAuthOptions;
 
 namespace internal {
 class PhoneListenerLink;
-class QuestionHandle;
 }  // namespace internal
 
 /// On mobile platforms the window of the verification pages; nothing is shown here.
@@ -80,24 +80,14 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
   };
 
   /// VerifyPhoneNumber asks the program for a reCAPTCHA token before a code is sent: with it the service checks that a
-  /// genuine app sends the request. Copies share one question. It may be answered on any thread, at any time, and ends
-  /// with the first answer or failure, with its last copy, or after five minutes; without an answer no code is sent.
-  class AppVerification {
+  /// genuine app sends the request. It ends after five minutes; without an answer no code is sent, and
+  /// OnVerificationFailed gets the text of its failure.
+  class AppVerification : public internal::Question {
    public:
-    /// Takes the reference over.
-    explicit AppVerification(fba_question* question);
+    using Question::Question;
 
     /// The number that is to be verified.
     std::string phone_number() const;
-    /// Whether the question still waits for an answer.
-    bool is_open() const;
-    /// Gives the token, "" for none. False when nobody waits for it any more.
-    bool Answer(const std::string& token) const;
-    /// There is no token: OnVerificationFailed gets this text, which must hold no tokens or codes. False as for Answer.
-    bool Fail(const std::string& message) const;
-
-   private:
-    std::shared_ptr<internal::QuestionHandle> handle_;
   };
 
   /// The provider of an Auth, which owns it. For a null Auth, a provider whose verifications fail.

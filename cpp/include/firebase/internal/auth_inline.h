@@ -9,6 +9,7 @@
 #include "firebase/internal/auth_result_inline.h"
 #include "firebase/internal/layout.h"
 #include "firebase/log.h"
+#include "firebase_auth/app_check.h"
 #include "firebase_auth/password_policy.h"
 
 namespace firebase {
@@ -114,7 +115,8 @@ inline std::string Auth::Setting(size_t (*get)(const fba_auth*, char*, size_t)) 
   return std::string(buffer.data());
 }
 
-inline void Auth::SetSetting(const char* name, fba_status (*set)(fba_auth*, const char*), const char* value) {
+template <typename Set>
+void Auth::SetSetting(const char* name, Set set, const char* value) {
   if (data_->is_closed()) return;
   const fba_status status = set(data_->handle, value);
   if (status != FBA_STATUS_OK) {
@@ -148,6 +150,19 @@ inline std::string Auth::custom_auth_domain() const {
 
 inline void Auth::set_custom_auth_domain(const char* domain) {
   SetSetting("Auth domain", fba_auth_set_custom_auth_domain, domain);
+}
+
+inline void Auth::SetHeader(const char* name, const char* value) {
+  const auto set = [name](fba_auth* auth, const char* text) {
+    return fba_auth_set_header(auth, internal::TextOrEmpty(name), text);
+  };
+  SetSetting("Header", set, value);
+}
+
+inline void Auth::SetAppCheck(std::function<void(const AppCheckRequest&)> ask) {
+  if (data_->is_closed()) return;
+  const auto set = [&](const fba_question_handler* handler) { return fba_auth_set_app_check(data_->handle, handler); };
+  internal::WithHandler<AppCheckRequest>(data_->callbacks, std::move(ask), set);
 }
 
 inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const char* email) {

@@ -12,7 +12,6 @@
 #include "firebase/internal/auth_data.h"
 #include "firebase/log.h"
 #include "firebase_auth/phone.h"
-#include "firebase_auth/question.h"
 
 namespace firebase {
 namespace auth {
@@ -44,57 +43,16 @@ class PhoneListenerLink {
   PhoneAuthProvider::Listener* listener_;
 };
 
-/// A question's one reference.
-class QuestionHandle {
- public:
-  explicit QuestionHandle(fba_question* question) : question_(question) {}
-  QuestionHandle(const QuestionHandle&) = delete;
-  QuestionHandle& operator=(const QuestionHandle&) = delete;
-  ~QuestionHandle() { fba_question_release(question_); }
-
-  fba_question* get() const { return question_; }
-
- private:
-  fba_question* const question_;
-};
-
-/// The program's function, until it has been called.
-struct Asker {
-  std::function<void(const PhoneAuthProvider::AppVerification&)> ask;
-  std::shared_ptr<firebase::internal::CallbackQueue> callbacks;
-
-  // noexcept: an exception of the program's function must end the program here rather than unwind through the library.
-  static void Call(fba_question* question, void* user_data) noexcept {
-    const Asker* self = static_cast<const Asker*>(user_data);
-    const PhoneAuthProvider::AppVerification asked(question);
-    const auto ask = self->ask;
-    self->callbacks->Deliver([ask, asked] {
-      if (!asked.is_open()) return false;
-      ask(asked);
-      return true;
-    });
-  }
-
-  static void Free(void* user_data) noexcept { delete static_cast<Asker*>(user_data); }
-};
-
 /// Asks the service for a code, after the program's function where there is one. `begin` is given the options.
 template <typename Begin>
 fba_status StartVerification(const std::shared_ptr<firebase::internal::CallbackQueue>& callbacks,
                              std::function<void(const PhoneAuthProvider::AppVerification&)> ask, Begin begin) {
-  std::unique_ptr<Asker> asker;
-  if (ask) asker.reset(new Asker{std::move(ask), callbacks});
-  fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
-  handler.mode = FBA_CALLBACK_ANY_THREAD;
-  handler.function = &Asker::Call;
-  handler.user_data = asker.get();
-  handler.free_user_data = &Asker::Free;
-  fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
-  if (asker != nullptr) options.app_verification = &handler;
-  const fba_status status = begin(&options);
-  // A call that was refused has taken over nothing.
-  if (status == FBA_STATUS_OK) asker.release();
-  return status;
+  return WithHandler<PhoneAuthProvider::AppVerification>(callbacks, std::move(ask),
+                                                         [&](const fba_question_handler* handler) {
+                                                           fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
+                                                           options.app_verification = handler;
+                                                           return begin(&options);
+                                                         });
 }
 
 }  // namespace internal
@@ -118,23 +76,8 @@ inline void PhoneAuthProvider::Listener::OnCodeAutoRetrievalTimeOut(const std::s
 
 inline PhoneAuthProvider::PhoneAuthProvider(std::shared_ptr<AuthData> data) : data_(std::move(data)) {}
 
-inline PhoneAuthProvider::AppVerification::AppVerification(fba_question* question)
-    : handle_(std::make_shared<internal::QuestionHandle>(question)) {}
-
 inline std::string PhoneAuthProvider::AppVerification::phone_number() const {
-  return fba_question_subject(handle_->get());
-}
-
-inline bool PhoneAuthProvider::AppVerification::is_open() const {
-  return fba_question_is_open(handle_->get());
-}
-
-inline bool PhoneAuthProvider::AppVerification::Answer(const std::string& token) const {
-  return fba_question_answer(handle_->get(), token.c_str()) == FBA_STATUS_OK;
-}
-
-inline bool PhoneAuthProvider::AppVerification::Fail(const std::string& message) const {
-  return fba_question_fail(handle_->get(), FBA_ERROR_APP_VERIFICATION_FAILED, message.c_str()) == FBA_STATUS_OK;
+  return subject();
 }
 
 inline void PhoneAuthProvider::SetAppVerification(std::function<void(const AppVerification&)> app_verification) {

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the program adds to requests: App Check tokens that it is asked for, and headers of its own. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/asking.h"
+#include "support/fake_server.h"
+#include "support/recorder.h"
+#include "support/session.h"
+#include "support/switchboard.h"
+
+static fba_future* reset_password(const session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_send_password_reset_email(in->auth, "someone@example.com", NULL, &future));
+  return future;
+}
+
+static session open_asking(uint16_t port, asking* into, uint32_t timeout_ms) {
+  session in = session_open_at(port, 0);
+  fba_question_handler handler = asking_handler(into, FBA_CALLBACK_ANY_THREAD, timeout_ms);
+  CHECK_OK(fba_auth_set_app_check(in.auth, &handler));
+  return in;
+}
+
+/* What a server sees of one request; freed by the caller. */
+static char* request_of(void (*prepare)(session* in)) {
+  char* reply = http_ok("{\"email\":\"someone@example.com\"}");
+  fake_server server = {.replies = {reply}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  prepare(&in);
+  CHECK_DONE(reset_password(&in));
+  session_close(&in);
+  fake_server_stop(&server);
+  free(reply);
+  return strdup(server.newest);
+}
+
+static asking at_once = ASKING_INIT;
+
+static void answer_at_once(session* in) {
+  fba_question_handler handler = asking_handler(&at_once, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_app_check(in->auth, &handler));
+}
+
+static void token_is_sent(void) {
+  at_once.answer = "a-token";
+  char* request = request_of(answer_at_once);
+  CHECK_CONTAINS("\r\nX-Firebase-AppCheck: a-token\r\n", request);
+  CHECK_OK((int)at_once.answered);
+  CHECK(latch_wait(&at_once.frees, 1));
+  free(request);
+}
+
+static void an_empty_answer_sends_none(void) {
+  at_once.answer = "";
+  char* request = request_of(answer_at_once);
+  CHECK(strstr(request, "AppCheck") == NULL && strstr(request, "HTTP/1.1") != NULL);
+  free(request);
+}
+
+static void one_question_is_for_all_calls_that_wait(void) {
+  asking it = ASKING_INIT;
+  session in = open_asking(emulator_port(), &it, 0);
+  fba_user* user = NULL;
+  fba_future *first = NULL, *second = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &first));
+  CHECK_OK(fba_auth_fetch_providers_for_email(in.auth, "someone@example.com", NULL, &second));
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_TEXT("App Check", fba_question_subject(it.question));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(second));
+  fba_question* asked = it.question;
+  it.answer = "another"; /* no date is in it, so the next request asks again */
+  CHECK_OK(fba_question_answer(asked, "a-token"));
+  CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer(asked, "late"));
+  CHECK_DONE(second);
+  CHECK_DONE(first);
+  CHECK((user = fba_auth_current_user(in.auth)) != NULL);
+  fba_user_release(user);
+  fba_question_release(asked);
+  session_close(&in);
+  CHECK(latch_wait(&it.frees, 1));
+}
+
+static void without_an_answer_the_call_says_why(void) {
+  asking it = ASKING_INIT;
+  session in = open_asking(emulator_port(), &it, 0);
+  fba_future* future = reset_password(&in);
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_OK(fba_question_fail(it.question, FBA_ERROR_NETWORK_REQUEST_FAILED, "The attestation server is down."));
+  CHECK_FAILS(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_TEXT("QUESTION_FAILED", fba_error_name(fba_future_error(future)));
+  CHECK_TEXT("The attestation server is down.", fba_error_message(fba_future_error(future)));
+  fba_question_release(it.question);
+  fba_future_release(future);
+
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 1);
+  CHECK_OK(fba_auth_set_app_check(in.auth, &handler));
+  CHECK(latch_wait(&it.frees, 1));
+  future = reset_password(&in);
+  CHECK_FAILS(FBA_ERROR_APP_VERIFICATION_FAILED, future);
+  CHECK_TEXT("QUESTION_TIMED_OUT", fba_error_name(fba_future_error(future)));
+  fba_future_release(future);
+  CHECK_OK(fba_auth_set_app_check(in.auth, NULL));
+  if (latch_count(&it.asks) == 2) fba_question_release(it.question); /* not asked if its time was over before */
+  session_close(&in);
+}
+
+static void closing_ends_the_question(void) {
+  asking it = ASKING_INIT;
+  session in = open_asking(emulator_port(), &it, 0);
+  fba_future* future = reset_password(&in);
+  CHECK(latch_wait(&it.asks, 1));
+  fba_auth_close(in.auth);
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+  CHECK(!fba_question_is_open(it.question));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_question_answer(it.question, "late"));
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  fba_question_release(it.question);
+  CHECK(latch_wait(&it.frees, 1)); /* the library's thread may be the last to let go */
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_set_app_check(in.auth, &handler));
+  CHECK_INT(1, latch_count(&it.frees));
+  fba_future_release(future);
+  session_close(&in);
+}
+
+static void add_headers(session* in) {
+  CHECK_OK(fba_auth_set_header(in->auth, "Referer", "https://one.example.com"));
+  CHECK_OK(fba_auth_set_header(in->auth, "X-Trace", "1 2"));
+  CHECK_OK(fba_auth_set_header(in->auth, "referer", "https://two.example.com"));
+  CHECK_OK(fba_auth_set_header(in->auth, "X-Gone", "1"));
+  CHECK_OK(fba_auth_set_header(in->auth, "X-Gone", NULL));
+}
+
+static void headers_are_sent(void) {
+  char* request = request_of(add_headers);
+  CHECK_CONTAINS("\r\nreferer: https://two.example.com\r\n", request);
+  CHECK_CONTAINS("\r\nX-Trace: 1 2\r\n", request);
+  CHECK(strstr(request, "one.example.com") == NULL && strstr(request, "X-Gone") == NULL);
+  free(request);
+}
+
+static void headers_keep_to_their_line_and_name(void) {
+  session in = session_open();
+  static const char* const names[] = {
+      "", "X Y", "X:", "Content-Length", "host", "EXPECT", "X-Client-Version", "X\r\nHost", "X-Firebase-AppCheck"};
+  static const char* const values[] = {" a", "a ", "a\r\nHost: b", "a\tb", "\xC3\xBC"};
+  char name[8];
+  for (size_t index = 0; index < sizeof(names) / sizeof(names[0]); index++)
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_header(in.auth, names[index], "a"));
+  for (size_t index = 0; index < sizeof(values) / sizeof(values[0]); index++)
+    CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_header(in.auth, "X-Trace", values[index]));
+  for (int index = 0; index < 17; index++) {
+    snprintf(name, sizeof(name), "X-%d", index);
+    CHECK_STATUS(index < 16 ? FBA_STATUS_OK : FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_header(in.auth, name, "a"));
+  }
+  CHECK_OK(fba_auth_set_header(in.auth, "X-3", ""));
+  CHECK_OK(fba_auth_set_header(in.auth, "X-16", "a"));
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(token_is_sent),
+    CHECK_CASE(an_empty_answer_sends_none),
+    CHECK_CASE(one_question_is_for_all_calls_that_wait),
+    CHECK_CASE(without_an_answer_the_call_says_why),
+    CHECK_CASE(closing_ends_the_question),
+    CHECK_CASE(headers_are_sent),
+    CHECK_CASE(headers_keep_to_their_line_and_name),
+};
+
+CHECK_MAIN(cases)

@@ -97,7 +97,7 @@ public func fba_auth_set_header(
         let (name, value) = (try CStrings.take(name), try CStrings.takeOptional(value))
         guard Auth.mayAddHeader(name, value) else {
             throw .invalidArgument(
-                "a header's name must be one of HTTP and none that the library sets, its value printable ASCII, 4096 bytes at most")
+                "a header's name must be one of HTTP that the library does not set, its value printable ASCII")
         }
         guard auth.setHeader(name, value) else { throw .invalidArgument("there are 16 headers already") }
     }

@@ -66,6 +66,6 @@ private final class AppCheckAnswer: QuestionReply, @unchecked Sendable {
 extension AuthError {
     fileprivate static let unusableAppCheckToken = AuthError(
         .appVerificationFailed, name: "INVALID_APP_CHECK_TOKEN",
-        message: "The App Check token has a blank, a line break or a character that is not ASCII: give it as the provider "
-            + "gave it.")
+        message: "The App Check token has a blank, a line break or a character that is not ASCII: give it as its "
+            + "provider gave it.")
 }

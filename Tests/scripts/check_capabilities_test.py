@@ -57,6 +57,14 @@ class CheckCapabilities(unittest.TestCase):
         self.row("`fba_auth_leave`", "`fba_auth_leave`, `fba_auth_go`")
         self.check(1, "no function is called fba_auth_go")
 
+    def test_a_call_that_other_tests_alone_make(self):
+        self.write("Tests/c/leaving.c", "leave();\n")
+        self.write("Tests/c/support/leave.c", "fba_auth_leave(auth, &future);\n")
+        self.write("Tests/c/support/leave.h", "void leave(void);\n")
+        self.check(1, "its tests do not call fba_auth_leave")
+        self.write("Tests/c/leaving.c", '#include "support/leave.h"\n')
+        self.check(0)
+
     def test_a_name_that_no_header_of_cpp_has(self):
         self.row("`Leave`", "`Go`")
         self.check(1, "the C++ headers do not have Go")

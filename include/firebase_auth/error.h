@@ -27,7 +27,7 @@ typedef enum fba_error_code {
   FBA_ERROR_EMAIL_ALREADY_IN_USE = 8,                      /* another account has this email */
   FBA_ERROR_REQUIRES_RECENT_LOGIN = 9,                     /* needs a fresh sign-in: re-authenticate and try again */
   FBA_ERROR_CREDENTIAL_ALREADY_IN_USE = 10,                /* this provider identity is linked to another account */
-  FBA_ERROR_INVALID_EMAIL = 11,                            /* email badly formed */
+  FBA_ERROR_INVALID_EMAIL = 11,                            /* email badly formed, or not that of the link */
   FBA_ERROR_WRONG_PASSWORD = 12,                           /* wrong password, or the account has none */
   FBA_ERROR_TOO_MANY_REQUESTS = 13,                        /* throttled: try again later */
   FBA_ERROR_USER_NOT_FOUND = 14,                           /* no such account */
@@ -39,7 +39,7 @@ typedef enum fba_error_code {
   FBA_ERROR_INVALID_API_KEY = 20,                          /* API key refused */
   FBA_ERROR_APP_NOT_AUTHORIZED = 21,                       /* this app may not use this API key */
   FBA_ERROR_USER_MISMATCH = 22,                            /* the credential belongs to another user */
-  FBA_ERROR_WEAK_PASSWORD = 23,                            /* password too weak */
+  FBA_ERROR_WEAK_PASSWORD = 23,                            /* password too weak, or against the policy */
   FBA_ERROR_NO_SIGNED_IN_USER = 24,                        /* nobody is signed in */
   FBA_ERROR_API_NOT_AVAILABLE = 25,                        /* not offered on this platform */
   FBA_ERROR_EXPIRED_ACTION_CODE = 26,                      /* email action code expired */
@@ -50,14 +50,14 @@ typedef enum fba_error_code {
   FBA_ERROR_INVALID_RECIPIENT_EMAIL = 31,                  /* recipient address refused */
   FBA_ERROR_INVALID_SENDER = 32,                           /* template sender refused */
   FBA_ERROR_INVALID_VERIFICATION_CODE = 33,                /* code wrong */
-  FBA_ERROR_INVALID_VERIFICATION_ID = 34,                  /* verification id wrong */
+  FBA_ERROR_INVALID_VERIFICATION_ID = 34,                  /* verification not known, or used before */
   FBA_ERROR_MISSING_VERIFICATION_CODE = 35,                /* code missing */
   FBA_ERROR_MISSING_VERIFICATION_ID = 36,                  /* verification id missing */
   FBA_ERROR_MISSING_EMAIL = 37,                            /* email missing */
   FBA_ERROR_MISSING_PASSWORD = 38,                         /* password missing */
   FBA_ERROR_QUOTA_EXCEEDED = 39,                           /* project quota used up */
   FBA_ERROR_RETRY_PHONE_AUTH = 40,                         /* phone credential could not be verified */
-  FBA_ERROR_SESSION_EXPIRED = 41,                          /* SMS session expired */
+  FBA_ERROR_SESSION_EXPIRED = 41,                          /* verification by message or app expired */
   FBA_ERROR_APP_NOT_VERIFIED = 42,                         /* app could not be verified */
   FBA_ERROR_APP_VERIFICATION_FAILED = 43,                  /* app verification flow failed */
   FBA_ERROR_CAPTCHA_CHECK_FAILED = 44,                     /* reCAPTCHA token missing or refused */
@@ -87,7 +87,7 @@ typedef enum fba_error_code {
   FBA_ERROR_MISSING_CLIENT_IDENTIFIER = 68,            /* client identifier missing */
   FBA_ERROR_MISSING_MULTI_FACTOR_SESSION = 69,         /* first-factor proof missing */
   FBA_ERROR_MISSING_MULTI_FACTOR_INFO = 70,            /* second-factor id missing */
-  FBA_ERROR_INVALID_MULTI_FACTOR_SESSION = 71,         /* first-factor proof refused */
+  FBA_ERROR_INVALID_MULTI_FACTOR_SESSION = 71,         /* first-factor proof refused or too old */
   FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND = 72,          /* the user lacks that second factor */
   FBA_ERROR_ADMIN_RESTRICTED_OPERATION = 73,           /* administrators only */
   FBA_ERROR_UNVERIFIED_EMAIL = 74,                     /* needs a verified email */

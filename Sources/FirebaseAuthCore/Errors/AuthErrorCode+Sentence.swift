@@ -4,7 +4,7 @@ extension AuthErrorCode {
     var sentence: String {
         switch self {
         case .unimplemented:
-            "Not available in this build."
+            "Not available in this build: use another call."
         case .none:
             "Success."
         case .failure:
@@ -16,7 +16,7 @@ extension AuthErrorCode {
         case .invalidCredential:
             "The provider's credential is malformed, expired or refused: sign in at the provider again."
         case .userDisabled:
-            "An administrator disabled the account."
+            "An administrator disabled the account: only they can enable it again."
         case .accountExistsWithDifferentCredentials:
             "The email belongs to an account that signs in another way: sign in that way, then link the pending credential."
         case .operationNotAllowed:
@@ -28,149 +28,149 @@ extension AuthErrorCode {
         case .credentialAlreadyInUse:
             "This provider identity is linked to another account: sign in with the updated credential to use that one."
         case .invalidEmail:
-            "The email address is badly formed."
+            "The email address is badly formed, or is not the one that the link was sent to: ask for another one."
         case .wrongPassword:
             "The password is wrong, or the account has none."
         case .tooManyRequests:
             "Too many attempts: try again later."
         case .userNotFound:
-            "There is no such account."
+            "There is no such account: create one, or try another address."
         case .providerAlreadyLinked:
-            "The user has this provider already."
+            "The user has this provider already: unlink it first."
         case .noSuchProvider:
-            "The provider is not known to the project."
+            "The user does not have this provider: look at the user's list of providers."
         case .invalidUserToken:
             "The session is invalid: sign in again."
         case .userTokenExpired:
             "The session has expired or was revoked: sign in again."
         case .networkRequestFailed:
-            "The service could not be reached or did not answer."
+            "The service could not be reached or did not answer: check the connection, then try again."
         case .invalidApiKey:
-            "API key refused."
+            "The API key is refused: copy the Web API key from the project's settings."
         case .appNotAuthorized:
-            "This app may not use this API key."
+            "This app may not use this API key: look at the key's restrictions."
         case .userMismatch:
-            "The credential belongs to another user."
+            "The credential belongs to another user: take one of the signed-in user."
         case .weakPassword:
-            "The password is too weak: choose a longer one."
+            "The password is too weak, or not what the project asks of one: choose another one."
         case .noSignedInUser:
-            "Nobody is signed in."
+            "Nobody is signed in: sign in first."
         case .apiNotAvailable:
-            "Not offered on this platform."
+            "Not offered on this platform: use another way to sign in."
         case .expiredActionCode:
-            "Email action code expired."
+            "The code of the mail has expired: send a new mail."
         case .invalidActionCode:
-            "Email action code invalid or used."
+            "The code of the mail is invalid or was used before: send a new mail."
         case .invalidMessagePayload:
-            "Email template content refused."
+            "The content of the mail's template is refused: correct it in the project's settings."
         case .invalidPhoneNumber:
-            "Phone number not in E.164 form."
+            "The phone number is not in E.164 form, such as +15555550100: ask for it again."
         case .missingPhoneNumber:
-            "Phone number missing."
+            "The phone number is missing: ask the user for it."
         case .invalidRecipientEmail:
-            "Recipient address refused."
+            "The recipient's address is refused: ask the user for another one."
         case .invalidSender:
-            "Template sender refused."
+            "The sender of the mail's template is refused: correct it in the project's settings."
         case .invalidVerificationCode:
-            "The code is wrong."
+            "The code is wrong: ask for it again, or for a new one."
         case .invalidVerificationId:
-            "Verification id wrong."
+            "The verification is not known, or was used before: begin it again."
         case .missingVerificationCode:
-            "The code is missing."
+            "The code is missing: ask the user for it."
         case .missingVerificationId:
-            "Verification id missing."
+            "The verification id is missing: ask for a code first."
         case .missingEmail:
-            "Email missing."
+            "The email address is missing: ask the user for it."
         case .missingPassword:
-            "Password missing."
+            "The password is missing: ask the user for it."
         case .quotaExceeded:
-            "Project quota used up."
+            "The project's quota is used up: wait, or raise the quota."
         case .retryPhoneAuth:
-            "Phone credential could not be verified."
+            "The phone's credential could not be verified: ask for a new code."
         case .sessionExpired:
-            "SMS session expired."
+            "The verification has expired: begin it again, with a new code."
         case .appNotVerified:
-            "App could not be verified."
+            "The app could not be verified: register it with the project."
         case .appVerificationFailed:
-            "App verification flow failed."
+            "The verification of the app failed: answer its question, or give more time."
         case .captchaCheckFailed:
-            "ReCAPTCHA token missing or refused."
+            "The reCAPTCHA token is missing or refused: give a new one."
         case .invalidAppCredential:
-            "App credential refused."
+            "The app's credential is refused: get a new one."
         case .missingAppCredential:
-            "App credential missing."
+            "The app's credential is missing: give a reCAPTCHA token."
         case .invalidClientId:
-            "OAuth client id refused."
+            "The OAuth client id is refused: correct the provider's settings of the project."
         case .invalidContinueUri:
-            "Continue URL refused."
+            "The URL to go on with is refused: its domain must be on the project's list."
         case .missingContinueUri:
-            "Continue URL missing."
+            "The URL to go on with is missing: give one."
         case .keychainError:
-            "Session storage failed."
+            "The session could not be stored: look at the store's status."
         case .missingAppToken:
-            "App token missing."
+            "The app's token is missing: give a reCAPTCHA token."
         case .missingIosBundleId:
-            "IOS bundle id missing."
+            "The iOS bundle id is missing: give that of the app."
         case .notificationNotForwarded:
-            "Remote notification not forwarded."
+            "The remote notification was not forwarded."
         case .unauthorizedDomain:
-            "Domain not on the project's list."
+            "The domain is not on the project's list: add it in the project's settings."
         case .webContextAlreadyPresented:
-            "Another browser flow is running."
+            "Another browser sign-in is under way: finish or cancel that one."
         case .webContextCancelled:
             "Browser flow cancelled by the program, or its time ran out (its name tells which)."
         case .dynamicLinkNotActivated:
-            "Dynamic Links not enabled."
+            "Dynamic Links are not enabled: enable them in the project's settings."
         case .cancelled:
             "The user refused, or the operation was cancelled."
         case .invalidProviderId:
-            "Provider id malformed or not enabled."
+            "The provider's id is malformed, or the provider is not enabled: correct one or the other."
         case .webInternalError:
-            "Internal error of the browser flow."
+            "The sign-in in the browser failed: try again."
         case .webStorageUnsupported:
-            "Browser storage unavailable."
+            "The browser stores nothing: allow cookies and site data."
         case .tenantIdMismatch:
-            "Tenant ids differ."
+            "The user belongs to another tenant: sign in with the tenant of the user."
         case .unsupportedTenantOperation:
-            "Not available with tenants."
+            "Not available with tenants: call it without one."
         case .invalidLinkDomain:
-            "Link domain not configured."
+            "The link's domain is not configured: add it in the project's settings."
         case .rejectedCredential:
-            "Credential data inconsistent."
+            "The credential contradicts itself: sign in at the provider again."
         case .phoneNumberNotFound:
-            "Phone is not a second factor of the user."
+            "This phone is no second factor of the user: look at the user's factors."
         case .invalidTenantId:
-            "Unknown tenant."
+            "There is no such tenant: correct its id."
         case .missingClientIdentifier:
-            "Client identifier missing."
+            "The service wants a proof that a genuine app asks: give a reCAPTCHA token."
         case .missingMultiFactorSession:
-            "First-factor proof missing."
+            "The proof of the first factor is missing: begin the sign-in again."
         case .missingMultiFactorInfo:
-            "Second-factor id missing."
+            "The uid of the second factor is missing: give that of one of the factors."
         case .invalidMultiFactorSession:
-            "First-factor proof refused."
+            "The proof of the first factor is refused, or is too old: begin the sign-in again."
         case .multiFactorInfoNotFound:
-            "The user lacks that second factor."
+            "The user does not have this second factor: look at the list."
         case .adminRestrictedOperation:
-            "Administrators only."
+            "Only administrators of the project may do this."
         case .unverifiedEmail:
-            "Needs a verified email."
+            "This needs a verified email address: verify it first."
         case .secondFactorAlreadyEnrolled:
-            "Second factor enrolled already."
+            "The user has this second factor already: take another one."
         case .maximumSecondFactorCountExceeded:
-            "Too many second factors."
+            "The user has as many second factors as allowed: remove one first."
         case .unsupportedFirstFactor:
-            "First factor not usable with a second."
+            "This first factor is not usable with a second one: sign in with a password or a provider."
         case .emailChangeNeedsVerification:
-            "The email must be changed through verification."
+            "The address must be changed through a mail that verifies it: send that mail."
         case .invalidEventHandler:
-            "Event handler missing or invalid."
+            "The event handler is missing or invalid: set one."
         case .federatedProviderAlreadyInUse:
-            "A provider request is running."
+            "Another request to a provider is under way: end that one first."
         case .invalidAuthenticatedUserData:
-            "Handler returned unusable data."
+            "What was handed over is not usable: give both tokens, of the same user."
         case .federatedSignInUserInteractionFailure:
-            "Failure on the user's side of the web flow."
+            "The web flow failed on the user's side: try again."
         case .missingOrInvalidNonce:
             "The nonce is missing, or its hash is not the one in the ID token: pass the raw nonce whose SHA-256 the provider was given."
         case .userCancelled:
@@ -178,13 +178,13 @@ extension AuthErrorCode {
         case .unsupportedPassthroughOperation:
             "Not supported in pass-through mode."
         case .tokenRefreshUnavailable:
-            "No refresh token to renew the session with."
+            "There is no refresh token to renew the session with: sign in again."
         case .invalidArgument:
             "An argument was refused before any request; the message names it."
         case .secondFactorRequired:
-            "The account needs a second factor to sign in."
+            "The account needs a second factor to sign in: prove it with the error's resolver."
         case .invalidResponse:
-            "The server answered with something that is not a valid reply."
+            "The answer is none of the service's: look for a proxy or a captive portal."
         case .blockingFunctionRefused:
             "A blocking function of the project refused the operation."
         case .outOfResources:

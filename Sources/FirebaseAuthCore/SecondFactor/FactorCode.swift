@@ -14,7 +14,12 @@ enum FactorCode {
     /// `totpVerificationInfo`; nil if it is of the other kind.
     var totpInfo: JSONValue? {
         guard case .totp(let sessionInfo, let code) = self else { return nil }
-        return .members(("sessionInfo", .nonEmpty(sessionInfo)), ("verificationCode", .string(code)))
+        return .members(("sessionInfo", .nonEmpty(sessionInfo)), ("verificationCode", .string(FactorCode.digits(code))))
+    }
+
+    /// Authenticator apps show their codes in two groups, and people type them so.
+    private static func digits(_ code: String) -> String {
+        String(decoding: code.utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     }
 
     /// Why there is nothing to send; nil if there is something.

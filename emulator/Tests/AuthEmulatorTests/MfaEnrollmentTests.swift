@@ -6,6 +6,7 @@ import Testing
 struct MfaEnrollmentTests {
     private static let start = "accounts/mfaEnrollment:start"
     private static let finalize = "accounts/mfaEnrollment:finalize"
+    private static let withdraw = "accounts/mfaEnrollment:withdraw"
     private let emulator = TestEmulator()
 
     @Test func `A phone is enrolled, and the session goes on with two factors`() async throws {
@@ -33,7 +34,7 @@ struct MfaEnrollmentTests {
         for left in [1, 0] {
             let id = try await emulator.user(session.localId)?["mfaInfo"]?.array?.first?["mfaEnrollmentId"] ?? .null
             _ = try await emulator.callV2(
-                "accounts/mfaEnrollment:withdraw", ["idToken": .string(session.idToken), "mfaEnrollmentId": id])
+                Self.withdraw, ["idToken": .string(session.idToken), "mfaEnrollmentId": id])
             #expect(try await emulator.user(session.localId)?["mfaInfo"]?.array?.count == left)
         }
     }
@@ -131,6 +132,14 @@ struct MfaEnrollmentTests {
         #expect(try await emulator.callV2(operation, body).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
     }
 
+    @Test func `An old login removes nothing either`() async throws {
+        let body: JSONValue = ["idToken": .string(try await emulator.signUpVerified().idToken), "mfaEnrollmentId": "none"]
+        emulator.clock.advance(seconds: 301)
+        #expect(try await emulator.callV2(Self.withdraw, body).errorMessage == "MFA_ENROLLMENT_NOT_FOUND")
+        try await emulator.configure(["emulator": ["requireRecentLogin": true]])
+        #expect(try await emulator.callV2(Self.withdraw, body).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+    }
+
     @Test func `An enrolment can be made to have expired`() async throws {
         let session = try await emulator.signUpVerified()
         let totp = try await emulator.startTOTPEnrollment(session)["totpSessionInfo"]?["sessionInfo"] ?? .null
@@ -154,7 +163,7 @@ struct MfaEnrollmentTests {
         let session = try await emulator.signUpVerified()
         let enrolled = try await emulator.enrollPhone(session)
         let token: JSONValue = ["idToken": enrolled["idToken"] ?? .null]
-        let operation = "accounts/mfaEnrollment:withdraw"
+        let operation = Self.withdraw
         #expect(try await emulator.callV2(operation).errorMessage == "MISSING_ID_TOKEN")
         #expect(try await emulator.callV2(operation, token).errorMessage == "MFA_ENROLLMENT_NOT_FOUND")
         let id = enrolled.claims?["firebase"]?["second_factor_identifier"] ?? .null

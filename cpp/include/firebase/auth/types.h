@@ -40,7 +40,7 @@ enum AuthError {
   kAuthErrorRequiresRecentLogin = 9,
   /// This provider identity is linked to another account.
   kAuthErrorCredentialAlreadyInUse = 10,
-  /// Email badly formed.
+  /// Email badly formed, or not that of the link.
   kAuthErrorInvalidEmail = 11,
   /// Wrong password, or the account has none.
   kAuthErrorWrongPassword = 12,
@@ -64,7 +64,7 @@ enum AuthError {
   kAuthErrorAppNotAuthorized = 21,
   /// The credential belongs to another user.
   kAuthErrorUserMismatch = 22,
-  /// Password too weak.
+  /// Password too weak, or against the policy.
   kAuthErrorWeakPassword = 23,
   /// Nobody is signed in.
   kAuthErrorNoSignedInUser = 24,
@@ -86,7 +86,7 @@ enum AuthError {
   kAuthErrorInvalidSender = 32,
   /// Code wrong.
   kAuthErrorInvalidVerificationCode = 33,
-  /// Verification id wrong.
+  /// Verification not known, or used before.
   kAuthErrorInvalidVerificationId = 34,
   /// Code missing.
   kAuthErrorMissingVerificationCode = 35,
@@ -100,7 +100,7 @@ enum AuthError {
   kAuthErrorQuotaExceeded = 39,
   /// Phone credential could not be verified.
   kAuthErrorRetryPhoneAuth = 40,
-  /// SMS session expired.
+  /// Verification by message or app expired.
   kAuthErrorSessionExpired = 41,
   /// App could not be verified.
   kAuthErrorAppNotVerified = 42,
@@ -160,7 +160,7 @@ enum AuthError {
   kAuthErrorMissingMultiFactorSession = 69,
   /// Second-factor id missing.
   kAuthErrorMissingMultiFactorInfo = 70,
-  /// First-factor proof refused.
+  /// First-factor proof refused or too old.
   kAuthErrorInvalidMultiFactorSession = 71,
   /// The user lacks that second factor.
   kAuthErrorMultiFactorInfoNotFound = 72,

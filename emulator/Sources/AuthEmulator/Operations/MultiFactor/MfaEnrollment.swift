@@ -132,6 +132,7 @@ enum WithdrawMfaEnrollment: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let caller = try SignedInCaller(idToken: request.idToken, in: context)
+        try caller.checkRecentLogin(in: context)
         var account = caller.account
         guard let index = account.secondFactors.firstIndex(where: { $0.mfaEnrollmentId == request.mfaEnrollmentId })
         else { throw APIError("MFA_ENROLLMENT_NOT_FOUND") }

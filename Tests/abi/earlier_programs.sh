@@ -7,8 +7,9 @@ emulator=$1 library=$(realpath "$2") commit=$3
 sources=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# What they expect of the library is what its headers said then, not the words of a message.
-programs=(closing email_sign_in federated_accounts futures lifetime listeners misuse_kinds misuse_null misuse_structs profiles)
+# What they expect of the library is what its headers said then, not the words of a message. misuse_structs is none of them: it
+# fills the memory behind structs, where later libraries have fields.
+programs=(closing email_sign_in federated_accounts futures lifetime listeners misuse_kinds misuse_null profiles)
 
 git -C "$sources" archive "$commit" include Tests/c | tar -x -C "$work"
 cd "$work/Tests/c"

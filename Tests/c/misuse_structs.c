@@ -108,7 +108,7 @@ static fba_status call_with_store_callbacks(const void* structure) {
   return status;
 }
 
-enum { most_fields = 20 };
+enum { most_fields = 21 };
 
 typedef struct structure {
   const char* name;
@@ -146,7 +146,8 @@ static const structure known_structures[] = {
       END_OF(fba_app_options, store_callbacks),
       END_OF(fba_app_options, details_follow),
       END_OF(fba_app_options, prewarm),
-      END_OF(fba_app_options, ca_file)},
+      END_OF(fba_app_options, ca_file),
+      END_OF(fba_app_options, proxy)},
      {0}},
     {"fba_oauth_tokens",
      sizeof(fba_oauth_tokens),

@@ -351,15 +351,18 @@ static void option_is_kept_and_checked(void) {
   CHECK_INT(0, options.details_follow);
   CHECK_INT(0, options.prewarm);
   CHECK_TEXT("", options.ca_file);
+  CHECK_TEXT("", options.proxy);
   session_close(&in);
   options = (fba_app_options)FBA_APP_OPTIONS_INIT;
   options.details_follow = options.prewarm = 1;
   options.ca_file = "/no/such/authorities.pem";
+  options.proxy = "http://127.0.0.1:1";
   in = session_open_with(options);
   CHECK_OK(fba_app_get_options(in.app, &options));
   CHECK_INT(1, options.details_follow);
   CHECK_INT(1, options.prewarm);
   CHECK_TEXT("/no/such/authorities.pem", options.ca_file);
+  CHECK_TEXT("http://127.0.0.1:1", options.proxy);
   session_close(&in);
   options = (fba_app_options)FBA_APP_OPTIONS_INIT;
   options.details_follow = 2;

@@ -83,11 +83,14 @@ class Cell:
         if column.mood != "good":
             del addresses[host]
         self.home.know(addresses, self.address)
-        environment = {}
+        named = {}
         if column.proxy:
             self.proxy = await stack.enter_async_context(Proxy(self.address, PORT, column.proxy))
-            environment["https_proxy"] = f"http://{self.address}:{PROXY_PORT}"
-        return await stack.enter_async_context(self._program(environment=environment))
+            url = f"http://{self.address}:{PROXY_PORT}"
+            # Half of the programs name it themselves; those win over what the environment has.
+            by_program = {"flags": ["--proxy", url], "environment": {"https_proxy": "http://nowhere.invalid"}}
+            named = by_program if self.number % 2 else {"environment": {"https_proxy": url}}
+        return await stack.enter_async_context(self._program(**named))
 
     async def _arm(self):
         if self.column.start == "new":

@@ -162,7 +162,7 @@ def proxied(status):
 
 def proxy_fails(name, status):
     """A proxy that gives no answer."""
-    says = "proxy that the environment names"
+    says = "proxy that the program or the environment names"
     options = {"limits": SHORT} if status == SILENT else {}
     return Column(name, REFUSED, nothing, start="process", says=says, proxy=status, mend=let_through, **options)
 

@@ -3,7 +3,8 @@
  * Does what lines of its standard input say, and tells how each operation ended: the hands of the network tests, which
  * play the network.
  *
- * usage: operations [--connect-timeout-ms N] [--request-timeout-ms N] [--prewarm] [--details-follow] [--log]
+ * usage: operations [--connect-timeout-ms N] [--request-timeout-ms N] [--proxy URL] [--prewarm] [--details-follow]
+ * [--log]
  *
  * A line has a number, the name of an operation and its arguments, parted by tabs. Any number of operations may be
  * under way. Each answer is one line of JSON. The session is kept in a file, for the next program to go on with. --log
@@ -256,6 +257,8 @@ static bool read_options(int argc, char** argv, fba_app_options* out_options) {
       out_options->prewarm = 1;
     } else if (strcmp(argv[index], "--details-follow") == 0) {
       out_options->details_follow = 1;
+    } else if (strcmp(argv[index], "--proxy") == 0 && has_value) {
+      out_options->proxy = argv[++index];
     } else if (strcmp(argv[index], "--connect-timeout-ms") == 0 && has_value) {
       out_options->connect_timeout_ms = (uint32_t)strtoul(argv[++index], NULL, 10);
     } else if (strcmp(argv[index], "--request-timeout-ms") == 0 && has_value) {

@@ -40,6 +40,7 @@ typedef struct fba_app_options {
   uint32_t details_follow;                    /* 1: a sign-in completes from its ID token, see below; 0: not */
   uint32_t prewarm;                           /* 1: connections are opened ahead of their use, see below; 0: not */
   const char* ca_file;                        /* certificate authorities to trust, see below; NULL for the system's */
+  const char* proxy;                          /* the proxy's URL, see below; NULL for what the environment names */
 } fba_app_options;
 
 /*
@@ -60,12 +61,17 @@ typedef struct fba_app_options {
  *
  * ca_file: a file of certificates in PEM form. The server's certificate must lead to one of them, and the system's list
  * is not used. If NULL, the environment variables CURL_CA_BUNDLE and SSL_CERT_FILE, in this order, may name a file.
+ *
+ * proxy: such as "http://proxy.example.com:3128" or "socks5h://127.0.0.1:9050", with "user:password@" before the host
+ * if it asks for them; libcurl's forms. Requests to Firebase and to a provider's token endpoint go through it, those to
+ * an emulator do not. If NULL, the environment variables https_proxy and all_proxy may name one; no_proxy holds for
+ * both.
  */
 
 /* clang-format off */
 #define FBA_APP_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0, NULL}
+   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0, NULL, NULL}
 /* clang-format on */
 
 /*

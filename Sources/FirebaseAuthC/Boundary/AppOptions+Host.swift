@@ -23,6 +23,7 @@ extension AppOptions {
         if host.prewarm > 1 { throw .invalidArgument("prewarm must be 0 or 1") }
         (detailsFollow, prewarms) = (host.details_follow == 1, host.prewarm == 1)
         authoritiesFile = try CStrings.takeOptional(host.ca_file)
+        proxy = try CStrings.takeOptional(host.proxy)
         if store == .host && storeFunctions == nil { throw .nullArgument }
     }
 }
@@ -48,6 +49,7 @@ extension fba_app_options {
         details_follow = options.detailsFollow ? 1 : 0
         prewarm = options.prewarms ? 1 : 0
         ca_file = owner.lend(.authoritiesFile, options.authoritiesFile)
+        proxy = owner.lend(.proxy, options.proxy)
         // The callbacks stay NULL: otherwise a second app made from these options would free the host's data a second
         // time.
     }

@@ -76,7 +76,7 @@ extension fba_action_code_settings: SizedStruct {
 
 extension fba_app_options: SizedStruct {
     static let layout = StructLayout(
-        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2), .words(2), .pointers(1))
+        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2), .words(2), .pointers(2))
 }
 
 extension fba_browser_options: SizedStruct {

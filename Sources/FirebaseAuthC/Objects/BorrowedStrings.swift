@@ -87,7 +87,7 @@ enum StringSlot {
     case name, message, profileJSON, userName, authorizationURL, userCode, verificationURL
     case raw, hash, text
     case apiKey, appID, projectID, messagingSenderID, databaseURL, storageBucket, trackingID, clientID, packageName
-    case storeDirectory, authoritiesFile, subject
+    case storeDirectory, authoritiesFile, proxy, subject
     case claimsJSON, secondFactor
     case code, continueURL, languageCode, previousEmail
     case algorithm, qrCodeURL

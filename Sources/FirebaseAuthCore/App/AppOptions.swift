@@ -15,6 +15,8 @@ public struct AppOptions: Sendable {
     /// A PEM file with the certificate authorities to trust. If it is empty, the environment or the system names the
     /// file.
     public var authoritiesFile = ""
+    /// The URL of a proxy; empty for what the environment names.
+    public var proxy = ""
     /// Where the session is kept.
     public var store = StoreKind.standard
     /// The directory of the file store; empty for the user's data directory.
@@ -28,6 +30,10 @@ public struct AppOptions: Sendable {
     public var prewarms = false
 
     public init() {}
+
+    func way(_ environment: (String) -> String?) -> NetworkWay {
+        NetworkWay(authorities: authorities(environment), proxy: proxy.isEmpty ? nil : proxy)
+    }
 
     /// Nil for the system's authorities. The variables are those of the curl tool and of OpenSSL.
     func authorities(_ environment: (String) -> String?) -> String? {

@@ -14,8 +14,7 @@ public final class AppRegistry: @unchecked Sendable {
         ForkGuard.install()
         ExitGuard.install()
         StandardError.note()
-        let authorities = options.authorities(SystemCalls.environmentVariable)
-        let loop = EventLoop(clock: SystemClock(), authorities: authorities)
+        let loop = EventLoop(clock: SystemClock(), way: options.way(SystemCalls.environmentVariable))
         let app = App(name: name, options: options, effects: .system(loop, options), loop: loop, registry: self)
         let isAdded = lock.withLock {
             if apps.contains(where: { $0.name.sameBytes(as: name) }) { return false }

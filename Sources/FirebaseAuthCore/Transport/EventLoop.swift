@@ -28,10 +28,9 @@ final class EventLoop: @unchecked Sendable {
     private let transfers: TransferTable
     private var sleepWatch = SleepWatch()
 
-    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
-    init(clock: any Clock, authorities: String? = nil) {
+    init(clock: any Clock, way: NetworkWay = NetworkWay()) {
         self.clock = clock
-        transfers = TransferTable(SocketTable(clock: clock), clock: clock, authorities: authorities)
+        transfers = TransferTable(SocketTable(clock: clock), clock: clock, way: way)
     }
 
     /// A new number for a timer, transfer or watch.

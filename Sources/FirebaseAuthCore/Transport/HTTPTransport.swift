@@ -21,7 +21,7 @@ struct ServiceRequest {
     /// "Name: value", without line breaks.
     var headers: [String] = []
     var body: [UInt8] = []
-    /// A proxy that the environment names.
+    /// A proxy that the program or the environment names.
     var mayUseProxy = true
     /// Only opens the connection and sends nothing.
     var isOnlyToConnect = false

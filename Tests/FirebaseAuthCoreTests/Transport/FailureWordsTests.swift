@@ -16,7 +16,10 @@ struct FailureWordsTests {
             ("SSL certificate problem: certificate has expired", "SSL certificate problem: certificate has expired"),
             ("Connection closed after 3 tries", "Connection closed after 3 tries"),
             ("ends after", "ends after"), ("", ""),
-            ("Unsupported proxy 'x://name:secret@host'", "a proxy that the environment names cannot be used"),
+            (
+                "Unsupported proxy 'x://name:secret@host'",
+                "the proxy that the program or the environment names cannot be used"
+            ),
         ])
     func plain(_ said: String, _ shown: String) {
         #expect(CurlHandle.plain(said) == shown)
@@ -38,7 +41,7 @@ struct AuthoritiesFileTests {
         let pipe = directory.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         let path = name.hasPrefix("/") ? name : directory.path + "/" + name
-        let loop = EventLoop(clock: SystemClock(), authorities: path)
+        let loop = EventLoop(clock: SystemClock(), way: NetworkWay(authorities: path))
         defer { loop.stop() }
         let (ended, outcome) = (Gate(), Box<ServiceAnswer?>(nil))
         _ = loop.send(ServiceRequest(site: "https://127.0.0.1:9/")) { answer in

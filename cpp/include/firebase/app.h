@@ -145,6 +145,10 @@ class AppOptions {
   /// CURL_CA_BUNDLE or SSL_CERT_FILE names. Not part of the project either.
   void set_ca_file(const char* value) { Set(&ca_file_, value); }
   const char* ca_file() const { return ca_file_.c_str(); }
+  /// The URL of a proxy, such as "socks5h://127.0.0.1:9050"; "" for what the environment names (https_proxy,
+  /// all_proxy).
+  void set_proxy(const char* value) { Set(&proxy_, value); }
+  const char* proxy() const { return proxy_.c_str(); }
 
   /// Whether each field that is set here is the same there; the client id does not count.
   bool operator==(const AppOptions& other) const;
@@ -178,6 +182,7 @@ class AppOptions {
   bool details_follow_ = false;
   bool prewarm_ = false;
   std::string ca_file_;
+  std::string proxy_;
 };
 
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.

@@ -77,8 +77,8 @@ class Auth {
   void UseAppLanguage();
 
   /// The tenant whose users sign in from now on, "" for none. Calls for a signed-in user go to the user's own tenant:
-  /// User::tenant_id. A sign-in that yields a user of another tenant fails with kAuthErrorTenantIdMismatch. An id that is
-  /// not printable ASCII without blanks is refused with a line in the log, and the one before stays.
+  /// User::tenant_id. A sign-in that yields a user of another tenant fails with kAuthErrorTenantIdMismatch. An id that
+  /// is not printable ASCII without blanks is refused with a line in the log, and the one before stays.
   std::string tenant_id() const;
   void set_tenant_id(const char* tenant_id);
 

@@ -133,7 +133,8 @@ struct MfaEnrollmentTests {
     }
 
     @Test func `An old login removes nothing either`() async throws {
-        let body: JSONValue = ["idToken": .string(try await emulator.signUpVerified().idToken), "mfaEnrollmentId": "none"]
+        let idToken = try await emulator.signUpVerified().idToken
+        let body: JSONValue = ["idToken": .string(idToken), "mfaEnrollmentId": "none"]
         emulator.clock.advance(seconds: 301)
         #expect(try await emulator.callV2(Self.withdraw, body).errorMessage == "MFA_ENROLLMENT_NOT_FOUND")
         try await emulator.configure(["emulator": ["requireRecentLogin": true]])

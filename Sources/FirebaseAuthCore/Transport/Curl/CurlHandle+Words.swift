@@ -29,7 +29,7 @@ extension CurlHandle {
     }
 
     private static let proxyFailed =
-        "no connection through the proxy that the environment names (https_proxy or all_proxy): "
+        "no connection through the proxy that the program or the environment names (https_proxy or all_proxy): "
 
     /// From 8.7 on libcurl says whether a proxy was used. It only connects to the host and a proxy, so a port other
     /// than the host's belongs to a proxy. A proxy on the host's port cannot be distinguished.
@@ -45,14 +45,14 @@ extension CurlHandle {
     static func words(forProxyStatus status: Int) -> String {
         let what =
             status == 407 ? "wants credentials, or others than its URL has" : "refuses the connection"
-        return "the proxy that the environment names (https_proxy or all_proxy) \(what): HTTP \(status)"
+        return "the proxy that the program or the environment names (https_proxy or all_proxy) \(what): HTTP \(status)"
     }
 
     static func plain(_ words: String) -> String {
         let mayHoldURL = zip(words.utf8, words.utf8.dropFirst()).contains {
             ($0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/")) || $1 == UInt8(ascii: "@")
         }
-        return mayHoldURL ? "a proxy that the environment names cannot be used" : withoutTime(words)
+        return mayHoldURL ? "the proxy that the program or the environment names cannot be used" : withoutTime(words)
     }
 
     /// libcurl gives the time of the last address only ("... port 443 after 599 ms: ..."), which is misleading.

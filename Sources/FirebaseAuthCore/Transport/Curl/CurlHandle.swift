@@ -35,12 +35,10 @@ import CCurl
     var isWithoutSocket = false
 
     /// Nil when libcurl has no memory or lacks a needed feature.
-    ///
-    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
-    static func make(_ sockets: SocketTable, _ share: CurlShare, authorities: String?) -> CurlHandle? {
+    static func make(_ sockets: SocketTable, _ share: CurlShare, _ way: NetworkWay) -> CurlHandle? {
         guard let easy = unsafe curl_easy_init() else { return nil }
         let handle = unsafe CurlHandle(easy, sockets, share)
-        return handle.setUp(authorities) ? handle : nil
+        return handle.setUp(way) ? handle : nil
     }
 
     private init(_ easy: UnsafeMutableRawPointer, _ sockets: SocketTable, _ share: CurlShare) {
@@ -51,14 +49,15 @@ import CCurl
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     }
 
-    private func setUp(_ authorities: String?) -> Bool {
+    private func setUp(_ way: NetworkWay) -> Bool {
         // A name look-up that hangs must not delay the end of everything else.
         unsafe fbp_curl_end_quickly(easy)
         // The service never redirects: a redirect comes from a server in between.
         return set(CURLOPT_FOLLOWLOCATION, 0) && allowHTTPAlone() && set(CURLOPT_NOSIGNAL, 1)
             // Whatever the machine's OpenSSL allows: RFC 8996.
             && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-            && (authorities == nil || set(CURLOPT_CAINFO, authorities)) && setUpMemory()
+            && (way.authorities == nil || set(CURLOPT_CAINFO, way.authorities))
+            && (way.proxy == nil || set(CURLOPT_PROXY, way.proxy)) && setUpMemory()
             // From 8.16 on libcurl remembers failed name look-ups for half a minute, even if the name server was only
             // out of order, and would fail the next attempt. The system has a cache of its own.
             && set(CURLOPT_DNS_CACHE_TIMEOUT, 0)

@@ -15,7 +15,7 @@ final class TransferTable {
 
     let sockets: SocketTable
     private let clock: any Clock
-    private let authorities: String?
+    private let way: NetworkWay
     private var share: CurlShare?
     private var running: [Transfer] = []
     private var idle: [CurlHandle] = []
@@ -29,11 +29,10 @@ final class TransferTable {
     /// An emulator only uses HTTP/1.1, and is close by.
     private static let mostConnectionsToEmulator = 256
 
-    /// - Parameter authorities: a file of certificates to trust instead of the system's; nil for the system's.
-    init(_ sockets: SocketTable, clock: any Clock, authorities: String?) {
+    init(_ sockets: SocketTable, clock: any Clock, way: NetworkWay) {
         self.sockets = sockets
         self.clock = clock
-        self.authorities = authorities
+        self.way = way
     }
 
     var isEmpty: Bool { running.isEmpty }
@@ -44,7 +43,7 @@ final class TransferTable {
     ) {
         if request.isOnlyToConnect && isWithoutMultiplexing { return }
         let isOverTLS = request.isOverTLS
-        if isOverTLS, let authorities, let failure = TransferFailure.noAuthorities(authorities) {
+        if isOverTLS, let authorities = way.authorities, let failure = TransferFailure.noAuthorities(authorities) {
             return completion(.failure(failure))
         }
         guard let multi, let handle = idle.popLast() ?? makeHandle() else {
@@ -94,7 +93,7 @@ final class TransferTable {
     private func makeHandle() -> CurlHandle? {
         share = share ?? CurlShare.make()
         guard let share else { return nil }
-        return CurlHandle.make(sockets, share, authorities: authorities)
+        return CurlHandle.make(sockets, share, way)
     }
 
     func cancel(_ id: UInt64, on multi: CurlMulti?) {

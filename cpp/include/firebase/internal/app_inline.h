@@ -95,6 +95,7 @@ inline void AppOptions::Read(const fba_app_options& options) {
   set_details_follow(options.details_follow != 0);
   set_prewarm(options.prewarm != 0);
   set_ca_file(options.ca_file);
+  set_proxy(options.proxy);
 }
 
 inline fba_app_options AppOptions::ToC() const {
@@ -114,6 +115,7 @@ inline fba_app_options AppOptions::ToC() const {
   options.details_follow = details_follow_ ? 1 : 0;
   options.prewarm = prewarm_ ? 1 : 0;
   if (!ca_file_.empty()) options.ca_file = ca_file();
+  if (!proxy_.empty()) options.proxy = proxy();
   if (!store_directory_.empty()) options.store_directory = store_directory();
   return options;
 }
@@ -149,6 +151,8 @@ inline AppOptions* AppOptions::LoadFromJsonConfig(const char* config, AppOptions
   read.prewarm = options->prewarm_ ? 1 : 0;
   const std::string authorities = options->ca_file_;
   read.ca_file = authorities.c_str();
+  const std::string proxy = options->proxy_;
+  read.proxy = proxy.c_str();
   read.store = static_cast<fba_store_kind>(options->store_);
   const std::string directory = options->store_directory_;
   read.store_directory = directory.c_str();

@@ -123,6 +123,21 @@ final class EndpointClient: @unchecked Sendable {
         let request = request(
             Call.path, Call.verb, body, query: endpoint.query(in: scope), isIdempotent: endpoint.isIdempotent,
             to: scope.issuer)
+        return send(request) { result in
+            do throws(AuthError) {
+                let decoded = try Call.decode(result.get(), httpStatus: 200)
+                try endpoint.confirm(decoded)
+                completion(.success(decoded))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    // Not generic, as `request`: all endpoints share one copy of it.
+    private func send(
+        _ request: (ServiceRequest, ServiceRoute)?, completion: @escaping (Result<ParsedJSON, AuthError>) -> Void
+    ) -> ServiceCall? {
         guard let (request, route) = request else {
             completion(.failure(.ofOtherServer))
             return nil
@@ -132,10 +147,7 @@ final class EndpointClient: @unchecked Sendable {
         ) { answer in
             self.note(answer)
             do throws(AuthError) {
-                let json = try ServiceAnswer.success(answer, from: route.emulator)
-                let decoded = try Call.decode(json, httpStatus: 200)
-                try endpoint.confirm(decoded)
-                completion(.success(decoded))
+                completion(.success(try ServiceAnswer.success(answer, from: route.emulator)))
             } catch {
                 completion(.failure(error))
             }

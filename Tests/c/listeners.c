@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/asking.h"
 #include "support/session.h"
 
 /* A listener that writes a letter for each call into a shared log, upper case while somebody is signed in. */
@@ -161,7 +162,62 @@ static void closing_the_auth_drops_its_listeners(void) {
   CHECK_INT(1, noting.frees);
 }
 
+static session open_asked(asking* into, fba_callback_mode mode) {
+  session in = session_open();
+  fba_question_handler handler = asking_handler(into, mode, 0);
+  CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, &handler));
+  return in;
+}
+
+static void program_is_asked_before_somebody_is_signed_in(void) {
+  asking it = ASKING_INIT;
+  session in = open_asked(&it, FBA_CALLBACK_ANY_THREAD);
+  test_email email = new_email();
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_TEXT(email.text, fba_user_email(fba_question_user(it.question)));
+  CHECK_TEXT(fba_question_subject(it.question), fba_user_uid(fba_question_user(it.question)));
+  CHECK(fba_auth_current_user(in.auth) == NULL);
+  CHECK_OK(fba_question_fail(it.question, FBA_ERROR_USER_DISABLED, "Not on this machine."));
+  CHECK_FAILS(FBA_ERROR_USER_DISABLED, future);
+  CHECK_TEXT("Not on this machine.", fba_error_message(fba_future_error(future)));
+  CHECK(fba_auth_current_user(in.auth) == NULL);
+  fba_question_release(it.question);
+  fba_future_release(future);
+
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  CHECK(latch_wait(&it.asks, 2));
+  CHECK_OK(fba_question_answer(it.question, ""));
+  CHECK_DONE(future);
+  fba_question_release(it.question);
+  CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, NULL));
+  CHECK(latch_wait(&it.frees, 1));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_INT(2, latch_count(&it.asks));
+  session_close(&in);
+}
+
+static void it_is_asked_where_it_pumps(void) {
+  asking it = ASKING_INIT;
+  session in = open_asked(&it, FBA_CALLBACK_PUMPED);
+  it.answer = "";
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  while (fba_app_process_events(in.app, 0) == 0) continue;
+  CHECK(pthread_equal(it.thread, pthread_self()) != 0);
+  CHECK_DONE(future);
+  fba_auth_close(in.auth);
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_PUMPED, 0);
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_set_before_auth_state_changed(in.auth, &handler));
+  session_close(&in);
+  CHECK(latch_wait(&it.frees, 1));
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(program_is_asked_before_somebody_is_signed_in),
+    CHECK_CASE(it_is_asked_where_it_pumps),
     CHECK_CASE(any_thread_listener_is_called_at_each_change),
     CHECK_CASE(pumped_listener_is_called_inside_process_events),
     CHECK_CASE(auth_state_listeners_run_before_id_token_listeners),

@@ -81,6 +81,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_use_app_language(auth));
   CHECK_WRONG(fba_auth_set_tenant_id(auth, "acme"));
   CHECK_WRONG(fba_auth_set_app_check(auth, NULL));
+  CHECK_WRONG(fba_auth_set_before_auth_state_changed(auth, NULL));
   CHECK_WRONG(fba_auth_set_header(auth, "X-A", "a"));
   CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
   CHECK_WRONG(fba_auth_ready(auth, NULL, &future));

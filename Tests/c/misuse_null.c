@@ -92,6 +92,8 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_use_app_language(NULL));
   CHECK_NULL(fba_auth_set_tenant_id(NULL, "acme"));
   CHECK_NULL(fba_auth_set_app_check(NULL, NULL));
+  CHECK_NULL(fba_auth_set_before_auth_state_changed(NULL, NULL));
+  CHECK(fba_question_user(NULL) == NULL);
   CHECK_NULL(fba_auth_set_app_check(auth, &(fba_question_handler)FBA_QUESTION_HANDLER_INIT));
   CHECK_NULL(fba_auth_set_header(NULL, "X-A", "a"));
   CHECK_NULL(fba_auth_set_header(auth, NULL, "a"));

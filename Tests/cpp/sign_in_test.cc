@@ -288,6 +288,26 @@ void TestAppCheck() {
   CHECK_SUCCEEDS(fixture.auth->SignInAnonymously());
 }
 
+void TestBeforeAuthStateChanged() {
+  check::Section("the last look at a user who is to be signed in");
+  Fixture fixture;
+  const std::string email = UniqueEmail("person");
+  std::string seen;
+  fixture.auth->SetBeforeAuthStateChanged([&](const User& user, const AuthStateChange& change) {
+    seen = user.email();
+    CHECK(!user.is_valid() && change.is_open() && !fixture.auth->current_user().is_valid());
+    CHECK(change.Refuse("not here") && !change.Allow());
+  });
+  const Future<AuthResult> refused = fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1");
+  CHECK_FAILS(kAuthErrorCancelled, refused);
+  CHECK_EQUAL(std::string("not here"), std::string(refused.error_message()));
+  CHECK_EQUAL(email, seen);
+  fixture.auth->SetBeforeAuthStateChanged([](const User&, const AuthStateChange& change) { CHECK(change.Allow()); });
+  CHECK_SUCCEEDS(fixture.auth->SignInWithEmailAndPassword(email.c_str(), "secret1"));
+  fixture.auth->SetBeforeAuthStateChanged(nullptr);
+  CHECK_SUCCEEDS(fixture.auth->SignInAnonymously());
+}
+
 void TestStore() {
   check::Section("who is signed in is known, and kept");
   Fixture fixture;
@@ -327,6 +347,7 @@ int main() {
   TestUpdateCurrentUser();
   TestTenant();
   TestAppCheck();
+  TestBeforeAuthStateChanged();
   TestStore();
   TestUnreachable();
   return check::Summary();

@@ -11,6 +11,7 @@
 #define FIREBASE_AUTH_LISTENER_H_
 
 #include "base.h"
+#include "question.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -71,6 +72,25 @@ FBA_API fba_status fba_auth_add_id_token_listener(fba_auth* auth, const fba_list
  * since    1.0
  */
 FBA_API fba_status fba_auth_remove_listener(fba_auth* auth, uint64_t id);
+
+/*
+ * Sets who is asked before somebody is signed in, by a sign-in of any kind or fba_auth_update_current_user: a last look
+ * at the user, before the state changes, a listener is called or a session is kept. The answer, whatever its text, lets
+ * the sign-in go on; fba_question_fail ends it with that error, and whoever was signed in stays. Without an answer it
+ * ends with FBA_ERROR_CANCELLED ("QUESTION_TIMED_OUT", "QUESTION_UNANSWERED"). The service has signed the user in by
+ * then: a new account has been made, and stays. Links, reloads, kept sessions and signing out are not asked for.
+ *
+ * With FBA_CALLBACK_PUMPED somebody must call fba_app_process_events meanwhile: do not wait for the sign-in's future on
+ * the only thread that does.
+ *
+ * auth     borrowed.
+ * handler  copied before return; its free_user_data is called when another one was set or the auth closed, and no
+ *          question of it is left. The question has the user: fba_question_user. NULL for nobody.
+ * returns  FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API fba_status fba_auth_set_before_auth_state_changed(fba_auth* auth, const fba_question_handler* handler);
 
 #ifdef __cplusplus
 }

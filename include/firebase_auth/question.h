@@ -20,7 +20,7 @@ extern "C" {
 
 /*
  * Asks. The function owns `question` and releases it, here or later (fba_question_release). No lock is held.
- * Called once, unless the call has ended by then; by fba_auth_set_app_check once for each token.
+ * Called once, unless the call has ended by then; the handlers of an auth once for each token or sign-in.
  */
 typedef void (*fba_question_fn)(fba_question* question, void* user_data);
 
@@ -42,7 +42,7 @@ typedef struct fba_question_handler {
 
 /*
  * Tells what the question is about: for fba_phone_options.app_verification, the phone number;
- * for fba_auth_set_app_check "App Check".
+ * for fba_auth_set_app_check "App Check"; for fba_auth_set_before_auth_state_changed the uid.
  *
  * question  borrowed.
  * returns   borrowed (valid until the question is released); "" for NULL.
@@ -50,6 +50,17 @@ typedef struct fba_question_handler {
  * since     1.0
  */
 FBA_API const char* fba_question_subject(const fba_question* question);
+
+/*
+ * Gives the user whom the question is about: for fba_auth_set_before_auth_state_changed, the one who is to be signed
+ * in. Only its getters are of use: nobody is signed in yet, so its operations are refused.
+ *
+ * question  borrowed.
+ * returns   borrowed (valid until the question is released); NULL for other questions.
+ * threads   any.
+ * since     1.0
+ */
+FBA_API const fba_user* fba_question_user(const fba_question* question);
 
 /*
  * Tells whether the question still waits for an answer: once it does not, the program can stop asking its user.

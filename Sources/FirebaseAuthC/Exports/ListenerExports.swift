@@ -23,6 +23,16 @@ public func fba_auth_remove_listener(_ auth: OpaquePointer!, _ id: UInt64) -> fb
     }
 }
 
+@implementation @_cdecl("fba_auth_set_before_auth_state_changed")
+public func fba_auth_set_before_auth_state_changed(
+    _ auth: OpaquePointer!, _ handler: UnsafePointer<fba_question_handler>!
+) -> fba_status {
+    statusOfTaking { ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        guard auth.setBeforeChange(try QuestionHandler.take(handler, &ledger)) else { throw .closed }
+    }
+}
+
 private func addListener(
     _ auth: OpaquePointer?, _ kind: AuthListenerKind, _ listener: UnsafePointer<fba_listener>?,
     _ outID: UnsafeMutablePointer<UInt64>?

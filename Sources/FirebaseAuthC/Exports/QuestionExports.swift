@@ -8,6 +8,11 @@ public func fba_question_subject(_ question: OpaquePointer!) -> UnsafePointer<CC
     return question.lend(.subject, question.subject)
 }
 
+@implementation @_cdecl("fba_question_user")
+public func fba_question_user(_ question: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(question, as: Question.self)?.about as? User)
+}
+
 @implementation @_cdecl("fba_question_is_open")
 public func fba_question_is_open(_ question: OpaquePointer!) -> Bool {
     Handle.peek(question, as: Question.self)?.isOpen ?? false

@@ -36,10 +36,14 @@ extension Operation {
             self.fail(error)
         }
         call(Lookup(idToken: session.tokens.idToken, uid: user.uid), orElse: refused) { account in
-            guard self.beginFinishing() else { return }
-            let event = AuthEvent.signedIn(session.with(account: account))
-            if self.auth.apply(event, for: self.life) == nil { return self.failFinishing(.cancelled) }
-            self.succeed(.nothing)
+            let current = session.with(account: account)
+            self.ask(before: current) { $0.become(current) }
         }
+    }
+
+    private func become(_ session: Session) {
+        guard beginFinishing() else { return }
+        if auth.apply(.signedIn(session), for: life) == nil { return failFinishing(.cancelled) }
+        succeed(.nothing)
     }
 }

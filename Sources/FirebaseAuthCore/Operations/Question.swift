@@ -15,13 +15,18 @@ protocol QuestionReply: AnyObject, Sendable {
 public final class Question: SharedObject, @unchecked Sendable {
     /// What it is about.
     public let subject: String
+    /// The object that it is about; nil if its subject says all.
+    public let about: SharedObject?
     private let reply: any QuestionReply
     private let failure: AuthErrorCode
 
     /// - Parameter failure: the meaning of a missing answer.
-    init(_ reply: any QuestionReply, _ subject: String, orElse failure: AuthErrorCode) {
+    init(
+        _ reply: any QuestionReply, _ subject: String, about: SharedObject? = nil, orElse failure: AuthErrorCode
+    ) {
         self.reply = reply
         self.subject = subject
+        self.about = about
         self.failure = failure
         super.init()
     }
@@ -76,52 +81,5 @@ extension FutureOwner {
             return true
         case .anyThread: return scheduler.submit(hand)
         }
-    }
-}
-
-extension Operation {
-    /// Asks the program and continues with its answer.
-    ///
-    /// - Parameter failure: the meaning of a missing answer.
-    func ask(
-        _ handler: QuestionHandler, _ subject: String, orElse failure: AuthErrorCode,
-        then: @escaping (Operation, String) -> Void
-    ) {
-        let scheduler = auth.effects.scheduler
-        let wait = PendingReply(self)
-        let timer = scheduler.schedule(afterMilliseconds: handler.timeoutMilliseconds) {
-            wait.take()?.fail(.answerTimedOut(failure))
-        }
-        guard let timer else { return fail(.outOfResources) }
-        life.onEnd { scheduler.cancelScheduled(timer) }
-        let question = Question(OperationReply(wait, then: then), subject, orElse: failure)
-        if !auth.futureOwner.hand(question, to: handler, scheduler) { fail(.outOfResources) }
-    }
-}
-
-/// An operation goes on with the answer.
-private final class OperationReply: QuestionReply, @unchecked Sendable {
-    private let wait: PendingReply
-    private let then: (Operation, String) -> Void
-
-    /// - Parameter then: must not hold the operation, which the question releases.
-    init(_ wait: PendingReply, then: @escaping (Operation, String) -> Void) {
-        self.wait = wait
-        self.then = then
-    }
-
-    var goesOn: Bool { wait.goesOn }
-    var isOpen: Bool { wait.isOpen }
-
-    func answer(_ text: String) -> Bool {
-        guard let operation = wait.take() else { return false }
-        then(operation, text)
-        return true
-    }
-
-    func fail(_ error: AuthError) -> Bool {
-        guard let operation = wait.take() else { return false }
-        operation.fail(error)
-        return true
     }
 }

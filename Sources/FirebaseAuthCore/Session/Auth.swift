@@ -25,6 +25,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     private(set) var isClosed = false
     /// To which the last link that signs in was sent; empty before the first.
     var linkAddress = ""
+    /// Who is asked before somebody is signed in; nil for nobody.
+    var beforeChange: QuestionHandler?
     /// Where the project's pages for browser sign-ins are; empty to ask the project.
     var authDomain = ""
 
@@ -72,10 +74,12 @@ public final class Auth: SharedObject, @unchecked Sendable {
             futureOwner.close()
             defer {
                 user = nil
+                beforeChange = nil
                 _ = state.apply(.signedOut)
             }
             return Remains(
-                user: user, lives: lives.removeAll(), tokens: tokens.close(), listeners: listeners.removeAll())
+                user: user, beforeChange: beforeChange, lives: lives.removeAll(), tokens: tokens.close(),
+                listeners: listeners.removeAll())
         }
         guard let work else { return waitUntilClosed() }
         tokens.plan()
@@ -98,6 +102,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     /// What `close` takes out under the lock and releases outside of it.
     private struct Remains {
         let user: User?
+        let beforeChange: QuestionHandler?
         let lives: [OperationLife]
         let tokens: TokenService.State
         let listeners: [ListenerTable.Listener]

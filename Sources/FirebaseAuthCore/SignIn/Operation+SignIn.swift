@@ -11,14 +11,8 @@ extension Operation {
     func finishSignIn(_ answer: SignInAnswer, otherwise mismatch: AuthError? = nil) {
         if isOfOtherTenant(answer.tokens) { return fail(.ofOtherTenant) }
         let finish = { (account: Account, source: AccountSource) in
-            guard self.beginFinishing() else { return }
-            var info = answer.additionalUserInfo
-            info.isNewUser = answer.isNewUser
             let session = self.auth.makeSession(account, answer.tokens, issuer: self.life.issuer)
-            guard let user = self.auth.apply(.signedIn(session, source), for: self.life) else {
-                return self.failFinishing(.cancelled)
-            }
-            self.succeed(.authResult(AuthResult(user: user, credential: answer.credential, additionalUserInfo: info)))
+            self.ask(before: session) { $0.complete(answer, session, source) }
         }
         var claimed = Account()
         if auth.detailsFollow, mismatch == nil, answer.claim(&claimed) { return finish(claimed, .claims) }
@@ -28,5 +22,12 @@ extension Operation {
             }
             finish(account, .lookup)
         }
+    }
+    private func complete(_ answer: SignInAnswer, _ session: Session, _ source: AccountSource) {
+        guard beginFinishing() else { return }
+        var info = answer.additionalUserInfo
+        info.isNewUser = answer.isNewUser
+        guard let user = auth.apply(.signedIn(session, source), for: life) else { return failFinishing(.cancelled) }
+        succeed(.authResult(AuthResult(user: user, credential: answer.credential, additionalUserInfo: info)))
     }
 }

@@ -12,6 +12,7 @@
 #include "firebase/app.h"
 #include "firebase/auth/action_code.h"
 #include "firebase/auth/app_check.h"
+#include "firebase/auth/before_auth_state_changed.h"
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
@@ -92,6 +93,13 @@ class Auth {
   /// token itself names, or until the service refuses it. The answer "" lets them go without one; without an answer
   /// they fail with kAuthErrorAppVerificationFailed. The function keeps the question to answer it later.
   void SetAppCheck(std::function<void(const AppCheckRequest& question)> ask);
+
+  /// Sets the function that is asked before somebody is signed in, by a sign-in of any kind or UpdateCurrentUser, on
+  /// any thread or as App::SetCallbackMode says; an empty one for nobody. It gets the user, whose getters tell who it
+  /// is, and who is not valid yet; and it may keep the question to answer it later. Nothing has changed yet, and
+  /// nothing does if it refuses; but the service has made a new account already. Links, kept sessions and signing out
+  /// are not asked for.
+  void SetBeforeAuthStateChanged(std::function<void(const User& user, const AuthStateChange& change)> ask);
 
   /// Sends a header with every request to Firebase that begins from now on; "" removes it. One that cannot be sent, or
   /// that the library itself sets, is refused with a line in the log: fba_auth_set_header says which.

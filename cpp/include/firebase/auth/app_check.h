@@ -9,9 +9,9 @@ namespace firebase {
 namespace auth {
 
 /// Requests wait for an App Check token: see Auth::SetAppCheck. It ends after ten seconds.
-class AppCheckRequest : public internal::Question {
+class AppCheckRequest : public internal::TokenQuestion {
  public:
-  using Question::Question;
+  using TokenQuestion::TokenQuestion;
 };
 
 }  // namespace auth

@@ -10,6 +10,7 @@
 #include "firebase/internal/layout.h"
 #include "firebase/log.h"
 #include "firebase_auth/app_check.h"
+#include "firebase_auth/listener.h"
 #include "firebase_auth/password_policy.h"
 
 namespace firebase {
@@ -150,6 +151,25 @@ inline std::string Auth::custom_auth_domain() const {
 
 inline void Auth::set_custom_auth_domain(const char* domain) {
   SetSetting("Auth domain", fba_auth_set_custom_auth_domain, domain);
+}
+
+inline void Auth::SetBeforeAuthStateChanged(std::function<void(const User&, const AuthStateChange&)> ask) {
+  if (data_->is_closed()) return;
+  std::function<void(const AuthStateChange&)> shown;
+  const std::weak_ptr<AuthData> weak = data_;  // the library keeps the function for as long as the Auth
+  if (ask) {
+    shown = [ask, weak](const AuthStateChange& change) {
+      const std::shared_ptr<AuthData> data = weak.lock();
+      if (data == nullptr) return;
+      User user(data);
+      user.pinned_.reset(fba_user_retain(change.user()), &fba_user_release);
+      ask(user, change);
+    };
+  }
+  const auto set = [&](const fba_question_handler* handler) {
+    return fba_auth_set_before_auth_state_changed(data_->handle, handler);
+  };
+  internal::WithHandler<AuthStateChange>(data_->callbacks, std::move(shown), set);
 }
 
 inline void Auth::SetHeader(const char* name, const char* value) {

@@ -38,21 +38,29 @@ class Question {
 
   /// Whether it still waits for an answer.
   bool is_open() const { return fba_question_is_open(handle_->get()); }
-  /// Gives the token, "" for none. False when nobody waits for it any more.
-  bool Answer(const std::string& token) const {
-    return fba_question_answer(handle_->get(), token.c_str()) == FBA_STATUS_OK;
-  }
-  /// There is no token: what waits fails with kAuthErrorAppVerificationFailed and this text, which must hold no tokens
-  /// or codes. False as for Answer.
-  bool Fail(const std::string& message) const {
-    return fba_question_fail(handle_->get(), FBA_ERROR_APP_VERIFICATION_FAILED, message.c_str()) == FBA_STATUS_OK;
-  }
 
  protected:
+  bool Answer(const char* text) const { return fba_question_answer(handle_->get(), text) == FBA_STATUS_OK; }
+  bool Fail(fba_error_code error, const std::string& message) const {
+    return fba_question_fail(handle_->get(), error, message.c_str()) == FBA_STATUS_OK;
+  }
   std::string subject() const { return fba_question_subject(handle_->get()); }
+  const fba_user* user() const { return fba_question_user(handle_->get()); }
 
  private:
   std::shared_ptr<QuestionHandle> handle_;
+};
+
+/// One that a token answers.
+class TokenQuestion : public Question {
+ public:
+  using Question::Question;
+
+  /// Gives the token, "" for none. False when nobody waits for it any more.
+  bool Answer(const std::string& token) const { return Question::Answer(token.c_str()); }
+  /// There is no token: what waits fails with kAuthErrorAppVerificationFailed and this text, which must hold no tokens
+  /// or codes. False as for Answer.
+  bool Fail(const std::string& message) const { return Question::Fail(FBA_ERROR_APP_VERIFICATION_FAILED, message); }
 };
 
 /// The program's function, for as long as it may be called.

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+extension Operation {
+    /// Asks the program and continues with its answer.
+    ///
+    /// - Parameter failure: the meaning of a missing answer.
+    func ask(
+        _ handler: QuestionHandler, _ subject: String, about: SharedObject? = nil, orElse failure: AuthErrorCode,
+        then: @escaping (Operation, String) -> Void
+    ) {
+        let scheduler = auth.effects.scheduler
+        let wait = PendingReply(self)
+        let timer = scheduler.schedule(afterMilliseconds: handler.timeoutMilliseconds) {
+            wait.take()?.fail(.answerTimedOut(failure))
+        }
+        guard let timer else { return fail(.outOfResources) }
+        life.onEnd { scheduler.cancelScheduled(timer) }
+        let question = Question(OperationReply(wait, then: then), subject, about: about, orElse: failure)
+        if !auth.futureOwner.hand(question, to: handler, scheduler) { fail(.outOfResources) }
+    }
+}
+
+/// An operation goes on with the answer.
+private final class OperationReply: QuestionReply, @unchecked Sendable {
+    private let wait: PendingReply
+    private let then: (Operation, String) -> Void
+
+    /// - Parameter then: must not hold the operation, which the question releases.
+    init(_ wait: PendingReply, then: @escaping (Operation, String) -> Void) {
+        self.wait = wait
+        self.then = then
+    }
+
+    var goesOn: Bool { wait.goesOn }
+    var isOpen: Bool { wait.isOpen }
+
+    func answer(_ text: String) -> Bool {
+        guard let operation = wait.take() else { return false }
+        then(operation, text)
+        return true
+    }
+
+    func fail(_ error: AuthError) -> Bool {
+        guard let operation = wait.take() else { return false }
+        operation.fail(error)
+        return true
+    }
+}

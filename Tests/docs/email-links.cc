@@ -5,6 +5,7 @@
 
 namespace {
 
+using namespace firebase;
 using namespace firebase::auth;
 using emulated::Fixture;
 
@@ -16,11 +17,12 @@ std::string Send(Auth* auth) {
   return codes::MailLink(kAddress);
 }
 
-void Follow(Auth* auth, const char* link) {
+Future<AuthResult> Follow(Auth* auth, const char* link) {
 #include "email-links/2.cc.inc"
+  return auth->SignInWithEmailLinkLastResult();
 }
 
-firebase::Future<AuthResult> SignInByMail(Auth* auth) {
+Future<AuthResult> SignInByMail(Auth* auth) {
 #include "email-links/3.cc.inc"
   return future;
 }
@@ -45,18 +47,16 @@ void TestLink() {
   check::Section("the link of the mail signs in");
   Fixture fixture;
   const std::string link = Send(fixture.auth);
-  Follow(fixture.auth, "https://game.example/finish");
-  CHECK(fixture.auth->SignInWithEmailLinkLastResult().status() == firebase::kFutureStatusInvalid);
-  Follow(fixture.auth, link.c_str());
-  CHECK_SUCCEEDS(fixture.auth->SignInWithEmailLinkLastResult());
+  CHECK(Follow(fixture.auth, "https://game.example/finish").status() == kFutureStatusInvalid);
+  CHECK_SUCCEEDS(Follow(fixture.auth, link.c_str()));
   CHECK_EQUAL(kAddress, fixture.auth->current_user().email());
 }
 
 void TestRunning() {
   check::Section("a running program takes the link");
   Fixture fixture;
-  const firebase::Future<AuthResult> future = SignInByMail(fixture.auth);
-  CHECK_EQUAL(firebase::kBrowserStateOpened, future.browser_state());
+  const Future<AuthResult> future = SignInByMail(fixture.auth);
+  CHECK_EQUAL(kBrowserStateOpened, future.browser_state());
   browser::Get(codes::MailLink(kAddress));
   CHECK_SUCCEEDS(future);
   CHECK_EQUAL(kAddress, fixture.auth->current_user().email());

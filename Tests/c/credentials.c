@@ -132,6 +132,39 @@ static void unknown_tokens_are_refused(void) {
   session_close(&in);
 }
 
+static void players_of_game_center_sign_in(void) {
+  session in = session_open();
+  fba_credential* credential = NULL;
+  fba_credential* again = NULL;
+  static const char url[] = "https://static.gc.apple.com/public-key/gc-prod-10.cer";
+  char json[1024];
+  CHECK_OK(fba_credential_create_game_center("G:1", url, "c2ln", "c2FsdA==", 1700000000123, "Ann", &credential));
+  CHECK_TEXT("gc.apple.com", fba_credential_provider_id(credential));
+  CHECK(fba_credential_get_json(credential, json, sizeof(json)) < sizeof(json));
+  CHECK_OK(fba_credential_create_from_json(json, &again, NULL));
+  fba_future* future = sign_in_with(&in, credential);
+  if (CHECK_SUCCEEDS(future)) {
+    const fba_auth_result* result = fba_future_auth_result(future);
+    CHECK(fba_auth_result_is_new_user(result));
+    CHECK_TEXT("gc.apple.com", fba_auth_result_provider_id(result));
+    CHECK_TEXT("Ann", fba_user_display_name(fba_auth_result_user(result)));
+  }
+  fba_future_release(future);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_OK(fba_user_reauthenticate_with_credential(user, again, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK_OK(fba_user_link_with_credential(other, credential, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_CREDENTIAL_ALREADY_IN_USE, future);
+  fba_credential_release(credential);
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT,
+               fba_credential_create_game_center("G:1", url, "c2ln", "c2FsdA==", 0, NULL, &credential));
+  fba_credential_release(again);
+  fba_user_release(other);
+  fba_user_release(user);
+  session_close(&in);
+}
+
 static void saml_answers_lead_to_their_subject(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -304,6 +337,7 @@ static const check_case cases[] = {
     CHECK_CASE(id_tokens_lead_to_their_subject),
     CHECK_CASE(profile_comes_as_tree_and_as_text),
     CHECK_CASE(unknown_tokens_are_refused),
+    CHECK_CASE(players_of_game_center_sign_in),
     CHECK_CASE(saml_answers_lead_to_their_subject),
     CHECK_CASE(saml_answers_need_their_provider),
     CHECK_CASE(factories_need_a_token),

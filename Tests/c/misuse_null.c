@@ -155,6 +155,11 @@ static void credentials_and_providers_need_their_arguments(void) {
   CHECK_NULL(fba_credential_create_twitter("t", "s", NULL));
   CHECK_NULL(fba_credential_create_play_games(NULL, &credential));
   CHECK_NULL(fba_credential_create_play_games("c", NULL));
+  CHECK_NULL(fba_credential_create_game_center(NULL, "u", "s", "s", 1, NULL, &credential));
+  CHECK_NULL(fba_credential_create_game_center("p", NULL, "s", "s", 1, NULL, &credential));
+  CHECK_NULL(fba_credential_create_game_center("p", "u", NULL, "s", 1, NULL, &credential));
+  CHECK_NULL(fba_credential_create_game_center("p", "u", "s", NULL, 1, NULL, &credential));
+  CHECK_NULL(fba_credential_create_game_center("p", "u", "s", "s", 1, NULL, NULL));
   CHECK_NULL(fba_credential_create_saml(NULL, "a", &credential, NULL));
   CHECK_NULL(fba_credential_create_saml("saml.a", NULL, &credential, NULL));
   CHECK_NULL(fba_credential_create_saml("saml.a", "a", NULL, NULL));

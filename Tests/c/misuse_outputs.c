@@ -209,6 +209,7 @@ static void made_objects_are_cleared(void) {
   CLEARS(fba_credential, fba_credential_create_github(NULL, &out));
   CLEARS(fba_credential, fba_credential_create_twitter("t", NULL, &out));
   CLEARS(fba_credential, fba_credential_create_play_games(bad_text, &out));
+  CLEARS(fba_credential, fba_credential_create_game_center(bad_text, "u", "s", "s", 1, NULL, &out));
   CLEARS(fba_credential, fba_credential_create_saml(bad_text, "a", &out, NULL));
   CLEARS(fba_credential, fba_credential_create_oauth("oidc.a", &tokens, &out, NULL));
   CLEARS(fba_credential, fba_credential_create_from_json("{}", &out, NULL));

@@ -100,6 +100,8 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_credential_create_twitter("t", BAD, &credential));
   CHECK_UTF8(fba_credential_create_play_games(BAD, &credential));
   tokens.id_token = "t";
+  CHECK_UTF8(fba_credential_create_game_center(BAD, "u", "s", "s", 1, NULL, &credential));
+  CHECK_UTF8(fba_credential_create_game_center("p", "u", "s", "s", 1, BAD, &credential));
   CHECK_UTF8(fba_credential_create_saml(BAD, "a", &credential, NULL));
   CHECK_UTF8(fba_credential_create_saml("saml.acme", BAD, &credential, NULL));
   CHECK_UTF8(fba_credential_create_oauth(BAD, &tokens, &credential, NULL));

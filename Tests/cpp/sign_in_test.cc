@@ -140,6 +140,19 @@ void TestAppleNonce() {
   CHECK_EQUAL(std::string("apple.com"), signed_in.result()->additional_user_info.provider_id);
 }
 
+void TestGameCenter() {
+  check::Section("a player of Game Center");
+  Fixture fixture;
+  const char* url = "https://static.gc.apple.com/public-key/gc-prod-10.cer";
+  const std::string player = Unique("G");
+  const Credential credential =
+      GameCenterAuthProvider::GetCredential(player.c_str(), url, "c2ln", "c2FsdA==", 1700000000123, "Ann");
+  CHECK_EQUAL(std::string("gc.apple.com"), credential.provider());
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInWithCredential(credential)));
+  CHECK_EQUAL(std::string("Ann"), fixture.auth->current_user().display_name());
+  CHECK(!GameCenterAuthProvider::GetCredential(nullptr, url, "c2ln", "c2FsdA==", 1, nullptr).is_valid());
+}
+
 void TestSaml() {
   check::Section("the answer of a SAML provider");
   Fixture fixture;
@@ -339,6 +352,7 @@ int main() {
   TestInvalidCredential();
   TestAppleNonce();
   TestAppleName();
+  TestGameCenter();
   TestSaml();
   TestProviders();
   TestLanguage();

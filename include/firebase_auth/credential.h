@@ -152,6 +152,26 @@ FBA_API fba_status fba_credential_create_saml(const char* provider_id, const cha
                                               fba_credential** out_credential, fba_error** out_error);
 
 /*
+ * Makes a credential of a player of Game Center, from what GKLocalPlayer's fetchItemsForIdentityVerificationSignature
+ * gave. Game Center exists on Apple's systems alone: the program got this from one of them. It signs in, links and
+ * re-authenticates; re-authenticating as another player makes that player an account, and fails.
+ *
+ * player_id       the player's id, as Apple signed it; copied before return, as all texts are.
+ * public_key_url  where Apple's certificate is.
+ * signature       in Base64 of either alphabet.
+ * salt            in Base64 of either alphabet.
+ * timestamp_ms    milliseconds since 1970, as Apple gave it.
+ * display_name    the player's name; may be NULL.
+ * out_credential  receives the credential, owned by caller (release with fba_credential_release).
+ * returns         FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (an empty text or timestamp_ms 0), or a misuse.
+ * threads         any.
+ * since           1.0
+ */
+FBA_API fba_status fba_credential_create_game_center(const char* player_id, const char* public_key_url,
+                                                     const char* signature, const char* salt, uint64_t timestamp_ms,
+                                                     const char* display_name, fba_credential** out_credential);
+
+/*
  * Makes a phone credential from the code that the user received.
  *
  * verification_id  from fba_future_verification_id; copied before return.

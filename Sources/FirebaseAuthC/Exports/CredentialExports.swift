@@ -108,6 +108,36 @@ public func fba_credential_create_saml(
     }
 }
 
+@implementation @_cdecl("fba_credential_create_game_center")
+public func fba_credential_create_game_center(
+    _ player_id: UnsafePointer<CChar>!, _ public_key_url: UnsafePointer<CChar>!, _ signature: UnsafePointer<CChar>!,
+    _ salt: UnsafePointer<CChar>!, _ timestamp_ms: UInt64, _ display_name: UnsafePointer<CChar>!,
+    _ out_credential: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    make(out_credential) { () throws(Misuse) in
+        let proof = try GameCenterProof(player_id, public_key_url, signature, salt, timestamp_ms, display_name)
+        guard let credential = Credential.gameCenter(proof) else {
+            throw .invalidArgument("a credential of Game Center needs all parts that Apple signs")
+        }
+        return credential
+    }
+}
+
+extension GameCenterProof {
+    fileprivate init(
+        _ player: UnsafePointer<CChar>?, _ publicKeyURL: UnsafePointer<CChar>?, _ signature: UnsafePointer<CChar>?,
+        _ salt: UnsafePointer<CChar>?, _ timestamp: UInt64, _ name: UnsafePointer<CChar>?
+    ) throws(Misuse) {
+        self.init()
+        playerID = try CStrings.take(player)
+        self.publicKeyURL = try CStrings.take(publicKeyURL)
+        self.signature = try CStrings.take(signature)
+        self.salt = try CStrings.take(salt)
+        timestampMilliseconds = timestamp
+        displayName = try CStrings.takeOptional(name)
+    }
+}
+
 @implementation @_cdecl("fba_credential_create_phone")
 public func fba_credential_create_phone(
     _ verification_id: UnsafePointer<CChar>!, _ code: UnsafePointer<CChar>!,

@@ -18,7 +18,7 @@ extension Credential {
         case .password(let email, let password): .missing(email: email, password: password)
         case .emailLink(let proof): proof.email.isEmpty ? .missingEmail : nil
         case .phone(let proof): proof.problem
-        case .provider: nil
+        case .provider, .gameCenter: nil
         }
     }
 
@@ -26,7 +26,7 @@ extension Credential {
     var isReusable: Bool {
         switch proof {
         case .password: true
-        case .emailLink, .phone, .provider: false
+        case .emailLink, .phone, .provider, .gameCenter: false
         }
     }
 }
@@ -53,6 +53,8 @@ extension Operation {
             call(endpoint, orElse: { orElse(isOwn ? $0 : $0.ofOtherProject) }, then: then)
         case .phone(let proof):
             call(SignInWithPhoneNumber(proof: proof, idToken: idToken, use: use), orElse: orElse, then: then)
+        case .gameCenter(let proof):
+            call(SignInWithGameCenter(proof: proof, idToken: idToken), orElse: orElse, then: then)
         case .provider(let proof):
             let endpoint = SignInWithIdp(credential.providerID, proof, idToken: idToken, autoCreate: use != .proof)
             call(endpoint, orElse: { orElse($0.explained(for: credential)) }, then: then)

@@ -23,6 +23,15 @@ extension Credential {
         case .phone(.code(let id, let code)): ("phoneCode", [("verificationId", id), ("code", code)])
         case .phone(.temporary(let proof, let number)):
             ("phoneProof", [("temporaryProof", proof), ("phoneNumber", number)])
+        case .gameCenter(let proof):
+            (
+                "gameCenter",
+                [
+                    ("playerId", proof.playerID), ("publicKeyUrl", proof.publicKeyURL),
+                    ("signature", proof.signature), ("salt", proof.salt),
+                    ("timestamp", String(proof.timestampMilliseconds)), ("displayName", proof.displayName),
+                ]
+            )
         case .provider(.serverAuthCode(let code)): ("serverAuthCode", [("code", code)])
         case .provider(.samlResponse(let response)): ("saml", [("samlResponse", response)])
         case .provider(.redirect(let proof)):
@@ -73,6 +82,9 @@ extension Credential {
             let (proof, number) = (try needed("temporaryProof", of: json), try needed("phoneNumber", of: json))
             return .phone(.temporary(proof: proof, phoneNumber: number))
         }
+        if id.sameBytes(as: ProviderID.gameCenter), kind.sameBytes(as: "gameCenter") {
+            return .gameCenter(try player(of: json))
+        }
         if isPassword || isPhone { throw .unreadableCredential("its kind and its provider do not fit") }
         return .provider(try providerProof(of: json, kind))
     }
@@ -92,6 +104,18 @@ extension Credential {
             throw .unreadableCredential("its link does not sign in")
         }
         return url
+    }
+
+    private static func player(of json: ParsedJSON) throws(AuthError) -> GameCenterProof {
+        var proof = GameCenterProof()
+        proof.playerID = try part("playerId", of: json)
+        proof.publicKeyURL = try part("publicKeyUrl", of: json)
+        proof.signature = try part("signature", of: json)
+        proof.salt = try part("salt", of: json)
+        proof.timestampMilliseconds = UInt64(try part("timestamp", of: json)) ?? 0
+        proof.displayName = try part("displayName", of: json)
+        guard proof.isComplete else { throw .unreadableCredential("a part of the player's proof is missing") }
+        return proof
     }
 
     private static func providerProof(of json: ParsedJSON, _ kind: String) throws(AuthError) -> ProviderProof {

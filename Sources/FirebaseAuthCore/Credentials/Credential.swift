@@ -7,6 +7,7 @@ public final class Credential: ErrorRecovery, @unchecked Sendable {
         case emailLink(EmailLinkProof)
         case phone(PhoneProof)
         case provider(ProviderProof)
+        case gameCenter(GameCenterProof)
     }
 
     public let providerID: String
@@ -72,6 +73,12 @@ extension Credential {
         guard ProviderID.isSAML(providerID) else { throw .notASAMLProvider }
         if response.isEmpty { throw .missingSAMLResponse }
         return Credential(providerID: providerID, proof: .provider(.samlResponse(response)))
+    }
+
+    /// Nil when something is missing that Apple signs.
+    public static func gameCenter(_ proof: GameCenterProof) -> Credential? {
+        guard proof.isComplete else { return nil }
+        return Credential(providerID: ProviderID.gameCenter, proof: .gameCenter(proof))
     }
 
     public static func phone(verificationID: String, code: String) -> Credential {

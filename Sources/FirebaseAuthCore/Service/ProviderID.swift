@@ -11,6 +11,7 @@ public enum ProviderID {
     public static let yahoo = "yahoo.com"
     public static let playGames = "playgames.google.com"
 
+    public static let gameCenter = "gc.apple.com"
     public static let phone = "phone"
 
     private static let longest = 128

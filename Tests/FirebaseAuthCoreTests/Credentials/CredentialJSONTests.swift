@@ -48,6 +48,18 @@ struct CredentialJSONTests {
         ),
         ("oidc.acme", tokens { $0.pendingToken = "p" }, #""kind":"tokens","pendingToken":"p""#),
         ("playgames.google.com", .provider(.serverAuthCode("c")), #""kind":"serverAuthCode","code":"c""#),
+        (
+            "gc.apple.com",
+            .gameCenter(
+                {
+                    var proof = GameCenterProof()
+                    (proof.playerID, proof.publicKeyURL, proof.signature) = ("G:1", "https://k", "c2ln")
+                    (proof.salt, proof.timestampMilliseconds, proof.displayName) = ("c2E=", 5, "Ann")
+                    return proof
+                }()),
+            #""kind":"gameCenter","playerId":"G:1","publicKeyUrl":"https://k","signature":"c2ln","salt":"c2E=","#
+                + #""timestamp":"5","displayName":"Ann""#
+        ),
         ("saml.acme", .provider(.samlResponse("PHM=")), #""kind":"saml","samlResponse":"PHM=""#),
         (
             "yahoo.com", .provider(.redirect(RedirectProof(requestURI: "http://l/?code=c", sessionID: "s"))),

@@ -94,12 +94,16 @@ class FacebookAuthProvider : public internal::ProviderIdConstant<internal::Faceb
   static Credential GetCredential(const char* access_token);
 };
 
-/// Game Center belongs to Apple: on this platform nobody is signed in there, and a credential fails with
-/// kAuthErrorApiNotAvailable.
+/// Game Center belongs to Apple: on this platform nobody is signed in there, and a credential of the local player fails
+/// with kAuthErrorApiNotAvailable. One of a player elsewhere is made of what Apple signed there.
 class GameCenterAuthProvider : public internal::ProviderIdConstant<internal::GameCenterProviderId> {
  public:
   static Future<Credential> GetCredential();
   static Future<Credential> GetCredentialLastResult();
+  /// `signature` and `salt` are Base64; `display_name` may be null. An invalid credential, and a line in the log, if
+  /// anything else is missing.
+  static Credential GetCredential(const char* player_id, const char* public_key_url, const char* signature,
+                                  const char* salt, uint64_t timestamp_ms, const char* display_name);
   static bool IsPlayerAuthenticated() { return false; }
 };
 

@@ -164,6 +164,17 @@ inline Future<Credential> GameCenterAuthProvider::GetCredential() {
   return future;
 }
 
+inline Credential GameCenterAuthProvider::GetCredential(const char* player_id, const char* public_key_url,
+                                                        const char* signature, const char* salt, uint64_t timestamp_ms,
+                                                        const char* display_name) {
+  using internal::TextOrEmpty;
+  return internal::MakeCredential(kProviderId, [&](fba_credential** out) {
+    return fba_credential_create_game_center(TextOrEmpty(player_id), TextOrEmpty(public_key_url),
+                                             TextOrEmpty(signature), TextOrEmpty(salt), timestamp_ms, display_name,
+                                             out);
+  });
+}
+
 inline Future<Credential> GameCenterAuthProvider::GetCredentialLastResult() {
   return internal::GameCenterLastResult();
 }

@@ -2,6 +2,7 @@
 /// The samples of docs/email-links.md, with the links of the emulator's mails.
 #include "../cpp/emulated_auth.h"
 #include "../cpp/emulator_codes.h"
+#include "printed.h"
 
 namespace {
 
@@ -12,7 +13,9 @@ using emulated::Fixture;
 const char kAddress[] = "ann@example.com";
 
 std::string Send(Auth* auth) {
+  printed_begin();
 #include "email-links/1.cc.inc"
+  CHECK_EQUAL(std::string("Follow the link in your mail.\n"), printed_end(1));
   CHECK_SUCCEEDS(auth->SendSignInLinkToEmailLastResult());
   return codes::MailLink(kAddress);
 }
@@ -28,7 +31,9 @@ Future<AuthResult> SignInByMail(Auth* auth) {
 }
 
 void LinkAddress(User user, const char* link) {
+  printed_begin();
 #include "email-links/4.cc.inc"
+  CHECK_EQUAL(std::string("Linked.\n"), printed_end(1));
   CHECK_SUCCEEDS(user.LinkWithCredentialLastResult());
 }
 
@@ -48,7 +53,10 @@ void TestLink() {
   Fixture fixture;
   const std::string link = Send(fixture.auth);
   CHECK(Follow(fixture.auth, "https://game.example/finish").status() == kFutureStatusInvalid);
-  CHECK_SUCCEEDS(Follow(fixture.auth, link.c_str()));
+  printed_begin();
+  const Future<AuthResult> future = Follow(fixture.auth, link.c_str());
+  CHECK_EQUAL("Hello " + std::string(kAddress) + "\n", printed_end(1));
+  CHECK_SUCCEEDS(future);
   CHECK_EQUAL(kAddress, fixture.auth->current_user().email());
 }
 

@@ -15,7 +15,8 @@ static char text[4096];
 void printed_begin(void) {
   int ends[2] = {-1, -1};
   fflush(stdout);
-  setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+  /* A buffer that was in use for whole blocks would keep lines. */
+  setvbuf(stdout, NULL, _IONBF, 0);
   out_before = dup(STDOUT_FILENO);
   if (pipe(ends) != 0) return;
   dup2(ends[1], STDOUT_FILENO);

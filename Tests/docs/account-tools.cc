@@ -45,7 +45,10 @@ void TestTakeOver() {
   Fixture first;
   Fixture second;
   CHECK_SUCCEEDS(first.auth->CreateUserWithEmailAndPassword("ada@example.com", "secret1"));
-  CHECK_SUCCEEDS(TakeUserOver(first.auth, second.auth));
+  printed_begin();
+  const auto taken_over = TakeUserOver(first.auth, second.auth);
+  CHECK_EQUAL(std::string("Signed in to both.\n"), printed_end(1));
+  CHECK_SUCCEEDS(taken_over);
   CHECK_EQUAL(first.auth->current_user().uid(), second.auth->current_user().uid());
   printed_begin();
   const auto listed = ListMethods(first.auth);

@@ -139,6 +139,9 @@ static void handovers_clear_both(const misuse* how) {
 
 static void getters_of_handles_clear(const misuse* how) {
   CLEARS(fba_auth, fba_auth_get(how->app, &out));
+  int32_t descriptor = 0;
+  CHECK(fba_app_get_wakeup_descriptor(how->app, &descriptor) != FBA_STATUS_OK);
+  CHECK_INT(-1, descriptor); /* 0 is one */
   CLEARS_OPTIONS(fba_app_get_options(how->app, &options));
   CLEARS_OPTIONS(fba_app_config_get_options(how->config, &options));
 }

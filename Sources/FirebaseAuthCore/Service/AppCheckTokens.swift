@@ -59,16 +59,14 @@ final class AppCheckTokens: @unchecked Sendable {
         state.withLock { if $0.token.sameBytes(as: refused) { $0.token = "" } }
     }
 
-    /// Gives the requests that wait to others, or lets them go without a token.
-    func close(for others: AppCheckTokens?) {
+    /// Asks no more. What becomes of each request that waits, the caller says.
+    func close(_ goOn: (@escaping Receiver) -> Void) {
         let left = state.withLock { state -> State in
             defer { state = State(isClosed: true) }
             return state
         }
         left.stopWaiting?()
-        for receiver in left.waiting {
-            if let others { others.withToken(receiver) } else { receiver(.success("")) }
-        }
+        for receiver in left.waiting { goOn(receiver) }
     }
 
     fileprivate func isAsking(_ reply: AppCheckReply) -> Bool {

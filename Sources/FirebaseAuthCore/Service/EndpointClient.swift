@@ -83,13 +83,24 @@ final class EndpointClient: @unchecked Sendable {
         set { lock.withLock { context.tenantID = newValue } }
     }
 
-    /// Requests that begin now carry tokens of these; nil for none.
+    /// Requests that begin now, or wait, carry tokens of these; nil for none.
     func use(_ tokens: AppCheckTokens?) {
+        replaceAppCheck(by: tokens) { receiver in
+            if let tokens { tokens.withToken(receiver) } else { receiver(.success("")) }
+        }
+    }
+
+    /// Requests that wait for a token are not sent.
+    func stopAppCheck() {
+        replaceAppCheck(by: nil) { $0(.failure(.cancelled)) }
+    }
+
+    private func replaceAppCheck(by tokens: AppCheckTokens?, _ goOn: (@escaping AppCheckTokens.Receiver) -> Void) {
         let replaced = lock.withLock {
             defer { appCheck = tokens }
             return appCheck
         }
-        replaced?.close(for: tokens)
+        replaced?.close(goOn)
     }
 
     /// Sent as X-Firebase-Locale; empty for the service's default.

@@ -85,7 +85,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         tokens.plan()
         client.stopPrewarming()
         for life in work.lives { life.invalidate() }
-        client.use(nil)
+        client.stopAppCheck()
         firstLoad.close()
         waitUntilClosed()
         // The callbacks left in the queue have already run; this only releases what the entries hold.

@@ -146,8 +146,21 @@ struct AppCheckTests {
         #expect(future.error == nil && carried == ["-"] && !asked.value[1].isOpen)
     }
 
-    @Test("closing the auth ends the question")
+    @Test("closing the auth ends the question, and sends nothing, a renewal neither")
     func closed() throws {
+        #expect(bench.auth.setAppCheck(nil))
+        let user = try bench.signIn()
+        let count = bench.transport.sent.count
+        ask(forMilliseconds: 9000)
+        _ = user.token(forceRefresh: true, nil)
+        bench.scheduler.runInbox()
+        #expect(asked.value.count == 1)
+        bench.auth.close()
+        #expect(bench.transport.sent.count == count)
+    }
+
+    @Test("an answer after the end is of no use")
+    func late() throws {
         _ = try begin()
         bench.auth.close()
         #expect(asked.value[0].isClosed && !asked.value[0].answer("late") && bench.transport.sent.isEmpty)

@@ -6,6 +6,8 @@ public final class EventQueue: @unchecked Sendable {
     private var events = Queue<Work>()
     private var isOpen = true
     private var wakeup: Wakeup?
+    /// An event has begun to wait, and the host was not told yet.
+    private var owesWakeup = false
     /// Whenever the lock is free, it is set if and only if an event waits. Setting and clearing never wait.
     private var bell: Bell?
 
@@ -21,16 +23,31 @@ public final class EventQueue: @unchecked Sendable {
 
     /// Returns false after `close`; then the caller must run the event.
     func appendIfOpen(_ event: @escaping () -> Void) -> Bool {
-        let (isTaken, wakeup) = lock.withLock { () -> (Bool, Wakeup?) in
-            guard isOpen else { return (false, nil) }
+        defer { wakeIfOwed() }
+        return appendInSilence(event)
+    }
+
+    /// The same for a caller that holds a lock, under which the host cannot be told: `wakeIfOwed` must follow.
+    func appendInSilence(_ event: @escaping () -> Void) -> Bool {
+        lock.withLock {
+            guard isOpen else { return false }
             events.append(Work(event))
             count.store(Int32(truncatingIfNeeded: events.count))
-            guard events.count == 1 else { return (true, nil) }
-            bell?.set()
-            return (true, self.wakeup)
+            if events.count == 1 {
+                bell?.set()
+                owesWakeup = wakeup != nil
+            }
+            return true
         }
-        EventQueue.run(wakeup)
-        return isTaken
+    }
+
+    func wakeIfOwed() {
+        EventQueue.run(
+            lock.withLock {
+                guard owesWakeup else { return nil }
+                owesWakeup = false
+                return wakeup
+            })
     }
 
     /// Replaces the function, and calls the new one if events wait already. Returns false after `close`.

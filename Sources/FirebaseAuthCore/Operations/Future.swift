@@ -85,6 +85,7 @@ public final class Future: SharedObject, @unchecked Sendable {
         }
         // What the action captures is released outside of the lock.
         withExtendedLifetime(dropped) {}
+        owner.queue.wakeIfOwed()
         owner.waitingDriver?.waitersMayBeDone()
         return due
     }

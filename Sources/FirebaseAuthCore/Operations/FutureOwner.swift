@@ -25,12 +25,12 @@ final class FutureOwner: @unchecked Sendable {
     /// Runs a callback of an ended future where the program wants it. After closing, all callbacks run at once,
     /// wherever they were to run.
     func deliver(_ callback: PendingCallback) {
-        if !enqueue(callback) { gate.run(callback) }
+        if enqueue(callback) { queue.wakeIfOwed() } else { gate.run(callback) }
     }
 
-    /// Returns whether the callback now waits to be pumped.
+    /// Returns whether the callback now waits to be pumped: then the queue's `wakeIfOwed` must follow, without a lock.
     func enqueue(_ callback: PendingCallback) -> Bool {
         guard case .pumped = callback.mode, !isClosed else { return false }
-        return queue.appendIfOpen { self.gate.run(callback) }
+        return queue.appendInSilence { self.gate.run(callback) }
     }
 }

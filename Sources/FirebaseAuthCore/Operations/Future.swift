@@ -68,8 +68,8 @@ public final class Future: SharedObject, @unchecked Sendable {
     /// Ends the future and returns the callbacks that must be delivered now. So several futures can end before code of
     /// the program runs, which may wait for any of them.
     func settle(_ outcome: FutureOutcome) -> [PendingCallback] {
-        let (due, dropped) = monitor.withLock { () -> ([PendingCallback], Work?) in
-            guard !hasEnded else { return ([], nil) }
+        let (due, dropped, isQueued) = monitor.withLock { () -> ([PendingCallback], Work?, Bool) in
+            guard !hasEnded else { return ([], nil, false) }
             hasEnded = true
             ended = outcome
             if case .invalid = outcome {
@@ -81,11 +81,12 @@ public final class Future: SharedObject, @unchecked Sendable {
             // Queued before any thread is woken, so that a thread that has waited finds them when it pumps.
             let due = callbacks.filter { !owner.enqueue($0) }
             monitor.signalAll()
-            return (due, cancelAction)
+            return (due, cancelAction, due.count < callbacks.count)
         }
         // What the action captures is released outside of the lock.
         withExtendedLifetime(dropped) {}
-        owner.queue.wakeIfOwed()
+        // Otherwise its lock is left alone: in a forked child it might be held for ever.
+        if isQueued { owner.queue.wakeIfOwed() }
         owner.waitingDriver?.waitersMayBeDone()
         return due
     }

@@ -11,29 +11,21 @@ AUTHORITY = os.environ.get("FIREBASE_AUTH_EMULATOR_HOST", "")
 PROJECT = "demo-project"
 # What the emulator's pages are called to programs, as the service gives no other than https addresses.
 _PAGES = "https://provider.example.com"
-_idle = []
 _ahead = itertools.count()
 _clock = asyncio.Lock()
 _PASSED_ON = ("content-type", "authorization")
 
 
 async def ask(method, path, headers=None, body=b"", authority=AUTHORITY):
-    """Status, headers and body of an answer."""
-    kept = authority == AUTHORITY and bool(_idle)
-    reader, writer = _idle.pop() if kept else await asyncio.open_connection(*authority.split(":"))
-    lines = [f"{method} {path} HTTP/1.1", f"Host: {authority}", f"Content-Length: {len(body)}"]
+    """Status, headers and body of an answer, on a connection of its own: a kept one may have ended meanwhile."""
+    reader, writer = await asyncio.open_connection(*authority.split(":"))
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {authority}", "Connection: close", f"Content-Length: {len(body)}"]
     lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
     writer.write("\r\n".join([*lines, "", ""]).encode() + body)
     try:
-        answer = await _answer(reader)
-    except BaseException:
+        return await _answer(reader)
+    finally:
         writer.close()
-        raise
-    if authority == AUTHORITY:
-        _idle.append((reader, writer))
-    else:
-        writer.close()
-    return answer
 
 
 async def _answer(reader):

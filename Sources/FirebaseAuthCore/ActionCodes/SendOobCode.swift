@@ -5,7 +5,7 @@ extension Auth {
     ) -> TypedFuture<NoValue> {
         start(.other, completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
-            operation.call(SendOobCode(request: .passwordReset(email: email), settings: settings)) {
+            operation.callProving(SendOobCode(request: .passwordReset(email: email), settings: settings)) {
                 operation.succeedAtOnce(.nothing)
             }
         }
@@ -41,7 +41,7 @@ extension Operation {
 }
 
 /// `accounts:sendOobCode`: mails a link with an action code.
-struct SendOobCode: Endpoint {
+struct SendOobCode: ProvenEndpoint {
     enum Request {
         case passwordReset(email: String)
         case verifyEmail(idToken: String)
@@ -51,11 +51,14 @@ struct SendOobCode: Endpoint {
 
     let request: Request
     var settings: ActionCodeSettings?
+    /// Only for a mail that nobody has to be signed in for.
+    var proof = RecaptchaProof()
 
+    static let action = RecaptchaAction.getOobCode
     static let method = "accounts:sendOobCode"
 
     var body: JSONValue {
-        .object(request.members + (settings?.members ?? []))
+        .object(request.members + (settings?.members ?? [])).carrying(proof, as: "captchaResp")
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {

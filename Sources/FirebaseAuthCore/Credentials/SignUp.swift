@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts:signUp`: anonymous sign-in, account creation, or linking email and password.
-struct SignUp: Endpoint {
+struct SignUp: ProvenEndpoint {
     var email = ""
     var password = ""
     /// The ID token of the user to link to; empty to make a new account.
     var idToken = ""
+    var proof = RecaptchaProof()
 
+    static let action = RecaptchaAction.signUpPassword
     static let method = "accounts:signUp"
 
     var body: JSONValue {
         .members(
             ("email", .nonEmpty(email)), ("password", .nonEmpty(password)), ("idToken", .nonEmpty(idToken)),
-            ("returnSecureToken", .bool(true)))
+            ("returnSecureToken", .bool(true))
+        ).carrying(proof)
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {

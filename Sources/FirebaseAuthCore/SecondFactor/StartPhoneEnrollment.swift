@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts/mfaEnrollment:start` for a phone: sends it a code.
-struct StartPhoneEnrollment: Endpoint {
+struct StartPhoneEnrollment: ProvenEndpoint {
     let idToken: String
     let phoneNumber: String
-    /// A proof that a genuine app asks; empty if none is needed.
-    let recaptchaToken: String
+    var proof = RecaptchaProof()
 
+    static let action = RecaptchaAction.mfaSmsEnrollment
     static let version = APIVersion.v2
     static let method = "accounts/mfaEnrollment:start"
 
     var body: JSONValue {
-        let info = JSONValue.members(
-            ("phoneNumber", .string(phoneNumber)), ("recaptchaToken", .nonEmpty(recaptchaToken)))
+        let info = JSONValue.members(("phoneNumber", .string(phoneNumber))).carrying(proof)
         return .members(("idToken", .string(idToken)), ("phoneEnrollmentInfo", info))
     }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts/mfaSignIn:start`: sends the code of a second factor to a phone.
-struct StartSecondFactor: Endpoint {
+struct StartSecondFactor: ProvenEndpoint {
     let pendingCredential: String
     let factorUID: String
-    /// A proof that a genuine app asks; empty if none is needed.
-    let recaptchaToken: String
+    var proof = RecaptchaProof()
 
+    static let action = RecaptchaAction.mfaSmsSignIn
     static let version = APIVersion.v2
     static let method = "accounts/mfaSignIn:start"
 
     var body: JSONValue {
         .members(
             ("mfaPendingCredential", .string(pendingCredential)), ("mfaEnrollmentId", .string(factorUID)),
-            ("phoneSignInInfo", .members(("recaptchaToken", .nonEmpty(recaptchaToken)))))
+            ("phoneSignInInfo", .object([]).carrying(proof)))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

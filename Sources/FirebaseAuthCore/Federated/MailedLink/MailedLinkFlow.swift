@@ -60,7 +60,7 @@ final class MailedLinkFlow: BrowserAttempt {
         settings.handleCodeInApp = true
         // The mail may be there before the service's answer, or although that is lost.
         receiver?.expect(.mailedLink(apiKey: operation.auth.client.options.apiKey))
-        operation.call(
+        operation.callProving(
             SendOobCode(request: .signIn(email: email), settings: settings),
             orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })
     }

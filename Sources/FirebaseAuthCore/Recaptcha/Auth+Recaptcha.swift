@@ -9,9 +9,11 @@ extension Auth {
     /// Fetches what is protected, so that calls carry a token from the beginning.
     public func initializeRecaptchaConfig(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
         start(.other, completion) { operation in
-            operation.fetchRecaptchaConfig(orElse: { operation.fail($0) }, then: { _ in
-                operation.succeedAtOnce(.nothing)
-            })
+            operation.fetchRecaptchaConfig(
+                orElse: { operation.fail($0) },
+                then: { _ in
+                    operation.succeedAtOnce(.nothing)
+                })
         }
     }
 

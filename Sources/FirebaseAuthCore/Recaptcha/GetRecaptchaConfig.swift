@@ -27,11 +27,10 @@ struct GetRecaptchaConfig: Endpoint {
 
     /// The last part of "projects/PROJECT/keys/KEY". Programs put it into pages and addresses as it is.
     private static func siteKey(in name: String) -> String {
-        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard parts.count == 4, let key = parts.last, key.count <= 256, key.allSatisfy(ASCII.isUnreserved) else {
-            return ""
-        }
-        return String(decoding: key, as: UTF8.self)
+        let bytes = UTF8Text.bytes(name)
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        let key = bytes[(slash + 1)...]
+        return key.count <= 256 && key.allSatisfy(ASCII.isUnreserved) ? String(decoding: key, as: UTF8.self) : ""
     }
 }
 

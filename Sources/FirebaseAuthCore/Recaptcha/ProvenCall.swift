@@ -13,15 +13,13 @@ extension Operation {
             endpoint.proof = proof
             self.call(endpoint, orElse: orElse, then: then)
         }
-        let call = ProvenCall(
-            operation: self, action: Call.action, app: app, send: send, fail: handle ?? { self.fail($0) })
-        call.begin()
+        ProvenCall(self, Call.action, app, send, orElse: handle).begin()
     }
 }
 
 /// The way of one call to its proof. A request is repeated once at most, and only if the service has refused it for its
 /// proof: then it has done nothing.
-private struct ProvenCall {
+private final class ProvenCall {
     typealias Send = (_ proof: RecaptchaProof, _ orElse: @escaping (AuthError) -> Void) -> Void
 
     let operation: Operation
@@ -29,6 +27,17 @@ private struct ProvenCall {
     let app: (handler: QuestionHandler, number: String)?
     let send: Send
     let fail: (AuthError) -> Void
+
+    init(
+        _ operation: Operation, _ action: RecaptchaAction, _ app: (handler: QuestionHandler, number: String)?,
+        _ send: @escaping Send, orElse handle: ((AuthError) -> Void)?
+    ) {
+        self.operation = operation
+        self.action = action
+        self.app = app
+        self.send = send
+        fail = handle ?? { operation.fail($0) }
+    }
 
     private var handler: QuestionHandler? { operation.auth.lock.withLock { operation.auth.handlers.recaptcha } }
 
@@ -38,7 +47,7 @@ private struct ProvenCall {
     /// official SDKs, one that cannot be read is no obstacle.
     func begin() {
         guard app != nil, handler != nil, config == nil else { return sendFirst() }
-        operation.fetchRecaptchaConfig(orElse: { _ in sendUnprotected() }, then: { _ in sendFirst() })
+        operation.fetchRecaptchaConfig(orElse: { _ in self.sendUnprotected() }, then: { _ in self.sendFirst() })
     }
 
     private func sendFirst() {
@@ -46,23 +55,23 @@ private struct ProvenCall {
         guard state != .off, let handler else { return sendUnprotected() }
         let mayGoOtherWay = state == .audit && app != nil
         ask(handler) { token in
-            if token.isEmpty && mayGoOtherWay { return sendTheOtherWay() }
-            send(RecaptchaProof(token: token)) { error in
-                mayGoOtherWay && error.isOfProof ? sendTheOtherWay() : fail(error)
+            if token.isEmpty && mayGoOtherWay { return self.sendTheOtherWay() }
+            self.send(RecaptchaProof(token: token)) { error in
+                mayGoOtherWay && error.isOfProof ? self.sendTheOtherWay() : self.fail(error)
             }
         }
     }
 
     /// In an audit the earlier reCAPTCHA counts too, for phones alone.
     private func sendTheOtherWay() {
-        askApp { send(RecaptchaProof(token: RecaptchaProof.noToken, appToken: $0), fail) }
+        askApp { self.send(RecaptchaProof(token: RecaptchaProof.noToken, appToken: $0), self.fail) }
     }
 
     private func sendUnprotected() {
         askApp { appToken in
-            send(RecaptchaProof(appToken: appToken)) { error in
-                guard error.wantsRecaptcha, let handler else { return fail(error) }
-                sendAgain(handler, after: error)
+            self.send(RecaptchaProof(appToken: appToken)) { error in
+                guard error.wantsRecaptcha, let handler = self.handler else { return self.fail(error) }
+                self.sendAgain(handler, after: error)
             }
         }
     }
@@ -70,9 +79,9 @@ private struct ProvenCall {
     /// The call is protected after all: the configuration is unknown or an old one.
     private func sendAgain(_ handler: QuestionHandler, after error: AuthError) {
         let go = { (config: RecaptchaConfig) in
-            if config.siteKey.isEmpty { return fail(error) }
-            ask(handler) { token in
-                token.isEmpty ? fail(error) : send(RecaptchaProof(token: token), fail)
+            if config.siteKey.isEmpty { return self.fail(error) }
+            self.ask(handler) { token in
+                token.isEmpty ? self.fail(error) : self.send(RecaptchaProof(token: token), self.fail)
             }
         }
         // Another call may have fetched it meanwhile.

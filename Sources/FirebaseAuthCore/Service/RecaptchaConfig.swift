@@ -18,7 +18,7 @@ struct RecaptchaConfig: Sendable {
 final class RecaptchaConfigs: Sendable {
     private struct Entry {
         let scope: CallScope
-        let config: RecaptchaConfig
+        let config: RecaptchaConfig?
     }
 
     private let entries = Guarded<[Entry]>([])
@@ -31,10 +31,9 @@ final class RecaptchaConfigs: Sendable {
     /// Nil forgets one.
     func keep(_ config: RecaptchaConfig?, for scope: CallScope) {
         entries.withLock { entries in
-            entries.removeAll { $0.scope.isSame(as: scope) }
-            guard let config else { return }
-            entries.append(Entry(scope: scope, config: config))
-            if entries.count > RecaptchaConfigs.mostEntries { entries.removeFirst() }
+            let entry = Entry(scope: scope, config: config)
+            for index in entries.indices where entries[index].scope.isSame(as: scope) { return entries[index] = entry }
+            if entries.count < RecaptchaConfigs.mostEntries { entries.append(entry) } else { entries[0] = entry }
         }
     }
 }

@@ -51,7 +51,9 @@ struct RecaptchaPhoneTests {
         #expect(future.verificationID == "id" && tests.asked.value.isEmpty)
     }
 
-    @Test("in an audit the other proof takes the place of a token that is refused", arguments: ["MISSING_RECAPTCHA_TOKEN", "INVALID_APP_CREDENTIAL"])
+    @Test(
+        "in an audit the other proof takes the place of a token that is refused",
+        arguments: ["MISSING_RECAPTCHA_TOKEN", "INVALID_APP_CREDENTIAL"])
     func audit(_ error: String) throws {
         try tests.initialize(RecaptchaTests.config(phones: "AUDIT"))
         let future = try tests.verify(appHandler)
@@ -77,7 +79,9 @@ struct RecaptchaPhoneTests {
         #expect(bench.transport.lastBody == #"{"phoneNumber":"+15555550100"}"#)
     }
 
-    @Test("where it is enforced a refused token is the end", arguments: ["MISSING_RECAPTCHA_TOKEN", "INVALID_APP_CREDENTIAL"])
+    @Test(
+        "where it is enforced a refused token is the end",
+        arguments: ["MISSING_RECAPTCHA_TOKEN", "INVALID_APP_CREDENTIAL"])
     func enforced(_ error: String) throws {
         try tests.initialize(RecaptchaTests.config(phones: "ENFORCE"))
         let future = try tests.verify(appHandler)
@@ -97,7 +101,8 @@ struct RecaptchaPhoneTests {
         try tests.answer("token")
         #expect(
             bench.transport.lastBody.hasSuffix(
-                #""phoneEnrollmentInfo":{"phoneNumber":"+15555550100","captchaResponse":"token"\#(RecaptchaTests.fields)}}"#))
+                #""phoneEnrollmentInfo":{"phoneNumber":"+15555550100","captchaResponse":"token"\#(RecaptchaTests.fields)}}"#
+            ))
         bench.transport.reply(#"{"phoneSessionInfo":{"sessionInfo":"id"}}"#)
         #expect(future.verificationID == "id")
     }

@@ -94,7 +94,9 @@ struct RecaptchaTests {
         #expect(future.error == nil && bench.transport.sent.count == (good.contains("idToken") ? 4 : 3))
     }
 
-    @Test("with the configuration each request has a token of its own from the beginning", arguments: ["AUDIT", "ENFORCE"])
+    @Test(
+        "with the configuration each request has a token of its own from the beginning",
+        arguments: ["AUDIT", "ENFORCE"])
     func known(_ state: String) throws {
         try initialize(Self.config(passwords: state))
         for token in ["one", "two"] {
@@ -110,7 +112,9 @@ struct RecaptchaTests {
         #expect(bench.transport.methods.last == "signUp" && asked.value.count == 2)
     }
 
-    @Test("a token that is refused is not followed by another", arguments: ["INVALID_RECAPTCHA_TOKEN", "MISSING_RECAPTCHA_TOKEN"])
+    @Test(
+        "a token that is refused is not followed by another",
+        arguments: ["INVALID_RECAPTCHA_TOKEN", "MISSING_RECAPTCHA_TOKEN"])
     func onlyOnce(_ error: String) throws {
         try initialize(Self.config(passwords: "ENFORCE"))
         let future = try reset()
@@ -246,7 +250,7 @@ struct RecaptchaTests {
     @Test(
         "a configuration without a usable key is refused where tokens are wanted",
         arguments: [
-            "", "a/b", #""><script>"#.filter { $0 != "\"" }, "a b", "\u{E4}", String(repeating: "k", count: 257),
+            "", "a/", #""><script>"#.filter { $0 != "\"" }, "a b", "\u{E4}", String(repeating: "k", count: 257),
         ])
     func hostile(_ key: String) throws {
         let future = try #require(bench.auth.initializeRecaptchaConfig(nil).future)

@@ -32,6 +32,7 @@ static void getters_give_nothing(void) {
   CHECK(fba_value_member(OTHER(fba_value), "key") == NULL);
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(OTHER(fba_auth), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_recaptcha_site_key(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(OTHER(fba_user), NULL, 0));
   CHECK_INT(0, (int64_t)fba_credential_get_json(OTHER(fba_credential), NULL, 0));
@@ -81,6 +82,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_use_app_language(auth));
   CHECK_WRONG(fba_auth_set_tenant_id(auth, "acme"));
   CHECK_WRONG(fba_auth_set_app_check(auth, NULL));
+  CHECK_WRONG(fba_auth_set_recaptcha(auth, NULL));
   CHECK_WRONG(fba_auth_set_before_auth_state_changed(auth, NULL));
   CHECK_WRONG(fba_auth_set_header(auth, "X-A", "a"));
   CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
@@ -99,6 +101,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_update_current_user(auth, all.user, NULL, &future));
   CHECK_WRONG(fba_auth_update_current_user(all.in.auth, OTHER(fba_user), NULL, &future));
   CHECK_WRONG(fba_auth_validate_password(auth, "p", NULL, &future));
+  CHECK_WRONG(fba_auth_initialize_recaptcha_config(auth, NULL, &future));
   CHECK_WRONG(fba_auth_send_password_reset_email_with_settings(auth, "c", NULL, NULL, &future));
   CHECK_WRONG(fba_auth_check_action_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_send_sign_in_link_to_email(auth, "e", &settings, NULL, &future));

@@ -55,6 +55,7 @@ enum Call {
   kCallConfirmPasswordReset,
   kCallSendSignInLink,
   kCallEmailLink,
+  kCallInitializeRecaptcha,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

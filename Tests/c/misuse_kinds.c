@@ -86,6 +86,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
   CHECK_WRONG(fba_auth_ready(auth, NULL, &future));
   CHECK_WRONG(fba_auth_flush_store(auth, NULL, &future));
+  CHECK_WRONG(fba_auth_set_persistence(auth, FBA_STORE_MEMORY, NULL, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_anonymously(auth, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_email_and_password(auth, "e", "p", NULL, &future));
   CHECK_WRONG(fba_auth_create_user_with_email_and_password(auth, "e", "p", NULL, &future));

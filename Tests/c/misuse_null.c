@@ -100,6 +100,7 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_set_custom_auth_domain(NULL, "auth.example.com"));
   CHECK_NULL(fba_auth_ready(NULL, NULL, &future));
   CHECK_NULL(fba_auth_flush_store(NULL, NULL, &future));
+  CHECK_NULL(fba_auth_set_persistence(NULL, FBA_STORE_MEMORY, NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_anonymously(NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_and_password(NULL, "e", "p", NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_and_password(auth, NULL, "p", NULL, &future));

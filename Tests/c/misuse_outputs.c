@@ -72,6 +72,7 @@ static void operations_clear_their_future(const misuse* how) {
   fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   CLEARS(fba_future, fba_auth_ready(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_flush_store(how->auth, how->callback, &out));
+  CLEARS(fba_future, fba_auth_set_persistence(how->auth, FBA_STORE_MEMORY, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_anonymously(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_with_email_and_password(how->auth, "text", "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_create_user_with_email_and_password(how->auth, "text", "text", how->callback, &out));

@@ -222,6 +222,12 @@ class Auth {
   /// Ends when the store holds the present state, or the write has failed. The library writes soon after each change.
   Future<void> FlushStore();
 
+  /// Keeps the session in another store from now on, and removes it from the one in use. If somebody is signed in,
+  /// whoever the new store holds is replaced. It fails with kAuthErrorKeychainError if the new store cannot keep the
+  /// session (the former one stays in use), or if the former one cannot be emptied (store_status is kStoreStatusStale
+  /// then). Not kStoreHost, whose callbacks only the C API takes. Name the store in AppOptions too, for the next start.
+  Future<void> SetPersistence(StoreKind store);
+
 #if FIREBASE_INTERNAL_GENERATION == 11
   /// The functions above with their types of before version 11, under the names that version 11 gave them.
   User* current_user_DEPRECATED() {

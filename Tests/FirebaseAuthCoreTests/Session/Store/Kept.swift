@@ -75,7 +75,8 @@ enum Kept {
 
     static func auth(
         _ store: any UserStore, clock: any Clock = TwoClocks(), apiKey: String = apiKey,
-        transport: (any HTTPTransport)? = nil, prewarms: Bool = false
+        transport: (any HTTPTransport)? = nil, prewarms: Bool = false,
+        makeStore: @escaping (StoreKind) -> any UserStore = { _ in MemoryStore() }
     ) -> Auth {
         var options = AppOptions()
         options.apiKey = apiKey
@@ -86,7 +87,8 @@ enum Kept {
             appName: "app", options: options,
             effects: Effects(
                 clock: clock, transport: transport ?? network, scheduler: network, redirects: network, browser: network,
-                environment: { _ in nil }, waitingDriver: nil, queue: EventQueue(), store: store))
+                environment: { _ in nil }, waitingDriver: nil, queue: EventQueue(), store: store,
+                makeStore: { kind, _ in makeStore(kind) }))
         auth.startLoading()
         return auth
     }

@@ -466,6 +466,13 @@ inline Future<void> Auth::FlushStore() {
                             [&](fba_future** out) { return fba_auth_flush_store(data_->handle, nullptr, out); });
 }
 
+inline Future<void> Auth::SetPersistence(StoreKind store) {
+  const auto kind = static_cast<fba_store_kind>(store);
+  return data_->Start<void>(internal::kCallUnremembered, [&](fba_future** out) {
+    return fba_auth_set_persistence(data_->handle, kind, nullptr, nullptr, out);
+  });
+}
+
 inline StoreKind Auth::store_kind() const {
   return static_cast<StoreKind>(fba_auth_store_kind(data_->handle));
 }

@@ -104,6 +104,11 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_multi_factor_send_code(how->user, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_multi_factor_enroll_phone(how->user, "text", "1", NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_multi_factor_unenroll(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_start_passkey_enrollment(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_finalize_passkey_enrollment(how->user, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_unenroll_passkey(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_start_passkey_sign_in(how->auth, how->callback, &out));
+  CLEARS(fba_future, fba_auth_finalize_passkey_sign_in(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_totp(NULL, "text", "1", how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_send_code(NULL, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_phone(NULL, "text", "1", how->callback, &out));

@@ -17,6 +17,7 @@
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
 #include "firebase/auth/multi_factor.h"
+#include "firebase/auth/passkey.h"
 #include "firebase/auth/password_policy.h"
 #include "firebase/auth/types.h"
 #include "firebase/auth/user.h"
@@ -182,6 +183,13 @@ class Auth {
   /// redirect_host, app_name and those of the last page count. SignInWithEmailLinkLastResult has its future too.
   Future<AuthResult> SignInWithMailedLink(const char* email, const ActionCodeSettings& settings = ActionCodeSettings(),
                                           const BrowserOptions& options = BrowserOptions());
+
+  /// Asks for what an authenticator signs: the JSON text of PublicKeyCredentialRequestOptionsJSON.
+  Future<std::string> StartPasskeySignIn();
+  Future<std::string> StartPasskeySignInLastResult() const;
+  /// Signs in with what it has signed: the JSON text that PublicKeyCredential.toJSON() gives.
+  Future<AuthResult> FinalizePasskeySignIn(const char* authentication_response_json);
+  Future<AuthResult> FinalizePasskeySignInLastResult() const;
 
   /// Asks what the code of a link is for and whose account it changes; the code stays usable. ActionCodeUrl takes links
   /// apart. A code of a tenant is checked, applied and confirmed under that tenant: set_tenant_id.

@@ -42,6 +42,9 @@ enum Kept {
                 uid: "f1", type: .phone, displayName: "Büro", enrolledAtUnixSeconds: 77, phoneNumber: "+*******0100"),
             SecondFactor(uid: "f2", type: .totp, displayName: "", enrolledAtUnixSeconds: 0, phoneNumber: ""),
         ]
+        account.passkeys = [
+            PasskeyInfo(credentialID: "-_8", name: "Büro"), PasskeyInfo(credentialID: "b", name: ""),
+        ]
         account.displayName = "Zoë \"\u{1F600}\""
         account.photoURL = "https://example.com/photo"
         account.phoneNumber = "+15555550100"

@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
 
 let embeddedFlags = [
     "-wmo", "-Osize", "-Xfrontend", "-function-sections",
+    // A checksum of each module's code, which nothing reads in a library (6 KB).
+    "-Xfrontend", "-disable-incremental-llvm-codegen",
     // Both make the library larger for nothing: one copy of a function for each closure that is passed to it (a fifth more
     // code), and array literals as constant objects with relocations (8 KB).
     "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=object-outliner",

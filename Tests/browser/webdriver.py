@@ -142,8 +142,11 @@ class Browser:
         self._devtools("Emulation.setEmulatedMedia", {"features": features})
 
     def add_authenticator(self, **features):
-        """One that is part of the device, until the browser is closed (WebAuthn level 2, section 11)."""
-        self._call("POST", "/webauthn/authenticator", {"protocol": "ctap2", "transport": "internal", **features})
+        """One that is part of the device, until it is removed or the browser closed (WebAuthn level 2, section 11)."""
+        return self._call("POST", "/webauthn/authenticator", {"protocol": "ctap2", "transport": "internal", **features})
+
+    def remove_authenticator(self, authenticator):
+        self._call("DELETE", f"/webauthn/authenticator/{authenticator}")
 
     def resize(self, width, height):
         self._call("POST", "/window/rect", {"width": width, "height": height})

@@ -51,6 +51,7 @@ static void check_yield(const method* row, const fba_future* future) {
   CHECK((row->yield == FBA_FUTURE_YIELDS_VERIFICATION_ID) == (fba_future_verification_id(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_ACTION_CODE_INFO) == (fba_future_action_code_info(future) != NULL));
   CHECK((row->yield == FBA_FUTURE_YIELDS_TOTP_SECRET) == (fba_future_totp_secret(future) != NULL));
+  CHECK((row->yield == FBA_FUTURE_YIELDS_TEXT) == (fba_future_text(future) != NULL));
 }
 
 static void succeeds(const method* row) {
@@ -159,7 +160,8 @@ static void is_refused_by_the_server(const method* row) {
 static bool concerns_the_account(const method* row) {
   return row->of_user || row == &method_sign_in_with_email_and_password ||
          row == &method_sign_in_with_password_credential || row == &method_sign_in_with_provider ||
-         row == &method_sign_in_with_email_link || row == &method_sign_in_with_email_link_credential;
+         row == &method_sign_in_with_email_link || row == &method_sign_in_with_email_link_credential ||
+         row == &method_finalize_passkey_sign_in;
 }
 
 /* Whether the call proves an identity: the refused account need not be the user's, so the user stays signed in. */

@@ -38,6 +38,7 @@ static void getters_give_nothing(void) {
   CHECK_INT(0, (int64_t)fba_credential_get_json(OTHER(fba_credential), NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(OTHER(fba_user)));
   CHECK(fba_user_multi_factor_at(OTHER(fba_user), 0) == NULL);
+  CHECK(fba_user_passkey_at(OTHER(fba_user), 0) == NULL);
   CHECK(fba_multi_factor_resolver_hint_at(OTHER(fba_multi_factor_resolver), 0) == NULL);
   CHECK_TEXT("", fba_totp_secret_qr_code_url(OTHER(fba_totp_secret), "a", "b"));
   check_unharmed(&all);
@@ -88,6 +89,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
   CHECK_WRONG(fba_auth_ready(auth, NULL, &future));
   CHECK_WRONG(fba_auth_flush_store(auth, NULL, &future));
+  CHECK_WRONG(fba_auth_set_persistence(auth, FBA_STORE_MEMORY, NULL, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_anonymously(auth, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_email_and_password(auth, "e", "p", NULL, &future));
   CHECK_WRONG(fba_auth_create_user_with_email_and_password(auth, "e", "p", NULL, &future));
@@ -161,6 +163,11 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_user_multi_factor_send_code(user, "+1", NULL, NULL, &future));
   CHECK_WRONG(fba_user_multi_factor_enroll_phone(user, "id", "1", NULL, NULL, &future));
   CHECK_WRONG(fba_user_multi_factor_unenroll(user, "uid", NULL, &future));
+  CHECK_WRONG(fba_user_start_passkey_enrollment(user, "n", NULL, &future));
+  CHECK_WRONG(fba_user_finalize_passkey_enrollment(user, "n", "{}", NULL, &future));
+  CHECK_WRONG(fba_user_unenroll_passkey(user, "id", NULL, &future));
+  CHECK_WRONG(fba_auth_start_passkey_sign_in(OTHER(fba_auth), NULL, &future));
+  CHECK_WRONG(fba_auth_finalize_passkey_sign_in(OTHER(fba_auth), "{}", NULL, &future));
   CHECK_WRONG(fba_multi_factor_resolver_resolve_with_totp(resolver, "uid", "1", NULL, &future));
   CHECK_WRONG(fba_multi_factor_resolver_send_code(resolver, "uid", NULL, NULL, &future));
   CHECK_WRONG(fba_multi_factor_resolver_resolve_with_phone(resolver, "id", "1", NULL, &future));

@@ -26,6 +26,7 @@ static void getters_answer_for_null(void) {
   CHECK_INT(0, (int64_t)fba_credential_get_json(NULL, NULL, 0));
   CHECK_TEXT("", fba_user_tenant_id(NULL));
   CHECK(fba_user_multi_factor_at(NULL, 0) == NULL);
+  CHECK(fba_user_passkey_at(NULL, 0) == NULL);
   CHECK(fba_multi_factor_resolver_hint_at(NULL, 0) == NULL);
   CHECK_TEXT("", fba_totp_secret_qr_code_url(NULL, NULL, NULL));
 }
@@ -103,6 +104,7 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_set_custom_auth_domain(NULL, "auth.example.com"));
   CHECK_NULL(fba_auth_ready(NULL, NULL, &future));
   CHECK_NULL(fba_auth_flush_store(NULL, NULL, &future));
+  CHECK_NULL(fba_auth_set_persistence(NULL, FBA_STORE_MEMORY, NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_anonymously(NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_and_password(NULL, "e", "p", NULL, &future));
   CHECK_NULL(fba_auth_sign_in_with_email_and_password(auth, NULL, "p", NULL, &future));
@@ -221,6 +223,14 @@ static void users_need_their_arguments(void) {
   CHECK_NULL(fba_user_multi_factor_enroll_phone(user, "id", NULL, NULL, NULL, &future));
   CHECK_NULL(fba_user_multi_factor_unenroll(NULL, "uid", NULL, &future));
   CHECK_NULL(fba_user_multi_factor_unenroll(user, NULL, NULL, &future));
+  CHECK_NULL(fba_user_start_passkey_enrollment(NULL, "n", NULL, &future));
+  CHECK_NULL(fba_user_finalize_passkey_enrollment(NULL, "n", "{}", NULL, &future));
+  CHECK_NULL(fba_user_finalize_passkey_enrollment(user, "n", NULL, NULL, &future));
+  CHECK_NULL(fba_user_unenroll_passkey(NULL, "id", NULL, &future));
+  CHECK_NULL(fba_user_unenroll_passkey(user, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_start_passkey_sign_in(NULL, NULL, &future));
+  CHECK_NULL(fba_auth_finalize_passkey_sign_in(NULL, "{}", NULL, &future));
+  CHECK_NULL(fba_auth_finalize_passkey_sign_in(all.in.auth, NULL, NULL, &future));
   CHECK_NULL(fba_multi_factor_resolver_resolve_with_totp(NULL, "uid", "1", NULL, &future));
   CHECK_NULL(fba_multi_factor_resolver_send_code(NULL, "uid", NULL, NULL, &future));
   CHECK_NULL(fba_multi_factor_resolver_resolve_with_phone(NULL, "id", "1", NULL, &future));

@@ -67,11 +67,11 @@ static misuse with_handles_of_another_kind(const kinds* all) {
   return how;
 }
 
-static void operations_clear_their_future(const misuse* how) {
-  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+static void operations_of_an_auth_clear_their_future(const misuse* how) {
   fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   CLEARS(fba_future, fba_auth_ready(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_flush_store(how->auth, how->callback, &out));
+  CLEARS(fba_future, fba_auth_set_persistence(how->auth, FBA_STORE_MEMORY, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_anonymously(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_sign_in_with_email_and_password(how->auth, "text", "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_create_user_with_email_and_password(how->auth, "text", "text", how->callback, &out));
@@ -86,6 +86,20 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_initialize_recaptcha_config(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_provider_fetch_credential(how->provider, how->auth, NULL, how->callback, &out));
+  CLEARS(fba_future, fba_auth_start_passkey_sign_in(how->auth, how->callback, &out));
+  CLEARS(fba_future, fba_auth_finalize_passkey_sign_in(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_send_password_reset_email_with_settings(how->auth, "text", NULL, how->callback, &out));
+  CLEARS(fba_future, fba_auth_check_action_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_send_sign_in_link_to_email(how->auth, "text", &settings, how->callback, &out));
+  CLEARS(fba_future, fba_auth_sign_in_with_email_link(how->auth, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_sign_in_with_mailed_link(how->auth, "", NULL, NULL, how->callback, &out));
+  CLEARS(fba_future, fba_auth_apply_action_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_verify_password_reset_code(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_confirm_password_reset(how->auth, "text", "text", how->callback, &out));
+}
+
+static void operations_of_a_user_clear_their_future(const misuse* how) {
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
   CLEARS(fba_future, fba_user_fetch_token(how->user, false, how->callback, &out));
   CLEARS(fba_future, fba_user_fetch_token_result(how->user, false, how->callback, &out));
   CLEARS(fba_future, fba_user_reload(how->user, how->callback, &out));
@@ -104,6 +118,9 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_multi_factor_send_code(how->user, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_multi_factor_enroll_phone(how->user, "text", "1", NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_multi_factor_unenroll(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_start_passkey_enrollment(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_finalize_passkey_enrollment(how->user, "text", "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_unenroll_passkey(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_totp(NULL, "text", "1", how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_send_code(NULL, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_phone(NULL, "text", "1", how->callback, &out));
@@ -111,17 +128,14 @@ static void operations_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_email(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_update_phone_number(how->user, how->credential, how->callback, &out));
-  CLEARS(fba_future, fba_auth_send_password_reset_email_with_settings(how->auth, "text", NULL, how->callback, &out));
-  CLEARS(fba_future, fba_auth_check_action_code(how->auth, "text", how->callback, &out));
-  CLEARS(fba_future, fba_auth_send_sign_in_link_to_email(how->auth, "text", &settings, how->callback, &out));
-  CLEARS(fba_future, fba_auth_sign_in_with_email_link(how->auth, "text", "text", how->callback, &out));
-  CLEARS(fba_future, fba_auth_sign_in_with_mailed_link(how->auth, "", NULL, NULL, how->callback, &out));
-  CLEARS(fba_future, fba_auth_apply_action_code(how->auth, "text", how->callback, &out));
-  CLEARS(fba_future, fba_auth_verify_password_reset_code(how->auth, "text", how->callback, &out));
-  CLEARS(fba_future, fba_auth_confirm_password_reset(how->auth, "text", "text", how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification_with_settings(how->user, NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_send_email_verification_before_updating_email_with_settings(how->user, "text", NULL,
                                                                                           how->callback, &out));
+}
+
+static void operations_clear_their_future(const misuse* how) {
+  operations_of_an_auth_clear_their_future(how);
+  operations_of_a_user_clear_their_future(how);
 }
 
 static void handovers_clear_both(const misuse* how) {

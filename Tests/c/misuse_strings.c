@@ -122,6 +122,11 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_user_multi_factor_enroll_phone(all.user, "id", BAD, NULL, NULL, &future));
   CHECK_UTF8(fba_user_multi_factor_enroll_phone(all.user, "id", "1", BAD, NULL, &future));
   CHECK_UTF8(fba_user_multi_factor_unenroll(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_start_passkey_enrollment(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_finalize_passkey_enrollment(all.user, BAD, "{}", NULL, &future));
+  CHECK_UTF8(fba_user_finalize_passkey_enrollment(all.user, "n", BAD, NULL, &future));
+  CHECK_UTF8(fba_user_unenroll_passkey(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_auth_finalize_passkey_sign_in(all.in.auth, BAD, NULL, &future));
   CHECK_UTF8(fba_app_set_wrapper(all.in.app, BAD, NULL));
   CHECK_UTF8(fba_auth_set_wrapper(all.in.auth, BAD, NULL));
   CHECK(fba_app_wrapper(all.in.app, BAD) == NULL && fba_auth_wrapper(all.in.auth, BAD) == NULL);

@@ -273,7 +273,7 @@ static void each_time_out_ends_its_part(void) {
   options.request_timeout_ms = 3600000;
   session in = session_open_with(options);
   CHECK_OK(fba_auth_use_emulator(in.auth, "127.0.0.1", full.port));
-  check_cause("no connection came about in time", &in);
+  check_cause("no connection could be made in time", &in);
   session_close(&in);
   options.connect_timeout_ms = 3600000;
   options.request_timeout_ms = 50;

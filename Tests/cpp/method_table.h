@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "../c/support/passkeys.h"
 #include "board.h"
 #include "browser.h"
 #include "check.h"
@@ -34,6 +35,7 @@ enum Before {
   kNobody,
   kNobodyWithResetCode,
   kNobodyWithLink,
+  kNobodyWithPasskey,
   kAnonymous,
   kPasswordUser,
   kPasswordUserWithCode,
@@ -41,7 +43,8 @@ enum Before {
 };
 
 inline bool NeedsUser(Before before) {
-  return before != kNobody && before != kNobodyWithResetCode && before != kNobodyWithLink;
+  return before != kNobody && before != kNobodyWithResetCode && before != kNobodyWithLink &&
+         before != kNobodyWithPasskey;
 }
 
 /// Settings of a link that signs in.
@@ -88,6 +91,7 @@ struct Scene {
     }
     if (before == kNobodyWithResetCode) reset_code = ResetCode();
     if (before == kNobodyWithLink) link = SignInLink();
+    if (before == kNobodyWithPasskey) passkey = Passkey();
     if (!NeedsUser(before)) auth->SignOut();
     if (before == kPasswordUserWithCode) phone_credential = Verified();
     if (before == kAnonymous) CHECK_SUCCEEDS(auth->SignInAnonymously());
@@ -113,6 +117,13 @@ struct Scene {
     return codes::MailLink(email);
   }
 
+  /// The id of a new passkey of the account.
+  std::string Passkey() const {
+    const std::string id = new_credential_id().text;
+    CHECK_SUCCEEDS(user().FinalizePasskeyEnrollment("Key", registration_json(id.c_str()).text));
+    return id;
+  }
+
   /// A code that resets the password of the account.
   std::string ResetCode() const {
     CHECK_SUCCEEDS(auth->SendPasswordResetEmail(email.c_str()));
@@ -131,6 +142,7 @@ struct Scene {
   PhoneAuthCredential phone_credential;
   std::string reset_code;
   std::string link;
+  std::string passkey;
   FederatedOAuthProvider github;
 };
 
@@ -392,9 +404,43 @@ inline std::vector<Method> AccountMethods() {
   };
 }
 
+/// What an authenticator answers that makes a passkey, or one that signs in with it.
+inline std::string Made() {
+  return registration_json(new_credential_id().text).text;
+}
+
+inline std::vector<Method> PasskeyMethods() {
+  return {
+      {"StartPasskeyEnrollment",
+       kPasswordUser,
+       CALL(user().StartPasskeyEnrollment("Key")),
+       CALL(user().StartPasskeyEnrollmentLastResult()),
+       {}},
+      {"FinalizePasskeyEnrollment",
+       kPasswordUser,
+       CALL(user().FinalizePasskeyEnrollment("Key", Made().c_str())),
+       CALL(user().FinalizePasskeyEnrollmentLastResult()),
+       {{kAuthErrorInvalidCredential, CALL(user().FinalizePasskeyEnrollment("Key", nullptr))},
+        {kAuthErrorInvalidCredential, CALL(user().FinalizePasskeyEnrollment(nullptr, "{}"))}}},
+      {"UnenrollPasskey",
+       kPasswordUser,
+       CALL(user().UnenrollPasskey("id")),
+       CALL(user().UnenrollPasskeyLastResult()),
+       {{kAuthErrorInvalidCredential, CALL(user().UnenrollPasskey(nullptr))}}},
+      {"StartPasskeySignIn", kNobody, CALL(auth->StartPasskeySignIn()), CALL(auth->StartPasskeySignInLastResult()), {}},
+      {"FinalizePasskeySignIn",
+       kNobodyWithPasskey,
+       CALL(auth->FinalizePasskeySignIn(authentication_json(s.passkey.c_str()).text)),
+       CALL(auth->FinalizePasskeySignInLastResult()),
+       {{kAuthErrorInvalidCredential, CALL(auth->FinalizePasskeySignIn(nullptr))},
+        {kAuthErrorInvalidCredential, CALL(auth->FinalizePasskeySignIn("[]"))}}},
+  };
+}
+
 inline std::vector<Method> All() {
   std::vector<Method> methods = AuthMethods();
-  for (const auto& more : {ActionCodeMethods(), TokenAndProfileMethods(), CredentialMethods(), AccountMethods()}) {
+  for (const auto& more :
+       {ActionCodeMethods(), TokenAndProfileMethods(), CredentialMethods(), AccountMethods(), PasskeyMethods()}) {
     methods.insert(methods.end(), more.begin(), more.end());
   }
   return methods;

@@ -136,7 +136,7 @@ void TestTimeOuts() {
     REQUIRE(CHECK(app != nullptr));
     Auth* auth = Auth::GetAuth(app);
     CheckSignInFails(auth, connects ? silent.port() : full.port, kAuthErrorNetworkRequestFailed,
-                     connects ? "no answer came in time" : "no connection came about in time");
+                     connects ? "no answer came in time" : "no connection could be made in time");
     delete auth;
     delete app;
   }

@@ -358,6 +358,10 @@ void TestStore() {
   REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInAnonymously()));
   CHECK_SUCCEEDS(fixture.auth->FlushStore());
   CHECK(fixture.auth->store_status() == firebase::kStoreStatusOk);
+  CHECK_SUCCEEDS(fixture.auth->SetPersistence(firebase::kStoreMemory));
+  CHECK(fixture.auth->store_kind() == firebase::kStoreMemory);
+  const Future<void> without_callbacks = fixture.auth->SetPersistence(firebase::kStoreHost);
+  CHECK(without_callbacks.status() == firebase::kFutureStatusInvalid || without_callbacks.error() != 0);
   fixture.auth->SignOut();
   CHECK_SUCCEEDS(fixture.auth->FlushStore());
 }

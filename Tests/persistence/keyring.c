@@ -47,6 +47,35 @@ static void unlocked_keeps_the_user(void) {
   CHECK_TEXT("", kept_file(default_directory(), ".session"));
 }
 
+static void move(const session* in, fba_store_kind store) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_set_persistence(in->auth, store, NULL, NULL, &future));
+  CHECK_DONE(future);
+}
+
+/* The default store uses the places of two others. */
+static void unlocked_moves_the_user(void) {
+  session in = kept_open("moves", FBA_STORE_DEFAULT, NULL);
+  char uid[128];
+  snprintf(uid, sizeof(uid), "%s", kept_sign_in(&in));
+  move(&in, FBA_STORE_FILE);
+  CHECK(kept_file(default_directory(), ".session")[0] != '\0');
+  session_close(&in);
+  CHECK_TEXT("", kept_uid("moves", FBA_STORE_SECRET_SERVICE, NULL));
+  in = kept_open("moves", FBA_STORE_FILE, NULL);
+  CHECK_TEXT(uid, current_uid(&in));
+  move(&in, FBA_STORE_DEFAULT);
+  CHECK_INT(FBA_STORE_SECRET_SERVICE, (int)fba_auth_store_kind(in.auth));
+  CHECK_TEXT("", kept_file(default_directory(), ".session"));
+  move(&in, FBA_STORE_SECRET_SERVICE);
+  session_close(&in);
+  CHECK_TEXT(uid, kept_uid("moves", FBA_STORE_SECRET_SERVICE, NULL));
+  in = kept_open("moves", FBA_STORE_SECRET_SERVICE, NULL);
+  move(&in, FBA_STORE_MEMORY);
+  session_close(&in);
+  CHECK_TEXT("", kept_uid("moves", FBA_STORE_DEFAULT, NULL));
+}
+
 /* Signs in and stays so, for the cases that begin with a session in the keyring. */
 static void unlocked_signs_in(void) {
   session in = kept_open("kept", FBA_STORE_DEFAULT, NULL);
@@ -157,6 +186,7 @@ static void a_silent_bus_is_not_waited_for(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(unlocked_keeps_the_user),
+    CHECK_CASE(unlocked_moves_the_user),
     CHECK_CASE(unlocked_signs_in),
     CHECK_CASE(unlocked_finds_the_user),
     CHECK_CASE(unlocked_finds_nobody),

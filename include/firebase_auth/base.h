@@ -42,6 +42,7 @@ typedef struct fba_handover fba_handover;
 typedef struct fba_multi_factor_info fba_multi_factor_info;
 typedef struct fba_multi_factor_resolver fba_multi_factor_resolver;
 typedef struct fba_nonce fba_nonce;
+typedef struct fba_passkey_info fba_passkey_info;
 typedef struct fba_password_status fba_password_status;
 typedef struct fba_provider fba_provider;
 typedef struct fba_question fba_question;

@@ -27,6 +27,7 @@
 #include "log.h"
 #include "multi_factor.h"
 #include "nonce.h"
+#include "passkey.h"
 #include "password_policy.h"
 #include "phone.h"
 #include "provider.h"

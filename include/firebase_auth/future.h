@@ -39,6 +39,7 @@ typedef enum fba_future_kind {
   FBA_FUTURE_YIELDS_PASSWORD_STATUS = 7,  /* fba_future_password_status */
   FBA_FUTURE_YIELDS_ACTION_CODE_INFO = 8, /* fba_future_action_code_info */
   FBA_FUTURE_YIELDS_TOTP_SECRET = 9,      /* fba_future_totp_secret */
+  FBA_FUTURE_YIELDS_TEXT = 10,            /* fba_future_text */
   FBA_FUTURE_KIND_32_BITS = 0x7FFFFFFF    /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_future_kind;
 
@@ -278,6 +279,17 @@ FBA_API const fba_password_status* fba_future_password_status(const fba_future* 
  * since    1.0
  */
 FBA_API const fba_totp_secret* fba_future_totp_secret(const fba_future* future);
+
+/*
+ * Gives the JSON text that fba_user_start_passkey_enrollment or fba_auth_start_passkey_sign_in yields: what an
+ * authenticator is asked.
+ *
+ * future   borrowed.
+ * returns  borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API const char* fba_future_text(const fba_future* future);
 
 /*
  * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a

@@ -20,7 +20,7 @@
 extern "C" {
 #endif
 
-/* Chosen in fba_app_options; asked back with fba_auth_store_kind. */
+/* Chosen in fba_app_options, or later with fba_auth_set_persistence; asked back with fba_auth_store_kind. */
 typedef enum fba_store_kind {
   FBA_STORE_DEFAULT = 0,              /* the Secret Service if it answers within a second, else a file */
   FBA_STORE_SECRET_SERVICE = 1,       /* the desktop's keyring, through libsecret if that is installed; never prompts */
@@ -108,6 +108,32 @@ FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
  * since       1.0
  */
 FBA_API fba_status fba_auth_flush_store(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
+
+/*
+ * Keeps the session in another store from now on: the present one moves there, and is removed from the store in use. A
+ * "stay signed in" that is ticked or cleared is such a change. The next app starts with the store of its own options,
+ * so name the new one there too.
+ *
+ * If somebody is signed in, whoever the new store holds is replaced. If nobody is, the new store stays as it is until
+ * the next sign-in. While requests of other changes wait, only the newest one is carried out. If the new store cannot
+ * keep the session, the former one stays in use; if the former one cannot be emptied, the new one is in use, the future
+ * fails, and fba_auth_store_status is FBA_STORE_STALE until a later attempt succeeds (fba_auth_flush_store makes one).
+ * Do not use FBA_STORE_DEFAULT in turns with one of the two stores that it consists of: while its keyring is out of
+ * reach, it notes in the file that nobody is signed in.
+ *
+ * auth        borrowed.
+ * store       one of fba_store_kind; the file store is in the directory of the app's options.
+ * callbacks   for FBA_STORE_HOST, of another place than the store in use; copied before return, and free_user_data is
+ *             called once when the store is used no more. NULL for all other stores.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, FBA_STATUS_INVALID_ARGUMENT, or a misuse (nothing was taken over).
+ *             Later: FBA_ERROR_KEYCHAIN_ERROR as said above; fba_auth_store_status tells more.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_set_persistence(fba_auth* auth, fba_store_kind store, const fba_store_callbacks* callbacks,
+                                            const fba_callback* callback, fba_future** out_future);
 
 #ifdef __cplusplus
 }

@@ -97,6 +97,7 @@ extension fba_future_kind {
         case .passwordStatus: self = FBA_FUTURE_YIELDS_PASSWORD_STATUS
         case .actionCodeInfo: self = FBA_FUTURE_YIELDS_ACTION_CODE_INFO
         case .totpSecret: self = FBA_FUTURE_YIELDS_TOTP_SECRET
+        case .text: self = FBA_FUTURE_YIELDS_TEXT
         }
     }
 }

@@ -112,6 +112,12 @@ public func fba_future_totp_secret(_ future: OpaquePointer!) -> OpaquePointer! {
     Handle.lend(Handle.peek(future, as: Future.self)?.totpSecret)
 }
 
+@implementation @_cdecl("fba_future_text")
+public func fba_future_text(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
+    guard let future = Handle.peek(future, as: Future.self), let text = future.text else { return nil }
+    return future.lend(.text, text)
+}
+
 @implementation @_cdecl("fba_future_authorization_url")
 public func fba_future_authorization_url(_ future: OpaquePointer!) -> UnsafePointer<CChar>! {
     guard let future = Handle.peek(future, as: Future.self), let url = future.authorizationURL else { return nil }

@@ -23,3 +23,18 @@ public func fba_auth_flush_store(
         try Handle.borrow(auth, as: Auth.self).flushStore(completion)
     }
 }
+
+@implementation @_cdecl("fba_auth_set_persistence")
+public func fba_auth_set_persistence(
+    _ auth: OpaquePointer!, _ store: fba_store_kind, _ callbacks: UnsafePointer<fba_store_callbacks>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let kind = try StoreKind(store)
+        let functions = try HostStoreFunctions.take(callbacks, &ledger)
+        if (kind == .host) != (functions != nil) { throw .invalidArgument(persistenceCallbacks) }
+        return try Handle.borrow(auth, as: Auth.self).setPersistence(kind, functions, completion)
+    }
+}
+
+private let persistenceCallbacks: StaticString = "FBA_STORE_HOST needs callbacks, and other stores take none"

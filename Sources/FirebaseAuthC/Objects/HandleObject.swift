@@ -25,6 +25,7 @@ enum ObjectKind: UInt32 {
     case multiFactorInfo = 0xFBA0_0A12
     case multiFactorResolver = 0xFBA0_0A13
     case totpSecret = 0xFBA0_0A14
+    case passkeyInfo = 0xFBA0_0A15
     /// An app or auth of the process that this one was forked from.
     case foreign = 0xFBA0_0A0D
 }

@@ -67,6 +67,7 @@ extension Provider: CoreObject { static var kind: ObjectKind { .provider } }
 extension Question: CoreObject { static var kind: ObjectKind { .question } }
 extension IDTokenResult: CoreObject { static var kind: ObjectKind { .tokenResult } }
 extension MultiFactorResolver: CoreObject { static var kind: ObjectKind { .multiFactorResolver } }
+extension PasskeyInfo: CoreObject { static var kind: ObjectKind { .passkeyInfo } }
 extension SecondFactor: CoreObject { static var kind: ObjectKind { .multiFactorInfo } }
 extension TOTPSecret: CoreObject { static var kind: ObjectKind { .totpSecret } }
 extension User: CoreObject { static var kind: ObjectKind { .user } }

@@ -10,13 +10,14 @@ struct UpdateAccount: Endpoint {
         case password(String)
         case email(String)
         case unlink(providerID: String)
+        case unenroll(passkey: String)
     }
 
     static let method = "accounts:update"
     /// A new password or address invalidates the ID token of the request: a second request with it would be refused.
     var isIdempotent: Bool {
         switch change {
-        case .profile, .unlink: true
+        case .profile, .unlink, .unenroll: true
         case .password, .email: false
         }
     }
@@ -33,6 +34,8 @@ struct UpdateAccount: Endpoint {
             members.append(JSONMember(name: "email", value: .string(email)))
         case .unlink(let providerID):
             members.append(JSONMember(name: "deleteProvider", value: .array([.string(providerID)])))
+        case .unenroll(let passkey):
+            members.append(JSONMember(name: "deletePasskey", value: .array([.string(passkey)])))
         case .profile(let displayName, let photoURL):
             members += UpdateAccount.profile(displayName: displayName, photoURL: photoURL)
         }
@@ -124,6 +127,8 @@ extension UpdateAccount.Change {
                 account.phoneNumber = ""
             }
             account.deriveProviders(without: providerID)
+        case .unenroll(let passkey):
+            account.passkeys.removeAll { $0.credentialID.sameBytes(as: passkey) }
         }
     }
 }

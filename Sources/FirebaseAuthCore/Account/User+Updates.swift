@@ -68,4 +68,17 @@ extension Operation {
         }
         call(Lookup(idToken: tokens.idToken, uid: uid), orElse: orElse) { self.finishReload($0, value: value) }
     }
+
+    /// The user signs in in other ways now: makes the new tokens current and reads the account.
+    func take(
+        _ tokens: SessionTokens, of uid: String, insteadOf used: SessionTokens, _ value: @escaping (User) -> FutureValue
+    ) {
+        if isOfOtherTenant(tokens) { return fail(.userMismatch) }
+        let tokens = tokens.keepingRefreshToken(of: used)
+        // Asked first: a token listener may wait for this operation.
+        readAgain(uid, tokens, value)
+        let event = AuthEvent.changed(
+            uid: uid, { _ in }, tokens: tokens, expiresAtMicroseconds: auth.tokens.expiry(of: tokens))
+        auth.apply(event, replacer: self)
+    }
 }

@@ -2,12 +2,13 @@
 extension Effects {
     /// The effects of this machine.
     static func system(_ loop: EventLoop, _ options: AppOptions) -> Effects {
-        Effects(
+        let stores = UserStores(environment: SystemCalls.environmentVariable, directory: options.storeDirectory)
+        return Effects(
             clock: SystemClock(), transport: loop, scheduler: loop,
             redirects: LoopbackReceiverFactory(loop: loop, environment: SystemCalls.environmentVariable),
             browser: SystemBrowser(
                 processes: ProcessReaper(loop: loop), scheduler: loop, environment: SystemCalls.environmentVariable),
             environment: SystemCalls.environmentVariable, waitingDriver: loop, queue: EventQueue(),
-            store: UserStores.make(options, environment: SystemCalls.environmentVariable))
+            store: stores.make(options.store, options.storeFunctions), makeStore: stores.make)
     }
 }

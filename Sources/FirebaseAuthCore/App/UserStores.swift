@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The store that an app chose. It is not opened here.
-enum UserStores {
-    static func make(_ options: AppOptions, environment: @escaping (String) -> String?) -> any UserStore {
-        let directory =
-            options.storeDirectory.isEmpty ? FileStore.standardDirectory(environment) : options.storeDirectory
-        switch options.store {
+/// The stores that an auth can keep its session in: the one that the app chose, and others that are chosen later. None is
+/// opened here.
+struct UserStores {
+    let environment: (String) -> String?
+    /// Empty for the standard one.
+    var directory = ""
+
+    /// - Parameter functions: of the host's own store.
+    func make(_ kind: StoreKind, _ functions: HostStoreFunctions?) -> any UserStore {
+        switch kind {
         case .memory: return MemoryStore()
-        case .file: return FileStore(directory: directory)
+        case .file: return makeFileStore()
         case .secretService: return SecretServiceStore(environment: environment)
-        case .host: return options.storeFunctions.map { HostStore($0) } ?? MemoryStore()
+        case .host: return functions.map { HostStore($0) } ?? MemoryStore()
         case .standard:
-            return DefaultStore(
-                secretService: SecretServiceStore(environment: environment), file: FileStore(directory: directory))
+            return DefaultStore(secretService: SecretServiceStore(environment: environment), file: makeFileStore())
         }
+    }
+
+    private func makeFileStore() -> FileStore {
+        FileStore(directory: directory.isEmpty ? FileStore.standardDirectory(environment) : directory)
     }
 }

@@ -182,6 +182,11 @@ extension Future {
         return nil
     }
 
+    public var text: String? {
+        if case .success(.text(let text))? = outcome { return text }
+        return nil
+    }
+
     public var providers: [String] {
         if case .success(.providers(let providers))? = outcome { return providers }
         return []

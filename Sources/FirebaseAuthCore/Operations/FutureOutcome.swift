@@ -12,6 +12,7 @@ public enum FutureValue: Sendable {
     case nothing
     case token(String)
     case verificationID(String)
+    case text(String)
     case providers([String])
     /// An object of a class of a room above.
     case object(FutureKind, SharedObject)
@@ -23,6 +24,7 @@ extension FutureValue {
         case .nothing: .nothing
         case .token: .token
         case .verificationID: .verificationID
+        case .text: .text
         case .providers: .providers
         case .object(let kind, _): kind
         }
@@ -32,7 +34,7 @@ extension FutureValue {
 /// The kind of value that an operation yields if it succeeds. It is known from the beginning.
 public enum FutureKind: Sendable {
     case nothing, authResult, token, credential, verificationID, providers, tokenResult, passwordStatus, actionCodeInfo
-    case totpSecret
+    case totpSecret, text
 }
 
 /// Where a callback may run.

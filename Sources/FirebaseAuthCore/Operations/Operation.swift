@@ -54,13 +54,26 @@ extension Operation {
         _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {
         guard isRunning else { return }
-        let call = auth.client.call(endpoint, in: life.scope) { result in
-            guard self.life.finishRequest() else { return }
-            switch result {
-            case .success(let answer): then(answer)
-            case .failure(let error):
+        send(auth.client.request(of: endpoint, in: life.scope), orElse: handle) { (json) throws(AuthError) in
+            let answer = try Call.decode(json, httpStatus: 200)
+            try endpoint.confirm(answer)
+            return { then(answer) }
+        }
+    }
+
+    // Not generic: all endpoints share one copy of it.
+    private func send(
+        _ request: (ServiceRequest, ServiceRoute)?, orElse handle: ((AuthError) -> Void)?,
+        decode: @escaping (ParsedJSON) throws(AuthError) -> () -> Void
+    ) {
+        let call = auth.client.send(request) { result in
+            do throws(AuthError) {
+                let goOn = try decode(result.get())
+                if self.life.finishRequest() { goOn() }
+            } catch {
+                guard self.life.finishRequest() else { return }
                 self.auth.note(error, in: self.life.scope)
-                handle.map { $0(error) } ?? self.fail(error)
+                if let handle { handle(error) } else { self.fail(error) }
             }
         }
         if let call { life.track(call) }

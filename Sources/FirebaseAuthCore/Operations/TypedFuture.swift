@@ -62,6 +62,17 @@ public struct VerificationID: FutureResult {
     }
 }
 
+/// A text that says by itself what it is, such as the options of a passkey.
+public struct PlainResult: FutureResult {
+    public let text: String
+    public static var futureKind: FutureKind { .text }
+
+    public static func from(_ value: FutureValue) -> PlainResult? {
+        if case .text(let text) = value { return PlainResult(text: text) }
+        return nil
+    }
+}
+
 /// The providers, or the ways to sign in, of an account, such as "password" and "github.com".
 public struct ProviderIDs: FutureResult {
     public let ids: [String]

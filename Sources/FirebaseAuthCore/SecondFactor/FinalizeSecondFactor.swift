@@ -19,15 +19,3 @@ struct FinalizeSecondFactor: Endpoint {
         try UserTokens(answer)
     }
 }
-
-/// Tokens, and whose they are. The answers about second factors have neither a uid nor a lifetime: the ID token does.
-struct UserTokens {
-    let tokens: SessionTokens
-    let uid: String
-
-    init(_ answer: ParsedJSON) throws(AuthError) {
-        var uid = ""
-        tokens = try SessionTokens(answer, uid: &uid)
-        self.uid = uid
-    }
-}

@@ -46,7 +46,7 @@ extension User {
             operation.replaceAsUser(self.uid) { tokens, orElse in
                 let endpoint = FinalizeEnrollment(idToken: tokens.idToken, code: code, displayName: displayName)
                 operation.call(endpoint, orElse: { orElse(operation.explain($0, of: code)) }) {
-                    operation.takeFactors($0.tokens, of: self.uid, insteadOf: tokens)
+                    operation.take($0.tokens, of: self.uid, insteadOf: tokens) { _ in .nothing }
                 }
             }
         }
@@ -61,21 +61,8 @@ extension User {
             }
             operation.replaceAsUser(self.uid, make) { answer, used in
                 guard let answer else { return operation.failAsUser(self.uid, .endedByUnenrolling, used) }
-                operation.takeFactors(answer.tokens, of: self.uid, insteadOf: used)
+                operation.take(answer.tokens, of: self.uid, insteadOf: used) { _ in .nothing }
             }
         }
-    }
-}
-
-extension Operation {
-    /// The user has other factors now: makes the new tokens current and reads the account.
-    fileprivate func takeFactors(_ tokens: SessionTokens, of uid: String, insteadOf used: SessionTokens) {
-        if isOfOtherTenant(tokens) { return fail(.userMismatch) }
-        let tokens = tokens.keepingRefreshToken(of: used)
-        // Asked first: a token listener may wait for this operation.
-        readAgain(uid, tokens) { _ in .nothing }
-        let event = AuthEvent.changed(
-            uid: uid, { _ in }, tokens: tokens, expiresAtMicroseconds: auth.tokens.expiry(of: tokens))
-        auth.apply(event, replacer: self)
     }
 }

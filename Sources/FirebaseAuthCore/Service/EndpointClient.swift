@@ -130,11 +130,7 @@ final class EndpointClient: @unchecked Sendable {
     func call<Call: Endpoint>(
         _ endpoint: Call, in scope: CallScope, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        let body = Call.takesTenant ? endpoint.body.naming(tenantID: scope.tenantID) : endpoint.body
-        let request = request(
-            Call.path, Call.verb, body, query: endpoint.query(in: scope), isIdempotent: endpoint.isIdempotent,
-            to: scope.issuer)
-        return send(request) { result in
+        send(request(of: endpoint, in: scope)) { result in
             do throws(AuthError) {
                 let decoded = try Call.decode(result.get(), httpStatus: 200)
                 try endpoint.confirm(decoded)
@@ -145,8 +141,16 @@ final class EndpointClient: @unchecked Sendable {
         }
     }
 
+    /// Nil if requests now go to another server than the scope's.
+    func request<Call: Endpoint>(of endpoint: Call, in scope: CallScope) -> (ServiceRequest, ServiceRoute)? {
+        let body = Call.takesTenant ? endpoint.body.naming(tenantID: scope.tenantID) : endpoint.body
+        return request(
+            Call.path, Call.verb, body, query: endpoint.query(in: scope), isIdempotent: endpoint.isIdempotent,
+            to: scope.issuer)
+    }
+
     // Not generic, as `request`: all endpoints share one copy of it.
-    private func send(
+    func send(
         _ request: (ServiceRequest, ServiceRoute)?, completion: @escaping (Result<ParsedJSON, AuthError>) -> Void
     ) -> ServiceCall? {
         guard let (request, route) = request else {

@@ -30,6 +30,7 @@ enum ServerErrorCode {
         ("MISSING_AUTHENTICATOR_RESPONSE", .invalidCredential),
         ("INVALID_CREDENTIAL_ID", .invalidCredential),
         ("PASSKEY_CREDENTIAL_NOT_FOUND", .invalidCredential),
+        ("PASSKEY_ENROLLMENT_NOT_FOUND", .noSuchProvider),
         ("INVALID_CODE", .invalidVerificationCode),
         ("INVALID_CONTINUE_URI", .invalidContinueUri),
         ("INVALID_CREDENTIAL_OR_PROVIDER_ID", .invalidCredential),

@@ -13,6 +13,7 @@ public struct Account: Equatable, Sendable {
     public var lastSignInUnixMilliseconds: UInt64 = 0
     public var providers: [ProviderProfile] = []
     public var secondFactors: [SecondFactor] = []
+    public var passkeys: [PasskeyInfo] = []
 
     func hasProvider(_ id: String) -> Bool {
         providers.contains { $0.providerID.sameBytes(as: id) }
@@ -25,14 +26,14 @@ public struct Account: Equatable, Sendable {
             && left.isEmailVerified == right.isEmailVerified && left.isAnonymous == right.isAnonymous
             && left.hasPassword == right.hasPassword && left.creationUnixMilliseconds == right.creationUnixMilliseconds
             && left.lastSignInUnixMilliseconds == right.lastSignInUnixMilliseconds && left.providers == right.providers
-            && left.secondFactors == right.secondFactors
+            && left.secondFactors == right.secondFactors && left.passkeys == right.passkeys
     }
 }
 
 extension Account {
     /// Whether nothing distinguishes the account from an anonymous one.
     var isBare: Bool {
-        email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty
+        email.isEmpty && phoneNumber.isEmpty && !hasPassword && providers.isEmpty && passkeys.isEmpty
     }
 
     /// The service derives the entry of the password from the account; so does this.

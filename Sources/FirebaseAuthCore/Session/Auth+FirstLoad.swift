@@ -57,29 +57,4 @@ extension Auth {
     public func ready(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
         start(.other, completion) { $0.succeedAtOnce(.nothing) }
     }
-
-    /// Completes when the store has kept the present state, or has failed to.
-    public func flushStore(_ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
-        start(.other, completion) { operation in
-            self.keeper.afterwards { failure in
-                let end = {
-                    if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }
-                }
-                // Not on the store's thread: a callback of the future may wait for that thread.
-                if !self.keeper.isOwnThread || !self.effects.scheduler.submit(end) { end() }
-            }
-        }
-    }
-
-    /// The store in use. It is decided at the first access.
-    public var storeKind: StoreKind {
-        waitForFirstLoad()
-        return keeper.kind
-    }
-
-    /// The outcome of the last access to the store.
-    public var storeStatus: StoreStatus {
-        waitForFirstLoad()
-        return keeper.status
-    }
 }

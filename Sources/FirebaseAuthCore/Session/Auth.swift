@@ -157,6 +157,10 @@ extension Auth {
         }
     }
 
+    func revisionToMove() -> SessionRevision {
+        lock.withLock { state.revisionToMove() }
+    }
+
     func makeSession(_ account: Account, _ received: SessionTokens, issuer: String) -> Session {
         Session(account: account, tokens: received, expiresAtMicroseconds: tokens.expiry(of: received), issuer: issuer)
     }

@@ -121,6 +121,13 @@ struct AuthState {
         return true
     }
 
+    /// The present state, for another store than the one that it is kept in.
+    mutating func revisionToMove() -> SessionRevision {
+        revision.number &+= 1
+        revision.session = session
+        return revision
+    }
+
     private mutating func note(_ source: AccountSource) {
         if source == .lookup { return awaitedDetails = nil }
         changeCount &+= 1

@@ -42,6 +42,7 @@ extension Account {
         lastSignInUnixMilliseconds = UInt64(clamping: user["lastLoginAt"]?.integer64 ?? 0)
         providers = (user["providerUserInfo"]?.arrayValue ?? []).map(ProviderProfile.init)
         secondFactors = SecondFactor.list(user["mfaInfo"])
+        passkeys = PasskeyInfo.list(user["passkeyInfo"], id: "credentialId")
         // Who signs in by email links has the provider's entry without a password.
         hasPassword =
             !user.text("passwordHash").isEmpty || (hasProvider(ProviderID.password) && !user.flag("emailLinkSignin"))

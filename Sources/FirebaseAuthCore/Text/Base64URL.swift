@@ -38,6 +38,17 @@ enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// The same bytes, written in base 64 of either alphabet, with or without padding. The text is not checked.
+    static func respelt(_ text: String) -> String {
+        var digits = Array(text.utf8)
+        while digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        for index in digits.indices {
+            if digits[index] == UInt8(ascii: "+") { digits[index] = UInt8(ascii: "-") }
+            if digits[index] == UInt8(ascii: "/") { digits[index] = UInt8(ascii: "_") }
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
     /// nil unless every character belongs to the alphabet, the padding is absent or exact, and the unused bits are
     /// zero: each sequence of bytes has only one text (and that text padded).
     static func decode(_ text: String) -> [UInt8]? {

@@ -45,7 +45,7 @@ extension EndpointCase {
             #"{"idToken":"t","returnSecureToken":true\#(rest)}"#, good: updated)
     }
 
-    static let all: [EndpointCase] = signIns + browser + users + actionCodes + secondFactors
+    static let all: [EndpointCase] = signIns + browser + users + actionCodes + secondFactors + passkeys
 
     private static let signIns = [
         EndpointCase(
@@ -138,6 +138,15 @@ extension EndpointCase {
             #"{"idToken":"t","displayName":"N","phoneVerificationInfo":{"sessionInfo":"v","code":"1"}}"#, good: tokens),
     ]
 
+    private static let passkeys = [
+        EndpointCase(
+            "options of an enrolment", second + "passkeyEnrollment:start", { StartPasskeyEnrollment(idToken: "t") },
+            #"{"idToken":"t"}"#, good: #"{"credentialCreationOptions":{"challenge":"YQ==","user":{"id":"YQ=="}}}"#),
+        EndpointCase(
+            "options of a passkey sign-in", second + "passkeySignIn:start", { StartPasskeySignIn() }, "{}",
+            good: #"{"credentialRequestOptions":{"challenge":"YQ=="}}"#),
+    ]
+
     private static let users = [
         EndpointCase(
             "lookup", toolkit + "lookup", { Lookup(idToken: "t") }, #"{"idToken":"t"}"#,
@@ -149,6 +158,7 @@ extension EndpointCase {
             "refresh", "securetoken.googleapis.com/v1/token", { RefreshToken(refreshToken: "r", uid: "u") },
             #"{"grantType":"refresh_token","refreshToken":"r"}"#, good: #"{"id_token":"\#(jwt(of: "u"))"}"#),
         update("new password", { .password("p") }, #","password":"p""#),
+        update("removal of a passkey", { .unenroll(passkey: "-_8") }, #","deletePasskey":["-_8"]"#),
         update("unlink", { .unlink(providerID: "github.com") }, #","deleteProvider":["github.com"]"#),
         update(
             "profile", { .profile(displayName: "N", photoURL: "http://p") },

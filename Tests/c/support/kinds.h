@@ -34,6 +34,8 @@
   X(fba_multi_factor_info_display_name, fba_multi_factor_info)         \
   X(fba_multi_factor_info_factor_id, fba_multi_factor_info)            \
   X(fba_multi_factor_info_phone_number, fba_multi_factor_info)         \
+  X(fba_passkey_info_credential_id, fba_passkey_info)                  \
+  X(fba_passkey_info_name, fba_passkey_info)                           \
   X(fba_totp_secret_key, fba_totp_secret)                              \
   X(fba_totp_secret_hashing_algorithm, fba_totp_secret)                \
   X(fba_token_result_token, fba_token_result)                          \
@@ -94,6 +96,7 @@
   X(fba_totp_secret_period_s, fba_totp_secret)                          \
   X(fba_totp_secret_deadline_unix_s, fba_totp_secret)                   \
   X(fba_user_multi_factor_count, fba_user)                              \
+  X(fba_user_passkey_count, fba_user)                                   \
   X(fba_password_status_is_valid, fba_password_status)                  \
   X(fba_password_status_meets_min_length, fba_password_status)          \
   X(fba_password_status_meets_max_length, fba_password_status)          \

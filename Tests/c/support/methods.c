@@ -121,6 +121,11 @@ CALL(multi_factor_enroll_totp,
 CALL(multi_factor_send_code, fba_user_multi_factor_send_code(in->user, FIRST, NULL, callback, out_future))
 CALL(multi_factor_enroll_phone, fba_user_multi_factor_enroll_phone(in->user, FIRST, SECOND, "N", callback, out_future))
 CALL(multi_factor_unenroll, fba_user_multi_factor_unenroll(in->user, FIRST, callback, out_future))
+CALL(start_passkey_enrollment, fba_user_start_passkey_enrollment(in->user, FIRST, callback, out_future))
+CALL(finalize_passkey_enrollment, fba_user_finalize_passkey_enrollment(in->user, SECOND, FIRST, callback, out_future))
+CALL(unenroll_passkey, fba_user_unenroll_passkey(in->user, SECOND, callback, out_future))
+CALL(start_passkey_sign_in, fba_auth_start_passkey_sign_in(in->in.auth, callback, out_future))
+CALL(finalize_passkey_sign_in, fba_auth_finalize_passkey_sign_in(in->in.auth, FIRST, callback, out_future))
 CALL(resolve_with_totp, fba_multi_factor_resolver_resolve_with_totp(in->resolver, FIRST, SECOND, callback, out_future))
 CALL(resolver_send_code, fba_multi_factor_resolver_send_code(in->resolver, FIRST, NULL, callback, out_future))
 CALL(resolve_with_phone,
@@ -427,3 +432,31 @@ const method method_resolve_with_phone = {.call = resolve_with_phone,
                                           .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                           .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
                                           .server_error = WRONG_CODE};
+
+#define NO_ANSWER \
+  { FBA_ERROR_INVALID_CREDENTIAL, 0, "", NULL }
+#define WRONG_ANSWER \
+  { FBA_ERROR_INVALID_CREDENTIAL, 0, "{\"id\":\"YQ\"}", NULL }
+
+const method method_start_passkey_enrollment = {
+    .call = start_passkey_enrollment, OF_USER, TEXT("Key"), .yield = FBA_FUTURE_YIELDS_TEXT};
+const method method_finalize_passkey_enrollment = {.call = finalize_passkey_enrollment,
+                                                   OF_USER,
+                                                   .arguments = ARGUMENTS_NEW_PASSKEY,
+                                                   .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+                                                   .refusals = {NO_ANSWER, WRONG_ANSWER}};
+const method method_unenroll_passkey = {.call = unenroll_passkey,
+                                        OF_USER,
+                                        .arguments = ARGUMENTS_PASSKEY,
+                                        .refusals = {{FBA_ERROR_INVALID_CREDENTIAL, 1, "", NULL}}};
+const method method_start_passkey_sign_in = {.call = start_passkey_sign_in, OF_NOBODY, .yield = FBA_FUTURE_YIELDS_TEXT};
+const method method_finalize_passkey_sign_in = {
+    .call = finalize_passkey_sign_in,
+    OF_NOBODY,
+    .arguments = ARGUMENTS_PASSKEY,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+    .refusals = {NO_ANSWER, WRONG_ANSWER},
+    .server_error = {FBA_ERROR_INVALID_CREDENTIAL, 0,
+                     "{\"id\":\"YQ\",\"rawId\":\"YQ\",\"type\":\"public-key\",\"response\":{\"clientDataJSON\":\"e30\","
+                     "\"authenticatorData\":\"oA\",\"signature\":\"oA\"}}",
+                     NULL}};

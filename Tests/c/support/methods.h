@@ -51,6 +51,11 @@
   X(multi_factor_send_code)                                      \
   X(multi_factor_enroll_phone)                                   \
   X(multi_factor_unenroll)                                       \
+  X(finalize_passkey_sign_in)                                    \
+  X(start_passkey_sign_in)                                       \
+  X(unenroll_passkey)                                            \
+  X(finalize_passkey_enrollment)                                 \
+  X(start_passkey_enrollment)                                    \
   X(resolve_with_totp)                                           \
   X(resolver_send_code)                                          \
   X(resolve_with_phone)                                          \

@@ -96,6 +96,16 @@ static void begin_enrollment(scene* in, scene_arguments arguments) {
   fba_future_release(future);
 }
 
+static void make_passkey(scene* in, scene_arguments arguments) {
+  if (arguments == ARGUMENTS_NEW_PASSKEY) {
+    in->arguments[0] = registration_json(new_credential_id().text);
+    set(&in->arguments[1], "Key");
+    return;
+  }
+  in->arguments[1] = enroll_passkey(in->user, "Key");
+  in->arguments[0] = authentication_json(in->arguments[1].text);
+}
+
 static void make_arguments(scene* in, scene_arguments arguments, const char* text) {
   web_text* made = in->arguments;
   set(&made[0], text ? text : "");
@@ -113,6 +123,7 @@ static void make_arguments(scene* in, scene_arguments arguments, const char* tex
   if (arguments == ARGUMENTS_RESET_CODE) mail_code(in, "PASSWORD_RESET");
   if (arguments == ARGUMENTS_VERIFY_CODE) mail_code(in, "VERIFY_EMAIL");
   if (arguments == ARGUMENTS_SIGN_IN_LINK) mail_link(in);
+  if (arguments == ARGUMENTS_NEW_PASSKEY || arguments == ARGUMENTS_PASSKEY) make_passkey(in, arguments);
   if (arguments == ARGUMENTS_NEW_SECRET || arguments == ARGUMENTS_FACTOR_CODE) begin_enrollment(in, arguments);
   if (arguments >= ARGUMENTS_FACTOR) make_resolver(in, arguments);
 }

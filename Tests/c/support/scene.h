@@ -6,6 +6,7 @@
 #include "factors.h"
 #include "fake_server.h"
 #include "flow.h"
+#include "passkeys.h"
 #include "recorder.h"
 #include "session.h"
 #include "switchboard.h"
@@ -31,6 +32,8 @@ typedef enum scene_arguments {
   ARGUMENTS_VERIFY_CODE,    /* a code that verifies the account's address */
   ARGUMENTS_EMAIL_AND_PAGE, /* an address without an account, and where its owner goes on */
   ARGUMENTS_SIGN_IN_LINK,   /* the account's address, or a new one, and a link that was sent there */
+  ARGUMENTS_NEW_PASSKEY,    /* what an authenticator answers that has made a passkey, and a name */
+  ARGUMENTS_PASSKEY,        /* what an authenticator answers to sign in to the account, and its passkey's id */
   ARGUMENTS_NEW_SECRET,     /* a secret in the scene, and a code of an authenticator app that has it */
   ARGUMENTS_FACTOR_CODE,    /* a verification id for a phone that becomes a second factor, and the code */
   ARGUMENTS_FACTOR,         /* the uid of the authenticator, and a code of it; the scene has a resolver */

@@ -17,6 +17,7 @@
 #include "firebase/auth/federated_provider.h"
 #include "firebase/auth/listeners.h"
 #include "firebase/auth/multi_factor.h"
+#include "firebase/auth/passkey.h"
 #include "firebase/auth/password_policy.h"
 #include "firebase/auth/recaptcha.h"
 #include "firebase/auth/types.h"
@@ -196,6 +197,13 @@ class Auth {
   Future<AuthResult> SignInWithMailedLink(const char* email, const ActionCodeSettings& settings = ActionCodeSettings(),
                                           const BrowserOptions& options = BrowserOptions());
 
+  /// Asks for what an authenticator signs: the JSON text of PublicKeyCredentialRequestOptionsJSON.
+  Future<std::string> StartPasskeySignIn();
+  Future<std::string> StartPasskeySignInLastResult() const;
+  /// Signs in with what it has signed: the JSON text that PublicKeyCredential.toJSON() gives.
+  Future<AuthResult> FinalizePasskeySignIn(const char* authentication_response_json);
+  Future<AuthResult> FinalizePasskeySignInLastResult() const;
+
   /// Asks what the code of a link is for and whose account it changes; the code stays usable. ActionCodeUrl takes links
   /// apart. A code of a tenant is checked, applied and confirmed under that tenant: set_tenant_id.
   Future<ActionCodeInfo> CheckActionCode(const char* code);
@@ -234,6 +242,12 @@ class Auth {
 
   /// Ends when the store holds the present state, or the write has failed. The library writes soon after each change.
   Future<void> FlushStore();
+
+  /// Keeps the session in another store from now on, and removes it from the one in use. If somebody is signed in,
+  /// whoever the new store holds is replaced. It fails with kAuthErrorKeychainError if the new store cannot keep the
+  /// session (the former one stays in use), or if the former one cannot be emptied (store_status is kStoreStatusStale
+  /// then). Not kStoreHost, whose callbacks only the C API takes. Name the store in AppOptions too, for the next start.
+  Future<void> SetPersistence(StoreKind store);
 
 #if FIREBASE_INTERNAL_GENERATION == 11
   /// The functions above with their types of before version 11, under the names that version 11 gave them.

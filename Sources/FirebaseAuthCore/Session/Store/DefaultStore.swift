@@ -24,6 +24,14 @@ final class DefaultStore: UserStore {
 
     var kind: StoreKind { usesFile.value == 0 ? secretService.kind : file.kind }
 
+    var places: [StoreKind] { [secretService.kind, file.kind] }
+
+    func rest(besides other: any UserStore) -> (any UserStore)? {
+        if other.covers(secretService.kind) { return other.covers(file.kind) ? nil : file }
+        if !other.covers(file.kind) { return self }
+        return hasMetKeyring ? secretService : nil
+    }
+
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
         unseen = nil
         let kept: [UInt8]?

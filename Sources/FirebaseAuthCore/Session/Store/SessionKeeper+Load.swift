@@ -5,20 +5,20 @@ extension SessionKeeper {
         do throws(StoreFailure) {
             // Computed here, where no caller waits. Other threads only read it afterwards.
             let key = try identify().key
-            let bytes = try store.load(key)
+            let bytes = try writer.store.load(key)
             note(nil)
             guard let bytes else {
-                if store.seesAll { ledger.hasRead(.nothing) }
+                if writer.store.seesAll { writer.ledger.hasRead(.nothing) }
                 return nil
             }
             guard let stored = StoredUser(bytes) else {
-                store.setAside(key)
+                writer.store.setAside(key)
                 throw StoreFailure(.corrupt, "the stored data is not a session")
             }
-            ledger.hasRead(.session(stored.session.mark))
+            writer.ledger.hasRead(.session(stored.session.mark))
             return stored
         } catch {
-            if error.status == .corrupt { ledger.hasRead(.damaged) }
+            if error.status == .corrupt { writer.ledger.hasRead(.damaged) }
             note(error, isLoading: true)
             return nil
         }

@@ -2,23 +2,21 @@
 import CPlatform
 
 /// Reads the session of one auth from its store once, then writes it there in the order of the changes. Both happen on
-/// the store's thread. Of the changes that come during a write, only the newest is written.
+/// the store's thread. Of the changes that come during a write, only the newest is written. The store can be exchanged
+/// for another (`SessionKeeper+Move`).
 final class SessionKeeper: @unchecked Sendable {
-    /// The name under which the session is kept, and its owner.
-    struct Identity {
-        let key: StoreKey
-        let owner: StoredUser.Owner
-    }
-
-    let store: any UserStore
     private let thread: SerialThread
     private let place: SessionPlace
     private let sha256Hex: (String) -> String?
     let clock: any Clock
-    private let monitor = Monitor()
+    let monitor = Monitor()
     // Guarded by the monitor.
+    /// Replaced only on the store's thread.
+    var writer: StoreWriter
+    var left: [LeftStore] = []
+    var move: Move?
     private var wish: SessionRevision?
-    private var lastNumber: UInt64 = 0
+    private var newest = SessionRevision()
     private var isWriting = false
     /// How many callers wait for the next write. While there are any, it is not delayed.
     private var hurriers = 0
@@ -33,30 +31,32 @@ final class SessionKeeper: @unchecked Sendable {
     private var failed: SessionRevision?
     private var loggedStatuses: [StoreStatus] = [.ok]
     // Used only on the store's thread.
-    var ledger = SessionLedger()
     /// Nil until it was computed. The first digest loads OpenSSL, which takes almost a millisecond.
-    private(set) var identity: Identity?
+    private(set) var identity: StoreWriter.Identity?
     private var lastWriteMicroseconds: Int64?
 
     init(
         store: any UserStore, thread: SerialThread, place: SessionPlace, clock: any Clock,
         sha256Hex: @escaping (String) -> String? = Digest.sha256Hex
     ) {
-        self.store = store
+        writer = StoreWriter(store, clock: clock)
         self.thread = thread
         self.clock = clock
         self.place = place
         self.sha256Hex = sha256Hex
     }
 
-    var kind: StoreKind { store.kind }
+    var kind: StoreKind { monitor.withLock { writer.store.kind } }
 
     var status: StoreStatus { monitor.withLock { lastStatus } }
 
     /// Whether this is the thread on which the store's callbacks run.
     var isOwnThread: Bool { thread.isCurrent }
 
-    private var keepsNothing: Bool { store.kind == .memory }
+    private var keepsNothing: Bool { monitor.withLock { isIdle } }
+
+    /// The session is only in memory, and is to stay there.
+    private var isIdle: Bool { writer.store.kind == .memory && move == nil && left.isEmpty }
 
     /// Reads the store and passes the result to `then` on the store's thread; at once if this store keeps nothing.
     func load(then: @escaping (StoredUser?) -> Void) {
@@ -68,16 +68,41 @@ final class SessionKeeper: @unchecked Sendable {
 
     /// Writes a state to the store, unless a later one has come first. Returns at once.
     func keep(_ revision: SessionRevision) {
-        if keepsNothing { return }
-        let mustStart = monitor.withLock { () -> Bool in
-            guard !isClosed, revision.number > lastNumber else { return false }
-            lastNumber = revision.number
-            wish = revision
-            if isWriting && revision.isPressing(after: lastKept) { monitor.signalAll() }
-            defer { isWriting = true }
-            return !isWriting
+        let isFirst = monitor.withLock { () -> Bool in
+            guard take(revision), !isIdle else { return false }
+            return mustStart()
         }
-        if mustStart { thread.submit { self.writeAll() } }
+        if isFirst { thread.submit { self.writeAll() } }
+    }
+
+    /// Takes the state over to another store, and calls `then` on the store's thread when it is there, or could not be
+    /// kept there: then the earlier store stays in use.
+    func keep(_ revision: SessionRevision, in store: any UserStore, then: @escaping (StoreFailure?) -> Void) {
+        let isFirst = monitor.withLock { () -> Bool in
+            if isClosed { return false }
+            _ = take(revision)
+            move = Move(store: store, tellAll: (move?.tellAll ?? []) + [then])
+            return mustStart()
+        }
+        if isFirst { thread.submit { self.writeAll() } }
+    }
+
+    /// False for a state that is not the newest.
+    private func take(_ revision: SessionRevision) -> Bool {
+        guard !isClosed, revision.number > newest.number else { return false }
+        newest = revision
+        return true
+    }
+
+    private func mustStart() -> Bool {
+        wish = newest
+        if isWriting && isPressing(newest) { monitor.signalAll() }
+        defer { isWriting = true }
+        return !isWriting
+    }
+
+    private func isPressing(_ revision: SessionRevision) -> Bool {
+        move != nil || revision.isPressing(after: lastKept)
     }
 
     /// Calls `then` on the store's thread with the outcome of the last write before this call. A failed write is tried
@@ -97,7 +122,10 @@ final class SessionKeeper: @unchecked Sendable {
 
     /// The auth is closed. What was requested before is still kept, and nothing after it.
     func close() {
-        monitor.withLock { (isClosed, lastKept, failed) = (true, nil, nil) }
+        monitor.withLock {
+            (isClosed, lastKept, failed) = (true, nil, nil)
+            newest.session = nil
+        }
         waitUntilKept(untilMicroseconds: fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds)
     }
 
@@ -161,7 +189,7 @@ extension SessionKeeper {
         _ = monitor.wait(untilMicroseconds: soon) { wish == nil || hurriers > 0 || isClosed }
         let late = lastWriteMicroseconds.map { $0 &+ SessionKeeper.intervalMicroseconds } ?? soon
         _ = monitor.wait(untilMicroseconds: late) {
-            hurriers > 0 || isClosed || wish.map { $0.isPressing(after: lastKept) } ?? true
+            hurriers > 0 || isClosed || wish.map { isPressing($0) } ?? true
         }
     }
 
@@ -178,68 +206,28 @@ extension SessionKeeper {
     }
 
     private func write(_ revision: SessionRevision) {
-        ledger.want(revision.session?.mark, orders: revision.orders)
-        do throws(StoreFailure) {
-            try change(to: revision, try identify())
-            noteWrite(nil, revision, isKept: ledger.succeeded() == .keep)
-        } catch {
-            ledger.failed(mayBeDone: error.mayBeDone)
-            noteWrite(removeContradiction(after: error), revision)
-        }
-    }
-
-    private func change(to revision: SessionRevision, _ identity: Identity) throws(StoreFailure) {
-        var unread: StoreFailure?
-        try store.change(identity.key) { content in
-            if case .unreadable(let failure) = content { unread = failure }
-            return action(ledger.decide(content.found), revision, identity)
-        }
-        if let unread, ledger.isUndecided { throw unread }
+        if let move = takeMove() { return carryOut(move, revision) }
+        let outcome = writer.write(revision, as: identify)
+        if outcome.hasKept { forgetStores(coveredBy: writer.store) }
+        _ = noteWrite(outcome, revision)
     }
 
     /// Tried again each time: one failure does not mean that the next attempt fails.
-    func identify() throws(StoreFailure) -> Identity {
+    func identify() throws(StoreFailure) -> StoreWriter.Identity {
         if let identity { return identity }
         guard let key = StoreKey(place, sha256Hex: sha256Hex),
             let digest = sha256Hex(place.apiKey)
         else { throw StoreFailure(.unavailable, "OpenSSL cannot compute a SHA-256 digest") }
-        let made = Identity(
+        let made = StoreWriter.Identity(
             key: key, owner: StoredUser.Owner(app: place.app, project: place.project, apiKeyDigest: digest, issuer: ""))
         identity = made
         return made
     }
 
-    private func action(
-        _ decision: SessionLedger.Decision, _ revision: SessionRevision, _ identity: Identity
-    ) -> StoreDecision {
-        switch (decision, revision.session) {
-        case (.keep, let session?):
-            var owner = identity.owner
-            owner.issuer = session.issuer
-            return .keep(StoredUser(session, owner: owner, clock: clock).bytes)
-        case (.remove, _): return .remove
-        default: return .leave
-        }
-    }
-
-    /// If the new state cannot be kept, the store must at least not contradict it: the earlier user would come back.
-    private func removeContradiction(after failure: StoreFailure) -> StoreFailure? {
-        guard ledger.isContradicted else { return failure }
-        do throws(StoreFailure) {
-            // Another process may have stored something else meanwhile.
-            try store.change(try identify().key) { ledger.mustGo($0.found) ? .remove : .leave }
-            if ledger.isContradicted { ledger.hasGone() }
-            return ledger.isDone() ? nil : failure
-        } catch {
-            guard ledger.isStale(after: failure.status) else { return failure }
-            return StoreFailure(.stale, "\(failure.reason), and the earlier session cannot be removed")
-        }
-    }
-
     /// Removes the session that was found but is of no use here, unless another has replaced it.
     func drop() {
         submitJob {
-            if self.monitor.withLock({ self.lastNumber == 0 }) { self.write(SessionRevision()) }
+            if self.monitor.withLock({ self.newest.number == 0 }) { self.write(SessionRevision()) }
         }
     }
 }
@@ -247,14 +235,17 @@ extension SessionKeeper {
 // MARK: - Telling
 
 extension SessionKeeper {
-    private func noteWrite(_ failure: StoreFailure?, _ revision: SessionRevision, isKept: Bool = false) {
+    /// Returns the failure, which is one of a store that was left if there is no other.
+    func noteWrite(_ outcome: StoreWriter.Outcome, _ revision: SessionRevision) -> StoreFailure? {
+        let failure = outcome.failure ?? emptyLeftStores()
         monitor.withLock {
             lastFailure = failure
             // No caller asks any more, and tokens must not stay in memory.
-            lastKept = isKept && !isClosed ? revision : nil
+            lastKept = outcome.hasKept && !isClosed ? revision : nil
             failed = failure != nil && !isClosed ? revision : nil
         }
         note(failure)
+        return failure
     }
 
     /// Each kind of failure is logged once: a full disk would fill the log too.

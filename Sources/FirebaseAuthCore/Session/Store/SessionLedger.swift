@@ -25,7 +25,7 @@ struct SessionLedger {
     private var orders: UInt64 = 0
     private var ordersDone: UInt64 = 0
     private var ordersFailed: UInt64 = 0
-    /// The session that the failed attempt was meant to replace.
+    /// The session that the last order was meant to replace, or found: it was there before.
     private var standing: SessionMark?
     /// Sessions that were read from the store, or were or may have been written there. Any other session found there
     /// comes from another process.
@@ -36,11 +36,23 @@ struct SessionLedger {
     private var found = Found.unreadable
     private var decision = Decision.leave
 
+    /// The session comes from another store: that is an order too.
+    private var isMoving = false
+
     /// A sign-in or sign-out has not been carried out yet.
-    private var isOrdered: Bool { orders > ordersDone }
+    private var isOrdered: Bool { isMoving || orders > ordersDone }
 
     /// This attempt repeats a failed one. If another process has stored a user meanwhile, that user is newer.
     private var isRepeated: Bool { orders == ordersFailed }
+
+    /// Of a store to which this state moves. Whoever is there is replaced; where nobody is signed in, nobody is signed out
+    /// there.
+    static func ofNewStore(isSignedIn: Bool, orders: UInt64) -> SessionLedger {
+        var ledger = SessionLedger()
+        ledger.isMoving = isSignedIn
+        ledger.ordersDone = orders
+        return ledger
+    }
 
     /// The store was read before the first write.
     mutating func hasRead(_ found: Found) {
@@ -116,26 +128,38 @@ extension SessionLedger {
     @discardableResult
     mutating func succeeded() -> Decision {
         switch decision {
-        case .leave: break
+        case .leave: if case .session(let mark) = found { standing = mark }
         case .keep: mayHold = wanted.map { [$0] } ?? []
         case .remove: mayHold = []
         }
-        (ordersDone, isKnown) = (orders, true)
+        (ordersDone, isKnown, isMoving) = (orders, true, false)
         return decision
     }
 
     mutating func failed(mayBeDone: Bool) {
-        if !isRepeated { standing = nil }
         if case .session(let mark) = found, !isNewer(mark) { standing = mark }
         ordersFailed = orders
         guard decision == .keep, mayBeDone, let wanted, !mayHold.contains(wanted) else { return }
         mayHold.append(wanted)
     }
 
+    /// Where nobody is signed in, whoever was found in the new store is still there.
+    mutating func hasMoved() {
+        if wanted == nil { isKnown = false }
+    }
+
+    /// After a failure: the session stays where it was. Returns whether it may be here too, and must be removed.
+    mutating func giveUpMove() -> Bool {
+        (isKnown, isMoving) = (true, false)
+        return !mayHold.isEmpty
+    }
+
     /// After a failure: whether the next start may find a user who has signed out or was replaced. Older tokens of the
     /// same user do not count: they are better than none.
     var isContradicted: Bool {
-        switch found {
+        // The other store holds the session, and whoever is here has not been replaced.
+        if isMoving { return false }
+        return switch found {
         case .nothing, .damaged: false
         case .session(let mark): !isWanted(mark) && isOutdated(mark)
         case .unreadable: isOrdered && (!isKnown || mayHoldOthers)
@@ -147,6 +171,7 @@ extension SessionLedger {
     /// the store is there.
     func isStale(after status: StoreStatus) -> Bool {
         guard case .unreadable = found else { return isContradicted }
+        if isMoving { return false }
         let isThere = status == .notWritable || wanted == nil && status != .unavailable
         return isOrdered && (mayHoldOthers || !isKnown && isThere)
     }

@@ -89,7 +89,8 @@ extension Account {
             ("created_at_ms", .integer(Int64(clamping: creationUnixMilliseconds))),
             ("last_sign_in_at_ms", .integer(Int64(clamping: lastSignInUnixMilliseconds))),
             ("providers", .array(providers.map { $0.json })),
-            ("second_factors", secondFactors.isEmpty ? nil : .array(secondFactors.map { $0.json })))
+            ("second_factors", secondFactors.isEmpty ? nil : .array(secondFactors.map { $0.json })),
+            ("passkeys", passkeys.isEmpty ? nil : .array(passkeys.map { $0.json })))
     }
 
     /// Nil without a uid.
@@ -108,6 +109,7 @@ extension Account {
         lastSignInUnixMilliseconds = UInt64(clamping: json["last_sign_in_at_ms"]?.integerValue ?? 0)
         providers = (json["providers"]?.arrayValue ?? []).map(ProviderProfile.init(stored:))
         secondFactors = (json["second_factors"]?.arrayValue ?? []).compactMap { SecondFactor.read(stored: $0) }
+        passkeys = PasskeyInfo.list(json["passkeys"], id: "credential_id")
     }
 }
 

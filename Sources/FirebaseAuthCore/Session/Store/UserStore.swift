@@ -21,6 +21,12 @@ protocol UserStore: AnyObject {
     /// them.
     func setAside(_ key: StoreKey)
 
+    /// What of this store another one does not cover, when the session has moved there; nil when nothing is left.
+    func rest(besides other: any UserStore) -> (any UserStore)?
+
+    /// The kinds of place that it uses.
+    var places: [StoreKind] { get }
+
     /// Reads, decides and does what was decided. Keeps other processes out during that time if the store can.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure)
 }
@@ -41,6 +47,17 @@ enum StoreDecision {
 
 extension UserStore {
     var seesAll: Bool { true }
+
+    var places: [StoreKind] { [kind] }
+
+    func rest(besides other: any UserStore) -> (any UserStore)? {
+        kind != .host && other.covers(kind) ? nil : self
+    }
+
+    func covers(_ kind: StoreKind) -> Bool { places.contains(kind) }
+
+    /// Two stores of the host never are: only the host knows what they use.
+    func isSamePlace(as other: any UserStore) -> Bool { kind != .host && places == other.places }
 
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {
         try changeStepByStep(key, decide)

@@ -20,7 +20,7 @@ extension CurlHandle {
     private func ownWords(for result: CURLcode) -> String {
         // Each version of libcurl describes these in other words.
         if result == CURLE_OPERATION_TIMEDOUT {
-            return isOnItsWay ? "no answer came in time" : "no connection came about in time"
+            return isOnItsWay ? "no answer came in time" : "no connection could be made in time"
         }
         if let errorWords { return CurlHandle.plain(errorWords) }
         if result == CURLE_HTTP2 { return "the HTTP/2 connection broke off" }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CCurl
 import CPlatform
 
 /// The running transfers on one `curl_multi`, and easy handles that are kept for the next ones. Used on one thread
@@ -84,9 +85,10 @@ final class TransferTable {
         for late in limits where late.end <= now {
             // The end of an earlier request may have withdrawn this one.
             guard let transfer = remove(late.id) else { continue }
+            // As long as the handle has its request: it may be a proxy that nothing came from.
+            let cause = transfer.handle.words(for: CURLE_OPERATION_TIMEDOUT)
             drop(transfer, from: multi)
-            transfer.completion(
-                .failure(TransferFailure(repeatability: .settled, cause: "no connection could be made in time")))
+            transfer.completion(.failure(TransferFailure(repeatability: .settled, cause: cause)))
         }
     }
 

@@ -42,6 +42,9 @@ enum Kept {
                 uid: "f1", type: .phone, displayName: "Büro", enrolledAtUnixSeconds: 77, phoneNumber: "+*******0100"),
             SecondFactor(uid: "f2", type: .totp, displayName: "", enrolledAtUnixSeconds: 0, phoneNumber: ""),
         ]
+        account.passkeys = [
+            PasskeyInfo(credentialID: "-_8", name: "Büro"), PasskeyInfo(credentialID: "b", name: ""),
+        ]
         account.displayName = "Zoë \"\u{1F600}\""
         account.photoURL = "https://example.com/photo"
         account.phoneNumber = "+15555550100"
@@ -75,7 +78,8 @@ enum Kept {
 
     static func auth(
         _ store: any UserStore, clock: any Clock = TwoClocks(), apiKey: String = apiKey,
-        transport: (any HTTPTransport)? = nil, prewarms: Bool = false
+        transport: (any HTTPTransport)? = nil, prewarms: Bool = false,
+        makeStore: @escaping (StoreKind) -> any UserStore = { _ in MemoryStore() }
     ) -> Auth {
         var options = AppOptions()
         options.apiKey = apiKey
@@ -86,7 +90,8 @@ enum Kept {
             appName: "app", options: options,
             effects: Effects(
                 clock: clock, transport: transport ?? network, scheduler: network, redirects: network, browser: network,
-                environment: { _ in nil }, waitingDriver: nil, queue: EventQueue(), store: store))
+                environment: { _ in nil }, waitingDriver: nil, queue: EventQueue(), store: store,
+                makeStore: { kind, _ in makeStore(kind) }))
         auth.startLoading()
         return auth
     }

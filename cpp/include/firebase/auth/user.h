@@ -30,6 +30,7 @@ class ReauthenticationFuture;
 class User;
 struct AuthResult;
 struct FederatedOAuthProviderData;
+struct PasskeyInfo;
 struct SignInResult;
 
 /// What the project, or one of the providers linked to the account, knows about a person.
@@ -212,6 +213,20 @@ class User : public UserInfoInterface {
   Future<void> RevokeTokenWithAuthorizationCodeLastResult() const;
   Future<void> RevokeAccessToken(const char* access_token);
   Future<void> RevokeAccessTokenLastResult() const;
+
+  /// The passkeys of the user: firebase/auth/passkey.h.
+  std::vector<PasskeyInfo> enrolled_passkeys() const;
+  /// Asks for what an authenticator makes a passkey from: the JSON text of PublicKeyCredentialCreationOptionsJSON. The
+  /// authenticator shows the name in place of the account's address and name; null or "" for these.
+  Future<std::string> StartPasskeyEnrollment(const char* name = nullptr);
+  Future<std::string> StartPasskeyEnrollmentLastResult() const;
+  /// Enrols the passkey that the authenticator has made: the JSON text that PublicKeyCredential.toJSON() gives. The
+  /// name is for the user to tell passkeys apart; null or "" for the service's own.
+  Future<AuthResult> FinalizePasskeyEnrollment(const char* name, const char* registration_response_json);
+  Future<AuthResult> FinalizePasskeyEnrollmentLastResult() const;
+  /// Removes a passkey, by its credential id.
+  Future<void> UnenrollPasskey(const char* credential_id);
+  Future<void> UnenrollPasskeyLastResult() const;
 
   UserMetadata metadata() const;
   bool is_email_verified() const;

@@ -55,6 +55,11 @@ enum Call {
   kCallConfirmPasswordReset,
   kCallSendSignInLink,
   kCallEmailLink,
+  kCallStartPasskeyEnrollment,
+  kCallFinalizePasskeyEnrollment,
+  kCallUnenrollPasskey,
+  kCallStartPasskeySignIn,
+  kCallFinalizePasskeySignIn,
   kCallInitializeRecaptcha,
   kCallCount,
   /// A call without a ...LastResult().

@@ -323,6 +323,19 @@ inline Future<AuthResult> Auth::SignInWithEmailLink(const char* email, const cha
   });
 }
 
+inline Future<std::string> Auth::StartPasskeySignIn() {
+  return data_->Start<std::string>(internal::kCallStartPasskeySignIn, [&](fba_future** out) {
+    return fba_auth_start_passkey_sign_in(data_->handle, nullptr, out);
+  });
+}
+
+inline Future<AuthResult> Auth::FinalizePasskeySignIn(const char* authentication_response_json) {
+  return data_->Start<AuthResult>(internal::kCallFinalizePasskeySignIn, [&](fba_future** out) {
+    return fba_auth_finalize_passkey_sign_in(data_->handle, internal::TextOrEmpty(authentication_response_json),
+                                             nullptr, out);
+  });
+}
+
 inline Future<AuthResult> Auth::SignInWithMailedLink(const char* email, const ActionCodeSettings& settings,
                                                      const BrowserOptions& options) {
   const fba_action_code_settings given = internal::SettingsOf(settings);
@@ -449,6 +462,14 @@ inline Future<AuthResult> Auth::SignInWithEmailLinkLastResult() const {
   return data_->LastResult<AuthResult>(internal::kCallEmailLink);
 }
 
+inline Future<std::string> Auth::StartPasskeySignInLastResult() const {
+  return data_->LastResult<std::string>(internal::kCallStartPasskeySignIn);
+}
+
+inline Future<AuthResult> Auth::FinalizePasskeySignInLastResult() const {
+  return data_->LastResult<AuthResult>(internal::kCallFinalizePasskeySignIn);
+}
+
 inline Future<ActionCodeInfo> Auth::CheckActionCodeLastResult() const {
   return data_->LastResult<ActionCodeInfo>(internal::kCallCheckActionCode);
 }
@@ -485,6 +506,13 @@ inline Future<void> Auth::Ready() {
 inline Future<void> Auth::FlushStore() {
   return data_->Start<void>(internal::kCallUnremembered,
                             [&](fba_future** out) { return fba_auth_flush_store(data_->handle, nullptr, out); });
+}
+
+inline Future<void> Auth::SetPersistence(StoreKind store) {
+  const auto kind = static_cast<fba_store_kind>(store);
+  return data_->Start<void>(internal::kCallUnremembered, [&](fba_future** out) {
+    return fba_auth_set_persistence(data_->handle, kind, nullptr, nullptr, out);
+  });
 }
 
 inline StoreKind Auth::store_kind() const {

@@ -92,11 +92,12 @@ namespace internal {
 
 template <>
 struct FutureResult<std::string> {
-  /// A token, the id of a verification, or the address that a code belongs to.
+  /// A token, the id of a verification, the options of a passkey, or the address that a code belongs to.
   static void Fill(const FutureRecord& record, std::string* result) {
     if (record.handle() == nullptr) return;
     const char* text = fba_future_token(record.handle());
     if (text == nullptr) text = fba_future_verification_id(record.handle());
+    if (text == nullptr) text = fba_future_text(record.handle());
     *result = text != nullptr ? text : fba_action_code_info_email(fba_future_action_code_info(record.handle()));
   }
 };

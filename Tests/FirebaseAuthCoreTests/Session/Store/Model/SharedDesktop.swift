@@ -3,8 +3,8 @@
 
 /// A keyring that fails at random, and a directory that does not. Several runs of a program share them.
 final class SharedDesktop: @unchecked Sendable {
-    fileprivate var keyring: [UInt8]?
-    fileprivate var file: [UInt8]?
+    fileprivate(set) var keyring: [UInt8]?
+    fileprivate(set) var file: [UInt8]?
     fileprivate var random: SeededRandom
 
     init(_ seed: UInt64) { random = SeededRandom(seed) }
@@ -16,8 +16,18 @@ final class SharedDesktop: @unchecked Sendable {
     }
 
     /// One run's way to them. Some runs have no session bus, as on a login from elsewhere.
-    func makeStore() -> any UserStore {
-        DefaultStore(secretService: Keyring(self, isAbsent: random.once(in: 6)), file: File(self))
+    func makeStore() -> any UserStore { makeStores()(.standard) }
+
+    func makeStores() -> (StoreKind) -> any UserStore {
+        let isAbsent = random.once(in: 6)
+        return { kind in
+            switch kind {
+            case .secretService: Keyring(self, isAbsent: isAbsent)
+            case .file: File(self)
+            case .standard: DefaultStore(secretService: Keyring(self, isAbsent: isAbsent), file: File(self))
+            case .memory, .host: MemoryStore()
+            }
+        }
     }
 }
 

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+import Testing
+
+@testable import FirebaseAuthCore
+
+/// Random sequences of sign-ins, sign-outs, moves and restarts over a keyring that fails at random and a file. Whenever an auth
+/// says that all is kept, its store holds its user, and no place that it has left does. MOVES_SEED repeats one sequence.
+@Suite("What is left in stores that a session has moved between")
+struct MoveModelTests {
+    fileprivate static let repeatedSeed = SystemCalls.environmentVariable("MOVES_SEED").flatMap { UInt64($0) }
+
+    @Test("is nobody's session")
+    func moves() {
+        var seeds = SystemRandomNumberGenerator()
+        let first = Self.repeatedSeed ?? seeds.next() >> 16
+        print("The first random sequence of moves has the seed \(first).")
+        for seed in first..<(first + (Self.repeatedSeed == nil ? 2_000 : 1)) {
+            var sequence = MoveSequence(seed)
+            if let problem = sequence.run() {
+                Issue.record("MOVES_SEED=\(seed): \(problem)")
+                return
+            }
+        }
+    }
+}
+
+private struct MoveSequence {
+    private var random: SeededRandom
+    private let desktop: SharedDesktop
+    private let clock = TwoClocks()
+    /// The default store's file says who is signed in while its keyring cannot be reached: a program that uses one of the
+    /// two by itself in turn may find somebody who has signed out (store.h).
+    private let kinds: [StoreKind]
+    private var kind: StoreKind
+    private var auth: Auth
+    private var number = 0
+    /// Whom this run has signed in, or has found at its start.
+    private var own: [String] = []
+    /// Stores of this run that the one in use does not cover.
+    private var left: [StoreKind] = []
+
+    init(_ seed: UInt64) {
+        random = SeededRandom(seed)
+        desktop = SharedDesktop(seed)
+        kinds = random.once(in: 2) ? [.standard, .memory] : [.file, .secretService, .memory]
+        kind = kinds[random.below(kinds.count)]
+        auth = Self.start(desktop, kind, clock)
+    }
+
+    private static func start(_ desktop: SharedDesktop, _ kind: StoreKind, _ clock: TwoClocks) -> Auth {
+        let stores = desktop.makeStores()
+        return Kept.auth(stores(kind), clock: clock, makeStore: stores)
+    }
+
+    mutating func run() -> String? {
+        defer { auth.close() }
+        for _ in 0..<(8 + random.below(12)) {
+            let problem = step()
+            auth.settle()
+            log()
+            if let problem { return problem }
+        }
+        return nil
+    }
+
+    private mutating func step() -> String? {
+        switch random.below(8) {
+        case 0: restart()
+        case 1, 2: signIn()
+        case 3: auth.signOut()
+        case 4...6:
+            let chosen = kinds[random.below(kinds.count)]
+            return judge(auth.setPersistence(chosen, nil, nil).future, moving: chosen)
+        default: return judge(auth.flushStore(nil).future, moving: kind)
+        }
+        return nil
+    }
+
+    private mutating func restart() {
+        auth.close()
+        auth = Self.start(desktop, kind, clock)
+        left = []
+        own = auth.currentUser.map { [$0.account.uid] } ?? []
+    }
+
+    private mutating func signIn() {
+        number += 1
+        own.append("user\(number)")
+        auth.apply(.signedIn(Kept.session("user\(number)", clock: clock)))
+    }
+
+    private mutating func judge(_ future: Future?, moving chosen: StoreKind) -> String? {
+        guard let future, future.wait(milliseconds: -1) else { return "a future does not end" }
+        // A move that fails is one that was not made, or one that has left something behind.
+        if future.error == nil || !covers(kind, auth.storeKind) { use(chosen) }
+        return future.error == nil ? problem() : nil
+    }
+
+    private mutating func use(_ chosen: StoreKind) {
+        left = left.filter { !covers(chosen, $0) }
+        if !covers(chosen, kind) && kind != .memory { left.append(kind) }
+        kind = chosen
+    }
+
+    /// For a sequence that is repeated.
+    private func log() {
+        guard MoveModelTests.repeatedSeed != nil else { return }
+        auth.settle()
+        let places = [desktop.file, desktop.keyring].map { bytes in
+            bytes.map { StoredUser($0)?.session.account.uid ?? "nobody" } ?? "nothing"
+        }
+        print(
+            "\(kind), \(auth.currentUser?.account.uid ?? "nobody"): \(auth.storeKind), \(auth.storeStatus), \(places)")
+    }
+
+    private func covers(_ chosen: StoreKind, _ other: StoreKind) -> Bool {
+        chosen == other || chosen == .standard && other != .memory
+    }
+
+    private func problem() -> String? {
+        let wanted = auth.currentUser?.account.uid
+        if kind != .memory {
+            let found = found(by: kind)
+            if let wanted, found != wanted { return "\(kind): \(found ?? "nobody") in place of \(wanted)" }
+            if wanted == nil, let found, own.contains(found) { return "\(kind): \(found), who has been signed out" }
+        }
+        for kind in left {
+            if let found = found(by: kind), own.contains(found), found != wanted || !isShared(kind) {
+                return "\(found) left in the \(kind)"
+            }
+        }
+        return nil
+    }
+
+    /// Whether the store in use is a part of this one.
+    private func isShared(_ other: StoreKind) -> Bool { covers(other, kind) }
+
+    /// By a start with this store, where nothing fails.
+    private func found(by kind: StoreKind) -> String? {
+        switch kind {
+        case .standard: desktop.truth.entry?.mark.uid
+        case .file: desktop.file.flatMap { StoredUser($0)?.session.account.uid }
+        case .secretService: desktop.keyring.flatMap { StoredUser($0)?.session.account.uid }
+        case .memory, .host: nil
+        }
+    }
+}

@@ -59,7 +59,7 @@ final class MailedLinkFlow: BrowserAttempt {
         settings.url = address.url
         settings.handleCodeInApp = true
         // The mail may be there before the service's answer, or although that is lost.
-        receiver?.expect(.mailedLink(apiKey: operation.auth.client.options.apiKey))
+        expect(.mailedLink(apiKey: operation.auth.client.options.apiKey), for: operation.future, link)
         operation.call(
             SendOobCode(request: .signIn(email: email), settings: settings),
             orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })

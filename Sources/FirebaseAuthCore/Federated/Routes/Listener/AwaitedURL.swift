@@ -7,11 +7,12 @@ struct AwaitedURL: Sendable {
 
     /// The request that a browser would send to this URL; nil unless the listener would take it for the answer.
     func request(to url: String) -> HTTPRequest? {
-        guard url.utf8.count <= HTTPRequestLimits().requestLineBytes, url.utf8.allSatisfy(ASCII.isVisible),
-            url.utf8.starts(with: (address.url + "?").utf8)
+        let bytes = UTF8Text.bytes(url)
+        guard bytes.count <= HTTPRequestLimits().requestLineBytes, bytes.allSatisfy(ASCII.isVisible),
+            bytes[...].starts(with: (address.url + "?").utf8)
         else { return nil }
-        let withoutFragment = url.utf8.prefix { $0 != UInt8(ascii: "#") }
-        let target = String(decoding: withoutFragment.dropFirst(address.origin.utf8.count), as: UTF8.self)
+        let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+        let target = String(decoding: bytes[address.origin.utf8.count..<end], as: UTF8.self)
         let request = HTTPRequest(
             method: "GET", target: target, headers: [HTTPHeader(name: "host", value: address.authority)])
         return isAnswer(request) ? request : nil

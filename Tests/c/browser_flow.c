@@ -146,6 +146,38 @@ static void browser_that_comes_back_after_a_cancel_is_told(void) {
   CHECK_INT(1, latch_count(&browser.frees));
 }
 
+/* What the address bar of a browser on another machine says: it cannot reach the listener. */
+static web_text unreached_address(const flow* browser) {
+  static web_page page;
+  web_text address;
+  web_text listener = web_parameter(browser->url, "redirect_uri");
+  snprintf(address.text, sizeof(address.text), "%s", browser->url);
+  for (int count = 0; count < 8 && strncmp(address.text, listener.text, strlen(listener.text)) != 0; count++) {
+    web_get(address.text, 0, &page);
+    snprintf(address.text, sizeof(address.text), "%s", page.location);
+  }
+  return address;
+}
+
+static void url_that_the_user_hands_over_ends_the_flow(void) {
+  session in = session_open();
+  CHECK(!fba_auth_can_handle_url(in.auth, "http://127.0.0.1:1/?code=c&state=s"));
+  flow browser = flow_of("github.com", new_email().text);
+  flow_sign_in(&browser, &in);
+  CHECK(flow_wait_opened(&browser));
+  web_text address = unreached_address(&browser);
+  CHECK(!fba_auth_can_handle_url(in.auth, browser.url));
+  CHECK(!fba_auth_can_handle_url(in.auth, web_parameter(browser.url, "redirect_uri").text));
+  CHECK(!fba_auth_can_handle_url(in.auth, NULL) && !fba_auth_can_handle_url(NULL, address.text));
+  CHECK(fba_auth_can_handle_url(in.auth, address.text));
+  CHECK_DONE(browser.future);
+  CHECK(current_uid(&in)[0] != '\0');
+  CHECK(!fba_auth_can_handle_url(in.auth, address.text));
+  browser.future = NULL;
+  flow_end(&browser);
+  session_close(&in);
+}
+
 /* The app lives on. */
 static void browser_that_comes_back_after_the_auth_is_told(void) {
   static web_page page;
@@ -364,6 +396,7 @@ static const check_case cases[] = {
     CHECK_CASE(credential_is_yielded_without_signing_in_and_used_once),
     CHECK_CASE(pumped_opener_waits_for_process_events),
     CHECK_CASE(failing_opener_leaves_the_address_as_data),
+    CHECK_CASE(url_that_the_user_hands_over_ends_the_flow),
     CHECK_CASE(browser_that_comes_back_after_a_cancel_is_told),
     CHECK_CASE(browser_that_comes_back_after_the_auth_is_told),
     CHECK_CASE(closing_the_app_ends_the_wait_for_a_browser),

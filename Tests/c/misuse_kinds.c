@@ -109,6 +109,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_send_sign_in_link_to_email(auth, "e", &settings, NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_email_link(auth, "e", "l", NULL, &future));
   CHECK_WRONG(fba_auth_sign_in_with_mailed_link(auth, "e", NULL, NULL, NULL, &future));
+  CHECK(!fba_auth_can_handle_url(auth, "http://127.0.0.1:1/?code=c&state=s"));
   CHECK(!fba_auth_is_sign_in_with_email_link(auth, "https://e.com/?mode=signIn&oobCode=c&apiKey=k"));
   CHECK_WRONG(fba_auth_apply_action_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_verify_password_reset_code(auth, "c", NULL, &future));

@@ -12,6 +12,16 @@ static fba_future* sign_in_by_device_code(fba_auth* auth, const fba_provider* pr
 }
 
 #include "federated-sign-in/2.c.inc"
+#include "federated-sign-in/3.c.inc"
+
+static void another_address_is_refused(void) {
+  session in = session_open();
+  printed_begin();
+  take_pasted(in.auth, "https://example.com/?code=c&state=s");
+  const char* said = printed_end(0);
+  CHECK_CONTAINS("Copy the whole of it.", said);
+  session_close(&in);
+}
 
 static void a_device_code_is_shown(void) {
   session in = session_open();
@@ -56,6 +66,7 @@ static void accounts_are_joined(void) {
 }
 
 static const check_case cases[] = {
+    CHECK_CASE(another_address_is_refused),
     CHECK_CASE(a_device_code_is_shown),
     CHECK_CASE(accounts_are_joined),
 };

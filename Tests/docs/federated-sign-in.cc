@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The samples of docs/federated-sign-in.md.
+#include <iostream>
+#include <string>
+
 #include "../cpp/emulated_auth.h"
 
 namespace {
@@ -7,11 +10,22 @@ namespace {
 using namespace firebase::auth;
 using emulated::Fixture;
 
-#include "federated-sign-in/2.cc.inc"
+#include "federated-sign-in/3.cc.inc"
 
 firebase::Future<AuthResult> SignIn(Auth* auth) {
-#include "federated-sign-in/1.cc.inc"
+#include "federated-sign-in/2.cc.inc"
   return future;
+}
+
+void TakePasted(Auth* auth, const std::string& line) {
+#include "federated-sign-in/1.cc.inc"
+}
+
+void TestPasted() {
+  check::Section("an address that no sign-in waits for");
+  Fixture fixture;
+  TakePasted(fixture.auth, "https://example.com/?code=c&state=s");
+  CHECK(!fixture.auth->CanHandleUrl(nullptr));
 }
 
 void TestOptions() {
@@ -48,6 +62,7 @@ void TestJoining() {
 
 int main() {
   emulated::RequireEmulator();
+  TestPasted();
   TestOptions();
   TestJoining();
   return check::Summary();

@@ -122,6 +122,25 @@ static void what_cannot_be_removed_is_stale_until_it_can(void) {
   shelf_close(&on, &in);
 }
 
+/* The store is busy meanwhile, so that the second change comes before the first is carried out. */
+static void a_change_that_is_replaced_lets_go_of_its_callbacks(void) {
+  shelf first = SHELF_INIT;
+  shelf second = SHELF_INIT;
+  first.saving.is_shut = true;
+  session in = shelf_open(&first);
+  kept_sign_in(&in);
+  CHECK(latch_wait(&first.saving.reached, 1));
+  fba_future* to_second = NULL;
+  CHECK_OK(to_shelf(&in, &second, &to_second));
+  fba_future* to_memory = move(&in, FBA_STORE_MEMORY);
+  CHECK(latch_wait(&second.freed, 1));
+  latch_add(&first.saving.opened);
+  CHECK_DONE(to_memory);
+  CHECK_DONE(to_second);
+  CHECK(first.size == 0 && second.saves == 0);
+  shelf_close(&first, &in);
+}
+
 static void misuse_takes_nothing_over(void) {
   session in = kept_open("moves", FBA_STORE_MEMORY, NULL);
   shelf on = SHELF_INIT;
@@ -145,6 +164,7 @@ static const check_case cases[] = {
     CHECK_CASE(to_the_hosts_own_store_and_to_another_one),
     CHECK_CASE(what_cannot_be_kept_stays_where_it_was),
     CHECK_CASE(what_cannot_be_removed_is_stale_until_it_can),
+    CHECK_CASE(a_change_that_is_replaced_lets_go_of_its_callbacks),
     CHECK_CASE(misuse_takes_nothing_over),
 };
 

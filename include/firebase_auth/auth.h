@@ -346,6 +346,21 @@ FBA_API fba_status fba_auth_sign_in_with_provider(fba_auth* auth, const fba_prov
                                                   fba_future** out_future);
 
 /*
+ * Takes the URL with which the browser was to come back, where it could not: the browser runs on another machine and
+ * says that it cannot reach 127.0.0.1, and the user hands the program what its address bar says. The sign-in under way
+ * goes on as if the browser had come. Once for each sign-in; a mailed link of fba_auth_sign_in_with_mailed_link counts
+ * too. On FBA_ROUTE_PAGE there is no such URL.
+ *
+ * auth     borrowed.
+ * url      borrowed; it may hold a code: keep it out of logs.
+ * returns  whether the URL is the one that is waited for; false also for NULL and a closed auth. Other URLs change
+ *          nothing.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API bool fba_auth_can_handle_url(fba_auth* auth, const char* url);
+
+/*
  * Lists the providers an account with this email can sign in with (REST accounts:createAuthUri). Projects with email
  * enumeration protection always answer with none.
  *

@@ -231,6 +231,14 @@ public func fba_auth_sign_in_with_provider(
     }
 }
 
+@implementation @_cdecl("fba_auth_can_handle_url")
+public func fba_auth_can_handle_url(_ auth: OpaquePointer!, _ url: UnsafePointer<CChar>!) -> Bool {
+    guard let auth = Handle.peek(auth, as: Auth.self), let url, let text = String(validatingCString: url) else {
+        return false
+    }
+    return auth.canHandle(text)
+}
+
 @implementation @_cdecl("fba_auth_fetch_providers_for_email")
 public func fba_auth_fetch_providers_for_email(
     _ auth: OpaquePointer!, _ email: UnsafePointer<CChar>!,

@@ -70,8 +70,8 @@ final class ValueObject: HandleObject, HandleSubject, @unchecked Sendable {
     private func sortedPositions(of members: [JSONMember]) -> [Int32] {
         let known = withParts { _ in order }
         if !known.isEmpty { return known }
-        let sorted = members.indices.map { Int32(truncatingIfNeeded: $0) }.sorted {
-            UTF8Text.precedes(members[Int($0)].name, members[Int($1)].name)
+        let sorted = Int32.sortedPositions(of: members.count) {
+            UTF8Text.precedes(members[$0].name, members[$1].name)
         }
         withParts { _ in if order.isEmpty { order = sorted } }
         return sorted

@@ -5,7 +5,7 @@ extension Auth {
     ) -> TypedFuture<NoValue> {
         start(.other, completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
-            operation.callProving(SendOobCode(request: .passwordReset(email: email), settings: settings)) {
+            operation.callProving(SendOobCode(request: .passwordReset(email: email), settings: settings), .getOobCode) {
                 operation.succeedAtOnce(.nothing)
             }
         }
@@ -41,7 +41,7 @@ extension Operation {
 }
 
 /// `accounts:sendOobCode`: mails a link with an action code.
-struct SendOobCode: ProvenEndpoint {
+struct SendOobCode: Endpoint {
     enum Request {
         case passwordReset(email: String)
         case verifyEmail(idToken: String)
@@ -51,14 +51,11 @@ struct SendOobCode: ProvenEndpoint {
 
     let request: Request
     var settings: ActionCodeSettings?
-    /// Only for a mail that nobody has to be signed in for.
-    var proof = RecaptchaProof()
 
-    static let action = RecaptchaAction.getOobCode
     static let method = "accounts:sendOobCode"
 
     var body: JSONValue {
-        .object(request.members + (settings?.members ?? [])).carrying(proof, as: "captchaResp")
+        .object(request.members + (settings?.members ?? []))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) {

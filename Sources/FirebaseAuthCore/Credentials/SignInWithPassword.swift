@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithPassword`.
-struct SignInWithPassword: ProvenEndpoint {
+struct SignInWithPassword: Endpoint {
     let email: String
     let password: String
-    var proof = RecaptchaProof()
 
-    static let action = RecaptchaAction.signInWithPassword
     static let method = "accounts:signInWithPassword"
     /// If it is sent twice, the first of the two sessions is never used.
     var isIdempotent: Bool { true }
 
     var body: JSONValue {
         .members(("email", .string(email)), ("password", .string(password)), ("returnSecureToken", .bool(true)))
-            .carrying(proof)
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts:signUp`: anonymous sign-in, account creation, or linking email and password.
-struct SignUp: ProvenEndpoint {
+struct SignUp: Endpoint {
     var email = ""
     var password = ""
     /// The ID token of the user to link to; empty to make a new account.
     var idToken = ""
-    var proof = RecaptchaProof()
 
-    static let action = RecaptchaAction.signUpPassword
     static let method = "accounts:signUp"
 
     var body: JSONValue {
         .members(
             ("email", .nonEmpty(email)), ("password", .nonEmpty(password)), ("idToken", .nonEmpty(idToken)),
-            ("returnSecureToken", .bool(true))
-        ).carrying(proof)
+            ("returnSecureToken", .bool(true)))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> SignInAnswer {

@@ -80,7 +80,7 @@ final class BrowserFlow: BrowserAttempt {
         case .askProvider(let request): ask(request)
         case .pause(let milliseconds): pause(milliseconds)
         case .show(let code): show(code)
-        case .expect(let answer): receiver?.expect(answer)
+        case .expect(let answer): expect(answer, for: operation.future, link)
         case .present(let url): present(url)
         case .interrupt(let error): interrupt(error)
         case .giveUp(let error): finish(.failure(error))

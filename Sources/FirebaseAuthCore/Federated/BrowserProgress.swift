@@ -6,6 +6,7 @@ final class BrowserProgress: Sendable {
         var state = BrowserState.idle
         var route = BrowserRoute.automatic
         var userCode: UserCode?
+        var awaited: AwaitedAnswer?
     }
 
     let values = Guarded(Values())
@@ -24,6 +25,12 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { browser?.values.withLock { $0.authorizationURL } }
         set { browser?.values.withLock { $0.authorizationURL = newValue } }
+    }
+
+    /// What the listener waits for; nil while there is none.
+    var awaitedAnswer: AwaitedAnswer? {
+        get { browser?.values.withLock { $0.awaited } }
+        set { browser?.values.withLock { $0.awaited = newValue } }
     }
 
     /// What the user enters on another device; nil until it is known, and on other routes.

@@ -31,8 +31,10 @@ extension JSONParser {
             names.append(nodes[position].name.string(in: bytes))
             position = Int(nodes[position].next)
         }
-        names.sort { UTF8Text.precedes($0, $1) }
-        for (name, next) in zip(names, names.dropFirst()) where name.sameBytes(as: next) { return true }
+        let order = Int32.sortedPositions(of: names.count) { UTF8Text.precedes(names[$0], names[$1]) }
+        for (one, next) in zip(order, order.dropFirst()) where names[Int(one)].sameBytes(as: names[Int(next)]) {
+            return true
+        }
         return false
     }
 }

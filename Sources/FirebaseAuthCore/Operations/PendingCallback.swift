@@ -73,8 +73,9 @@ struct PendingCallbacks {
     /// In the order of registration.
     mutating func takeAll() -> Queue<Delivery> {
         var all = Queue<Delivery>()
-        for owed in callbacks.sorted(by: { $0.number < $1.number }) {
-            if let delivery = owed.take() { all.append(delivery) }
+        let order = Int32.sortedPositions(of: callbacks.count) { callbacks[$0].number < callbacks[$1].number }
+        for position in order {
+            if let delivery = callbacks[Int(position)].take() { all.append(delivery) }
         }
         callbacks = []
         return all

@@ -4,6 +4,9 @@ final class SingleFlight: @unchecked Sendable {
     private let lock = Lock()
     private var occupant: OperationLife?
 
+    /// The call that has it; nil if none does.
+    var current: OperationLife? { lock.withLock { occupant } }
+
     /// False when another call has it.
     func take(_ life: OperationLife) -> Bool {
         lock.withLock {

@@ -4,39 +4,42 @@ extension Operation {
     ///
     /// - Parameter app: who gives the proof of a call by phone that reCAPTCHA Enterprise does not protect, and the
     ///   number; nil for nobody.
-    func callProving<Call: ProvenEndpoint>(
-        _ endpoint: Call, app: (handler: QuestionHandler, number: String)? = nil,
+    func callProving<Call: Endpoint>(
+        _ endpoint: Call, _ action: RecaptchaAction, app: (handler: QuestionHandler, number: String)? = nil,
         orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {
-        let send: ProvenCall.Send = { proof, orElse in
-            var endpoint = endpoint
-            endpoint.proof = proof
-            self.call(endpoint, orElse: orElse, then: then)
-        }
-        ProvenCall(self, Call.action, app, send, orElse: handle).begin()
+        let read = Operation.reading(endpoint, then)
+        ProvenCall(self, EndpointRequest(endpoint), action, app, read, orElse: handle).begin()
     }
 }
 
 /// The way of one call to its proof. A request is repeated once at most, and only if the service has refused it for its
 /// proof: then it has done nothing.
 private final class ProvenCall {
-    typealias Send = (_ proof: RecaptchaProof, _ orElse: @escaping (AuthError) -> Void) -> Void
-
-    let operation: Operation
-    let action: RecaptchaAction
-    let app: (handler: QuestionHandler, number: String)?
-    let send: Send
-    let fail: (AuthError) -> Void
+    private let operation: Operation
+    private let request: EndpointRequest
+    private let action: RecaptchaAction
+    private let app: (handler: QuestionHandler, number: String)?
+    private let read: Operation.Reading
+    private let fail: (AuthError) -> Void
 
     init(
-        _ operation: Operation, _ action: RecaptchaAction, _ app: (handler: QuestionHandler, number: String)?,
-        _ send: @escaping Send, orElse handle: ((AuthError) -> Void)?
+        _ operation: Operation, _ request: EndpointRequest, _ action: RecaptchaAction,
+        _ app: (handler: QuestionHandler, number: String)?, _ read: @escaping Operation.Reading,
+        orElse handle: ((AuthError) -> Void)?
     ) {
         self.operation = operation
+        self.request = request
         self.action = action
         self.app = app
-        self.send = send
+        self.read = read
         fail = handle ?? { operation.fail($0) }
+    }
+
+    private func send(_ proof: RecaptchaProof, _ orElse: @escaping (AuthError) -> Void) {
+        var proven = request
+        proven.body = action.adding(proof, to: request.body)
+        operation.send(proven, orElse: orElse, read: read)
     }
 
     private var handler: QuestionHandler? { operation.auth.lock.withLock { operation.auth.handlers.recaptcha } }

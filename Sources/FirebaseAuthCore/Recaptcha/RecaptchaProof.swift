@@ -25,25 +25,44 @@ struct RecaptchaProof {
     static let noToken = "NO_RECAPTCHA"
 }
 
-/// A request that may carry a proof.
-protocol ProvenEndpoint: Endpoint {
-    static var action: RecaptchaAction { get }
-    var proof: RecaptchaProof { get set }
+extension RecaptchaAction {
+    /// A body of this action's request, with the proof where the service looks for it.
+    func adding(_ proof: RecaptchaProof, to body: JSONValue) -> JSONValue {
+        switch self {
+        case .signInWithPassword, .signUpPassword, .sendVerificationCode: body.adding(proof.members())
+        case .getOobCode: body.adding(proof.members(token: "captchaResp"))
+        case .mfaSmsEnrollment: body.adding(proof.members(), in: "phoneEnrollmentInfo")
+        case .mfaSmsSignIn: body.adding(proof.members(), in: "phoneSignInInfo")
+        }
+    }
+}
+
+extension RecaptchaProof {
+    fileprivate func members(token name: String = "captchaResponse") -> [JSONMember] {
+        var pairs: [(name: String, value: String)] = []
+        if !appToken.isEmpty { pairs.append(("recaptchaToken", appToken)) }
+        if !token.isEmpty {
+            pairs += [
+                (name, token), ("clientType", RecaptchaProof.clientType),
+                ("recaptchaVersion", RecaptchaProof.version),
+            ]
+        }
+        return pairs.map { JSONMember(name: $0.name, value: .string($0.value)) }
+    }
 }
 
 extension JSONValue {
-    /// A body, or its part about a phone, with the proof.
-    func carrying(_ proof: RecaptchaProof, as name: String = "captchaResponse") -> JSONValue {
-        guard case .object(var members) = self else { return self }
-        func add(_ name: String, _ value: String) {
-            members.append(JSONMember(name: name, value: .string(value)))
-        }
-        if !proof.appToken.isEmpty { add("recaptchaToken", proof.appToken) }
-        if !proof.token.isEmpty {
-            add(name, proof.token)
-            add("clientType", RecaptchaProof.clientType)
-            add("recaptchaVersion", RecaptchaProof.version)
-        }
-        return .object(members)
+    fileprivate func adding(_ added: [JSONMember]) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members + added)
+    }
+
+    /// To an object within this one.
+    fileprivate func adding(_ added: [JSONMember], in name: String) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(
+            members.map {
+                $0.name.sameBytes(as: name) ? JSONMember(name: name, value: $0.value.adding(added)) : $0
+            })
     }
 }

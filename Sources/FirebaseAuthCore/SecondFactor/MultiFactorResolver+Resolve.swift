@@ -16,7 +16,7 @@ extension MultiFactorResolver {
             let number = self.hint(factorUID)?.phoneNumber ?? ""
             let endpoint = StartSecondFactor(
                 pendingCredential: self.firstFactor.pendingCredential, factorUID: factorUID)
-            operation.callProving(endpoint, app: appVerification.map { ($0, number) }) {
+            operation.callProving(endpoint, .mfaSmsSignIn, app: appVerification.map { ($0, number) }) {
                 operation.succeedAtOnce(.verificationID($0))
             }
         }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts/mfaEnrollment:start` for a phone: sends it a code.
-struct StartPhoneEnrollment: ProvenEndpoint {
+struct StartPhoneEnrollment: Endpoint {
     let idToken: String
     let phoneNumber: String
-    var proof = RecaptchaProof()
 
-    static let action = RecaptchaAction.mfaSmsEnrollment
     static let version = APIVersion.v2
     static let method = "accounts/mfaEnrollment:start"
 
     var body: JSONValue {
-        let info = JSONValue.members(("phoneNumber", .string(phoneNumber))).carrying(proof)
-        return .members(("idToken", .string(idToken)), ("phoneEnrollmentInfo", info))
+        .members(
+            ("idToken", .string(idToken)), ("phoneEnrollmentInfo", .members(("phoneNumber", .string(phoneNumber)))))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

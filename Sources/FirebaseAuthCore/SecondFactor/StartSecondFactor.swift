@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts/mfaSignIn:start`: sends the code of a second factor to a phone.
-struct StartSecondFactor: ProvenEndpoint {
+struct StartSecondFactor: Endpoint {
     let pendingCredential: String
     let factorUID: String
-    var proof = RecaptchaProof()
 
-    static let action = RecaptchaAction.mfaSmsSignIn
     static let version = APIVersion.v2
     static let method = "accounts/mfaSignIn:start"
 
     var body: JSONValue {
         .members(
             ("mfaPendingCredential", .string(pendingCredential)), ("mfaEnrollmentId", .string(factorUID)),
-            ("phoneSignInInfo", .object([]).carrying(proof)))
+            ("phoneSignInInfo", .object([])))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

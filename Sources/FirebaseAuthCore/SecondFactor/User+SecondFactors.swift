@@ -24,7 +24,8 @@ extension User {
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
             operation.callAsUser(self.uid) { tokens, orElse in
                 let endpoint = StartPhoneEnrollment(idToken: tokens.idToken, phoneNumber: phoneNumber)
-                operation.callProving(endpoint, app: appVerification.map { ($0, phoneNumber) }, orElse: orElse) {
+                let app = appVerification.map { ($0, phoneNumber) }
+                operation.callProving(endpoint, .mfaSmsEnrollment, app: app, orElse: orElse) {
                     operation.succeedAtOnce(.verificationID($0))
                 }
             }

@@ -7,7 +7,7 @@ extension Auth {
         start(.other, completion) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
             let endpoint = SendVerificationCode(phoneNumber: phoneNumber)
-            operation.callProving(endpoint, app: appVerification.map { ($0, phoneNumber) }) {
+            operation.callProving(endpoint, .sendVerificationCode, app: appVerification.map { ($0, phoneNumber) }) {
                 operation.succeedAtOnce(.verificationID($0))
             }
         }
@@ -15,15 +15,13 @@ extension Auth {
 }
 
 /// `accounts:sendVerificationCode`: sends a code to a phone.
-struct SendVerificationCode: ProvenEndpoint {
+struct SendVerificationCode: Endpoint {
     let phoneNumber: String
-    var proof = RecaptchaProof()
 
-    static let action = RecaptchaAction.sendVerificationCode
     static let method = "accounts:sendVerificationCode"
 
     var body: JSONValue {
-        .members(("phoneNumber", .string(phoneNumber))).carrying(proof)
+        .members(("phoneNumber", .string(phoneNumber)))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

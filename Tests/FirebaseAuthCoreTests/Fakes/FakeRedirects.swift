@@ -22,8 +22,18 @@ final class FakeReceiver: RedirectReceiver {
         }
     }
 
+    private(set) var address: ListenerAddress?
+
     func listen(_ authority: String = "127.0.0.1:1", path: String = "/p") {
-        report(.listening(ListenerAddress(authority: authority, path: path)))
+        let address = ListenerAddress(authority: authority, path: path)
+        self.address = address
+        report(.listening(address))
+    }
+
+    /// Only redirects are made up here.
+    func receive(_ request: HTTPRequest) {
+        guard let address, let answer = RedirectAnswer(query: request.query ?? "") else { return }
+        report(.answered(answer, requestURI: address.origin + request.target))
     }
 
     /// What the browser is started with instead of the URL; nil for the URL itself.

@@ -112,8 +112,8 @@ extension EndpointCase {
     private static let secondFactors = [
         EndpointCase(
             "code for a second factor", second + "mfaSignIn:start",
-            { StartSecondFactor(pendingCredential: "p", factorUID: "f", proof: .init(appToken: "t")) },
-            #"{"mfaPendingCredential":"p","mfaEnrollmentId":"f","phoneSignInInfo":{"recaptchaToken":"t"}}"#,
+            { StartSecondFactor(pendingCredential: "p", factorUID: "f") },
+            #"{"mfaPendingCredential":"p","mfaEnrollmentId":"f","phoneSignInInfo":{}}"#,
             good: #"{"phoneResponseInfo":{"sessionInfo":"s"}}"#),
         EndpointCase(
             "second factor", second + "mfaSignIn:finalize",

@@ -185,6 +185,11 @@ class Auth {
   /// Whether a link signs in. Asks nobody.
   bool IsSignInWithEmailLink(const char* link) const;
 
+  /// Takes the URL with which the browser was to come back, where it could not because it runs on another machine: the
+  /// user hands the program what its address bar says. Returns whether a sign-in under way waits for this URL; then
+  /// that goes on. Other URLs change nothing.
+  bool CanHandleUrl(const char* url);
+
   /// Signs in with a link, which works once; makes the account if there is none. A null or empty address means the one
   /// to which this Auth sent its last link: if there is none, kAuthErrorMissingEmail, and the user has to be asked.
   Future<AuthResult> SignInWithEmailLink(const char* email, const char* link);

@@ -59,9 +59,9 @@ final class MailedLinkFlow: BrowserAttempt {
         settings.url = address.url
         settings.handleCodeInApp = true
         // The mail may be there before the service's answer, or although that is lost.
-        receiver?.expect(.mailedLink(apiKey: operation.auth.client.options.apiKey))
+        expect(.mailedLink(apiKey: operation.auth.client.options.apiKey), for: operation.future, link)
         operation.callProving(
-            SendOobCode(request: .signIn(email: email), settings: settings),
+            SendOobCode(request: .signIn(email: email), settings: settings), .getOobCode,
             orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })
     }
 

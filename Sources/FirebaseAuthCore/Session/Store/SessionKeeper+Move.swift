@@ -61,25 +61,29 @@ extension SessionKeeper {
 
     /// This store has replaced what they hold in the places that it uses.
     func forgetStores(coveredBy store: any UserStore) {
-        monitor.withLock {
-            left = left.compactMap { left in
-                guard let rest = left.writer.store.rest(besides: store) else { return nil }
-                let writer = StoreWriter(rest, ledger: left.writer.ledger, clock: clock)
-                return LeftStore(writer: writer, orders: left.orders)
-            }
+        let before = monitor.withLock { left }
+        let after = before.compactMap { left -> LeftStore? in
+            guard let rest = left.writer.store.rest(besides: store) else { return nil }
+            return LeftStore(writer: StoreWriter(rest, ledger: left.writer.ledger, clock: clock), orders: left.orders)
         }
+        monitor.withLock { left = after }
+        // A store of the host's is released outside of the lock: that runs code of the program.
+        withExtendedLifetime(before) {}
     }
 
     /// Removes the session from the stores that were left. The failure of one where it stays.
     func emptyLeftStores() -> StoreFailure? {
         var failure: StoreFailure?
-        for store in monitor.withLock({ left }) {
-            if let failed = store.writer.empty(orders: store.orders, as: identify) {
-                failure = failed
-            } else {
-                monitor.withLock { left.removeAll { $0.writer === store.writer } }
-            }
+        let before = monitor.withLock { left }
+        var after: [LeftStore] = []
+        for store in before {
+            guard let failed = store.writer.empty(orders: store.orders, as: identify) else { continue }
+            failure = failed
+            after.append(store)
         }
+        monitor.withLock { left = after }
+        // As above.
+        withExtendedLifetime(before) {}
         return failure
     }
 }

@@ -78,13 +78,16 @@ final class SessionKeeper: @unchecked Sendable {
     /// Takes the state over to another store, and calls `then` on the store's thread when it is there, or could not be
     /// kept there: then the earlier store stays in use.
     func keep(_ revision: SessionRevision, in store: any UserStore, then: @escaping (StoreFailure?) -> Void) {
-        let isFirst = monitor.withLock { () -> Bool in
-            if isClosed { return false }
+        let (isFirst, replaced) = monitor.withLock { () -> (Bool, Move?) in
+            if isClosed { return (false, nil) }
             _ = take(revision)
-            move = Move(store: store, tellAll: (move?.tellAll ?? []) + [then])
-            return mustStart()
+            let replaced = move
+            move = Move(store: store, tellAll: (replaced?.tellAll ?? []) + [then])
+            return (mustStart(), replaced)
         }
         if isFirst { thread.submit { self.writeAll() } }
+        // A store of the host's is released outside of the lock: that runs code of the program.
+        withExtendedLifetime(replaced) {}
     }
 
     /// False for a state that is not the newest.

@@ -15,7 +15,9 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     var isDriving: Bool { true }
     func open(_ setup: RedirectSetup, _ report: @escaping (RedirectEvent) -> Void) -> any RedirectReceiver { self }
     func startAddress(leadingTo url: String) -> String? { nil }
+    var address: ListenerAddress? { nil }
     func expect(_ answer: ExpectedAnswer) {}
+    func receive(_ request: HTTPRequest) {}
     func close() {}
     func end(_ end: AttemptEnd) {}
     func open(

@@ -317,6 +317,10 @@ inline bool Auth::IsSignInWithEmailLink(const char* link) const {
   return !data_->is_closed() && fba_auth_is_sign_in_with_email_link(data_->handle, link);
 }
 
+inline bool Auth::CanHandleUrl(const char* url) {
+  return fba_auth_can_handle_url(data_->handle, url);
+}
+
 inline Future<AuthResult> Auth::SignInWithEmailLink(const char* email, const char* link) {
   return data_->Start<AuthResult>(internal::kCallEmailLink, [&](fba_future** out) {
     return fba_auth_sign_in_with_email_link(data_->handle, email, internal::TextOrEmpty(link), nullptr, out);

@@ -11,7 +11,7 @@ final class LoopbackReceiver: RedirectReceiver {
     /// Nil after it was closed.
     private var report: ((RedirectEvent) -> Void)?
     private var listener: LoopbackListener?
-    private var address: ListenerAddress?
+    private(set) var address: ListenerAddress?
     private var expected: ExpectedAnswer?
     /// Nil until the answer has arrived.
     private var taken: TakenAnswer?
@@ -71,6 +71,13 @@ final class LoopbackReceiver: RedirectReceiver {
         if starts.count == LoopbackReceiver.mostStarts { starts.removeFirst() }
         starts.append(start)
         return address.origin + start.path
+    }
+
+    func receive(_ request: HTTPRequest) {
+        if report == nil { return }
+        _ = response(to: request)
+        // No browser asks for the last page.
+        reportAnswer()
     }
 
     func close() {

@@ -8,6 +8,12 @@ protocol RedirectReceiver: AnyObject {
     /// the address, but it reveals nothing. Nil if there is none.
     func startAddress(leadingTo url: String) -> String?
 
+    /// Nil while there is none.
+    var address: ListenerAddress? { get }
+
+    /// The program was given the URL that a browser would have come with.
+    func receive(_ request: HTTPRequest)
+
     /// Accepts no more requests. A page that is being sent is still sent, and the last page waits for the end.
     func close()
 

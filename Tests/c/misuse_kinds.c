@@ -63,10 +63,8 @@ static void counting_does_nothing(void) {
 static void calls_on_apps_and_auths_are_refused(void) {
   kinds all = kinds_make();
   fba_app* app = OTHER(fba_app);
-  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   fba_auth* auth = OTHER(fba_auth);
   fba_auth* out_auth = NULL;
-  fba_future* future = NULL;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   fba_listener listener = FBA_LISTENER_INIT;
   listener.function = (fba_listener_fn)calls_on_apps_and_auths_are_refused;
@@ -87,6 +85,19 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_set_before_auth_state_changed(auth, NULL));
   CHECK_WRONG(fba_auth_set_header(auth, "X-A", "a"));
   CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
+  CHECK_WRONG(fba_auth_sign_out(auth));
+  CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
+  CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
+  CHECK_WRONG(fba_auth_remove_listener(auth, 1));
+  CHECK(out_auth == NULL);
+  check_unharmed(&all);
+}
+
+static void calls_that_begin_on_auths_are_refused(void) {
+  kinds all = kinds_make();
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  fba_auth* auth = OTHER(fba_auth);
+  fba_future* future = NULL;
   CHECK_WRONG(fba_auth_ready(auth, NULL, &future));
   CHECK_WRONG(fba_auth_flush_store(auth, NULL, &future));
   CHECK_WRONG(fba_auth_set_persistence(auth, FBA_STORE_MEMORY, NULL, NULL, &future));
@@ -114,11 +125,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_apply_action_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_verify_password_reset_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_confirm_password_reset(auth, "c", "c", NULL, &future));
-  CHECK_WRONG(fba_auth_sign_out(auth));
-  CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
-  CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
-  CHECK_WRONG(fba_auth_remove_listener(auth, 1));
-  CHECK(out_auth == NULL && future == NULL);
+  CHECK(future == NULL);
   check_unharmed(&all);
 }
 
@@ -180,6 +187,7 @@ static const check_case cases[] = {
     CHECK_CASE(getters_give_nothing),
     CHECK_CASE(counting_does_nothing),
     CHECK_CASE(calls_on_apps_and_auths_are_refused),
+    CHECK_CASE(calls_that_begin_on_auths_are_refused),
     CHECK_CASE(calls_on_providers_futures_and_users_are_refused),
 };
 

@@ -18,6 +18,9 @@ let embeddedFlags = [
     // Both make the library larger for nothing: one copy of a function for each closure that is passed to it (a fifth more
     // code), and array literals as constant objects with relocations (8 KB).
     "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=object-outliner",
+    // Machine code that occurs again becomes a function (25 KB). It has no frame of its own: a walk by frame pointers shows it,
+    // and goes on with the caller of the function that it is a part of.
+    "-Xllvm", "-enable-machine-outliner=always",
     // Embedded Swift has no dynamic checks of exclusive access; this leaves the empty calls out.
     "-enforce-exclusivity=unchecked",
 ]

@@ -17,12 +17,12 @@ from firefox import Firefox, firefox_missing
 from page_route_cases import PageLookCases, PageRouteCases
 from program import SignIn
 from route_case import RouteCase
-from route_cases import ActCases, PlanCases, SettingCases, SignInCases, SilenceCases, StorageCases
+from route_cases import ActCases, PlanCases, SettingCases, SignInCases, SilenceCases, StorageCases, WayBackCases
 from webdriver import Browser
 
 SKIPPED = 77
 EVERYTHING = [SettingCases, SignInCases, ActCases, PlanCases, PageRouteCases, PageLookCases]
-SIGN_INS = [SettingCases, SignInCases]
+WAYS_BACK = [SettingCases, WayBackCases]
 # How the browser is set up, whether it sends cookies to the frame of another site then (None: by whoever has built it), and
 # what is tried.
 STRICT = {
@@ -35,15 +35,15 @@ COOKIES = "profile.cookie_controls_mode"
 SETTINGS = {
     "chromium": [
         ("default", [], {}, None, [*EVERYTHING, SilenceCases]),
-        ("third-party cookies allowed", [], {COOKIES: 0}, True, SIGN_INS),
-        ("third-party cookies blocked", ["--test-third-party-cookie-phaseout"], {COOKIES: 1}, False, SIGN_INS),
-        ("incognito", ["--incognito"], {"https_only_mode_enabled": True}, False, SIGN_INS),
+        ("third-party cookies allowed", [], {COOKIES: 0}, True, WAYS_BACK),
+        ("third-party cookies blocked", ["--test-third-party-cookie-phaseout"], {COOKIES: 1}, False, WAYS_BACK),
+        ("incognito", ["--incognito"], {"https_only_mode_enabled": True}, False, WAYS_BACK),
         ("no storage", [], {"profile.default_content_setting_values.cookies": 2}, False, [SettingCases, StorageCases]),
     ],
     "firefox": [
         ("default", [], {}, False, EVERYTHING),
-        ("strict", [], STRICT, False, SIGN_INS),
-        ("third-party cookies blocked", [], {"network.cookie.cookieBehavior": 1}, False, SIGN_INS),
+        ("strict", [], STRICT, False, WAYS_BACK),
+        ("third-party cookies blocked", [], {"network.cookie.cookieBehavior": 1}, False, WAYS_BACK),
         ("no storage", [], {"network.cookie.cookieBehavior": 2, "beacon.enabled": False}, False, [SettingCases, StorageCases]),
     ],
 }

@@ -32,6 +32,7 @@ static void getters_give_nothing(void) {
   CHECK(fba_value_member(OTHER(fba_value), "key") == NULL);
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(OTHER(fba_auth), NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_recaptcha_site_key(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(OTHER(fba_auth), NULL, 0));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(OTHER(fba_user), NULL, 0));
   CHECK_INT(0, (int64_t)fba_credential_get_json(OTHER(fba_credential), NULL, 0));
@@ -62,10 +63,8 @@ static void counting_does_nothing(void) {
 static void calls_on_apps_and_auths_are_refused(void) {
   kinds all = kinds_make();
   fba_app* app = OTHER(fba_app);
-  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   fba_auth* auth = OTHER(fba_auth);
   fba_auth* out_auth = NULL;
-  fba_future* future = NULL;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   fba_listener listener = FBA_LISTENER_INIT;
   listener.function = (fba_listener_fn)calls_on_apps_and_auths_are_refused;
@@ -82,9 +81,23 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_use_app_language(auth));
   CHECK_WRONG(fba_auth_set_tenant_id(auth, "acme"));
   CHECK_WRONG(fba_auth_set_app_check(auth, NULL));
+  CHECK_WRONG(fba_auth_set_recaptcha(auth, NULL));
   CHECK_WRONG(fba_auth_set_before_auth_state_changed(auth, NULL));
   CHECK_WRONG(fba_auth_set_header(auth, "X-A", "a"));
   CHECK_WRONG(fba_auth_set_custom_auth_domain(auth, "auth.example.com"));
+  CHECK_WRONG(fba_auth_sign_out(auth));
+  CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
+  CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
+  CHECK_WRONG(fba_auth_remove_listener(auth, 1));
+  CHECK(out_auth == NULL);
+  check_unharmed(&all);
+}
+
+static void calls_that_begin_on_auths_are_refused(void) {
+  kinds all = kinds_make();
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  fba_auth* auth = OTHER(fba_auth);
+  fba_future* future = NULL;
   CHECK_WRONG(fba_auth_ready(auth, NULL, &future));
   CHECK_WRONG(fba_auth_flush_store(auth, NULL, &future));
   CHECK_WRONG(fba_auth_set_persistence(auth, FBA_STORE_MEMORY, NULL, NULL, &future));
@@ -101,6 +114,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_update_current_user(auth, all.user, NULL, &future));
   CHECK_WRONG(fba_auth_update_current_user(all.in.auth, OTHER(fba_user), NULL, &future));
   CHECK_WRONG(fba_auth_validate_password(auth, "p", NULL, &future));
+  CHECK_WRONG(fba_auth_initialize_recaptcha_config(auth, NULL, &future));
   CHECK_WRONG(fba_auth_send_password_reset_email_with_settings(auth, "c", NULL, NULL, &future));
   CHECK_WRONG(fba_auth_check_action_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_send_sign_in_link_to_email(auth, "e", &settings, NULL, &future));
@@ -111,11 +125,7 @@ static void calls_on_apps_and_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_apply_action_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_verify_password_reset_code(auth, "c", NULL, &future));
   CHECK_WRONG(fba_auth_confirm_password_reset(auth, "c", "c", NULL, &future));
-  CHECK_WRONG(fba_auth_sign_out(auth));
-  CHECK_WRONG(fba_auth_add_auth_state_listener(auth, &listener, NULL));
-  CHECK_WRONG(fba_auth_add_id_token_listener(auth, &listener, NULL));
-  CHECK_WRONG(fba_auth_remove_listener(auth, 1));
-  CHECK(out_auth == NULL && future == NULL);
+  CHECK(future == NULL);
   check_unharmed(&all);
 }
 
@@ -177,6 +187,7 @@ static const check_case cases[] = {
     CHECK_CASE(getters_give_nothing),
     CHECK_CASE(counting_does_nothing),
     CHECK_CASE(calls_on_apps_and_auths_are_refused),
+    CHECK_CASE(calls_that_begin_on_auths_are_refused),
     CHECK_CASE(calls_on_providers_futures_and_users_are_refused),
 };
 

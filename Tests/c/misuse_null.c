@@ -20,6 +20,7 @@ static void getters_answer_for_null(void) {
   CHECK(fba_value_member(NULL, "key") == NULL);
   CHECK_INT(0, (int64_t)fba_auth_get_language_code(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_tenant_id(NULL, NULL, 0));
+  CHECK_INT(0, (int64_t)fba_auth_get_recaptcha_site_key(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(NULL, NULL, 0));
   CHECK_INT(0, (int64_t)fba_credential_get_json(NULL, NULL, 0));
@@ -93,9 +94,11 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_use_app_language(NULL));
   CHECK_NULL(fba_auth_set_tenant_id(NULL, "acme"));
   CHECK_NULL(fba_auth_set_app_check(NULL, NULL));
+  CHECK_NULL(fba_auth_set_recaptcha(NULL, NULL));
   CHECK_NULL(fba_auth_set_before_auth_state_changed(NULL, NULL));
   CHECK(fba_question_user(NULL) == NULL);
   CHECK_NULL(fba_auth_set_app_check(auth, &(fba_question_handler)FBA_QUESTION_HANDLER_INIT));
+  CHECK_NULL(fba_auth_set_recaptcha(auth, &(fba_question_handler)FBA_QUESTION_HANDLER_INIT));
   CHECK_NULL(fba_auth_set_header(NULL, "X-A", "a"));
   CHECK_NULL(fba_auth_set_header(auth, NULL, "a"));
   CHECK_NULL(fba_auth_set_custom_auth_domain(NULL, "auth.example.com"));
@@ -123,6 +126,7 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_update_current_user(auth, NULL, NULL, &future));
   CHECK_NULL(fba_auth_validate_password(NULL, "p", NULL, &future));
   CHECK_NULL(fba_auth_validate_password(auth, NULL, NULL, &future));
+  CHECK_NULL(fba_auth_initialize_recaptcha_config(NULL, NULL, &future));
   CHECK_NULL(fba_auth_sign_out(NULL));
   CHECK_NULL(fba_auth_add_auth_state_listener(NULL, &listener, NULL));
   CHECK_NULL(fba_auth_add_auth_state_listener(auth, NULL, NULL));

@@ -83,6 +83,7 @@ static void operations_of_an_auth_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_update_current_user(how->auth, how->user, how->callback, &out));
   CLEARS(fba_future, fba_auth_send_password_reset_email(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_validate_password(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_auth_initialize_recaptcha_config(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_provider_fetch_credential(how->provider, how->auth, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_start_passkey_sign_in(how->auth, how->callback, &out));
@@ -257,7 +258,8 @@ static void errors_are_cleared_where_there_is_none(void) {
 /* A buffer that was given is a string afterwards. */
 static void buffers_are_emptied(void) {
   size_t (*const getters[])(const fba_auth*, char*, size_t) = {fba_auth_get_language_code, fba_auth_get_tenant_id,
-                                                               fba_auth_get_custom_auth_domain};
+                                                               fba_auth_get_custom_auth_domain,
+                                                               fba_auth_get_recaptcha_site_key};
   for (size_t i = 0; i < sizeof(getters) / sizeof(getters[0]); i++) {
     char buffer[4] = "xyz";
     CHECK_INT(0, (int64_t)getters[i](NULL, buffer, sizeof(buffer)));

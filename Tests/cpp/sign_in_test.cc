@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "../c/support/web.h"
 #include "check.h"
 #include "emulated_auth.h"
 
@@ -301,6 +302,34 @@ void TestAppCheck() {
   CHECK_SUCCEEDS(fixture.auth->SignInAnonymously());
 }
 
+void TestRecaptcha() {
+  check::Section("tokens of reCAPTCHA Enterprise");
+  const char enforced[] = "{\"recaptchaConfig\":{\"emailPasswordEnforcementState\":\"ENFORCE\"}}";
+  CHECK_EQUAL(200, web_control("PATCH", "config", enforced));
+  Fixture fixture;
+  const auto create = [&] {
+    return fixture.auth->CreateUserWithEmailAndPassword(emulated::UniqueEmail("r").c_str(), "correct horse");
+  };
+  CHECK_EQUAL(std::string(""), fixture.auth->recaptcha_site_key());
+  CHECK_FAILS(kAuthErrorCaptchaCheckFailed, create());
+  CHECK_SUCCEEDS(fixture.auth->InitializeRecaptchaConfig());
+  CHECK_SUCCEEDS(fixture.auth->InitializeRecaptchaConfigLastResult());
+  CHECK_EQUAL(std::string("fake-recaptcha-key"), fixture.auth->recaptcha_site_key());
+  std::string action;
+  fixture.auth->SetRecaptcha([&](const RecaptchaRequest& question) {
+    action = question.action();
+    CHECK(question.is_open() && question.Answer("a-token") && !question.is_open() && !question.Answer("late"));
+  });
+  CHECK_SUCCEEDS(create());
+  CHECK_EQUAL(std::string("signUpPassword"), action);
+  fixture.auth->SetRecaptcha([](const RecaptchaRequest& question) { question.Answer("invalid-recaptcha-token"); });
+  CHECK_FAILS(kAuthErrorCaptchaCheckFailed, create());
+  fixture.auth->SetRecaptcha([](const RecaptchaRequest& question) { question.Fail("no page"); });
+  CHECK_FAILS(kAuthErrorAppVerificationFailed, create());
+  fixture.auth->SetRecaptcha(nullptr);
+  CHECK_EQUAL(200, web_control("PATCH", "config", "{\"recaptchaConfig\":null}"));
+}
+
 void TestBeforeAuthStateChanged() {
   check::Section("the last look at a user who is to be signed in");
   Fixture fixture;
@@ -364,6 +393,7 @@ int main() {
   TestUpdateCurrentUser();
   TestTenant();
   TestAppCheck();
+  TestRecaptcha();
   TestBeforeAuthStateChanged();
   TestStore();
   TestUnreachable();

@@ -32,6 +32,7 @@
 #include "phone.h"
 #include "provider.h"
 #include "question.h"
+#include "recaptcha.h"
 #include "store.h"
 #include "token_result.h"
 #include "user.h"

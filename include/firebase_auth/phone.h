@@ -24,7 +24,8 @@ typedef struct fba_phone_options {
    * Asked for a reCAPTCHA token, with which the service checks that a genuine app sends the request, before it sends a
    * message. The answer is the token, "" for none; without an answer the call fails with
    * FBA_ERROR_APP_VERIFICATION_FAILED. NULL if the program has no such token: the emulator needs none. Not asked for an
-   * empty phone number.
+   * empty phone number, nor where the handler of fba_auth_set_recaptcha is asked: in its place where reCAPTCHA
+   * Enterprise protects phones, unless that only audits them, and has refused the token or got none.
    */
   const fba_question_handler* app_verification;
 } fba_phone_options;
@@ -43,7 +44,8 @@ typedef struct fba_phone_options {
  * out_future    receives a future with a verification id, owned by caller; may be NULL.
  * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_PHONE_NUMBER,
  *               FBA_ERROR_INVALID_PHONE_NUMBER, FBA_ERROR_MISSING_CLIENT_IDENTIFIER or FBA_ERROR_CAPTCHA_CHECK_FAILED
- *               (the service wants a proof: give app_verification), FBA_ERROR_QUOTA_EXCEEDED,
+ *               (the service wants a proof: give app_verification,
+ *               or call fba_auth_set_recaptcha), FBA_ERROR_QUOTA_EXCEEDED,
  *               FBA_ERROR_TOO_MANY_REQUESTS, FBA_ERROR_APP_VERIFICATION_FAILED and those of fba_question_fail.
  * threads       any.
  * since         1.0

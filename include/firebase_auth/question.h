@@ -42,7 +42,8 @@ typedef struct fba_question_handler {
 
 /*
  * Tells what the question is about: for fba_phone_options.app_verification, the phone number;
- * for fba_auth_set_app_check "App Check"; for fba_auth_set_before_auth_state_changed the uid.
+ * for fba_auth_set_app_check "App Check"; for fba_auth_set_recaptcha the action, such as "getOobCode"; for
+ * fba_auth_set_before_auth_state_changed the uid.
  *
  * question  borrowed.
  * returns   borrowed (valid until the question is released); "" for NULL.

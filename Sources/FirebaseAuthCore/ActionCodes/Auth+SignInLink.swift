@@ -7,7 +7,7 @@ extension Auth {
         start(.other, completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
             if let problem = settings.problemForSignIn { return operation.fail(problem) }
-            operation.call(SendOobCode(request: .signIn(email: email), settings: settings)) {
+            operation.callProving(SendOobCode(request: .signIn(email: email), settings: settings), .getOobCode) {
                 self.lock.withLock { self.linkAddress = email }
                 operation.succeedAtOnce(.nothing)
             }

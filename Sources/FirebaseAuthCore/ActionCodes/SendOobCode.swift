@@ -5,7 +5,7 @@ extension Auth {
     ) -> TypedFuture<NoValue> {
         start(.other, completion) { operation in
             if email.isEmpty { return operation.fail(.missingEmail) }
-            operation.call(SendOobCode(request: .passwordReset(email: email), settings: settings)) {
+            operation.callProving(SendOobCode(request: .passwordReset(email: email), settings: settings), .getOobCode) {
                 operation.succeedAtOnce(.nothing)
             }
         }

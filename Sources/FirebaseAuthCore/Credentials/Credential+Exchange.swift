@@ -43,9 +43,11 @@ extension Operation {
         switch credential.proof {
         case .password(let email, let password) where use == .link:
             // Unlike accounts:update, this works under email enumeration protection too.
-            call(SignUp(email: email, password: password, idToken: idToken), orElse: orElse, then: then)
+            let endpoint = SignUp(email: email, password: password, idToken: idToken)
+            callProving(endpoint, .signUpPassword, orElse: orElse, then: then)
         case .password(let email, let password):
-            call(SignInWithPassword(email: email, password: password), orElse: orElse, then: then)
+            let endpoint = SignInWithPassword(email: email, password: password)
+            callProving(endpoint, .signInWithPassword, orElse: orElse, then: then)
         case .emailLink(let proof):
             if let problem = proof.problem(in: life.scope.tenantID) { return orElse(problem) }
             let endpoint = SignInWithEmailLink(email: proof.email, code: proof.url.code, idToken: idToken)

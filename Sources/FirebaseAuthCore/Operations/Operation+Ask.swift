@@ -8,13 +8,13 @@ extension Operation {
         then: @escaping (Operation, String) -> Void
     ) {
         let scheduler = auth.effects.scheduler
-        let wait = PendingReply(self)
+        let wait = PendingReply(self, then: then)
         let timer = scheduler.schedule(afterMilliseconds: handler.timeoutMilliseconds) {
             wait.take()?.fail(.answerTimedOut(failure))
         }
         guard let timer else { return fail(.outOfResources) }
         life.onEnd { scheduler.cancelScheduled(timer) }
-        let question = Question(OperationReply(wait, then: then), subject, about: about, orElse: failure)
+        let question = Question(OperationReply(wait), subject, about: about, orElse: failure)
         if !auth.futureOwner.hand(question, to: handler, scheduler) { fail(.outOfResources) }
     }
 }
@@ -22,21 +22,16 @@ extension Operation {
 /// An operation goes on with the answer.
 private final class OperationReply: QuestionReply, @unchecked Sendable {
     private let wait: PendingReply
-    private let then: (Operation, String) -> Void
 
-    /// - Parameter then: must not hold the operation, which the question releases.
-    init(_ wait: PendingReply, then: @escaping (Operation, String) -> Void) {
+    init(_ wait: PendingReply) {
         self.wait = wait
-        self.then = then
     }
 
     var goesOn: Bool { wait.goesOn }
     var isOpen: Bool { wait.isOpen }
 
     func answer(_ text: String) -> Bool {
-        guard let operation = wait.take() else { return false }
-        then(operation, text)
-        return true
+        wait.answer(text)
     }
 
     func fail(_ error: AuthError) -> Bool {

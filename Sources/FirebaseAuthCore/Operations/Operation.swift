@@ -53,22 +53,25 @@ extension Operation {
     func call<Call: Endpoint>(
         _ endpoint: Call, orElse handle: ((AuthError) -> Void)? = nil, then: @escaping (Call.Answer) -> Void
     ) {
-        guard isRunning else { return }
-        send(auth.client.request(of: endpoint, in: life.scope), orElse: handle) { (json) throws(AuthError) in
+        send(EndpointRequest(endpoint), orElse: handle, read: Operation.reading(endpoint, then))
+    }
+
+    /// Reads an answer, and returns how the operation goes on with it.
+    typealias Reading = (ParsedJSON) throws(AuthError) -> () -> Void
+
+    static func reading<Call: Endpoint>(_ endpoint: Call, _ then: @escaping (Call.Answer) -> Void) -> Reading {
+        { (json) throws(AuthError) in
             let answer = try Call.decode(json, httpStatus: 200)
             try endpoint.confirm(answer)
             return { then(answer) }
         }
     }
 
-    // Not generic: all endpoints share one copy of it.
-    private func send(
-        _ request: (ServiceRequest, ServiceRoute)?, orElse handle: ((AuthError) -> Void)?,
-        decode: @escaping (ParsedJSON) throws(AuthError) -> () -> Void
-    ) {
-        let call = auth.client.send(request) { result in
+    func send(_ request: EndpointRequest, orElse handle: ((AuthError) -> Void)?, read: @escaping Reading) {
+        guard isRunning else { return }
+        let call = auth.client.send(auth.client.request(request, in: life.scope)) { result in
             do throws(AuthError) {
-                let goOn = try decode(result.get())
+                let goOn = try read(result.get())
                 if self.life.finishRequest() { goOn() }
             } catch {
                 guard self.life.finishRequest() else { return }

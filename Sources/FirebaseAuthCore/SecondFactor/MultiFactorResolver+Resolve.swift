@@ -14,10 +14,10 @@ extension MultiFactorResolver {
         auth.start(.other, completion, in: scope) { operation in
             if let problem = self.problem(factorUID, .phone) { return operation.fail(problem) }
             let number = self.hint(factorUID)?.phoneNumber ?? ""
-            operation.proveApp(appVerification, number) { operation, proof in
-                let endpoint = StartSecondFactor(
-                    pendingCredential: self.firstFactor.pendingCredential, factorUID: factorUID, recaptchaToken: proof)
-                operation.call(endpoint) { operation.succeedAtOnce(.verificationID($0)) }
+            let endpoint = StartSecondFactor(
+                pendingCredential: self.firstFactor.pendingCredential, factorUID: factorUID)
+            operation.callProving(endpoint, .mfaSmsSignIn, app: appVerification.map { ($0, number) }) {
+                operation.succeedAtOnce(.verificationID($0))
             }
         }
     }

@@ -3,16 +3,13 @@
 struct StartPhoneEnrollment: Endpoint {
     let idToken: String
     let phoneNumber: String
-    /// A proof that a genuine app asks; empty if none is needed.
-    let recaptchaToken: String
 
     static let version = APIVersion.v2
     static let method = "accounts/mfaEnrollment:start"
 
     var body: JSONValue {
-        let info = JSONValue.members(
-            ("phoneNumber", .string(phoneNumber)), ("recaptchaToken", .nonEmpty(recaptchaToken)))
-        return .members(("idToken", .string(idToken)), ("phoneEnrollmentInfo", info))
+        .members(
+            ("idToken", .string(idToken)), ("phoneEnrollmentInfo", .members(("phoneNumber", .string(phoneNumber)))))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

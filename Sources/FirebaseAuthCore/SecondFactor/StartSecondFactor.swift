@@ -3,8 +3,6 @@
 struct StartSecondFactor: Endpoint {
     let pendingCredential: String
     let factorUID: String
-    /// A proof that a genuine app asks; empty if none is needed.
-    let recaptchaToken: String
 
     static let version = APIVersion.v2
     static let method = "accounts/mfaSignIn:start"
@@ -12,7 +10,7 @@ struct StartSecondFactor: Endpoint {
     var body: JSONValue {
         .members(
             ("mfaPendingCredential", .string(pendingCredential)), ("mfaEnrollmentId", .string(factorUID)),
-            ("phoneSignInInfo", .members(("recaptchaToken", .nonEmpty(recaptchaToken)))))
+            ("phoneSignInInfo", .object([])))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

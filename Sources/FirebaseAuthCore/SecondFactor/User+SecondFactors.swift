@@ -22,11 +22,12 @@ extension User {
     ) -> TypedFuture<VerificationID> {
         start(completion) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
-            operation.proveApp(appVerification, phoneNumber) { operation, proof in
-                let make = { (tokens: SessionTokens) in
-                    StartPhoneEnrollment(idToken: tokens.idToken, phoneNumber: phoneNumber, recaptchaToken: proof)
+            operation.callAsUser(self.uid) { tokens, orElse in
+                let endpoint = StartPhoneEnrollment(idToken: tokens.idToken, phoneNumber: phoneNumber)
+                let app = appVerification.map { ($0, phoneNumber) }
+                operation.callProving(endpoint, .mfaSmsEnrollment, app: app, orElse: orElse) {
+                    operation.succeedAtOnce(.verificationID($0))
                 }
-                operation.callAsUser(self.uid, make) { id, _ in operation.succeedAtOnce(.verificationID(id)) }
             }
         }
     }

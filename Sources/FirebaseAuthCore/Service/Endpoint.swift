@@ -82,14 +82,6 @@ extension Endpoint {
 
     func confirm(_ answer: Answer) throws(AuthError) {}
 
-    /// The end of a GET request's URL, behind the key; empty for other requests.
-    func query(in scope: CallScope) -> String {
-        if Self.verb != .get { return "" }
-        var pairs = query
-        if Self.takesTenant && !scope.tenantID.isEmpty { pairs.append(("tenantId", scope.tenantID)) }
-        return pairs.map { "&\($0.name)=\(PercentCoding.encode($0.value))" }.joined()
-    }
-
     /// - Parameter sent: the ID token of the request; empty for none.
     func confirm(_ uid: String, isUserOf sent: String) throws(AuthError) {
         // A token that cannot be read did not come from an answer: it was handed over, or kept by an earlier version.

@@ -6,8 +6,8 @@ extension EndpointClient {
     func prewarm(_ service: Service) {
         if !options.prewarms { return }
         let prepared = request(
-            EndpointPath(service: service, method: ""), .get, .object([]), isIdempotent: false,
-            to: ServiceRoute.production)
+            EndpointRequest(path: EndpointPath(service: service, method: ""), verb: .get),
+            in: CallScope(issuer: ServiceRoute.production))
         guard let (request, route) = prepared, route.refusal == nil else { return }
         var connecting = request
         connecting.isOnlyToConnect = true

@@ -130,7 +130,7 @@ final class EndpointClient: @unchecked Sendable {
     func call<Call: Endpoint>(
         _ endpoint: Call, in scope: CallScope, completion: @escaping (Result<Call.Answer, AuthError>) -> Void
     ) -> ServiceCall? {
-        send(request(of: endpoint, in: scope)) { result in
+        send(request(EndpointRequest(endpoint), in: scope)) { result in
             do throws(AuthError) {
                 let decoded = try Call.decode(result.get(), httpStatus: 200)
                 try endpoint.confirm(decoded)
@@ -141,15 +141,6 @@ final class EndpointClient: @unchecked Sendable {
         }
     }
 
-    /// Nil if requests now go to another server than the scope's.
-    func request<Call: Endpoint>(of endpoint: Call, in scope: CallScope) -> (ServiceRequest, ServiceRoute)? {
-        let body = Call.takesTenant ? endpoint.body.naming(tenantID: scope.tenantID) : endpoint.body
-        return request(
-            Call.path, Call.verb, body, query: endpoint.query(in: scope), isIdempotent: endpoint.isIdempotent,
-            to: scope.issuer)
-    }
-
-    // Not generic, as `request`: all endpoints share one copy of it.
     func send(
         _ request: (ServiceRequest, ServiceRoute)?, completion: @escaping (Result<ParsedJSON, AuthError>) -> Void
     ) -> ServiceCall? {
@@ -193,20 +184,17 @@ final class EndpointClient: @unchecked Sendable {
         lock.withLock { lastServerSeconds = seconds }
     }
 
-    // Not generic, so that all endpoints share one copy of it.
-    func request(
-        _ path: EndpointPath, _ verb: HTTPVerb, _ body: JSONValue, query: String = "", isIdempotent: Bool,
-        to issuer: String
-    ) -> (ServiceRequest, ServiceRoute)? {
+    /// Nil if requests now go to another server than the scope's.
+    func request(_ wanted: EndpointRequest, in scope: CallScope) -> (ServiceRequest, ServiceRoute)? {
         let (route, target) = lock.withLock {
-            (self.route, targets.target(path, on: self.route, query: self.query))
+            (self.route, targets.target(wanted.path, on: self.route, query: self.query))
         }
-        guard route.issuer.sameBytes(as: issuer) else { return nil }
+        guard route.issuer.sameBytes(as: scope.issuer) else { return nil }
+        let query = wanted.query(in: scope)
         let request = ServiceRequest(
-            verb: verb, site: route.site(of: path.service), target: query.isEmpty ? target : target + query,
-            headers: route.headers,
-            body: verb == .get ? [] : JSON.bytes(of: body), mayUseProxy: route.emulator == nil,
-            isIdempotent: isIdempotent,
+            verb: wanted.verb, site: route.site(of: wanted.path.service),
+            target: query.isEmpty ? target : target + query, headers: route.headers,
+            body: wanted.bytes(in: scope), mayUseProxy: route.emulator == nil, isIdempotent: wanted.isIdempotent,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
         return (request, route)

@@ -17,6 +17,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let flights = Flights()
     let tokens: TokenService
     let passwordPolicies = PasswordPolicyCache()
+    let recaptchaConfigs = RecaptchaConfigs()
     private(set) var state = AuthState()
     private var user: User?
     var listeners = ListenerTable()
@@ -25,8 +26,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     private(set) var isClosed = false
     /// To which the last link that signs in was sent; empty before the first.
     var linkAddress = ""
-    /// Who is asked before somebody is signed in; nil for nobody.
-    var beforeChange: QuestionHandler?
+    private(set) var handlers = AskedHandlers()
     /// Where the project's pages for browser sign-ins are; empty to ask the project.
     var authDomain = ""
 
@@ -74,11 +74,11 @@ public final class Auth: SharedObject, @unchecked Sendable {
             futureOwner.close()
             defer {
                 user = nil
-                beforeChange = nil
+                handlers = AskedHandlers()
                 _ = state.apply(.signedOut)
             }
             return Remains(
-                user: user, beforeChange: beforeChange, lives: lives.removeAll(), tokens: tokens.close(),
+                user: user, handlers: handlers, lives: lives.removeAll(), tokens: tokens.close(),
                 listeners: listeners.removeAll())
         }
         guard let work else { return waitUntilClosed() }
@@ -102,7 +102,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     /// What `close` takes out under the lock and releases outside of it.
     private struct Remains {
         let user: User?
-        let beforeChange: QuestionHandler?
+        let handlers: AskedHandlers
         let lives: [OperationLife]
         let tokens: TokenService.State
         let listeners: [ListenerTable.Listener]
@@ -168,10 +168,31 @@ extension Auth {
     /// A request of a call has failed.
     func note(_ error: AuthError, in scope: CallScope) {
         if error.isOfPasswordPolicy { passwordPolicies.forget(scope) }
+        if error.name.sameBytes(as: "RECAPTCHA_NOT_ENABLED") { recaptchaConfigs.keep(nil, for: scope) }
+    }
+
+    /// Changes who is asked. Returns false when the auth is closed.
+    func changeHandlers(_ change: (inout AskedHandlers) -> Void) -> Bool {
+        let (isTaken, earlier) = lock.withLock { () -> (Bool, AskedHandlers) in
+            guard !isClosed else { return (false, AskedHandlers()) }
+            defer { change(&handlers) }
+            return (true, handlers)
+        }
+        // What the program passed with an earlier one is freed outside of the lock.
+        withExtendedLifetime(earlier) {}
+        return isTaken
     }
 
     public func signOut() {
         apply(.signedOut)
         cancelEarlierSignIns()
     }
+}
+
+/// Whom an auth asks, whatever the call; nil for nobody.
+struct AskedHandlers {
+    /// Before somebody is signed in.
+    var beforeChange: QuestionHandler?
+    /// For tokens of reCAPTCHA Enterprise.
+    var recaptcha: QuestionHandler?
 }

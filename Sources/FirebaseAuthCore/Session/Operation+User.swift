@@ -19,7 +19,11 @@ extension Operation {
     func callAsUser<Call: Endpoint>(
         _ uid: String, _ make: @escaping (SessionTokens) -> Call, then: @escaping (Call.Answer, SessionTokens) -> Void
     ) {
-        withFreshTokens(uid) { self.send(uid, $0, self.request(make, then)) }
+        callAsUser(uid, request(make, then))
+    }
+
+    func callAsUser(_ uid: String, _ request: @escaping UserRequest) {
+        withFreshTokens(uid) { self.send(uid, $0, request) }
     }
 
     /// The same for a request after which the user may have other tokens.

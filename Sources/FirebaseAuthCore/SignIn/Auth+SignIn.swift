@@ -15,7 +15,9 @@ extension Auth {
     > {
         start(.signIn, completion) { operation in
             if let problem = AuthError.missing(email: email, password: password) { return operation.fail(problem) }
-            operation.call(SignUp(email: email, password: password)) { operation.finishSignIn($0) }
+            operation.callProving(SignUp(email: email, password: password), .signUpPassword) {
+                operation.finishSignIn($0)
+            }
         }
     }
 

@@ -6,27 +6,10 @@ extension Auth {
     ) -> TypedFuture<VerificationID> {
         start(.other, completion) { operation in
             if phoneNumber.isEmpty { return operation.fail(.missingPhoneNumber) }
-            operation.proveApp(appVerification, phoneNumber) { operation, proof in
-                operation.sendCode(to: phoneNumber, proof: proof)
+            let endpoint = SendVerificationCode(phoneNumber: phoneNumber)
+            operation.callProving(endpoint, .sendVerificationCode, app: appVerification.map { ($0, phoneNumber) }) {
+                operation.succeedAtOnce(.verificationID($0))
             }
-        }
-    }
-}
-
-extension Operation {
-    /// Continues with a proof that a genuine app asks for a code to this number; an empty one if there is nobody to ask.
-    ///
-    /// - Parameter then: must not hold the operation, which the question releases.
-    func proveApp(
-        _ handler: QuestionHandler?, _ phoneNumber: String, then: @escaping (Operation, String) -> Void
-    ) {
-        guard let handler else { return then(self, "") }
-        ask(handler, phoneNumber, orElse: .appVerificationFailed, then: then)
-    }
-
-    fileprivate func sendCode(to phoneNumber: String, proof: String) {
-        call(SendVerificationCode(phoneNumber: phoneNumber, recaptchaToken: proof)) {
-            self.succeedAtOnce(.verificationID($0))
         }
     }
 }
@@ -34,13 +17,11 @@ extension Operation {
 /// `accounts:sendVerificationCode`: sends a code to a phone.
 struct SendVerificationCode: Endpoint {
     let phoneNumber: String
-    /// A proof that a genuine app asks; empty if none is needed.
-    let recaptchaToken: String
 
     static let method = "accounts:sendVerificationCode"
 
     var body: JSONValue {
-        .members(("phoneNumber", .string(phoneNumber)), ("recaptchaToken", .nonEmpty(recaptchaToken)))
+        .members(("phoneNumber", .string(phoneNumber)))
     }
 
     static func decode(_ answer: ParsedJSON, httpStatus: Int32) throws(AuthError) -> String {

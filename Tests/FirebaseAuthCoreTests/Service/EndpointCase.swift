@@ -112,8 +112,8 @@ extension EndpointCase {
     private static let secondFactors = [
         EndpointCase(
             "code for a second factor", second + "mfaSignIn:start",
-            { StartSecondFactor(pendingCredential: "p", factorUID: "f", recaptchaToken: "t") },
-            #"{"mfaPendingCredential":"p","mfaEnrollmentId":"f","phoneSignInInfo":{"recaptchaToken":"t"}}"#,
+            { StartSecondFactor(pendingCredential: "p", factorUID: "f") },
+            #"{"mfaPendingCredential":"p","mfaEnrollmentId":"f","phoneSignInInfo":{}}"#,
             good: #"{"phoneResponseInfo":{"sessionInfo":"s"}}"#),
         EndpointCase(
             "second factor", second + "mfaSignIn:finalize",
@@ -129,7 +129,7 @@ extension EndpointCase {
             good: #"{"totpSessionInfo":{"sharedSecretKey":"A","sessionInfo":"s"}}"#),
         EndpointCase(
             "code for an enrolment", second + "mfaEnrollment:start",
-            { StartPhoneEnrollment(idToken: "t", phoneNumber: "+1", recaptchaToken: "") },
+            { StartPhoneEnrollment(idToken: "t", phoneNumber: "+1") },
             #"{"idToken":"t","phoneEnrollmentInfo":{"phoneNumber":"+1"}}"#,
             good: #"{"phoneSessionInfo":{"sessionInfo":"s"}}"#),
         EndpointCase(

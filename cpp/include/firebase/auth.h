@@ -19,6 +19,7 @@
 #include "firebase/auth/multi_factor.h"
 #include "firebase/auth/passkey.h"
 #include "firebase/auth/password_policy.h"
+#include "firebase/auth/recaptcha.h"
 #include "firebase/auth/types.h"
 #include "firebase/auth/user.h"
 #include "firebase/future.h"
@@ -94,6 +95,18 @@ class Auth {
   /// token itself names, or until the service refuses it. The answer "" lets them go without one; without an answer
   /// they fail with kAuthErrorAppVerificationFailed. The function keeps the question to answer it later.
   void SetAppCheck(std::function<void(const AppCheckRequest& question)> ask);
+
+  /// Sets the function that is asked for tokens of reCAPTCHA Enterprise, on any thread or as App::SetCallbackMode says;
+  /// an empty one for nobody. A call that the project or the tenant protects asks for a token of its own: before its
+  /// request after InitializeRecaptchaConfig, otherwise after the service has refused it without one. The answer ""
+  /// means that there is none; without an answer the call fails with kAuthErrorAppVerificationFailed. Where phones are
+  /// protected, PhoneAuthProvider::SetAppVerification is asked only if an audit has refused the token or got none.
+  void SetRecaptcha(std::function<void(const RecaptchaRequest& question)> ask);
+  /// Fetches what the project, or the tenant that is set, protects by reCAPTCHA Enterprise.
+  Future<void> InitializeRecaptchaConfig();
+  Future<void> InitializeRecaptchaConfigLastResult() const;
+  /// The key for the page that makes tokens, of the tenant that is set; "" while it is not known.
+  std::string recaptcha_site_key() const;
 
   /// Sets the function that is asked before somebody is signed in, by a sign-in of any kind or UpdateCurrentUser, on
   /// any thread or as App::SetCallbackMode says; an empty one for nobody. It gets the user, whose getters tell who it

@@ -63,7 +63,7 @@ struct UnknownMemberTests {
 
     @Test func `The description has every switch`() {
         let schema = RequestSchema.schema(of: ConfigDocument.self)["properties"]
-        #expect(schema?.object?.count == 8 && schema?["emulator"]?["properties"]?.object?.count == 10)
+        #expect(schema?.object?.count == 9 && schema?["emulator"]?["properties"]?.object?.count == 10)
         let fault = schema?["emulator"]?["properties"]?["faults"]?["items"]?["properties"]
         #expect(fault?.object?.count == 6 && fault?["status"] == ["type": "integer"])
     }

@@ -60,8 +60,8 @@ final class MailedLinkFlow: BrowserAttempt {
         settings.handleCodeInApp = true
         // The mail may be there before the service's answer, or although that is lost.
         expect(.mailedLink(apiKey: operation.auth.client.options.apiKey), for: operation.future, link)
-        operation.call(
-            SendOobCode(request: .signIn(email: email), settings: settings),
+        operation.callProving(
+            SendOobCode(request: .signIn(email: email), settings: settings), .getOobCode,
             orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })
     }
 

@@ -14,7 +14,7 @@ struct MoveModelTests {
         var seeds = SystemRandomNumberGenerator()
         let first = Self.repeatedSeed ?? seeds.next() >> 16
         print("The first random sequence of moves has the seed \(first).")
-        for seed in first..<(first + (Self.repeatedSeed == nil ? 2_000 : 1)) {
+        for seed in first..<(first + (Self.repeatedSeed == nil ? 500 : 1)) {
             var sequence = MoveSequence(seed)
             if let problem = sequence.run() {
                 Issue.record("MOVES_SEED=\(seed): \(problem)")

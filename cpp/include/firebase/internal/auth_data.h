@@ -60,6 +60,7 @@ enum Call {
   kCallUnenrollPasskey,
   kCallStartPasskeySignIn,
   kCallFinalizePasskeySignIn,
+  kCallInitializeRecaptcha,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -12,6 +12,7 @@
 #include "firebase_auth/app_check.h"
 #include "firebase_auth/listener.h"
 #include "firebase_auth/password_policy.h"
+#include "firebase_auth/recaptcha.h"
 
 namespace firebase {
 namespace internal {
@@ -183,6 +184,22 @@ inline void Auth::SetAppCheck(std::function<void(const AppCheckRequest&)> ask) {
   if (data_->is_closed()) return;
   const auto set = [&](const fba_question_handler* handler) { return fba_auth_set_app_check(data_->handle, handler); };
   internal::WithHandler<AppCheckRequest>(data_->callbacks, std::move(ask), set);
+}
+
+inline void Auth::SetRecaptcha(std::function<void(const RecaptchaRequest&)> ask) {
+  if (data_->is_closed()) return;
+  const auto set = [&](const fba_question_handler* handler) { return fba_auth_set_recaptcha(data_->handle, handler); };
+  internal::WithHandler<RecaptchaRequest>(data_->callbacks, std::move(ask), set);
+}
+
+inline Future<void> Auth::InitializeRecaptchaConfig() {
+  return data_->Start<void>(internal::kCallInitializeRecaptcha, [&](fba_future** out) {
+    return fba_auth_initialize_recaptcha_config(data_->handle, nullptr, out);
+  });
+}
+
+inline std::string Auth::recaptcha_site_key() const {
+  return Setting(fba_auth_get_recaptcha_site_key);
 }
 
 inline Future<Auth::FetchProvidersResult> Auth::FetchProvidersForEmail(const char* email) {
@@ -439,6 +456,10 @@ inline Future<void> Auth::UpdateCurrentUserLastResult() const {
 
 inline Future<void> Auth::SendSignInLinkToEmailLastResult() const {
   return data_->LastResult<void>(internal::kCallSendSignInLink);
+}
+
+inline Future<void> Auth::InitializeRecaptchaConfigLastResult() const {
+  return data_->LastResult<void>(internal::kCallInitializeRecaptcha);
 }
 
 inline Future<AuthResult> Auth::SignInWithEmailLinkLastResult() const {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts:signInWithPassword`.
 enum SignInWithPassword: Operation {
-    struct Request: Decodable {
+    struct Request: Decodable, ProvenRequest {
         let email: String?
         let password: String?
         let idToken: String?
         let pendingIdToken: String?
         let captchaChallenge: String?
+        let captchaResponse: String?
+        let clientType: ClientFields.ClientType?
+        let recaptchaVersion: ClientFields.RecaptchaVersion?
     }
 
     struct Response: Encodable {
@@ -25,6 +28,7 @@ enum SignInWithPassword: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try refuseObsoleteFields(request)
+        try request.check(context.config.recaptchaConfig.emailPasswordEnforcementState, in: context)
         let account = try authenticate(request, context)
         let outcome = try SignInOutcome(account, signInProvider: "password", in: context)
         return Response(

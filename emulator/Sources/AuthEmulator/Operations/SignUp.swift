@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts:signUp`: makes a new account, or adds email and password to an existing one.
 enum SignUp: Operation {
-    struct Request: Decodable {
+    struct Request: Decodable, ProvenRequest {
         let email: String?
         let password: String?
         let displayName: String?
@@ -12,6 +12,9 @@ enum SignUp: Operation {
         let phoneNumber: String?
         let disabled: Bool?
         let mfaInfo: [MfaEdit.Factor]?
+        let captchaResponse: String?
+        let clientType: ClientFields.ClientType?
+        let recaptchaVersion: ClientFields.RecaptchaVersion?
 
         var isAnonymous: Bool { email.present == nil && password.present == nil && idToken.present == nil }
     }
@@ -28,6 +31,9 @@ enum SignUp: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try checkAdmission(request, context)
+        if !request.isAnonymous {
+            try request.check(context.config.recaptchaConfig.emailPasswordEnforcementState, in: context)
+        }
         let email = try checkEmail(request, context)
         if let password = request.password.present {
             try AccountRules.checkPassword(password, context.config.passwordPolicy)

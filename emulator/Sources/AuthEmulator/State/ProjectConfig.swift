@@ -43,6 +43,7 @@ struct TenantSettings: Sendable, Equatable {
     var disableAuth = false
     var mfa = MfaConfig.standard
     var passwordPolicy = PasswordPolicy.standard
+    var recaptchaConfig = RecaptchaConfig()
     /// The fixed codes of some phone numbers.
     var testPhoneNumbers: [String: String] = [:]
 

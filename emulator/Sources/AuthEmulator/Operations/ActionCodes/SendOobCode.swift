@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// `accounts:sendOobCode`. No mail is sent: the code is available at the control endpoint.
 enum SendOobCode: Operation {
-    struct Request: Decodable {
+    struct Request: Decodable, ProvenRequest {
         let requestType: OobRequestType?
         let email: String?
         let newEmail: String?
@@ -9,6 +9,11 @@ enum SendOobCode: Operation {
         let continueUrl: String?
         let linkDomain: String?
         let returnOobLink: Bool?
+        let captchaResp: String?
+        let clientType: ClientFields.ClientType?
+        let recaptchaVersion: ClientFields.RecaptchaVersion?
+
+        var captchaResponse: String? { captchaResp }
     }
 
     struct Response: Encodable {
@@ -20,6 +25,9 @@ enum SendOobCode: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         let type = try checkedType(request, context)
+        if type == .passwordReset || type == .emailSignIn {
+            try request.check(context.config.recaptchaConfig.emailPasswordEnforcementState, in: context)
+        }
         let email = try recipient(type, request, context)
         if type == .passwordReset, context.project.accounts.account(email: email) == nil {
             guard context.config.enableImprovedEmailPrivacy else { throw APIError("EMAIL_NOT_FOUND") }

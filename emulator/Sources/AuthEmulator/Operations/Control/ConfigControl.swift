@@ -68,6 +68,7 @@ struct ConfigDocument: Codable {
     let signIn: SignIn?
     let emailPrivacyConfig: EmailPrivacy?
     let passwordPolicy: PasswordPolicy?
+    let recaptchaConfig: Resettable<RecaptchaConfig>
     let mfa: MfaConfig?
     let authorizedDomains: Resettable<[String]>
     let passkeyConfig: Resettable<PasskeyConfig>
@@ -82,6 +83,7 @@ struct ConfigDocument: Codable {
         passkeyConfig = Resettable(config.passkeyConfig == PasskeyConfig() ? nil : config.passkeyConfig)
         notification = Resettable(config.notification.handler == nil ? nil : config.notification)
         passwordPolicy = config.passwordPolicy.completed
+        recaptchaConfig = Resettable(config.recaptchaConfig == RecaptchaConfig() ? nil : config.recaptchaConfig)
         emulator = Emulator(
             requireRecentLogin: config.requireRecentLogin, clockOffsetSeconds: config.clockOffsetSeconds,
             tokenLifetimeSeconds: config.tokenLifetimeSeconds, signIdTokens: config.signIDTokens,
@@ -132,6 +134,7 @@ struct ConfigDocument: Codable {
         config.apps = emulator?.apps ?? config.apps
         config.passkeyChecks = emulator?.passkeyChecks ?? config.passkeyChecks
         config.passwordPolicy = passwordPolicy ?? config.passwordPolicy
+        recaptchaConfig.apply(to: &config.recaptchaConfig, default: RecaptchaConfig())
         config.requireRecentLogin = emulator?.requireRecentLogin ?? config.requireRecentLogin
         config.clockOffsetSeconds = emulator?.clockOffsetSeconds ?? config.clockOffsetSeconds
         config.tokenLifetimeSeconds = emulator?.tokenLifetimeSeconds ?? config.tokenLifetimeSeconds

@@ -7,8 +7,11 @@ enum StartMfaEnrollment: Operation {
         let totpEnrollmentInfo: EmptyBody?
     }
 
-    struct PhoneEnrollmentInfo: Decodable {
+    struct PhoneEnrollmentInfo: Decodable, ProvenRequest {
         let phoneNumber: String?
+        let captchaResponse: String?
+        let clientType: ClientFields.ClientType?
+        let recaptchaVersion: ClientFields.RecaptchaVersion?
     }
 
     struct PhoneSessionInfo: Encodable {
@@ -36,6 +39,7 @@ enum StartMfaEnrollment: Operation {
         guard let info = request.phoneEnrollmentInfo else {
             throw APIError("INVALID_ARGUMENT : The request has no phoneEnrollmentInfo.")
         }
+        try info.check(context.config.recaptchaConfig.phoneEnforcementState, in: context)
         let number = info.phoneNumber ?? ""
         try AccountRules.checkPhoneNumber(number)
         try enrollment.checkUnused(number)

@@ -6,6 +6,13 @@ enum StartMfaSignIn: Operation {
     struct Request: Decodable {
         let mfaPendingCredential: String?
         let mfaEnrollmentId: String?
+        let phoneSignInInfo: PhoneSignInInfo?
+    }
+
+    struct PhoneSignInInfo: Decodable, ProvenRequest {
+        var captchaResponse: String?
+        var clientType: ClientFields.ClientType?
+        var recaptchaVersion: ClientFields.RecaptchaVersion?
     }
 
     struct PhoneResponseInfo: Encodable {
@@ -24,6 +31,8 @@ enum StartMfaSignIn: Operation {
         guard let id = request.mfaEnrollmentId, !id.isEmpty else {
             throw APIError("MISSING_MFA_ENROLLMENT_ID : The request has no mfaEnrollmentId.")
         }
+        let info = request.phoneSignInInfo ?? PhoneSignInInfo()
+        try info.check(context.config.recaptchaConfig.phoneEnforcementState, in: context)
         let (_, account) = try PendingCredential.read(credential, in: context)
         guard let factor = account.secondFactors.first(where: { $0.mfaEnrollmentId == id }) else {
             throw APIError("MFA_ENROLLMENT_NOT_FOUND")

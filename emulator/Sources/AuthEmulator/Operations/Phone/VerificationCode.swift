@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `accounts:sendVerificationCode`. No message is sent: the code is available at the control endpoint. No proof of the
-/// application is required.
+/// `accounts:sendVerificationCode`. No message is sent: the code is available at the control endpoint. A proof of the
+/// application is required only where reCAPTCHA Enterprise is enforced.
 enum SendVerificationCode: Operation {
-    struct Request: Decodable {
+    struct Request: Decodable, ProvenRequest {
         let phoneNumber: String?
+        let captchaResponse: String?
+        let clientType: ClientFields.ClientType?
+        let recaptchaVersion: ClientFields.RecaptchaVersion?
     }
 
     struct Response: Encodable {
@@ -13,6 +16,7 @@ enum SendVerificationCode: Operation {
     static let scope = TenantScope.projectOnly
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        try request.check(context.config.recaptchaConfig.phoneEnforcementState, in: context)
         let number = request.phoneNumber ?? ""
         try AccountRules.checkPhoneNumber(number)
         if let owner = context.project.accounts.account(phoneNumber: number) {

@@ -52,22 +52,32 @@ enum GetPublicKeys {
     static let keySet: Route.Handler = { _, context in try .json(["keys": [context.keys.current().webKey]]) }
 }
 
-/// `recaptchaConfig`: nothing is enforced here.
+/// `recaptchaConfig`: nothing is enforced unless a test asked for it.
 enum GetRecaptchaConfig: Operation {
     struct Enforcement: Encodable {
         let provider: String
-        var enforcementState = "OFF"
+        let enforcementState: RecaptchaConfig.State
     }
 
     struct Response: Encodable {
         let recaptchaKey: String
-        var recaptchaEnforcementState = ["EMAIL_PASSWORD_PROVIDER", "PHONE_PROVIDER"].map { Enforcement(provider: $0) }
-        var useSmsBotScore = false
-        var useSmsTollFraudProtection = false
+        let recaptchaEnforcementState: [Enforcement]
+        let useSmsBotScore: Bool
+        let useSmsTollFraudProtection: Bool
     }
 
     static func run(_ request: EmptyBody, in context: OperationContext) throws -> Response {
-        Response(recaptchaKey: "projects/\(context.project.id)/keys/fake-recaptcha-key")
+        let config = context.config.recaptchaConfig
+        let states = [
+            Enforcement(
+                provider: "EMAIL_PASSWORD_PROVIDER", enforcementState: config.emailPasswordEnforcementState ?? .off),
+            Enforcement(provider: "PHONE_PROVIDER", enforcementState: config.phoneEnforcementState ?? .off),
+        ]
+        let own = config.recaptchaKeys?.compactMap(\.key).first
+        return Response(
+            recaptchaKey: own ?? "projects/\(context.project.id)/keys/fake-recaptcha-key",
+            recaptchaEnforcementState: states, useSmsBotScore: config.useSmsBotScore ?? false,
+            useSmsTollFraudProtection: config.useSmsTollFraudProtection ?? false)
     }
 }
 

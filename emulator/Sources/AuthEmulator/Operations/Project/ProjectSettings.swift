@@ -7,6 +7,7 @@ enum ProjectSettings {
         let emailPrivacyConfig: ConfigDocument.EmailPrivacy?
         let mfa: MfaConfig?
         let passwordPolicyConfig: PasswordPolicyConfig?
+        let recaptchaConfig: RecaptchaConfig?
         let notification: NotificationConfig?
 
         init(_ config: ProjectConfig) {
@@ -15,6 +16,7 @@ enum ProjectSettings {
             emailPrivacyConfig = .init(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
             mfa = config.mfa
             passwordPolicyConfig = PasswordPolicyConfig(config.passwordPolicy)
+            recaptchaConfig = config.recaptchaConfig == RecaptchaConfig() ? nil : config.recaptchaConfig
             notification = config.notification.handler == nil ? nil : config.notification
         }
     }
@@ -52,6 +54,7 @@ enum ProjectSettings {
             config.mfa = .standard
             if let mfa = document.mfa { config.mfa.apply(mfa) }
             document.passwordPolicyConfig?.apply(to: &config.passwordPolicy)
+            config.recaptchaConfig = document.recaptchaConfig ?? RecaptchaConfig()
         }
     }
 }

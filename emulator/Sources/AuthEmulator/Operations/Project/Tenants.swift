@@ -10,6 +10,7 @@ struct TenantDocument: Codable {
     let disableAuth: Bool?
     let mfaConfig: MfaConfig?
     let passwordPolicyConfig: PasswordPolicyConfig?
+    let recaptchaConfig: RecaptchaConfig?
     let testPhoneNumbers: [String: String]?
 
     init(_ tenant: Project) {
@@ -23,6 +24,7 @@ struct TenantDocument: Codable {
         disableAuth = settings.disableAuth
         mfaConfig = settings.mfa
         passwordPolicyConfig = PasswordPolicyConfig(settings.passwordPolicy)
+        recaptchaConfig = settings.recaptchaConfig == RecaptchaConfig() ? nil : settings.recaptchaConfig
         testPhoneNumbers = settings.testPhoneNumbers.isEmpty ? nil : settings.testPhoneNumbers
     }
 
@@ -36,6 +38,7 @@ struct TenantDocument: Codable {
         settings.disableAuth = disableAuth ?? false
         if let mfaConfig { settings.mfa.apply(mfaConfig) }
         passwordPolicyConfig?.apply(to: &settings.passwordPolicy)
+        settings.recaptchaConfig = recaptchaConfig ?? RecaptchaConfig()
         settings.testPhoneNumbers = testPhoneNumbers ?? [:]
         return settings
     }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+/// The samples of docs/recaptcha.md.
+#include "../c/support/web.h"
+#include "../cpp/emulated_auth.h"
+
+namespace {
+
+using namespace firebase::auth;
+using emulated::Fixture;
+
+struct Window {
+  void ShowPage(const std::string& site_key, const RecaptchaRequest& question) {
+    key = site_key;
+    action = question.action();
+    question.Answer("a-token");
+  }
+  std::string key;
+  std::string action;
+};
+
+void AskPage(Auth* auth, Window& my_window) {
+#include "recaptcha/1.cc.inc"
+}
+
+}  // namespace
+
+int main() {
+  emulated::RequireEmulator();
+  check::Section("a token for an account");
+  const char enforced[] = "{\"recaptchaConfig\":{\"emailPasswordEnforcementState\":\"ENFORCE\"}}";
+  CHECK_EQUAL(200, web_control("PATCH", "config", enforced));
+  Window window;
+  Fixture fixture;
+  AskPage(fixture.auth, window);
+  const std::string email = emulated::UniqueEmail("recaptcha");
+  CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "correct horse"));
+  CHECK_EQUAL(std::string("fake-recaptcha-key"), window.key);
+  CHECK_EQUAL(std::string("signUpPassword"), window.action);
+  CHECK_EQUAL(200, web_control("PATCH", "config", "{\"recaptchaConfig\":null}"));
+  return check::Summary();
+}

@@ -79,6 +79,16 @@ async def sent_code(phone_number):
     return codes[-1]["code"]
 
 
+async def mailed_code(kind, email):
+    """The code of a mail that the service sends to the address."""
+    fields = {"requestType": kind, "email": email, "canHandleCodeInApp": True, "continueUrl": "http://localhost/"}
+    await post("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any", fields)
+    status, _, body = await ask("GET", f"/emulator/v1/projects/{PROJECT}/oobCodes")
+    assert status == 200, body
+    codes = [code for code in json.loads(body)["oobCodes"] if code["email"] == email and code["requestType"] == kind]
+    return codes[-1]["oobCode"]
+
+
 async def visit(address):
     """Goes to an address as a browser does, and to where it leads."""
     for _ in range(6):

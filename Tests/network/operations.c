@@ -145,6 +145,12 @@ WITH_CREDENTIAL(link_google, GOOGLE, LINK)
 WITH_CREDENTIAL(link_phone, PHONE, LINK)
 USER_OPERATION(unlink_provider, fba_user_unlink(user, ARGUMENT(1), callback, out_future))
 WITH_CREDENTIAL(reauthenticate, PASSWORD, REAUTHENTICATE)
+AUTH_OPERATION(sign_in_link,
+               fba_auth_sign_in_with_email_link(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+AUTH_OPERATION(confirm_reset,
+               fba_auth_confirm_password_reset(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+AUTH_OPERATION(validate, fba_auth_validate_password(auth, ARGUMENT(1), callback, out_future))
+USER_OPERATION(ask_for_passkey, fba_user_start_passkey_enrollment(user, ARGUMENT(1), callback, out_future))
 USER_OPERATION(delete_user, fba_user_delete(user, callback, out_future))
 
 static fba_status update_profile(char** arguments, const fba_callback* callback, fba_future** out_future) {
@@ -199,6 +205,10 @@ static const struct operation {
     {"link_phone", link_phone, 2},
     {"unlink", unlink_provider, 1},
     {"reauthenticate", reauthenticate, 2},
+    {"sign_in_link", sign_in_link, 2},
+    {"confirm_reset", confirm_reset, 2},
+    {"validate", validate, 1},
+    {"ask_for_passkey", ask_for_passkey, 1},
     {"delete", delete_user, 0},
     {"browse", browse, 2},
 };

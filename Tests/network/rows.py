@@ -11,8 +11,8 @@ from front import ACCOUNTS, TOKENS
 
 PASSWORD, NEW_PASSWORD = "correct horse", "battery staple"
 CUSTOM_TOKENS = "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
-
-
+# As the mails of a project have it; the emulator's have a key of its own.
+MAILED_LINK = "https://demo-project.firebaseapp.com/__/auth/action?mode=signIn&apiKey=the-api-key-of-the-project&oobCode="
 
 
 def unsigned_jwt(claims):
@@ -70,6 +70,22 @@ async def sent_code(cell, program):
     return [sent["value"], await emulator.sent_code(number)]
 
 
+async def mailed_link(cell, program):
+    return [cell.email, MAILED_LINK + await emulator.mailed_code("EMAIL_SIGNIN", cell.email)]
+
+
+async def mailed_code(cell, program):
+    return [await emulator.mailed_code("PASSWORD_RESET", cell.email), NEW_PASSWORD]
+
+
+def passkey_name(cell):
+    return ["laptop"]
+
+
+def wanted_password(cell):
+    return [NEW_PASSWORD]
+
+
 @dataclass
 class Operation:
     name: str
@@ -90,11 +106,11 @@ class Operation:
     ends_session: bool = False
     """Whether the service refuses all tokens of before, once it is done: who lost its answer has none that is good."""
 
-    ends_account: bool = False
+    version: str = "v1"
 
     @property
     def path(self):
-        return f"/v1/{self.method}"
+        return f"/{self.version}/{self.method}"
 
     async def prepare(self, cell, program):
         if inspect.iscoroutinefunction(self.arguments):
@@ -127,5 +143,10 @@ ROWS = [
     Operation("link phone", "link_phone", "accounts:signInWithPhoneNumber", sent_code),
     Operation("unlink", "unlink", "accounts:update", the_password, repeats=True, looks_up=False),
     Operation("re-authenticate", "reauthenticate", "accounts:signInWithPassword", person, repeats=True),
+    Operation("email link", "sign_in_link", "accounts:signInWithEmailLink", mailed_link),
+    Operation("confirm a reset", "confirm_reset", "accounts:resetPassword", mailed_code, looks_up=False, ends_session=True),
+    Operation("check a password", "validate", "passwordPolicy", wanted_password, repeats=True, looks_up=False, version="v2"),
+    Operation("ask for a passkey", "ask_for_passkey", "accounts/passkeyEnrollment:start", passkey_name, repeats=True,
+              looks_up=False, version="v2"),
     Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
 ]

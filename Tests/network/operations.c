@@ -145,10 +145,8 @@ WITH_CREDENTIAL(link_google, GOOGLE, LINK)
 WITH_CREDENTIAL(link_phone, PHONE, LINK)
 USER_OPERATION(unlink_provider, fba_user_unlink(user, ARGUMENT(1), callback, out_future))
 WITH_CREDENTIAL(reauthenticate, PASSWORD, REAUTHENTICATE)
-AUTH_OPERATION(sign_in_link,
-               fba_auth_sign_in_with_email_link(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
-AUTH_OPERATION(confirm_reset,
-               fba_auth_confirm_password_reset(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+AUTH_OPERATION(sign_in_link, fba_auth_sign_in_with_email_link(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+AUTH_OPERATION(confirm_reset, fba_auth_confirm_password_reset(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
 AUTH_OPERATION(validate, fba_auth_validate_password(auth, ARGUMENT(1), callback, out_future))
 USER_OPERATION(ask_for_passkey, fba_user_start_passkey_enrollment(user, ARGUMENT(1), callback, out_future))
 USER_OPERATION(delete_user, fba_user_delete(user, callback, out_future))

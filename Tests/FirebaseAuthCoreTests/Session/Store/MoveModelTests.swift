@@ -38,6 +38,9 @@ private struct MoveSequence {
     private var own: [String] = []
     /// Stores of this run that the one in use does not cover.
     private var left: [StoreKind] = []
+    /// Stores that an earlier run could not empty after it had moved away, and said so (STALE). No later run knows who
+    /// is there until it keeps somebody in the same place.
+    private var forgotten: [StoreKind] = []
 
     init(_ seed: UInt64) {
         random = SeededRandom(seed)
@@ -77,14 +80,16 @@ private struct MoveSequence {
     }
 
     private mutating func restart() {
+        forgotten += left.filter { found(by: $0) != nil }
+        left = []
         auth.close()
         auth = Self.start(desktop, kind, clock)
-        left = []
         own = auth.currentUser.map { [$0.account.uid] } ?? []
     }
 
     private mutating func signIn() {
         number += 1
+        forgotten = forgotten.filter { !covers(kind, $0) }
         own.append("user\(number)")
         auth.apply(.signedIn(Kept.session("user\(number)", clock: clock)))
     }
@@ -98,7 +103,8 @@ private struct MoveSequence {
 
     private mutating func use(_ chosen: StoreKind) {
         left = left.filter { !covers(chosen, $0) }
-        if !covers(chosen, kind) && kind != .memory { left.append(kind) }
+        if auth.currentUser != nil { forgotten = forgotten.filter { !covers(chosen, $0) } }
+        if !covers(chosen, kind) && kind != .memory && !forgotten.contains(kind) { left.append(kind) }
         kind = chosen
     }
 
@@ -122,7 +128,9 @@ private struct MoveSequence {
         if kind != .memory {
             let found = found(by: kind)
             if let wanted, found != wanted { return "\(kind): \(found ?? "nobody") in place of \(wanted)" }
-            if wanted == nil, let found, own.contains(found) { return "\(kind): \(found), who has been signed out" }
+            if wanted == nil, let found, own.contains(found), !forgotten.contains(kind) {
+                return "\(kind): \(found), who has been signed out"
+            }
         }
         for kind in left {
             if let found = found(by: kind), own.contains(found), found != wanted || !isShared(kind) {

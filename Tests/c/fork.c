@@ -111,6 +111,38 @@ static void child_is_told(void) {
   child_has_no_app(calls_are_refused);
 }
 
+static void keep_exchange(fba_http_exchange* exchange, void* kept) {
+  *(fba_http_exchange**)kept = exchange;
+}
+
+static fba_http_exchange* exchange_of_parent = NULL;
+
+static bool exchange_takes_no_answer(session* in, fba_future* pending, fba_user* user) {
+  (void)in;
+  (void)pending;
+  (void)user;
+  fba_status status = fba_http_exchange_answer(exchange_of_parent, 200, NULL, 0, "{}", 2);
+  fba_http_exchange_release(exchange_of_parent);
+  return status == FBA_STATUS_ALREADY_ENDED;
+}
+
+static void exchange_of_the_parent_stays_its_own(void) {
+  fba_http_transport transport = FBA_HTTP_TRANSPORT_INIT;
+  transport.start = keep_exchange;
+  transport.user_data = &exchange_of_parent;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.http_transport = &transport;
+  session in = session_open_with(options);
+  fba_future *pending = NULL, *kept = flush(&in);
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &pending));
+  CHECK_DONE(kept);
+  in_child(exchange_takes_no_answer, &in, pending, NULL);
+  CHECK_OK(fba_http_exchange_fail(exchange_of_parent, FBA_HTTP_FAILURE_UNREACHABLE, NULL));
+  fba_http_exchange_release(exchange_of_parent);
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, pending);
+  session_close(&in);
+}
+
 typedef struct forking {
   session in;
   silent_server server;
@@ -215,7 +247,7 @@ static void no_lock_stays_held(void) {
 static const check_case cases[] = {
     CHECK_CASE(child_can_make_its_own), CHECK_CASE(child_of_a_callback_can_make_its_own),
     CHECK_CASE(child_is_told),          CHECK_CASE(child_lets_go_of_what_the_parent_waits_for),
-    CHECK_CASE(no_lock_stays_held),
+    CHECK_CASE(no_lock_stays_held),     CHECK_CASE(exchange_of_the_parent_stays_its_own),
 };
 
 CHECK_MAIN(cases)

@@ -97,6 +97,16 @@ static fba_status call_with_handed_tokens(const void* structure) {
   return status;
 }
 
+static fba_status call_with_http_transport(const void* structure) {
+  fba_app* app = NULL;
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = "key";
+  options.http_transport = structure;
+  fba_status status = fba_app_create(&options, "structures", &app);
+  fba_app_release(app);
+  return status;
+}
+
 static fba_status call_with_store_callbacks(const void* structure) {
   fba_app* app = NULL;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
@@ -108,7 +118,7 @@ static fba_status call_with_store_callbacks(const void* structure) {
   return status;
 }
 
-enum { most_fields = 21 };
+enum { most_fields = 22 };
 
 typedef struct structure {
   const char* name;
@@ -147,7 +157,16 @@ static const structure known_structures[] = {
       END_OF(fba_app_options, details_follow),
       END_OF(fba_app_options, prewarm),
       END_OF(fba_app_options, ca_file),
-      END_OF(fba_app_options, proxy)},
+      END_OF(fba_app_options, proxy),
+      END_OF(fba_app_options, http_transport)},
+     {0}},
+    {"fba_http_transport",
+     sizeof(fba_http_transport),
+     END_OF(fba_http_transport, start),
+     call_with_http_transport,
+     {END_OF(fba_http_transport, struct_size), END_OF(fba_http_transport, reserved), END_OF(fba_http_transport, start),
+      END_OF(fba_http_transport, cancel), END_OF(fba_http_transport, user_data),
+      END_OF(fba_http_transport, free_user_data)},
      {0}},
     {"fba_oauth_tokens",
      sizeof(fba_oauth_tokens),
@@ -269,6 +288,7 @@ static void make_structures(void) {
   fba_question_handler question = FBA_QUESTION_HANDLER_INIT;
   fba_handover_tokens handed = FBA_HANDOVER_TOKENS_INIT;
   fba_store_callbacks store = FBA_STORE_CALLBACKS_INIT;
+  fba_http_transport transport = FBA_HTTP_TRANSPORT_INIT;
   app.api_key = "key";
   tokens.id_token = "token";
   callback.function = ignore_future;
@@ -276,6 +296,7 @@ static void make_structures(void) {
   browser.open_url = ignore_url;
   profile.display_name = "name";
   question.function = ignore_question;
+  transport.start = ignore_exchange;
   store.load = no_load;
   store.save = no_save;
   store.remove = no_remove;
@@ -291,6 +312,7 @@ static void make_structures(void) {
   make_valid("fba_action_code_settings", &settings);
   make_valid("fba_question_handler", &question);
   make_valid("fba_handover_tokens", &handed);
+  make_valid("fba_http_transport", &transport);
   make_valid("fba_store_callbacks", &store);
 }
 
@@ -396,6 +418,7 @@ static void reserved_words_must_say_nothing(void) {
   check_reserved_word("fba_phone_options", offsetof(fba_phone_options, reserved));
   check_reserved_word("fba_action_code_settings", offsetof(fba_action_code_settings, reserved));
   check_reserved_word("fba_question_handler", offsetof(fba_question_handler, reserved));
+  check_reserved_word("fba_http_transport", offsetof(fba_http_transport, reserved));
   check_reserved_word("fba_store_callbacks", offsetof(fba_store_callbacks, reserved));
 }
 

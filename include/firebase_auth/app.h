@@ -6,6 +6,7 @@
 #define FIREBASE_AUTH_APP_H_
 
 #include "base.h"
+#include "http_transport.h"
 #include "store.h"
 
 #ifdef __cplusplus
@@ -41,6 +42,8 @@ typedef struct fba_app_options {
   uint32_t prewarm;                           /* 1: connections are opened ahead of their use, see below; 0: not */
   const char* ca_file;                        /* certificate authorities to trust, see below; NULL for the system's */
   const char* proxy;                          /* the proxy's URL, see below; NULL for what the environment names */
+  const fba_http_transport* http_transport;   /* sends the requests, see http_transport.h; NULL: the library sends them;
+                                                 copied before return */
 } fba_app_options;
 
 /*
@@ -71,7 +74,7 @@ typedef struct fba_app_options {
 /* clang-format off */
 #define FBA_APP_OPTIONS_INIT \
   {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0, NULL, NULL}
+   FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0, NULL, NULL, NULL}
 /* clang-format on */
 
 /*
@@ -181,7 +184,8 @@ FBA_API void fba_app_close(fba_app* app);
 FBA_API const char* fba_app_name(const fba_app* app);
 
 /*
- * Copies the options the app was created with. store_callbacks is NULL in the copy: they are used once.
+ * Copies the options the app was created with. store_callbacks and http_transport are NULL in the copy: they are used
+ * once.
  *
  * app          borrowed.
  * out_options  struct_size must be set; its strings are borrowed (valid until the app is released), "" if absent.

@@ -39,6 +39,7 @@ typedef struct fba_credential fba_credential;
 typedef struct fba_error fba_error;
 typedef struct fba_future fba_future;
 typedef struct fba_handover fba_handover;
+typedef struct fba_http_exchange fba_http_exchange;
 typedef struct fba_multi_factor_info fba_multi_factor_info;
 typedef struct fba_multi_factor_resolver fba_multi_factor_resolver;
 typedef struct fba_nonce fba_nonce;

@@ -23,6 +23,7 @@
 #include "error.h"
 #include "future.h"
 #include "handover.h"
+#include "http_transport.h"
 #include "listener.h"
 #include "log.h"
 #include "multi_factor.h"

@@ -24,6 +24,7 @@ extension AppOptions {
         (detailsFollow, prewarms) = (host.details_follow == 1, host.prewarm == 1)
         authoritiesFile = try CStrings.takeOptional(host.ca_file)
         proxy = try CStrings.takeOptional(host.proxy)
+        transport = try HostTransport.take(host.http_transport, &ledger)
         if store == .host && storeFunctions == nil { throw .nullArgument }
     }
 }

@@ -16,6 +16,18 @@ enum CStrings {
         pointer == nil ? "" : try take(pointer)
     }
 
+    /// Strings that are all required, copied; NULL for none.
+    static func takeList(
+        _ pointers: UnsafePointer<UnsafePointer<CChar>?>?, count: Int
+    ) throws(Misuse) -> [String] {
+        if count == 0 { return [] }
+        guard let pointers else { throw .nullArgument }
+        guard count > 0 else { throw .invalidArgument("a count is larger than any memory") }
+        var texts: [String] = []
+        for index in 0..<count { texts.append(try take(pointers[index])) }
+        return texts
+    }
+
     static var empty: UnsafePointer<CChar> { ("" as StaticString).cString }
 
     /// Copies as much as fits, always with a NUL at the end.

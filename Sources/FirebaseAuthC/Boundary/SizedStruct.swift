@@ -76,7 +76,7 @@ extension fba_action_code_settings: SizedStruct {
 
 extension fba_app_options: SizedStruct {
     static let layout = StructLayout(
-        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2), .words(2), .pointers(2))
+        .words(3), .reserved, .pointers(9), .words(1), .reserved, .pointers(2), .words(2), .pointers(3))
 }
 
 extension fba_browser_options: SizedStruct {
@@ -89,6 +89,10 @@ extension fba_callback: SizedStruct {
 
 extension fba_handover_tokens: SizedStruct {
     static let layout = StructLayout(.words(2), .pointers(6))
+}
+
+extension fba_http_transport: SizedStruct {
+    static let layout = StructLayout(.words(1), .reserved, .pointers(4))
 }
 
 extension fba_listener: SizedStruct {

@@ -26,6 +26,7 @@ enum ObjectKind: UInt32 {
     case multiFactorResolver = 0xFBA0_0A13
     case totpSecret = 0xFBA0_0A14
     case passkeyInfo = 0xFBA0_0A15
+    case httpExchange = 0xFBA0_0A16
     /// An app or auth of the process that this one was forked from.
     case foreign = 0xFBA0_0A0D
 }
@@ -81,11 +82,7 @@ class HandleObject: Companion, @unchecked Sendable {
     }
 }
 
-/// Counts the handles of an app. The app ends when the last handle is released, even if other references to it remain.
-final class AppHandle: HandleObject, @unchecked Sendable {
+/// Counts the handles of an object that ends with the last of them.
+final class CountedHandle: HandleObject, @unchecked Sendable {
     let count = AtomicInteger(0)
-
-    init(_ app: App) {
-        super.init(.app, for: app)
-    }
 }

@@ -42,19 +42,32 @@ extension CoreObject {
     func makeHandle() -> HandleObject { HandleObject(Self.kind, for: self) }
 }
 
-extension App: CoreObject {
-    static var kind: ObjectKind { .app }
-    func makeHandle() -> HandleObject { AppHandle(self) }
+/// Ends when its last handle is released, even if the core still refers to it.
+protocol CountedObject: CoreObject {
+    func endWithoutHandle()
+}
+
+extension CountedObject {
+    func makeHandle() -> HandleObject { CountedHandle(Self.kind, for: self) }
 
     func handleRetained() {
-        _ = handleCount.count.add(1)
+        _ = counted.count.add(1)
     }
 
     func handleReleased() {
-        if handleCount.count.add(-1) == 1 { close() }
+        if counted.count.add(-1) == 1 { endWithoutHandle() }
     }
 
-    private var handleCount: AppHandle { ObjectPointer.object(at: handlePointer, as: AppHandle.self) }
+    private var counted: CountedHandle { ObjectPointer.object(at: handlePointer, as: CountedHandle.self) }
+}
+
+extension App: CountedObject {
+    static var kind: ObjectKind { .app }
+    func endWithoutHandle() { close() }
+}
+extension HTTPExchange: CountedObject {
+    static var kind: ObjectKind { .httpExchange }
+    func endWithoutHandle() { abandon() }
 }
 extension ActionCodeInfo: CoreObject { static var kind: ObjectKind { .actionCodeInfo } }
 extension Auth: CoreObject { static var kind: ObjectKind { .auth } }

@@ -17,6 +17,8 @@ public struct AppOptions: Sendable {
     public var authoritiesFile = ""
     /// The URL of a proxy; empty for what the environment names.
     public var proxy = ""
+    /// The program's own way to send requests; nil for the library's.
+    public var transport: HostTransport?
     /// Where the session is kept.
     public var store = StoreKind.standard
     /// The directory of the file store; empty for the user's data directory.

@@ -14,8 +14,12 @@ public final class AppRegistry: @unchecked Sendable {
         ForkGuard.install()
         ExitGuard.install()
         StandardError.note()
-        let loop = EventLoop(clock: SystemClock(), way: options.way(SystemCalls.environmentVariable))
-        let app = App(name: name, options: options, effects: .system(loop, options), loop: loop, registry: self)
+        let loop = EventLoop(
+            clock: SystemClock(), way: options.way(SystemCalls.environmentVariable), host: options.transport)
+        // Nothing but the loop keeps the program's functions, which its end releases.
+        var kept = options
+        kept.transport = nil
+        let app = App(name: name, options: kept, effects: .system(loop, options), loop: loop, registry: self)
         let isAdded = lock.withLock {
             if apps.contains(where: { $0.name.sameBytes(as: name) }) { return false }
             apps.insert(app, at: position(of: name))

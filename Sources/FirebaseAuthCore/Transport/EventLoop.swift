@@ -26,10 +26,13 @@ final class EventLoop: @unchecked Sendable {
     private var bootTimers = BootTimers()
     private var watches: [SocketWatch] = []
     private let transfers: TransferTable
+    /// Nil if libcurl sends the requests.
+    private let host: HostTransfers?
     private var sleepWatch = SleepWatch()
 
-    init(clock: any Clock, way: NetworkWay = NetworkWay()) {
+    init(clock: any Clock, way: NetworkWay = NetworkWay(), host: HostTransport? = nil) {
         self.clock = clock
+        self.host = host.map { HostTransfers($0) }
         transfers = TransferTable(SocketTable(clock: clock), clock: clock, way: way)
     }
 
@@ -168,6 +171,7 @@ extension EventLoop {
             return self.multi
         }
         if let multi { transfers.removeAll(from: multi) }
+        host?.cancelAll()
         timers = TimerTable()
         bootTimers = BootTimers()
         let open = watches
@@ -323,13 +327,24 @@ extension EventLoop {
 extension EventLoop: HTTPTransport {
     func send(_ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) -> UInt64 {
         let id = makeID()
-        if !submit({ self.transfers.start(id, request, on: self.multi, completion: completion) }) {
-            completion(.refused(.outOfResources))
-        }
+        if !submit({ self.start(id, request, completion: completion) }) { completion(.refused(.outOfResources)) }
         return id
     }
 
-    func cancel(_ id: UInt64) {
-        _ = submit { self.transfers.cancel(id, on: self.multi) }
+    private func start(_ id: UInt64, _ request: ServiceRequest, completion: @escaping (ServiceAnswer) -> Void) {
+        if let host {
+            host.start(id, request, on: self, completion: completion)
+        } else {
+            transfers.start(id, request, on: multi, completion: completion)
+        }
     }
+
+    func cancel(_ id: UInt64) {
+        _ = submit {
+            if let host = self.host { host.cancel(id, on: self) } else { self.transfers.cancel(id, on: self.multi) }
+        }
+    }
+
+    /// Called in a forked child, where the I/O thread does not exist.
+    func disown() { host?.disown() }
 }

@@ -21,6 +21,11 @@ static inline bool ignore_url(const char* url, void* user_data) {
 }
 
 /* Has no answer. */
+static inline void ignore_exchange(fba_http_exchange* exchange, void* user_data) {
+  (void)user_data;
+  fba_http_exchange_release(exchange);
+}
+
 static inline void ignore_question(fba_question* question, void* user_data) {
   (void)user_data;
   fba_question_release(question);

@@ -30,6 +30,9 @@
   X(fba_password_status_allowed_non_alphanumeric, fba_password_status) \
   X(fba_provider_id, fba_provider)                                     \
   X(fba_question_subject, fba_question)                                \
+  X(fba_http_exchange_method, fba_http_exchange)                       \
+  X(fba_http_exchange_url, fba_http_exchange)                          \
+  X(fba_http_exchange_body, fba_http_exchange)                         \
   X(fba_multi_factor_info_uid, fba_multi_factor_info)                  \
   X(fba_multi_factor_info_display_name, fba_multi_factor_info)         \
   X(fba_multi_factor_info_factor_id, fba_multi_factor_info)            \
@@ -90,6 +93,10 @@
   X(fba_future_user_code_expiry_unix_ms, fba_future)                    \
   X(fba_future_get_kind, fba_future)                                    \
   X(fba_future_provider_count, fba_future)                              \
+  X(fba_http_exchange_header_count, fba_http_exchange)                  \
+  X(fba_http_exchange_connect_timeout_ms, fba_http_exchange)            \
+  X(fba_http_exchange_timeout_ms, fba_http_exchange)                    \
+  X(fba_http_exchange_is_open, fba_http_exchange)                       \
   X(fba_multi_factor_info_enrollment_unix_s, fba_multi_factor_info)     \
   X(fba_multi_factor_resolver_hint_count, fba_multi_factor_resolver)    \
   X(fba_totp_secret_code_length, fba_totp_secret)                       \
@@ -139,6 +146,7 @@
   X(fba_credential)            \
   X(fba_error)                 \
   X(fba_future)                \
+  X(fba_http_exchange)         \
   X(fba_multi_factor_resolver) \
   X(fba_totp_secret)           \
   X(fba_password_status)       \

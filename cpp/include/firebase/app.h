@@ -8,8 +8,10 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "firebase/http_transport.h"
 #include "firebase/internal/platform.h"
 #include "firebase_auth/app.h"
 #include "firebase_auth/store.h"
@@ -150,6 +152,15 @@ class AppOptions {
   void set_proxy(const char* value) { Set(&proxy_, value); }
   const char* proxy() const { return proxy_.c_str(); }
 
+  /// Sends the library's requests through the program's own HTTP client: see HttpExchange for what it must do. `start`
+  /// begins to send one and must not block; `cancel`, which may be null, learns that one has ended without an answer.
+  /// Both run on the App's I/O thread. Null for the library's own client. Not part of the project either.
+  void set_http_transport(std::function<void(const HttpExchange&)> start,
+                          std::function<void(const HttpExchange&)> cancel = nullptr) {
+    http_client_.start = std::move(start);
+    http_client_.cancel = std::move(cancel);
+  }
+
   /// Whether each field that is set here is the same there; the client id does not count.
   bool operator==(const AppOptions& other) const;
   bool operator!=(const AppOptions& other) const { return !(*this == other); }
@@ -183,6 +194,7 @@ class AppOptions {
   bool prewarm_ = false;
   std::string ca_file_;
   std::string proxy_;
+  internal::HttpClient http_client_;
 };
 
 /// One Firebase project that a program talks to. The caller owns the pointer; deleting it ends its Auth.

@@ -36,4 +36,12 @@ struct CollectedAnswer {
         head.read(line: line)
         return line.count
     }
+
+    func result(status: Int32) -> ServiceAnswer {
+        if let excess { return .failure(TransferFailure(repeatability: .settled, cause: excess)) }
+        let date = head.date.flatMap(HTTPDate.unixSeconds)
+        return .response(
+            status: status, body: body, serverUnixSeconds: date,
+            retryAfterMilliseconds: status < 400 ? nil : head.retryAfterMilliseconds(since: date))
+    }
 }

@@ -6,13 +6,8 @@ extension CurlHandle {
     /// The result of the request.
     func answer(_ result: CURLcode) -> ServiceAnswer {
         if isWithoutSocket && result != CURLE_OK || result == CURLE_OUT_OF_MEMORY { return .refused(.outOfResources) }
-        if let excess = answer.excess { return .failure(TransferFailure(repeatability: .settled, cause: excess)) }
-        guard result == CURLE_OK else { return .failure(failure(result)) }
-        let status = status
-        let date = answer.head.date.flatMap(HTTPDate.unixSeconds)
-        return .response(
-            status: Int32(truncatingIfNeeded: status), body: answer.body, serverUnixSeconds: date,
-            retryAfterMilliseconds: status < 400 ? nil : answer.head.retryAfterMilliseconds(since: date))
+        guard result == CURLE_OK || answer.excess != nil else { return .failure(failure(result)) }
+        return answer.result(status: Int32(truncatingIfNeeded: status))
     }
 
     /// The status of the answer; 0 before there is one. A proxy's answer to CONNECT does not count.

@@ -286,11 +286,16 @@ inline App* App::Create(const AppOptions& options, const char* name) {
   }
   AppOptions complete = options;
   if (!complete.PopulateRequiredWithDefaults()) return nullptr;
-  const fba_app_options c_options = complete.ToC();
+  fba_app_options c_options = complete.ToC();
+  internal::HttpTransport transport(complete.http_client_);
+  c_options.http_transport = transport.get();
   fba_app* handle = nullptr;
   std::unique_lock<std::mutex> lock(internal::WrapperMutex());
   const fba_status status = fba_app_create(&c_options, name, &handle);
-  if (status == FBA_STATUS_OK) return WrapperOf(handle);
+  if (status == FBA_STATUS_OK) {
+    transport.WasTakenOver();
+    return WrapperOf(handle);
+  }
   lock.unlock();
   // Another thread may have been faster.
   if (status == FBA_STATUS_ALREADY_EXISTS) return GetInstance(name);

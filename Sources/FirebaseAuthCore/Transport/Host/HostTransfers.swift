@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+/// The running exchanges of a program that sends the requests itself. Used on the I/O thread only, except for `disown`.
+final class HostTransfers: @unchecked Sendable {
+    private struct Transfer {
+        let id: UInt64
+        let exchange: HTTPExchange
+        let timer: UInt64
+        let completion: (ServiceAnswer) -> Void
+    }
+
+    /// Nil after the end of the loop: an exchange that the program still keeps must not keep the program's data.
+    private var transport: HostTransport?
+    private var running: [Transfer] = []
+    private let isDisowned = AtomicInteger(0)
+
+    init(_ transport: HostTransport) {
+        self.transport = transport
+    }
+
+    func start(
+        _ id: UInt64, _ request: ServiceRequest, on loop: any Scheduler, completion: @escaping (ServiceAnswer) -> Void
+    ) {
+        // The connections are the program's.
+        if request.isOnlyToConnect { return }
+        let time = Int64(request.totalTimeoutMilliseconds)
+        guard let timer = loop.schedule(afterMilliseconds: time, { self.endLate(id, afterMilliseconds: time) }) else {
+            return completion(.refused(.outOfResources))
+        }
+        let exchange = HTTPExchange(request) { answer in
+            // In a forked child there is no thread that could take it.
+            self.isDisowned.value == 0 && loop.submit { self.end(id, answer, on: loop) }
+        }
+        running.append(Transfer(id: id, exchange: exchange, timer: timer, completion: completion))
+        transport?.start(exchange)
+    }
+
+    private func end(_ id: UInt64, _ answer: ServiceAnswer, on loop: any Scheduler) {
+        guard let transfer = take(id) else { return }
+        loop.cancelScheduled(transfer.timer)
+        transfer.completion(answer)
+    }
+
+    private func endLate(_ id: UInt64, afterMilliseconds time: Int64) {
+        guard let transfer = take(id) else { return }
+        drop(transfer)
+        let cause = "the program's transport gave no answer within \(time) ms"
+        transfer.completion(.failure(TransferFailure(repeatability: .settled, cause: cause)))
+    }
+
+    func cancel(_ id: UInt64, on loop: any Scheduler) {
+        guard let transfer = take(id) else { return }
+        loop.cancelScheduled(transfer.timer)
+        drop(transfer)
+    }
+
+    /// The loop ends.
+    func cancelAll() {
+        let dropped = running
+        running = []
+        for transfer in dropped { drop(transfer) }
+        transport = nil
+    }
+
+    /// Called in a forked child.
+    func disown() { isDisowned.store(1) }
+
+    private func drop(_ transfer: Transfer) {
+        // Otherwise the program has just answered.
+        if transfer.exchange.close() { transport?.cancel(transfer.exchange) }
+    }
+
+    private func take(_ id: UInt64) -> Transfer? {
+        running.firstIndex { $0.id == id }.map { running.remove(at: $0) }
+    }
+}

@@ -88,7 +88,7 @@ void TestKept() {
   const HttpExchange again = keeper->Started(1);
   CHECK(again != exchange);
   CHECK(again.Answer(400, {"Date: Wed, 25 Nov 2026 12:00:00 GMT"}, R"({"error":{"message":"ADMIN_ONLY_OPERATION"}})"));
-  CHECK_FAILS(firebase::auth::kAuthErrorOperationNotAllowed, future);
+  CHECK_FAILS(firebase::auth::kAuthErrorAdminRestrictedOperation, future);
 }
 
 void TestEnd() {

@@ -71,8 +71,9 @@ typedef enum fba_status {
   FBA_STATUS_TIMED_OUT = 9, /* the time given ran out; the operation goes on */
   FBA_STATUS_OUT_OF_RESOURCES = 10, /* the system gave no memory, thread or descriptor */
   FBA_STATUS_MISSING_API_KEY = 11,  /* fba_app_options.api_key is empty: the project's settings show it */
-  FBA_STATUS_ALREADY_ENDED = 12,    /* a question or handover that was ended, cancelled, or not answered in time */
-  FBA_STATUS_32_BITS = 0x7FFFFFFF   /* no value: gives the enum 32 bits under -fshort-enums too */
+  FBA_STATUS_ALREADY_ENDED =
+      12, /* a question, handover or exchange that was ended, cancelled, or not answered in time */
+  FBA_STATUS_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_status;
 
 /* When a callback may run. Both modes deliver exactly once; no lock is held, and every call is legal inside. */

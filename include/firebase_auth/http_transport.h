@@ -62,7 +62,8 @@ typedef enum fba_http_failure {
   FBA_HTTP_FAILURE_UNPROCESSED = 1,
   /* Nothing was sent, and at once it would fail again: no address, no connection, a certificate that is not
      accepted. Not sent again. */
-  FBA_HTTP_FAILURE_UNREACHABLE = 2
+  FBA_HTTP_FAILURE_UNREACHABLE = 2,
+  FBA_HTTP_FAILURE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_http_failure;
 
 /*

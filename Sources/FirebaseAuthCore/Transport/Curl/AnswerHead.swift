@@ -12,6 +12,7 @@ struct AnswerHead {
 
     /// Reads the next line. Lines of earlier heads (a proxy's answer to CONNECT, interim answers) and of trailers come
     /// too. The last head counts, and the first of several headers with one name.
+    @inline(never)
     mutating func read(line: some BidirectionalCollection<UInt8>) {
         guard let last = line.lastIndex(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }) else {
             isOpen = false

@@ -31,9 +31,8 @@ public final class HTTPExchange: SharedObject, @unchecked Sendable {
     public func answer(status: Int32, headers: [String], body: some Collection<UInt8>) -> Bool {
         var answer = CollectedAnswer()
         for line in ["HTTP/1.1"] + headers {
-            var line = line
-            let isTaken = line.withUTF8 { answer.append(headerLine: UnsafeRawBufferPointer($0)) == $0.count }
-            if !isTaken { break }
+            let bytes = Array(line.utf8)
+            if answer.append(headerLine: bytes) != bytes.count { break }
         }
         _ = answer.append(body)
         return end(answer.result(status: status))

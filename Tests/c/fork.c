@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/carrier.h"
 #include "support/fake_server.h"
 #include "support/lines.h"
 #include "support/recorder.h"
@@ -111,10 +112,6 @@ static void child_is_told(void) {
   child_has_no_app(calls_are_refused);
 }
 
-static void keep_exchange(fba_http_exchange* exchange, void* kept) {
-  *(fba_http_exchange**)kept = exchange;
-}
-
 static fba_http_exchange* exchange_of_parent = NULL;
 
 static bool exchange_takes_no_answer(session* in, fba_future* pending, fba_user* user) {
@@ -127,15 +124,15 @@ static bool exchange_takes_no_answer(session* in, fba_future* pending, fba_user*
 }
 
 static void exchange_of_the_parent_stays_its_own(void) {
-  fba_http_transport transport = FBA_HTTP_TRANSPORT_INIT;
-  transport.start = keep_exchange;
-  transport.user_data = &exchange_of_parent;
+  carrier through = CARRIER_INIT;
+  fba_http_transport transport = carrier_transport(&through);
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.http_transport = &transport;
   session in = session_open_with(options);
-  fba_future *pending = NULL, *kept = flush(&in);
+  fba_future* pending = NULL;
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &pending));
-  CHECK_DONE(kept);
+  CHECK(latch_wait(&through.starts, 1));
+  exchange_of_parent = through.exchange;
   in_child(exchange_takes_no_answer, &in, pending, NULL);
   CHECK_OK(fba_http_exchange_fail(exchange_of_parent, FBA_HTTP_FAILURE_UNREACHABLE, NULL));
   fba_http_exchange_release(exchange_of_parent);

@@ -115,6 +115,8 @@ static inline void fbp_signals_restore(const fbp_signals* before);
 
 /* Registers a function to call when the process exits. */
 static inline bool fbp_at_exit(void (*function)(void));
+/* A number of this process that a forked child does not have. */
+static inline int32_t fbp_process_number(void);
 /* Registers functions to call around each fork of the process. */
 static inline bool fbp_at_fork(void (*prepare)(void), void (*in_parent)(void), void (*in_child)(void));
 

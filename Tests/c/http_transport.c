@@ -206,8 +206,26 @@ static void a_refused_app_takes_nothing(void) {
   fba_app_options copy = FBA_APP_OPTIONS_INIT;
   CHECK_OK(fba_app_get_options(app, &copy));
   CHECK(copy.http_transport == NULL);
+  fba_app_close(app);
+  CHECK_INT(1, latch_count(&through.frees));
   fba_app_release(app);
   CHECK_INT(1, latch_count(&through.frees));
+}
+
+static void what_is_no_utf8_is_taken(void) {
+  static const char* const headers[] = {"Via: 1.1 B\xFCro", "Date: Wed, 25 Nov 2026 12:00:00 GMT"};
+  carrier through = CARRIER_INIT;
+  session in = open_through(&through, 0);
+  fba_future* future = begin(&in, &through, 1);
+  CHECK_OK(fba_http_exchange_fail(through.exchange, FBA_HTTP_FAILURE_UNPROCESSED,
+                                  "besch\xE4"
+                                  "digt"));
+  fba_http_exchange_release(through.exchange);
+  CHECK(latch_wait(&through.starts, 2));
+  CHECK_OK(fba_http_exchange_answer(through.exchange, 200, headers, 2, "\xFF", 1));
+  fba_http_exchange_release(through.exchange);
+  CHECK_REFUSED(FBA_ERROR_INVALID_RESPONSE, future);
+  close_through(&in, &through);
 }
 
 static const check_case cases[] = {
@@ -221,6 +239,7 @@ static const check_case cases[] = {
     CHECK_CASE(closing_cancels_what_is_under_way),
     CHECK_CASE(what_is_no_answer_is_refused),
     CHECK_CASE(a_refused_app_takes_nothing),
+    CHECK_CASE(what_is_no_utf8_is_taken),
 };
 
 CHECK_MAIN(cases)

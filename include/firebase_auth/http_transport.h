@@ -32,13 +32,16 @@ typedef void (*fba_http_start_fn)(fba_http_exchange* exchange, void* user_data);
 /*
  * An exchange has ended without an answer: its time is over, its call was cancelled, or the app closes. The program
  * should end it, as by closing the connection; it can no longer answer it. `exchange` is borrowed, and the same handle
- * as in the start. Not called for an exchange that was answered, failed or released.
+ * as in the start. Not called for an exchange that was answered or failed with FBA_STATUS_OK, or released before. Where
+ * the program is late it gets FBA_STATUS_ALREADY_ENDED, and this function may have run, run at that moment, run later,
+ * or not at all when the app closes: what the program keeps of an exchange should go with its handle, not here.
  */
 typedef void (*fba_http_cancel_fn)(fba_http_exchange* exchange, void* user_data);
 
 /*
  * The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both functions run on the app's
- * I/O thread, one after the other, and no lock is held. fba_app_close waits for one that runs, 80 milliseconds at most.
+ * I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has run, 80 milliseconds
+ * at most; called on the I/O thread itself it does not wait. So the client must live until free_user_data is called.
  */
 typedef struct fba_http_transport {
   uint32_t struct_size;       /* sizeof(fba_http_transport) */
@@ -58,7 +61,7 @@ typedef enum fba_http_failure {
   /* The server may have acted: a request that does more when it is sent twice is not sent again. */
   FBA_HTTP_FAILURE_UNKNOWN = 0,
   /* The server has certainly not acted: the connection ended before the whole request was sent, or the server refused
-     the stream (RFC 9113 section 8.7). Sent again at once. */
+     the stream (RFC 9113 section 8.7). Sent again, twice at most, the first time at once. */
   FBA_HTTP_FAILURE_UNPROCESSED = 1,
   /* Nothing was sent, and at once it would fail again: no address, no connection, a certificate that is not
      accepted. Not sent again. */
@@ -153,8 +156,8 @@ FBA_API bool fba_http_exchange_is_open(const fba_http_exchange* exchange);
  *
  * exchange      borrowed.
  * status        of the final answer, 200 to 599.
- * headers       "Name: value" each; Date and Retry-After are read, others are ignored. Copied before return; NULL when
- *               header_count is 0.
+ * headers       "Name: value" each; Date and Retry-After are read, others are ignored. They need not be UTF-8. Copied
+ *               before return; NULL when header_count is 0.
  * header_count  elements in headers.
  * body          the whole body, decoded if it was compressed; 4 MiB at most, a longer one ends the call with error
  *               FBA_ERROR_NETWORK_REQUEST_FAILED. Copied before return; NULL when body_size is 0.
@@ -173,8 +176,8 @@ FBA_API fba_status fba_http_exchange_answer(fba_http_exchange* exchange, uint32_
  *
  * exchange  borrowed.
  * failure   when in doubt FBA_HTTP_FAILURE_UNKNOWN.
- * message   what happened, for people, without tokens, such as "connection refused"; copied before return; NULL or ""
- *           for the library's own message.
+ * message   what happened, for people, without tokens, such as "connection refused"; it need not be UTF-8; copied
+ *           before return; NULL or "" for the library's own message.
  * returns   FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another failure), FBA_STATUS_ALREADY_ENDED, or a misuse.
  * threads   any.
  * since     1.0

@@ -153,6 +153,10 @@ static inline bool fbp_at_exit(void (*function)(void)) {
   return atexit(function) == 0;
 }
 
+static inline int32_t fbp_process_number(void) {
+  return (int32_t)getpid();
+}
+
 static inline bool fbp_at_fork(void (*prepare)(void), void (*in_parent)(void), void (*in_child)(void)) {
   return pthread_atfork(prepare, in_parent, in_child) == 0;
 }

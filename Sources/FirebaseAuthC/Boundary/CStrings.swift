@@ -16,15 +16,23 @@ enum CStrings {
         pointer == nil ? "" : try take(pointer)
     }
 
-    /// Strings that are all required, copied; NULL for none.
-    static func takeList(
+    /// Text of a server or of the system, which need not be UTF-8; NULL is empty.
+    static func takeForeign(_ pointer: UnsafePointer<CChar>?) -> String {
+        pointer.map { String(cString: $0) } ?? ""
+    }
+
+    /// Such texts, of which none may be NULL; NULL for no text at all.
+    static func takeForeign(
         _ pointers: UnsafePointer<UnsafePointer<CChar>?>?, count: Int
     ) throws(Misuse) -> [String] {
         if count == 0 { return [] }
         guard let pointers else { throw .nullArgument }
         guard count > 0 else { throw .invalidArgument("a count is larger than any memory") }
         var texts: [String] = []
-        for index in 0..<count { texts.append(try take(pointers[index])) }
+        for index in 0..<count {
+            guard let pointer = pointers[index] else { throw .nullArgument }
+            texts.append(takeForeign(pointer))
+        }
         return texts
     }
 

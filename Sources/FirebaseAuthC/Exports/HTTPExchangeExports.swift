@@ -55,7 +55,7 @@ public func fba_http_exchange_answer(
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         let exchange = try Handle.borrow(exchange, as: HTTPExchange.self)
-        let lines = try CStrings.takeList(headers, count: header_count)
+        let lines = try CStrings.takeForeign(headers, count: header_count)
         let bytes = try HTTPExchange.body(body, size: body_size)
         let status = try HTTPExchange.status(status)
         guard exchange.answer(status: status, headers: lines, body: bytes) else { throw .alreadyEnded }
@@ -68,7 +68,7 @@ public func fba_http_exchange_fail(
 ) -> fba_status {
     statusOf { () throws(Misuse) in
         let exchange = try Handle.borrow(exchange, as: HTTPExchange.self)
-        let message = try CStrings.takeOptional(message)
+        let message = CStrings.takeForeign(message)
         let cause = message.isEmpty ? "the program's transport failed" : message
         guard exchange.fail(try HTTPExchange.Failure(failure), cause) else { throw .alreadyEnded }
     }

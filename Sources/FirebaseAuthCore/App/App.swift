@@ -62,7 +62,6 @@ public final class App: SharedObject, @unchecked Sendable {
     /// Called in a forked child. It takes no lock: a thread that does not exist in the child may hold it.
     func disownAll() {
         disown()
-        loop?.disown()
         auth?.disown()
         auth?.futureOwner.close()
     }

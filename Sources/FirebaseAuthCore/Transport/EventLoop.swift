@@ -17,6 +17,7 @@ final class EventLoop: @unchecked Sendable {
     /// The I/O thread while it runs.
     private var driver: fbp_thread?
     private let ending = Monitor()
+    private let joinMicroseconds: Int64
     /// Whether the thread has nothing left to do. `ending` guards it.
     private var hasEnded = false
     private var bell: Semaphore?
@@ -30,8 +31,12 @@ final class EventLoop: @unchecked Sendable {
     private let host: HostTransfers?
     private var sleepWatch = SleepWatch()
 
-    init(clock: any Clock, way: NetworkWay = NetworkWay(), host: HostTransport? = nil) {
+    /// - Parameter joinMicroseconds: how long `stop` waits for the thread.
+    init(
+        clock: any Clock, way: NetworkWay = NetworkWay(), host: HostTransport? = nil, joinMicroseconds: Int64 = 80_000
+    ) {
         self.clock = clock
+        self.joinMicroseconds = joinMicroseconds
         self.host = host.map { HostTransfers($0) }
         transfers = TransferTable(SocketTable(clock: clock), clock: clock, way: way)
     }
@@ -79,25 +84,23 @@ final class EventLoop: @unchecked Sendable {
     }
 
     /// Ends the thread. Waits for it for about a frame at most: a running name look-up cannot be interrupted, and a
-    /// program that destroys an app must not wait for the network.
+    /// program that destroys an app must not wait for the network. Each caller waits, also while another one stops it.
     func stop() {
-        let (thread, dropped) = lockedThenWaking { () -> ((fbp_thread?, Queue<Work>), Bool) in
-            let thread = isStopping ? nil : self.thread
-            isStopping = true
-            defer { inbox = Queue() }
-            return ((thread, inbox), true)
+        let (isFirst, dropped) = lockedThenWaking { () -> ((Bool, Queue<Work>), Bool) in
+            defer { (isStopping, inbox) = (true, Queue()) }
+            return ((!isStopping, inbox), true)
         }
         withExtendedLifetime(dropped) {}
-        guard let thread else { return }
-        let deadline = fbp_monotonic_us() &+ EventLoop.joinMicroseconds
-        if !isDriving && ending.wait(untilMicroseconds: deadline, { hasEnded }) {
-            fbp_thread_join(thread)
-        } else {
-            fbp_thread_detach(thread)
+        // From now on no thread can start.
+        guard let thread = lock.withLock({ self.thread }) else {
+            if isFirst { host?.cancelAll() }
+            return
         }
+        let deadline = fbp_monotonic_us() &+ joinMicroseconds
+        let hasEnded = !isDriving && ending.wait(untilMicroseconds: deadline) { self.hasEnded }
+        if !isFirst { return }
+        if hasEnded { fbp_thread_join(thread) } else { fbp_thread_detach(thread) }
     }
-
-    private static let joinMicroseconds: Int64 = 80_000
 
     /// Called with the lock held. Returns whether the thread runs; otherwise nothing has changed.
     private func start() -> Bool {
@@ -344,7 +347,4 @@ extension EventLoop: HTTPTransport {
             if let host = self.host { host.cancel(id, on: self) } else { self.transfers.cancel(id, on: self.multi) }
         }
     }
-
-    /// Called in a forked child, where the I/O thread does not exist.
-    func disown() { host?.disown() }
 }

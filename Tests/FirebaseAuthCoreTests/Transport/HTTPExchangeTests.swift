@@ -41,7 +41,7 @@ struct HTTPExchangeTests {
 
     @Test("reads the server's time and the pause that it asks for")
     func headers() throws {
-        let headers = ["date:Thu, 01 Jan 1970 00:01:00 GMT", "Retry-After: 3", "X: y"]
+        let headers = ["", "\r\n", "HTTP/1.1 200 OK", "date:Thu, 01 Jan 1970 00:01:00 GMT", "Retry-After: 3", "X: y"]
         #expect(exchange().answer(status: 503, headers: headers, body: Array("busy".utf8)))
         guard case .response(let status, let body, let seconds, let pause) = try #require(answers.taken.first) else {
             Issue.record("no answer")
@@ -84,12 +84,9 @@ struct HTTPExchangeTests {
         #expect(try failure().repeatability == .unknown)
     }
 
-    @Test("with too large a body or too many headers is no answer of the service")
+    @Test("with too large a body is no answer of the service")
     func excess() throws {
         #expect(exchange().answer(status: 200, headers: [], body: [UInt8](repeating: 0, count: (4 << 20) + 1)))
         #expect(try failure().repeatability == .settled)
-        answers.taken = []
-        #expect(exchange().answer(status: 200, headers: [String](repeating: "a: b", count: 256), body: [UInt8]()))
-        #expect(try failure().cause.contains("headers"))
     }
 }

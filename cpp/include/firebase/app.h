@@ -154,7 +154,9 @@ class AppOptions {
 
   /// Sends the library's requests through the program's own HTTP client: see HttpExchange for what it must do. `start`
   /// begins to send one and must not block; `cancel`, which may be null, learns that one has ended without an answer.
-  /// Both run on the App's I/O thread. Null for the library's own client. Not part of the project either.
+  /// Both run on the App's I/O thread and must not throw. What they refer to must live until the App is destroyed and
+  /// both have returned; the functions themselves are destroyed then. Null for the library's own client. Not part of
+  /// the project either.
   void set_http_transport(std::function<void(const HttpExchange&)> start,
                           std::function<void(const HttpExchange&)> cancel = nullptr) {
     http_client_.start = std::move(start);

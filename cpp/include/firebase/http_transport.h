@@ -24,6 +24,10 @@ enum HttpFailure {
   kHttpFailureUnreachable = 2,
 };
 
+static_assert(static_cast<int>(kHttpFailureUnknown) == FBA_HTTP_FAILURE_UNKNOWN, "failures of exchanges");
+static_assert(static_cast<int>(kHttpFailureUnprocessed) == FBA_HTTP_FAILURE_UNPROCESSED, "failures of exchanges");
+static_assert(static_cast<int>(kHttpFailureUnreachable) == FBA_HTTP_FAILURE_UNREACHABLE, "failures of exchanges");
+
 /// A request of the library's that the program sends, and its answer. Copies share it. It ends with the first answer or
 /// failure, with its last copy, or when its time is up. Any thread may use it.
 ///
@@ -51,10 +55,11 @@ class HttpExchange {
   bool is_open() const { return fba_http_exchange_is_open(exchange_.get()); }
 
   /// Hands over the server's answer, of whatever status (200 to 599). Of its headers, "Name: value" each, Date and
-  /// Retry-After are read. The body is whole and decoded. False when nobody waits any more.
+  /// Retry-After are read. The body is whole and decoded. False when nobody waits any more, or when the status is none
+  /// of these: then the exchange is still open.
   bool Answer(int status, const std::vector<std::string>& headers, const std::string& body) const;
 
-  /// Says that there is no answer, and why, for people and without tokens. False as for Answer.
+  /// Says that there is no answer, and why, for people and without tokens. False when nobody waits any more.
   bool Fail(HttpFailure failure, const std::string& message) const {
     return fba_http_exchange_fail(exchange_.get(), static_cast<fba_http_failure>(failure), message.c_str()) ==
            FBA_STATUS_OK;

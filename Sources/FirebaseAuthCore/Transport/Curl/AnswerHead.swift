@@ -29,6 +29,14 @@ struct AnswerHead {
 
     init() {}
 
+    /// Of these headers, in the form of HTTP/1.1.
+    init(headers: [String]) {
+        for header in headers {
+            isOpen = true
+            read(line: Array(header.utf8))
+        }
+    }
+
     private init(isOpen: Bool) {
         self.isOpen = isOpen
     }

@@ -2,7 +2,7 @@
 /// An answer as it arrives, with limits on its size.
 struct CollectedAnswer {
     private(set) var body: [UInt8] = []
-    private(set) var head = AnswerHead()
+    private(set) var head: AnswerHead
     private var headerBytes = 0
     private var headerCount = 0
     /// Why it was not read to its end.
@@ -14,6 +14,10 @@ struct CollectedAnswer {
     // sections 6.5 and 15.2). From 7.83 on it keeps them all.
     private static let mostHeaderBytes = 64 << 10
     private static let mostHeaders = 256
+
+    init(head: AnswerHead = AnswerHead()) {
+        self.head = head
+    }
 
     /// Returns how many bytes were accepted; fewer than given end the transfer.
     mutating func append(_ bytes: some Collection<UInt8>) -> Int {

@@ -29,11 +29,7 @@ public final class HTTPExchange: SharedObject, @unchecked Sendable {
     ///
     /// - Parameter headers: "Name: value".
     public func answer(status: Int32, headers: [String], body: some Collection<UInt8>) -> Bool {
-        var answer = CollectedAnswer()
-        for line in ["HTTP/1.1"] + headers {
-            let bytes = Array(line.utf8)
-            if answer.append(headerLine: bytes) != bytes.count { break }
-        }
+        var answer = CollectedAnswer(head: AnswerHead(headers: headers))
         _ = answer.append(body)
         return end(answer.result(status: status))
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The running exchanges of a program that sends the requests itself. Used on the I/O thread only, except for `disown`.
+import CPlatform
+
+/// The running exchanges of a program that sends the requests itself. Used on the I/O thread only.
 final class HostTransfers: @unchecked Sendable {
     private struct Transfer {
         let id: UInt64
@@ -11,7 +13,7 @@ final class HostTransfers: @unchecked Sendable {
     /// Nil after the end of the loop: an exchange that the program still keeps must not keep the program's data.
     private var transport: HostTransport?
     private var running: [Transfer] = []
-    private let isDisowned = AtomicInteger(0)
+    private let process = fbp_process_number()
 
     init(_ transport: HostTransport) {
         self.transport = transport
@@ -27,8 +29,8 @@ final class HostTransfers: @unchecked Sendable {
             return completion(.refused(.outOfResources))
         }
         let exchange = HTTPExchange(request) { answer in
-            // In a forked child there is no thread that could take it.
-            self.isDisowned.value == 0 && loop.submit { self.end(id, answer, on: loop) }
+            // In a forked child there is no thread that could take it, and the loop's lock may be held for ever.
+            self.process == fbp_process_number() && loop.submit { self.end(id, answer, on: loop) }
         }
         running.append(Transfer(id: id, exchange: exchange, timer: timer, completion: completion))
         transport?.start(exchange)
@@ -53,16 +55,13 @@ final class HostTransfers: @unchecked Sendable {
         drop(transfer)
     }
 
-    /// The loop ends.
+    /// The loop ends, or will never begin.
     func cancelAll() {
         let dropped = running
         running = []
         for transfer in dropped { drop(transfer) }
         transport = nil
     }
-
-    /// Called in a forked child.
-    func disown() { isDisowned.store(1) }
 
     private func drop(_ transfer: Transfer) {
         // Otherwise the program has just answered.

@@ -27,6 +27,13 @@ static fba_future* begin(const session* in, carrier* through, int starts) {
   return future;
 }
 
+/* The library may start the next one before this returns. */
+static void fail_newest(const carrier* through, fba_http_failure failure, const char* message) {
+  fba_http_exchange* exchange = through->exchange;
+  CHECK_OK(fba_http_exchange_fail(exchange, failure, message));
+  fba_http_exchange_release(exchange);
+}
+
 /* After it all of the program's data is released. */
 static void close_through(session* in, carrier* through) {
   session_close(in);
@@ -96,17 +103,14 @@ static void only_what_nobody_acted_on_is_sent_again(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 0);
   fba_future* future = begin(&in, &through, 1);
-  CHECK_OK(fba_http_exchange_fail(through.exchange, FBA_HTTP_FAILURE_UNPROCESSED, "stream refused"));
-  fba_http_exchange_release(through.exchange);
+  fail_newest(&through, FBA_HTTP_FAILURE_UNPROCESSED, "stream refused");
   CHECK(latch_wait(&through.starts, 2));
-  CHECK_OK(fba_http_exchange_fail(through.exchange, FBA_HTTP_FAILURE_UNKNOWN, "connection\nreset"));
-  fba_http_exchange_release(through.exchange);
+  fail_newest(&through, FBA_HTTP_FAILURE_UNKNOWN, "connection\nreset");
   CHECK_FAILS(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
   CHECK(strstr(fba_error_message(fba_future_error(future)), ": connection reset.") != NULL);
   fba_future_release(future);
   future = begin(&in, &through, 3);
-  CHECK_OK(fba_http_exchange_fail(through.exchange, FBA_HTTP_FAILURE_UNREACHABLE, NULL));
-  fba_http_exchange_release(through.exchange);
+  fail_newest(&through, FBA_HTTP_FAILURE_UNREACHABLE, NULL);
   CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
   CHECK_INT(3, latch_count(&through.starts));
   close_through(&in, &through);

@@ -221,10 +221,9 @@ static void what_is_no_utf8_is_taken(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 0);
   fba_future* future = begin(&in, &through, 1);
-  CHECK_OK(fba_http_exchange_fail(through.exchange, FBA_HTTP_FAILURE_UNPROCESSED,
-                                  "besch\xE4"
-                                  "digt"));
-  fba_http_exchange_release(through.exchange);
+  fail_newest(&through, FBA_HTTP_FAILURE_UNPROCESSED,
+              "besch\xE4"
+              "digt");
   CHECK(latch_wait(&through.starts, 2));
   CHECK_OK(fba_http_exchange_answer(through.exchange, 200, headers, 2, "\xFF", 1));
   fba_http_exchange_release(through.exchange);

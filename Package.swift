@@ -21,6 +21,9 @@ let embeddedFlags = [
     // Machine code that occurs again becomes a function (25 KB). It has no frame of its own: a walk by frame pointers shows it,
     // and goes on with the caller of the function that it is a part of.
     "-Xllvm", "-enable-machine-outliner=always",
+    // Tables for unwinders, which a file's code got if there was an inline function of C in it, and otherwise not: a walk by
+    // tables ended at the next frame of Swift. One by frame pointers goes on, and debuggers have tables of their own (24 KB).
+    "-Xcc", "-fno-asynchronous-unwind-tables", "-Xcc", "-fno-unwind-tables",
     // Embedded Swift has no dynamic checks of exclusive access; this leaves the empty calls out.
     "-enforce-exclusivity=unchecked",
 ]

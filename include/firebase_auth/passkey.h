@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Passkeys: a key that an authenticator keeps signs in (WebAuthn level 3). The program asks the authenticator, by a
- * page of the relying party, or by a library of the system: this library makes and takes the JSON texts of WebAuthn.
+ * Passkeys: a key that an authenticator keeps signs in (WebAuthn level 3).
  *
- * Enrolment: fba_user_start_passkey_enrollment -> fba_future_text -> the authenticator makes a passkey
+ * In the browser, by a page on the domain that the passkeys are for: fba_user_enroll_passkey,
+ * fba_auth_sign_in_with_passkey
+ *
+ * Or the program asks the authenticator itself, by a library of the system; this library makes and takes the JSON texts
+ * of WebAuthn. Enrolment: fba_user_start_passkey_enrollment -> fba_future_text -> the authenticator makes a passkey
  *   -> fba_user_finalize_passkey_enrollment
  * Sign-in: fba_auth_start_passkey_sign_in -> fba_future_text -> the authenticator signs
  *   -> fba_auth_finalize_passkey_sign_in
@@ -13,6 +16,7 @@
 
 #include "base.h"
 #include "future.h"
+#include "provider.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -58,6 +62,24 @@ FBA_API size_t fba_user_passkey_count(const fba_user* user);
  * since    1.0
  */
 FBA_API const fba_passkey_info* fba_user_passkey_at(const fba_user* user, size_t index);
+
+/*
+ * Makes a passkey in the browser and enrols it (REST accounts/passkeyEnrollment:start,
+ * accounts/passkeyEnrollment:finalize, accounts:lookup). One such call or browser sign-in of an auth runs at a time.
+ *
+ * user        borrowed.
+ * name        what the authenticator and the user's list show for the passkey; NULL or "" for what the service says;
+ *             copied before return.
+ * options     as in fba_auth_sign_in_with_passkey. May be NULL; copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: as fba_user_start_passkey_enrollment and
+ *             fba_user_finalize_passkey_enrollment, and those of the browser as in fba_auth_sign_in_with_passkey.
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_user_enroll_passkey(fba_user* user, const char* name, const fba_browser_options* options,
+                                           const fba_callback* callback, fba_future** out_future);
 
 /*
  * Asks for what an authenticator makes a passkey from (REST accounts/passkeyEnrollment:start). The user is unchanged
@@ -110,6 +132,27 @@ FBA_API fba_status fba_user_finalize_passkey_enrollment(fba_user* user, const ch
  */
 FBA_API fba_status fba_user_unenroll_passkey(fba_user* user, const char* credential_id, const fba_callback* callback,
                                              fba_future** out_future);
+
+/*
+ * Signs in with a passkey in the browser (REST accounts/passkeySignIn:start, accounts/passkeySignIn:finalize,
+ * accounts:lookup). A page on the domain that the passkeys are for asks the user's authenticator, and hands the answer
+ * to a listener of the library on this machine. One such call or browser sign-in of an auth runs at a time.
+ *
+ * auth        borrowed.
+ * options     hosted_page is the https URL of that page (examples/hosting/public/passkey.html); without it the listener
+ *             shows one of its own, which can only use passkeys for "localhost". The port, timeout_ms, path, open_url,
+ *             presentation, app_name and those of the last page count too. May be NULL; copied before return.
+ * callback    may be NULL; copied before return.
+ * out_future  receives a future with an auth result, owned by caller; may be NULL.
+ * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: as fba_auth_start_passkey_sign_in and
+ *             fba_auth_finalize_passkey_sign_in; FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, not done in time, or the
+ * user or the browser refused: "PASSKEY_NOT_USED"), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED,
+ *             FBA_ERROR_WEB_INTERNAL_ERROR (the listener), FBA_ERROR_INVALID_ARGUMENT (options that cannot be).
+ * threads     any.
+ * since       1.0
+ */
+FBA_API fba_status fba_auth_sign_in_with_passkey(fba_auth* auth, const fba_browser_options* options,
+                                                 const fba_callback* callback, fba_future** out_future);
 
 /*
  * Asks for what an authenticator signs to sign in (REST accounts/passkeySignIn:start). It names no user: the passkey

@@ -84,9 +84,9 @@ typedef struct fba_browser_options {
   uint32_t reserved;                     /* 0; in place of padding, which an older library could take for a value */
   const char* auth_domain; /* where the project's handler is, such as "PROJECT.firebaseapp.com", in any case of letters;
                               NULL asks the project */
-  const char*
-      hosted_page;      /* https URL of the page of the hosted route on the project's Firebase Hosting; NULL for none */
-  const char* app_name; /* what the pages call the program; NULL for "the app" */
+  const char* hosted_page; /* https URL of the page of the hosted route on the project's Firebase Hosting, or of a page
+                              for passkeys on their domain; NULL for none */
+  const char* app_name;    /* what the pages call the program; NULL for "the app" */
   const fba_oauth_client* client; /* the program's own client at this provider; NULL for none */
 } fba_browser_options;
 

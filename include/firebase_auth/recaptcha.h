@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * reCAPTCHA Enterprise: a token with calls that a project protects against robots. Google makes tokens in web pages
- * alone, so the program gets them: in a page of its own, with the site key of fba_auth_get_recaptcha_site_key.
+ * alone. fba_question_answer_in_browser shows such a page; a program with a page of its own gives it the site key of
+ * fba_auth_get_recaptcha_site_key.
  */
 #ifndef FIREBASE_AUTH_RECAPTCHA_H_
 #define FIREBASE_AUTH_RECAPTCHA_H_
 
 #include "base.h"
 #include "future.h"
+#include "provider.h"
 #include "question.h"
 
 #ifdef __cplusplus
@@ -68,6 +70,30 @@ FBA_API fba_status fba_auth_initialize_recaptcha_config(fba_auth* auth, const fb
  * since    1.0
  */
 FBA_API size_t fba_auth_get_recaptcha_site_key(const fba_auth* auth, char* buffer, size_t size);
+
+/*
+ * Answers a question for a token of reCAPTCHA with what a page in the browser gets: a page that a listener of the
+ * library shows on this machine, and that loads Google's script. Of the questions of fba_auth_set_recaptcha it needs
+ * nothing of the user; for fba_phone_options.app_verification it shows the box of the earlier reCAPTCHA (REST
+ * recaptchaParams). The question ends with this call, and the call that asks goes on with the token. Until then its
+ * future has the page's address (fba_future_authorization_url). One page or browser sign-in of an auth runs at a time.
+ *
+ * The host of the page, 127.0.0.1 or localhost (redirect_host), is among the domains of the reCAPTCHA key; for the
+ * earlier reCAPTCHA, among the project's authorised domains. With the emulator a script of the emulator stands in for
+ * Google's.
+ *
+ * question  borrowed.
+ * options   port, timeout_ms, path, open_url, presentation, redirect_host, app_name and those of the last page count.
+ * May be NULL; copied before return. free_user_data is called only if the question is taken over. returns
+ * FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (a question for something else), FBA_STATUS_ALREADY_ENDED (nobody waits
+ * any more), FBA_STATUS_CLOSED, or a misuse. Later, in the future of the call: FBA_ERROR_CAPTCHA_CHECK_FAILED
+ *           ("RECAPTCHA_NOT_SOLVED"), FBA_ERROR_WEB_CONTEXT_CANCELLED (not done in time),
+ *           FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, FBA_ERROR_WEB_INTERNAL_ERROR (the listener),
+ *           FBA_ERROR_INVALID_ARGUMENT (options that cannot be).
+ * threads   any.
+ * since     1.0
+ */
+FBA_API fba_status fba_question_answer_in_browser(fba_question* question, const fba_browser_options* options);
 
 #ifdef __cplusplus
 }

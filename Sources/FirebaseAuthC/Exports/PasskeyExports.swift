@@ -26,6 +26,18 @@ public func fba_user_passkey_at(_ user: OpaquePointer!, _ index: Int) -> OpaqueP
     return Handle.lend(passkeys[index])
 }
 
+@implementation @_cdecl("fba_user_enroll_passkey")
+public func fba_user_enroll_passkey(
+    _ user: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ options: UnsafePointer<fba_browser_options>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let user = try Handle.borrow(user, as: User.self)
+        let name = try CStrings.takeOptional(name)
+        return user.enrollPasskey(name: name, try BrowserOptions.take(options, &ledger), completion)
+    }
+}
+
 @implementation @_cdecl("fba_user_start_passkey_enrollment")
 public func fba_user_start_passkey_enrollment(
     _ user: OpaquePointer!, _ name: UnsafePointer<CChar>!,
@@ -57,6 +69,17 @@ public func fba_user_unenroll_passkey(
     begin(callback, out_future) { completion, ledger throws(Misuse) in
         let user = try Handle.borrow(user, as: User.self)
         return user.unenrollPasskey(try CStrings.take(credential_id), completion)
+    }
+}
+
+@implementation @_cdecl("fba_auth_sign_in_with_passkey")
+public func fba_auth_sign_in_with_passkey(
+    _ auth: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!,
+    _ callback: UnsafePointer<fba_callback>!, _ out_future: UnsafeMutablePointer<OpaquePointer?>!
+) -> fba_status {
+    begin(callback, out_future) { completion, ledger throws(Misuse) in
+        let auth = try Handle.borrow(auth, as: Auth.self)
+        return auth.signInWithPasskey(try BrowserOptions.take(options, &ledger), completion)
     }
 }
 

@@ -32,3 +32,18 @@ public func fba_auth_get_recaptcha_site_key(
     CStrings.copy(key, to: buffer, size: size)
     return key.utf8.count
 }
+
+@implementation @_cdecl("fba_question_answer_in_browser")
+public func fba_question_answer_in_browser(
+    _ question: OpaquePointer!, _ options: UnsafePointer<fba_browser_options>!
+) -> fba_status {
+    statusOfTaking { ledger throws(Misuse) in
+        let question = try Handle.borrow(question, as: Question.self)
+        let options = try BrowserOptions.take(options, &ledger)
+        guard question.canBeAnsweredInBrowser else {
+            throw .invalidArgument("only a question for a token of reCAPTCHA can be answered in a browser")
+        }
+        guard !question.isClosed else { throw .closed }
+        guard question.answerInBrowser(options) else { throw .alreadyEnded }
+    }
+}

@@ -9,14 +9,3 @@ extension Auth {
         return effects.scheduler.submit { awaited.take(request) }
     }
 }
-
-extension BrowserAttempt {
-    /// The listener takes the answer from now on, and so does `canHandle`.
-    func expect(_ answer: ExpectedAnswer, for future: Future, _ link: FlowLink<Self>) {
-        receiver?.expect(answer)
-        guard let address = receiver?.address else { return }
-        future.awaitedAnswer = AwaitedAnswer(
-            url: AwaitedURL(address: address, answer: answer), isWanted: { link.flow != nil },
-            take: { link.flow?.receiver?.receive($0) })
-    }
-}

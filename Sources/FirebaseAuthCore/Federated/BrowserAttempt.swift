@@ -1,79 +1,153 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What waits for the user in a browser. An auth has one at a time. Used on the I/O thread.
-protocol BrowserAttempt: AnyObject {
-    /// The listener; nil while there is none.
-    var receiver: (any RedirectReceiver)? { get set }
+/// What waits for the user in a browser: the listener, the address that is shown, and the user's time. What it waits for
+/// is the matter of its subclasses. An auth has one at a time.
+///
+/// Everything in it happens on the I/O thread (see `EventLoop`), but for `detach`.
+class BrowserAttempt {
+    let operation: Operation
+    let options: BrowserOptions
+    private let link = AttemptLink()
+    /// Nil while there is no listener.
+    private(set) var receiver: (any RedirectReceiver)?
+    private var timer: UInt64?
+    private var isStopped = false
+    /// The number of addresses that were shown.
+    private var shownCount: UInt64 = 0
 
-    func start()
+    init(_ operation: Operation, _ options: BrowserOptions) {
+        (self.operation, self.options) = (operation, options)
+        link.join(self)
+    }
+
+    final var effects: Effects { operation.auth.effects }
+
+    func start() {}
+
+    /// Not after the operation has ended.
+    func receive(_ event: RedirectEvent) {}
+
+    /// The user's time is over.
+    func timedOut() {}
 
     /// Nothing of the outside reaches it any more. On any thread.
-    func detach()
+    final func detach() { link.cut() }
 
     /// The browser is no longer needed, for whatever reason.
-    func stop()
-}
+    func stop() {
+        if isStopped { return }
+        isStopped = true
+        link.cut()
+        receiver?.close()
+        userHasFinished()
+    }
 
-extension BrowserAttempt {
     /// The operation has ended, and the program does not know it yet: it may exit when it does, and with it the
     /// listener's pages.
-    func end(_ outcome: FutureOutcome) {
+    final func end(_ outcome: FutureOutcome) {
         stop()
         receiver?.end(AttemptEnd(outcome))
         receiver = nil
     }
 }
 
-extension Operation {
-    /// Runs it on the I/O thread until the operation ends or `endBrowserAttempt` is called.
-    ///
-    /// - Parameter cancelled: the error of a cancel until then.
-    func begin(_ attempt: any BrowserAttempt, cancelled: AuthError) {
-        future.becomeBrowserFlow()
-        guard auth.flights.browser.take(life) else {
-            attempt.detach()
-            return fail(.webContextAlreadyPresented)
+// MARK: - The user's time
+
+extension BrowserAttempt {
+    final func limitTime(toMilliseconds limit: Int64) {
+        timer = effects.scheduler.schedule(afterMilliseconds: limit) {
+            if self.operation.isRunning { self.timedOut() }
         }
-        future.onCancel { [life] in life.end(.failure(cancelled), from: .running) }
-        let isKept = life.onOutcome { [auth, life] outcome in
-            // At once, on any thread: after the end of the loop nothing else would stop the flow.
-            attempt.detach()
-            // Before the place is free, because the next flow may need the same port.
-            auth.effects.scheduler.perform { attempt.end(outcome) }
-            auth.flights.browser.leave(life)
-        }
-        if !isKept {
-            attempt.detach()
-            return auth.flights.browser.leave(life)
-        }
-        if !auth.effects.scheduler.submit({ attempt.start() }) { fail(.outOfResources) }
     }
 
-    /// The browser is no longer needed; from here on the operation is an ordinary one.
-    func endBrowserAttempt(_ attempt: any BrowserAttempt) {
-        future.onCancel { [life] in life.end(.failure(.cancelled), from: .running) }
-        attempt.stop()
-        auth.flights.browser.leave(life)
+    /// The requests that follow have time limits of their own.
+    final func userHasFinished() {
+        if let timer { effects.scheduler.cancelScheduled(timer) }
+        timer = nil
     }
 }
 
-/// A reference to a flow for objects that the flow holds or that may live longer. It is cut on any thread when the flow
-/// or its operation ends. So it refers to this flow or to none, never to a later one.
-final class FlowLink<Flow: AnyObject>: @unchecked Sendable {
+// MARK: - The listener
+
+extension BrowserAttempt {
+    /// Replaces an open one.
+    final func openReceiver(at host: LoopbackHost, path: String) {
+        receiver?.close()
+        receiver?.end(.failed)
+        let setup = RedirectSetup(
+            host: host, port: options.port, path: path, finishText: options.finishText,
+            finishURL: options.finishURL, app: options.appName)
+        // The receiver must not hold the attempt, because the attempt holds it: after the end of the loop nothing would
+        // break the cycle.
+        receiver = effects.redirects.open(setup) { [link] event in
+            guard let attempt = link.attempt, attempt.operation.isRunning else { return }
+            attempt.receive(event)
+        }
+    }
+
+    /// The listener takes the answer from now on, and so does `canHandle`.
+    final func expect(_ answer: ExpectedAnswer) {
+        receiver?.expect(answer)
+        guard let address = receiver?.address else { return }
+        operation.future.awaitedAnswer = AwaitedAnswer(
+            url: AwaitedURL(address: address, answer: answer), isWanted: { [link] in link.attempt != nil },
+            take: { [link] in link.attempt?.receiver?.receive($0) })
+    }
+}
+
+// MARK: - Showing an address
+
+extension BrowserAttempt {
+    final func present(_ url: String) {
+        // The URL is set first: a program that learns that no browser was opened reads it.
+        operation.future.authorizationURL = url
+        if options.presentation == .nothing { return }
+        operation.future.browserState = .opening
+        shownCount &+= 1
+        let report = { [link, future = operation.future, number = shownCount] in
+            BrowserAttempt.note($0, number, link, future)
+        }
+        guard let openURL = options.openURL else {
+            let address = { [link] in link.attempt?.receiver?.startAddress(leadingTo: url) ?? url }
+            return effects.browser.open(address, isWanted: { [link] in link.attempt != nil }, report: report)
+        }
+        let show = { report(openURL(url) ? .opened : .failed) }
+        switch options.openURLMode {
+        case .anyThread: operation.auth.futureOwner.gate.run(show)
+        case .pumped:
+            effects.queue.append { [operation] in
+                if operation.isRunning { operation.auth.futureOwner.gate.run(show) }
+            }
+        }
+    }
+
+    /// The outcome may arrive late: after the page was opened and reported more, or after another address was shown.
+    private static func note(_ outcome: BrowserOutcome, _ number: UInt64, _ link: AttemptLink, _ future: Future) {
+        let isLatest = link.attempt.map { $0.shownCount == number } ?? true
+        guard isLatest, future.browserState == .opening else { return }
+        future.browserState = outcome.state
+        // After the browser has come back or the attempt is over, no advice is needed.
+        if link.attempt != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
+    }
+}
+
+/// A reference to an attempt for objects that the attempt holds or that may live longer. It is cut on any thread when the
+/// attempt or its operation ends. So it refers to this attempt or to none, never to a later one.
+private final class AttemptLink: @unchecked Sendable {
     private let lock = Lock()
-    private var joined: Flow?
+    private var joined: BrowserAttempt?
 
-    var flow: Flow? { lock.withLock { joined } }
+    var attempt: BrowserAttempt? { lock.withLock { joined } }
 
-    func join(_ flow: Flow) {
-        lock.withLock { joined = flow }
+    func join(_ attempt: BrowserAttempt) {
+        lock.withLock { joined = attempt }
     }
 
     func cut() {
-        let flow = lock.withLock { () -> Flow? in
+        let attempt = lock.withLock { () -> BrowserAttempt? in
             defer { joined = nil }
             return joined
         }
-        // What the flow holds is released outside of the lock.
-        withExtendedLifetime(flow) {}
+        // What the attempt holds is released outside of the lock.
+        withExtendedLifetime(attempt) {}
     }
 }

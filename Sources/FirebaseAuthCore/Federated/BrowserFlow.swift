@@ -3,40 +3,27 @@
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).
 final class BrowserFlow: BrowserAttempt {
-    let operation: Operation
-    private let link = FlowLink<BrowserFlow>()
     private let completion: (Credential) -> Void
     private var flow: FederatedFlow
     private let plan: RoutePlan
-    var receiver: (any RedirectReceiver)?
-    private var timer: UInt64?
     private var pauseTimer: UInt64?
     private var warmTimer: UInt64?
-    private var isStopped = false
     private var wrongStateCount: UInt64 = 0
-    /// The number of addresses that were shown.
-    private var shownCount: UInt64 = 0
 
     init(_ operation: Operation, _ plan: RoutePlan, completion: @escaping (Credential) -> Void) {
-        self.operation = operation
         self.plan = plan
         self.completion = completion
         flow = FederatedFlow(plan)
-        link.join(self)
+        super.init(operation, plan.options)
     }
 
-    private var options: BrowserOptions { plan.options }
-
-    private var effects: Effects { operation.auth.effects }
-
-    func start() {
-        guard operation.isRunning else { return }
-        if let limit = options.timeLimit {
-            timer = effects.scheduler.schedule(afterMilliseconds: limit) { self.handle(.timedOut) }
-        }
+    override func start() {
+        if let limit = options.timeLimit { limitTime(toMilliseconds: limit) }
         keepWarm()
         handle(.begin)
     }
+
+    override func timedOut() { handle(.timedOut) }
 
     /// Keeps a connection open, so that the user need not wait for one after coming back from the browser.
     private func keepWarm() {
@@ -51,15 +38,10 @@ final class BrowserFlow: BrowserAttempt {
     /// Shorter than the time after which servers close idle connections.
     private static let keepWarmMilliseconds: Int64 = 45_000
 
-    func detach() { link.cut() }
-
-    func stop() {
-        if isStopped { return }
-        isStopped = true
-        link.cut()
-        receiver?.close()
-        for timer in [timer, pauseTimer, warmTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
-        (timer, pauseTimer, warmTimer) = (nil, nil, nil)
+    override func stop() {
+        super.stop()
+        for timer in [pauseTimer, warmTimer].compactMap({ $0 }) { effects.scheduler.cancelScheduled(timer) }
+        (pauseTimer, warmTimer) = (nil, nil)
     }
 
     private func handle(_ event: FederatedFlow.Event) {
@@ -75,12 +57,12 @@ final class BrowserFlow: BrowserAttempt {
         switch action {
         case .take(let route, let reason): note(route, reason)
         case .askProject: askProject()
-        case .openReceiver(let host): openReceiver(at: host)
+        case .openReceiver(let host): openReceiver(at: host, path: plan.path)
         case .askAuthorization(let redirectURI): askAuthorization(redirectURI)
         case .askProvider(let request): ask(request)
         case .pause(let milliseconds): pause(milliseconds)
         case .show(let code): show(code)
-        case .expect(let answer): expect(answer, for: operation.future, link)
+        case .expect(let answer): expect(answer)
         case .present(let url): present(url)
         case .interrupt(let error): interrupt(error)
         case .giveUp(let error): finish(.failure(error))
@@ -98,25 +80,12 @@ final class BrowserFlow: BrowserAttempt {
         Logger.log(.info, "The sign-in in the browser was interrupted, and may be tried again there: \(error.name).")
     }
 
-    private func openReceiver(at host: LoopbackHost) {
-        receiver?.close()
-        receiver?.end(.failed)
-        let setup = RedirectSetup(
-            host: host, port: options.port, path: plan.path, finishText: options.finishText,
-            finishURL: options.finishURL, app: options.appName)
-        // The receiver must not hold the flow, because the flow holds it: after the end of the loop nothing would break
-        // the cycle.
-        receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
-    }
-
-    private func receive(_ event: RedirectEvent) {
+    override func receive(_ event: RedirectEvent) {
         switch event {
         case .listening(let address): handle(.listening(address))
         case .failed(let reason): handle(.listeningFailed(reason: reason))
         case .answered(let answer, let uri):
-            // The user has finished. The following requests to the provider have time limits of their own.
-            if let timer { effects.scheduler.cancelScheduled(timer) }
-            timer = nil
+            userHasFinished()
             handle(.answered(answer, requestURI: uri))
         case .handlerAnswered(let answer): handle(.handlerAnswered(answer))
         case .handlerStopped(let problem): handle(.handlerStopped(problem))
@@ -183,44 +152,6 @@ final class BrowserFlow: BrowserAttempt {
         let url = code.verificationURLComplete.isEmpty ? code.verificationURL : code.verificationURLComplete
         operation.future.userCode = code
         if options.openURL == nil { operation.future.authorizationURL = url } else { present(url) }
-    }
-
-    private func present(_ url: String) {
-        // The URL is set first: a program that learns that no browser was opened reads it.
-        operation.future.authorizationURL = url
-        if options.presentation == .nothing { return }
-        operation.future.browserState = .opening
-        shownCount &+= 1
-        let report = { [link, future = operation.future, number = shownCount] in
-            BrowserFlow.note($0, number, link, future)
-        }
-        guard let openURL = options.openURL else {
-            let address = { [link] in link.flow?.startAddress(leadingTo: url) ?? url }
-            return effects.browser.open(address, isWanted: { [link] in link.flow != nil }, report: report)
-        }
-        let show = { report(openURL(url) ? .opened : .failed) }
-        switch options.openURLMode {
-        case .anyThread: operation.auth.futureOwner.gate.run(show)
-        case .pumped:
-            effects.queue.append { [operation] in
-                if operation.isRunning { operation.auth.futureOwner.gate.run(show) }
-            }
-        }
-    }
-
-    private func startAddress(leadingTo url: String) -> String? {
-        receiver?.startAddress(leadingTo: url)
-    }
-
-    /// The outcome may arrive late: after the page was opened and reported more, or after another address was shown.
-    private static func note(
-        _ outcome: BrowserOutcome, _ number: UInt64, _ link: FlowLink<BrowserFlow>, _ future: Future
-    ) {
-        let isLatest = link.flow.map { $0.shownCount == number } ?? true
-        guard isLatest, future.browserState == .opening else { return }
-        future.browserState = outcome.state
-        // After the browser has come back or the attempt is over, no advice is needed.
-        if link.flow != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
     }
 
     private func finish(_ result: Result<ProviderProof, AuthError>) {

@@ -43,7 +43,8 @@ public struct BrowserOptions {
     public var redirectHost = LoopbackHost.address
     /// The domain of the project's handler, such as "demo-project.firebaseapp.com"; empty to ask the project.
     public var authDomain = ""
-    /// The address of the page on the project's hosting that forwards the handler's answers; empty for none.
+    /// The address of the page on the project's hosting that forwards the handler's answers, or, for passkeys, of the page
+    /// on the domain that they are for; empty for none.
     public var hostedPage = ""
     /// The program's own client at the provider, for the direct and device routes.
     public var client: OAuthClient?
@@ -52,11 +53,14 @@ public struct BrowserOptions {
 
     public init() {}
 
+    static let usualTimeLimit: Int64 = 300_000
+
     /// The user's time limit; nil if the provider sets it.
     var timeLimit: Int64? {
-        if timeoutMilliseconds > 0 { return timeoutMilliseconds }
-        return route == .device ? nil : 300_000
+        route == .device && timeoutMilliseconds <= 0 ? nil : timeLimit(otherwise: BrowserOptions.usualTimeLimit)
     }
+
+    func timeLimit(otherwise usual: Int64) -> Int64 { timeoutMilliseconds > 0 ? timeoutMilliseconds : usual }
 
     /// What is wrong with a sign-in with this provider; nil if nothing is.
     func problem(with provider: Provider.Request) -> AuthError? {

@@ -52,30 +52,47 @@ struct HTTPResponse {
 /// What the browser allows a page to do (Content Security Policy Level 3): nothing that is not listed here. No page may
 /// be framed in any case.
 struct PagePermissions {
-    /// The "sha256-..." of its style sheet and of its script; empty for none.
+    /// The "sha256-..." of its style sheet; empty for none.
     var styleHash = ""
-    var scriptHash = ""
+    /// The same of its scripts.
+    var scriptHashes: [String] = []
     /// The origin whose frame it shows; empty for none.
     var frameOrigin = ""
+    /// Where a foreign script comes from, which shows frames and styles of its own; empty for none.
+    var foreignScript = ""
     /// Whether it has a form that is sent to its own origin, also by redirects.
     var hasForm = false
 
     var headers: [HTTPHeader] {
         [
             HTTPHeader(name: "Content-Security-Policy", value: policy),
-            // Without a referrer, a form has the origin "null".
-            HTTPHeader(name: "Referrer-Policy", value: hasForm ? "same-origin" : "no-referrer"),
+            HTTPHeader(name: "Referrer-Policy", value: referrer),
         ]
     }
 
+    /// Without a referrer, a form has the origin "null". A foreign script may want to know where it runs, which is the
+    /// origin: the path stays secret.
+    private var referrer: String {
+        if !foreignScript.isEmpty { return "strict-origin" }
+        return hasForm ? "same-origin" : "no-referrer"
+    }
+
     /// The grammar of sources has no IPv6 addresses (section 2.3.1). Only an emulator's origin can be one.
-    private var frameSource: String { frameOrigin.utf8.contains(UInt8(ascii: "[")) ? "http:" : frameOrigin }
+    private func source(_ text: String) -> String { text.utf8.contains(UInt8(ascii: "[")) ? "http:" : text }
 
     private var policy: String {
+        let foreign = foreignScript.isEmpty ? "" : " " + source(foreignScript)
         var rules = ["default-src 'none'"]
-        if !styleHash.isEmpty { rules.append("style-src '\(styleHash)'") }
-        if !scriptHash.isEmpty { rules.append("script-src '\(scriptHash)'; connect-src 'self'") }
-        if !frameOrigin.isEmpty { rules.append("frame-src \(frameSource)") }
+        if !foreign.isEmpty {
+            rules.append("style-src 'unsafe-inline'; img-src\(foreign); frame-src\(foreign)")
+        } else if !styleHash.isEmpty {
+            rules.append("style-src '\(styleHash)'")
+        }
+        if !scriptHashes.isEmpty {
+            let hashes = scriptHashes.map { "'\($0)'" }.joined(separator: " ")
+            rules.append("script-src \(hashes)\(foreign); connect-src 'self'\(foreign)")
+        }
+        if !frameOrigin.isEmpty { rules.append("frame-src \(source(frameOrigin))") }
         rules.append(hasForm ? "form-action 'self'" : "form-action 'none'")
         return (rules + ["frame-ancestors 'none'", "base-uri 'none'"]).joined(separator: "; ")
     }

@@ -4,8 +4,8 @@ extension Operation {
     ///
     /// - Parameter failure: the meaning of a missing answer.
     func ask(
-        _ handler: QuestionHandler, _ subject: String, about: SharedObject? = nil, orElse failure: AuthErrorCode,
-        then: @escaping (Operation, String) -> Void
+        _ handler: QuestionHandler, _ subject: String, _ kind: QuestionKind = .other, about: SharedObject? = nil,
+        orElse failure: AuthErrorCode, then: @escaping (Operation, String) -> Void
     ) {
         let scheduler = auth.effects.scheduler
         let wait = PendingReply(self, then: then)
@@ -14,7 +14,7 @@ extension Operation {
         }
         guard let timer else { return fail(.outOfResources) }
         life.onEnd { scheduler.cancelScheduled(timer) }
-        let question = Question(OperationReply(wait), subject, about: about, orElse: failure)
+        let question = Question(OperationReply(wait), subject, kind, about: about, orElse: failure)
         if !auth.futureOwner.hand(question, to: handler, scheduler) { fail(.outOfResources) }
     }
 }
@@ -39,4 +39,6 @@ private final class OperationReply: QuestionReply, @unchecked Sendable {
         operation.fail(error)
         return true
     }
+
+    func takeOver() -> (operation: Operation, goOn: PendingReply.Continuation)? { wait.takeOver() }
 }

@@ -32,6 +32,11 @@ final class PendingReply: @unchecked Sendable {
         owner.isClosed ? nil : end()?.operation
     }
 
+    /// The same, with how it goes on.
+    func takeOver() -> (operation: Operation, goOn: Continuation)? {
+        owner.isClosed ? nil : end().map { ($0.operation, $0.then) }
+    }
+
     /// Goes on. False when the wait is over.
     func answer(_ text: String) -> Bool {
         guard !owner.isClosed, let ended = end() else { return false }

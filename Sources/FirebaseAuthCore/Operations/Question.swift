@@ -8,6 +8,22 @@ protocol QuestionReply: AnyObject, Sendable {
     /// Both return false when nobody waits any more.
     func answer(_ text: String) -> Bool
     func fail(_ error: AuthError) -> Bool
+    /// The operation that asks, and how it goes on with an answer that it gets in another way. The question has ended then.
+    /// Nil when nobody waits any more, or when no operation does.
+    func takeOver() -> (operation: Operation, goOn: PendingReply.Continuation)?
+}
+
+extension QuestionReply {
+    func takeOver() -> (operation: Operation, goOn: PendingReply.Continuation)? { nil }
+}
+
+/// What the answer to a question is.
+enum QuestionKind: Sendable {
+    /// A token of reCAPTCHA Enterprise; the subject is its action.
+    case recaptchaEnterprise
+    /// A token of the earlier reCAPTCHA.
+    case recaptcha
+    case other
 }
 
 /// Something that only the program knows, such as the solution of a reCAPTCHA. Somebody waits; the program answers once,
@@ -17,14 +33,17 @@ public final class Question: SharedObject, @unchecked Sendable {
     public let subject: String
     /// The object that it is about; nil if its subject says all.
     public let about: SharedObject?
-    private let reply: any QuestionReply
+    let kind: QuestionKind
+    let reply: any QuestionReply
     private let failure: AuthErrorCode
 
     /// - Parameter failure: the meaning of a missing answer.
     init(
-        _ reply: any QuestionReply, _ subject: String, about: SharedObject? = nil, orElse failure: AuthErrorCode
+        _ reply: any QuestionReply, _ subject: String, _ kind: QuestionKind = .other, about: SharedObject? = nil,
+        orElse failure: AuthErrorCode
     ) {
         self.reply = reply
+        self.kind = kind
         self.subject = subject
         self.about = about
         self.failure = failure

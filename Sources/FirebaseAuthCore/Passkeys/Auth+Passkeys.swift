@@ -10,15 +10,17 @@ extension Auth {
     /// - Parameter answer: the authenticator's AuthenticationResponseJSON.
     public func finalizePasskeySignIn(answer: String, _ completion: Completion<AuthResult>?) -> TypedFuture<AuthResult>
     {
-        start(.signIn, completion) { operation in
-            do throws(AuthError) {
-                let endpoint = FinalizePasskeySignIn(response: try .authentication(answer))
-                operation.call(endpoint, orElse: { operation.fail($0.resolvable(by: operation)) }) {
-                    operation.finishSignIn($0)
-                }
-            } catch {
-                operation.fail(error)
-            }
+        start(.signIn, completion) { $0.signIn(passkeyAnswer: answer) }
+    }
+}
+
+extension Operation {
+    func signIn(passkeyAnswer answer: String) {
+        do throws(AuthError) {
+            let endpoint = FinalizePasskeySignIn(response: try .authentication(answer))
+            call(endpoint, orElse: { self.fail($0.resolvable(by: self)) }) { self.finishSignIn($0) }
+        } catch {
+            fail(error)
         }
     }
 }

@@ -18,13 +18,7 @@ extension User {
     public func finalizePasskeyEnrollment(name: String, answer: String, _ completion: Completion<AuthResult>?)
         -> TypedFuture<AuthResult>
     {
-        start(completion) { operation in
-            do throws(AuthError) {
-                operation.enroll(try .registration(answer), name, for: self.uid)
-            } catch {
-                operation.fail(error)
-            }
-        }
+        start(completion) { $0.enroll(passkeyAnswer: answer, name, for: self.uid) }
     }
 
     public func unenrollPasskey(_ credentialID: String, _ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
@@ -36,6 +30,14 @@ extension User {
 }
 
 extension Operation {
+    func enroll(passkeyAnswer answer: String, _ name: String, for uid: String) {
+        do throws(AuthError) {
+            enroll(try .registration(answer), name, for: uid)
+        } catch {
+            fail(error)
+        }
+    }
+
     fileprivate func enroll(_ response: AuthenticatorResponse, _ name: String, for uid: String) {
         let make = { (tokens: SessionTokens) in
             FinalizePasskeyEnrollment(idToken: tokens.idToken, response: response, name: name)

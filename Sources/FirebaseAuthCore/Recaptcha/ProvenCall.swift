@@ -93,12 +93,14 @@ private final class ProvenCall {
     }
 
     private func ask(_ handler: QuestionHandler, then: @escaping (String) -> Void) {
-        operation.ask(handler, action.rawValue, orElse: .appVerificationFailed) { _, token in then(token) }
+        operation.ask(handler, action.rawValue, .recaptchaEnterprise, orElse: .appVerificationFailed) { _, token in
+            then(token)
+        }
     }
 
     private func askApp(then: @escaping (String) -> Void) {
         guard let app else { return then("") }
-        operation.ask(app.handler, app.number, orElse: .appVerificationFailed) { _, token in then(token) }
+        operation.ask(app.handler, app.number, .recaptcha, orElse: .appVerificationFailed) { _, token in then(token) }
     }
 }
 

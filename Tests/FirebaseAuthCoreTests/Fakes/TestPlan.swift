@@ -38,7 +38,7 @@ enum TestPlan {
             case .show(let code): "show \(code.code) at \(code.verificationURL)"
             case .expect(.redirect(let state)): "expect \(state ?? "-")"
             case .expect(.forwarded(let eventID)): "expect forwarded \(eventID)"
-            case .expect(.page(let page)): "expect page \(page.attempt.site.origin)"
+            case .expect(.page(let page)): "expect page \(frameSource(page))"
             case .expect(.mailedLink(let apiKey)): "expect a link of \(apiKey)"
             case .present(let url): "present \(url)"
             case .interrupt(let error): "interrupt \(error.name)"
@@ -50,6 +50,13 @@ enum TestPlan {
             case .finish(.failure(let error)): "fail \(error.name)"
             }
         }
+    }
+
+    /// Whose frame the page may show.
+    private static func frameSource(_ page: ListenerPage) -> String {
+        let rules = String(decoding: page.response, as: UTF8.self).split(separator: ";")
+        let rule = rules.map { $0.drop { $0 == " " } }.first { $0.hasPrefix("frame-src ") }
+        return String(rule?.dropFirst("frame-src ".count) ?? "none")
     }
 
     static func answer(_ pairs: (String, String)...) -> RedirectAnswer {

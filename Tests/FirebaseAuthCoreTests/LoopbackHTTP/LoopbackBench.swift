@@ -92,6 +92,11 @@ final class LoopbackBench: @unchecked Sendable {
 
     func expect(_ state: String? = "st") { expect(.redirect(state: state)) }
 
+    func expect(_ page: SignInPage) throws {
+        let address = ListenerAddress(authority: authority, path: path)
+        expect(.page(try #require(page.listenerPage(at: address))))
+    }
+
     func expect(_ answer: ExpectedAnswer) { onLoop { $0.expect(answer) } }
 
     func start(leadingTo url: String) -> String? {

@@ -202,6 +202,13 @@ class Auth {
   Future<AuthResult> SignInWithMailedLink(const char* email, const ActionCodeSettings& settings = ActionCodeSettings(),
                                           const BrowserOptions& options = BrowserOptions());
 
+  /// Signs in with a passkey in the browser. BrowserOptions::hosted_page is a page on the domain that the passkeys are
+  /// for (examples/hosting/public/passkey.html); without it the library shows one of its own, which can only use
+  /// passkeys for "localhost". Port, path, timeout_ms, open_url, presentation, app_name and those of the last page
+  /// count too.
+  Future<AuthResult> SignInWithPasskey(const BrowserOptions& options = BrowserOptions());
+  Future<AuthResult> SignInWithPasskeyLastResult() const;
+
   /// Asks for what an authenticator signs: the JSON text of PublicKeyCredentialRequestOptionsJSON.
   Future<std::string> StartPasskeySignIn();
   Future<std::string> StartPasskeySignInLastResult() const;
@@ -311,6 +318,7 @@ uint32_t ErrorRetryAfterMs(const FutureBase& future);
 }  // namespace firebase
 
 #include "firebase/internal/auth_inline.h"
+#include "firebase/internal/auth_passkey_inline.h"
 #if FIREBASE_INTERNAL_GENERATION == 11
 #include "firebase/internal/generation_11_inline.h"
 #endif

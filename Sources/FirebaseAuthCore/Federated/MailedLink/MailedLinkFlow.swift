@@ -3,19 +3,13 @@
 ///
 /// Everything in it happens on the I/O thread (see `EventLoop`).
 final class MailedLinkFlow: BrowserAttempt {
-    private let operation: Operation
-    private let link = FlowLink<MailedLinkFlow>()
     private let email: String
     private var settings: ActionCodeSettings
-    private let setup: RedirectSetup
-    private let timeLimit: Int64
+    private let path: String
     private let completion: (String) -> Void
-    var receiver: (any RedirectReceiver)?
-    private var timer: UInt64?
     private var step = Step.opening
     /// The link that was followed before the service had answered.
     private var arrived: String?
-    private var isStopped = false
 
     private enum Step { case opening, mailing, waiting }
 
@@ -27,24 +21,18 @@ final class MailedLinkFlow: BrowserAttempt {
         _ operation: Operation, email: String, settings: ActionCodeSettings, _ options: BrowserOptions, path: String,
         completion: @escaping (String) -> Void
     ) {
-        (self.operation, self.email, self.settings, self.completion) = (operation, email, settings, completion)
-        timeLimit = options.timeoutMilliseconds > 0 ? options.timeoutMilliseconds : MailedLinkFlow.usualTimeLimit
-        setup = RedirectSetup(
-            host: options.redirectHost, port: options.port, path: path, finishText: options.finishText,
-            finishURL: options.finishURL, app: options.appName)
-        link.join(self)
+        (self.email, self.settings, self.path, self.completion) = (email, settings, path, completion)
+        super.init(operation, options)
     }
 
-    private var effects: Effects { operation.auth.effects }
-
-    func start() {
-        guard operation.isRunning else { return }
-        timer = effects.scheduler.schedule(afterMilliseconds: timeLimit) { self.fail(.mailedLinkTimedOut) }
-        receiver = effects.redirects.open(setup) { [link] event in link.flow?.receive(event) }
+    override func start() {
+        limitTime(toMilliseconds: options.timeLimit(otherwise: MailedLinkFlow.usualTimeLimit))
+        openReceiver(at: options.redirectHost, path: path)
     }
 
-    private func receive(_ event: RedirectEvent) {
-        guard operation.isRunning else { return }
+    override func timedOut() { fail(.mailedLinkTimedOut) }
+
+    override func receive(_ event: RedirectEvent) {
         switch event {
         case .listening(let address): mail(leadingTo: address)
         case .failed(let reason): fail(step == .opening ? .listenerFailed(reason) : .listenerLost(reason))
@@ -59,7 +47,7 @@ final class MailedLinkFlow: BrowserAttempt {
         settings.url = address.url
         settings.handleCodeInApp = true
         // The mail may be there before the service's answer, or although that is lost.
-        expect(.mailedLink(apiKey: operation.auth.client.options.apiKey), for: operation.future, link)
+        expect(.mailedLink(apiKey: operation.auth.client.options.apiKey))
         operation.callProving(
             SendOobCode(request: .signIn(email: email), settings: settings), .getOobCode,
             orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })
@@ -74,10 +62,8 @@ final class MailedLinkFlow: BrowserAttempt {
         operation.future.browserState = .opened
     }
 
-    /// The user has finished; the requests that follow have time limits of their own.
     private func take(_ link: String) {
-        if let timer { effects.scheduler.cancelScheduled(timer) }
-        timer = nil
+        userHasFinished()
         if step == .waiting { finish(link) } else { arrived = link }
     }
 
@@ -89,16 +75,5 @@ final class MailedLinkFlow: BrowserAttempt {
     private func fail(_ error: AuthError) {
         operation.endBrowserAttempt(self)
         operation.fail(error)
-    }
-
-    func detach() { link.cut() }
-
-    func stop() {
-        if isStopped { return }
-        isStopped = true
-        link.cut()
-        receiver?.close()
-        if let timer { effects.scheduler.cancelScheduled(timer) }
-        timer = nil
     }
 }

@@ -64,7 +64,7 @@ struct LateBrowserTests {
     @Test("is not waited for where another way has told it: the open page")
     func page() throws {
         let bench = try LoopbackBench()
-        bench.expect(.page(SignInPageTests.page()))
+        try bench.expect(SignInPageTests.page())
         let page = try #require(RawClient(port: bench.port))
         page.send(bench.request("/secret6", ["Sec-Fetch-Site: same-origin"]))
         // Whatever was sent before has been read when this has its answer.
@@ -78,7 +78,7 @@ struct LateBrowserTests {
     func pageTooLate() throws {
         for isPosted in [false, true] {
             let bench = try LoopbackBench()
-            bench.expect(.page(SignInPageTests.page()))
+            try bench.expect(SignInPageTests.page())
             bench.closeAndEnd(.cancelled)
             #expect(pageOrAnswer(bench, isPosted).contains("was cancelled in the app"))
             #expect(RawClient(port: bench.port) == nil)

@@ -55,7 +55,9 @@ struct RedirectPageTests {
     @Test("allow exactly their own style and script")
     func styleHash() throws {
         #expect(try sourceHash(PageDocument.style) == PageDocument.styleHash)
+        #expect(try sourceHash(PageScript.common.description) == PageScript.commonHash)
         #expect(try sourceHash(SignInPage.script.description) == SignInPage.scriptHash)
+        #expect(try sourceHash(TaskPage.script.description) == TaskPage.scriptHash)
     }
 
     /// As a content security policy names a style sheet or a script.

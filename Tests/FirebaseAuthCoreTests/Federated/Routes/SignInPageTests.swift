@@ -14,7 +14,7 @@ struct SignInPageTests {
 
     private func bench(_ page: SignInPage = page(), finishURL: String = "") throws -> LoopbackBench {
         let bench = try LoopbackBench(finishURL: finishURL)
-        bench.expect(.page(page))
+        try bench.expect(page)
         return bench
     }
 
@@ -33,7 +33,7 @@ struct SignInPageTests {
             #expect(page.contains("Continue with Apple</a>") && page.contains("target=\"_blank\" rel=\"opener\""))
             #expect(
                 page.contains(
-                    "script-src '\(SignInPage.scriptHash)'; connect-src 'self'; frame-src https://demo.firebaseapp.com; "
+                    "script-src '\(PageScript.commonHash)' '\(SignInPage.scriptHash)'; connect-src 'self'; frame-src https://demo.firebaseapp.com; "
                         + "form-action 'self'; frame-ancestors 'none'"))
             #expect(page.contains("\r\nReferrer-Policy: same-origin\r\n") && !page.contains("Cross-Origin-Opener"))
             #expect(page.contains("parent=http%3A%2F%2F127.0.0.1%3A\(bench.port)&amp;"))

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Passkeys: a key that an authenticator keeps signs in (WebAuthn level 3). The program asks the authenticator itself.
-/// The official C++ SDK has none; the names are those of the Apple SDK.
+/// Passkeys: a key that an authenticator keeps signs in (WebAuthn level 3).
 ///
-/// Enrolment: User::StartPasskeyEnrollment -> the authenticator -> User::FinalizePasskeyEnrollment
-/// Sign-in: Auth::StartPasskeySignIn -> the authenticator -> Auth::FinalizePasskeySignIn
+/// In the browser: User::EnrollPasskey, Auth::SignInWithPasskey
+///
+/// Or the program asks the authenticator itself:
+/// User::StartPasskeyEnrollment -> the authenticator -> User::FinalizePasskeyEnrollment
+/// Auth::StartPasskeySignIn -> the authenticator -> Auth::FinalizePasskeySignIn
+///
+/// The official C++ SDK has none; the names are those of the Apple SDK.
 #ifndef FIREBASE_CPP_AUTH_PASSKEY_H_
 #define FIREBASE_CPP_AUTH_PASSKEY_H_
 

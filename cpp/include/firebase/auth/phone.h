@@ -82,9 +82,9 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
   /// VerifyPhoneNumber asks the program for a reCAPTCHA token before a code is sent: with it the service checks that a
   /// genuine app sends the request. It ends after five minutes; without an answer no code is sent, and
   /// OnVerificationFailed gets the text of its failure.
-  class AppVerification : public internal::TokenQuestion {
+  class AppVerification : public internal::RecaptchaQuestion {
    public:
-    using TokenQuestion::TokenQuestion;
+    using RecaptchaQuestion::RecaptchaQuestion;
 
     /// The number that is to be verified.
     std::string phone_number() const;

@@ -11,9 +11,9 @@ namespace firebase {
 namespace auth {
 
 /// A call waits for a token of reCAPTCHA Enterprise: see Auth::SetRecaptcha. It ends after a minute.
-class RecaptchaRequest : public internal::TokenQuestion {
+class RecaptchaRequest : public internal::RecaptchaQuestion {
  public:
-  using TokenQuestion::TokenQuestion;
+  using RecaptchaQuestion::RecaptchaQuestion;
 
   /// What the token must be for, such as "signInWithPassword".
   std::string action() const { return subject(); }

@@ -30,6 +30,7 @@ class ReauthenticationFuture;
 class User;
 struct AuthResult;
 struct FederatedOAuthProviderData;
+struct BrowserOptions;
 struct PasskeyInfo;
 struct SignInResult;
 
@@ -216,6 +217,11 @@ class User : public UserInfoInterface {
 
   /// The passkeys of the user: firebase/auth/passkey.h.
   std::vector<PasskeyInfo> enrolled_passkeys() const;
+  /// Makes a passkey in the browser and enrols it; the options are as in Auth::SignInWithPasskey. The authenticator and
+  /// the user's list show the name; null or "" for what the service says.
+  Future<AuthResult> EnrollPasskey(const char* name = nullptr);
+  Future<AuthResult> EnrollPasskey(const char* name, const BrowserOptions& options);
+  Future<AuthResult> EnrollPasskeyLastResult() const;
   /// Asks for what an authenticator makes a passkey from: the JSON text of PublicKeyCredentialCreationOptionsJSON. The
   /// authenticator shows the name in place of the account's address and name; null or "" for these.
   Future<std::string> StartPasskeyEnrollment(const char* name = nullptr);

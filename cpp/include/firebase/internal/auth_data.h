@@ -55,6 +55,8 @@ enum Call {
   kCallConfirmPasswordReset,
   kCallSendSignInLink,
   kCallEmailLink,
+  kCallSignInWithPasskey,
+  kCallEnrollPasskey,
   kCallStartPasskeyEnrollment,
   kCallFinalizePasskeyEnrollment,
   kCallUnenrollPasskey,

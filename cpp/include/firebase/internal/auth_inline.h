@@ -327,19 +327,6 @@ inline Future<AuthResult> Auth::SignInWithEmailLink(const char* email, const cha
   });
 }
 
-inline Future<std::string> Auth::StartPasskeySignIn() {
-  return data_->Start<std::string>(internal::kCallStartPasskeySignIn, [&](fba_future** out) {
-    return fba_auth_start_passkey_sign_in(data_->handle, nullptr, out);
-  });
-}
-
-inline Future<AuthResult> Auth::FinalizePasskeySignIn(const char* authentication_response_json) {
-  return data_->Start<AuthResult>(internal::kCallFinalizePasskeySignIn, [&](fba_future** out) {
-    return fba_auth_finalize_passkey_sign_in(data_->handle, internal::TextOrEmpty(authentication_response_json),
-                                             nullptr, out);
-  });
-}
-
 inline Future<AuthResult> Auth::SignInWithMailedLink(const char* email, const ActionCodeSettings& settings,
                                                      const BrowserOptions& options) {
   const fba_action_code_settings given = internal::SettingsOf(settings);
@@ -464,14 +451,6 @@ inline Future<void> Auth::InitializeRecaptchaConfigLastResult() const {
 
 inline Future<AuthResult> Auth::SignInWithEmailLinkLastResult() const {
   return data_->LastResult<AuthResult>(internal::kCallEmailLink);
-}
-
-inline Future<std::string> Auth::StartPasskeySignInLastResult() const {
-  return data_->LastResult<std::string>(internal::kCallStartPasskeySignIn);
-}
-
-inline Future<AuthResult> Auth::FinalizePasskeySignInLastResult() const {
-  return data_->LastResult<AuthResult>(internal::kCallFinalizePasskeySignIn);
 }
 
 inline Future<ActionCodeInfo> Auth::CheckActionCodeLastResult() const {

@@ -11,7 +11,9 @@
 #include "firebase/internal/auth_data.h"
 #include "firebase/internal/callback_queue.h"
 #include "firebase/internal/handover_inline.h"
+#include "firebase/internal/question.h"
 #include "firebase/log.h"
+#include "firebase_auth/recaptcha.h"
 
 namespace firebase {
 namespace auth {
@@ -131,32 +133,61 @@ inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options, const
   return result;
 }
 
-/// Makes the provider and its options, and hands them to `call`, a function of the C API.
+/// Hands the options to `start`, which returns the status. Gives the program's function for the URL, null if it has
+/// none.
+template <typename Start>
+std::shared_ptr<Opener> WithBrowserOptions(const BrowserOptions& browser,
+                                           const std::shared_ptr<firebase::internal::CallbackQueue>& callbacks,
+                                           Start start) {
+  std::shared_ptr<Opener> opener;
+  if (browser.open_url) {
+    opener = std::make_shared<Opener>();
+    opener->open_url = browser.open_url;
+    opener->callbacks = callbacks;
+  }
+  const fba_oauth_client client = ClientOf(browser.client);
+  fba_browser_options options = BrowserOptionsOf(browser, opener);
+  if (client.client_id != nullptr) options.client = &client;
+  // A flow that was not started has copied nothing.
+  if (start(&options) != FBA_STATUS_OK && options.user_data != nullptr) FreeOpenURL(options.user_data);
+  return opener;
+}
+
+/// Starts a call that opens a browser: `begin`, a function of the C API, is given the options too.
+template <typename T, typename Begin>
+Future<T> StartInBrowser(AuthData* data, Call call, const BrowserOptions& browser, Begin begin) {
+  Future<T> future;
+  const auto opener = WithBrowserOptions(browser, data->callbacks, [&](const fba_browser_options* options) {
+    fba_status status = FBA_STATUS_CLOSED;
+    future = data->template Start<T>(call, [&](fba_future** out) { return status = begin(options, out); });
+    return status;
+  });
+  if (opener != nullptr) opener->flow = future;
+  return future;
+}
+
+/// Makes the provider, and hands it to `call`, a function of the C API.
 template <typename T, typename Call>
 Future<T> StartFlow(AuthData* data, const FederatedOAuthProviderData& provider_data, const BrowserOptions& browser,
                     Call call) {
   if (data == nullptr) return Future<T>();
   const ProviderHandle provider(provider_data);
   if (!provider.ok()) return data->template Fail<T>(kCallUnremembered, provider.refusal());
-  std::shared_ptr<Opener> opener;
-  if (browser.open_url) {
-    opener = std::make_shared<Opener>();
-    opener->open_url = browser.open_url;
-    opener->callbacks = data->callbacks;
-  }
-  const fba_oauth_client client = ClientOf(browser.client);
-  fba_browser_options options = BrowserOptionsOf(browser, opener);
-  if (client.client_id != nullptr) options.client = &client;
-  bool started = false;
-  const Future<T> future = data->template Start<T>(kCallUnremembered, [&](fba_future** out) {
-    const fba_status status = call(provider.get(), &options, out);
-    started = status == FBA_STATUS_OK;
-    return status;
+  return StartInBrowser<T>(data, kCallUnremembered, browser, [&](const fba_browser_options* options, fba_future** out) {
+    return call(provider.get(), options, out);
   });
-  // A flow that was not started has copied nothing.
-  if (!started && options.user_data != nullptr) FreeOpenURL(options.user_data);
-  if (opener != nullptr) opener->flow = future;
-  return future;
+}
+
+inline bool RecaptchaQuestion::AnswerInBrowser(const BrowserOptions& options) const {
+  fba_status status = FBA_STATUS_CLOSED;
+  WithBrowserOptions(options, handle().callbacks(), [&](const fba_browser_options* shown) {
+    return status = fba_question_answer_in_browser(handle().get(), shown);
+  });
+  return status == FBA_STATUS_OK;
+}
+
+inline bool RecaptchaQuestion::AnswerInBrowser() const {
+  return AnswerInBrowser(BrowserOptions());
 }
 
 inline Future<AuthResult> MissingProvider(AuthData* data) {

@@ -7,6 +7,7 @@
 
 #include "firebase/auth/passkey.h"
 #include "firebase/internal/auth_data.h"
+#include "firebase/internal/federated_provider_inline.h"
 #include "firebase_auth/passkey.h"
 
 namespace firebase {
@@ -24,6 +25,23 @@ inline std::vector<PasskeyInfo> User::enrolled_passkeys() const {
     passkeys.push_back(passkey);
   }
   return passkeys;
+}
+
+inline Future<AuthResult> User::EnrollPasskey(const char* name, const BrowserOptions& options) {
+  const auto user = Snapshot();
+  if (data_ == nullptr || user == nullptr) return Future<AuthResult>();
+  return internal::StartInBrowser<AuthResult>(data_.get(), internal::kCallEnrollPasskey, options,
+                                              [&](const fba_browser_options* shown, fba_future** out) {
+                                                return fba_user_enroll_passkey(user.get(), name, shown, nullptr, out);
+                                              });
+}
+
+inline Future<AuthResult> User::EnrollPasskey(const char* name) {
+  return EnrollPasskey(name, BrowserOptions());
+}
+
+inline Future<AuthResult> User::EnrollPasskeyLastResult() const {
+  return LastResult<AuthResult>(internal::kCallEnrollPasskey);
 }
 
 inline Future<std::string> User::StartPasskeyEnrollment(const char* name) {

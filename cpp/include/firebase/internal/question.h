@@ -13,20 +13,26 @@
 
 namespace firebase {
 namespace auth {
+
+struct BrowserOptions;
+
 namespace internal {
 
-/// A question's one reference.
+/// A question's one reference, and where the program's functions about it are to run.
 class QuestionHandle {
  public:
-  explicit QuestionHandle(fba_question* question) : question_(question) {}
+  QuestionHandle(fba_question* question, std::shared_ptr<firebase::internal::CallbackQueue> callbacks)
+      : question_(question), callbacks_(std::move(callbacks)) {}
   QuestionHandle(const QuestionHandle&) = delete;
   QuestionHandle& operator=(const QuestionHandle&) = delete;
   ~QuestionHandle() { fba_question_release(question_); }
 
   fba_question* get() const { return question_; }
+  const std::shared_ptr<firebase::internal::CallbackQueue>& callbacks() const { return callbacks_; }
 
  private:
   fba_question* const question_;
+  const std::shared_ptr<firebase::internal::CallbackQueue> callbacks_;
 };
 
 /// What every question can do. Copies share it. It may be answered on any thread, at any time, and ends with the first
@@ -34,7 +40,8 @@ class QuestionHandle {
 class Question {
  public:
   /// Takes the reference over.
-  explicit Question(fba_question* question) : handle_(std::make_shared<QuestionHandle>(question)) {}
+  Question(fba_question* question, const std::shared_ptr<firebase::internal::CallbackQueue>& callbacks)
+      : handle_(std::make_shared<QuestionHandle>(question, callbacks)) {}
 
   /// Whether it still waits for an answer.
   bool is_open() const { return fba_question_is_open(handle_->get()); }
@@ -46,6 +53,7 @@ class Question {
   }
   std::string subject() const { return fba_question_subject(handle_->get()); }
   const fba_user* user() const { return fba_question_user(handle_->get()); }
+  const QuestionHandle& handle() const { return *handle_; }
 
  private:
   std::shared_ptr<QuestionHandle> handle_;
@@ -63,6 +71,18 @@ class TokenQuestion : public Question {
   bool Fail(const std::string& message) const { return Question::Fail(FBA_ERROR_APP_VERIFICATION_FAILED, message); }
 };
 
+/// One for a token of reCAPTCHA.
+class RecaptchaQuestion : public TokenQuestion {
+ public:
+  using TokenQuestion::TokenQuestion;
+
+  /// Answers with what a page in the browser gets, which a listener of the library shows on this machine: the question
+  /// ends with this call, and what waits goes on with the token. Of the options port, path, timeout_ms, open_url,
+  /// presentation, redirect_host, app_name and those of the last page count. False when nobody waits any more.
+  bool AnswerInBrowser() const;
+  bool AnswerInBrowser(const BrowserOptions& options) const;
+};
+
 /// The program's function, for as long as it may be called.
 template <typename Asked>
 struct Asker {
@@ -72,7 +92,7 @@ struct Asker {
   // noexcept: an exception of the program's function must end the program here rather than unwind through the library.
   static void Call(fba_question* question, void* user_data) noexcept {
     const Asker* self = static_cast<const Asker*>(user_data);
-    const Asked asked(question);
+    const Asked asked(question, self->callbacks);
     const auto ask = self->ask;
     self->callbacks->Deliver([ask, asked] {
       if (!asked.is_open()) return false;

@@ -26,6 +26,9 @@ struct PageRoute {
         case (.opening(let attempt), .listening(let address)):
             state = .waiting(attempt)
             let page = SignInPage(attempt: attempt, request: plan.provider, app: plan.options.appName)
+            guard let page = page.listenerPage(at: address) else {
+                return [.fail(.listenerFailed("no digest can be computed"))]
+            }
             return [.expect(.page(page)), .present(url: address.url)]
         case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]
         case (.waiting, .listeningFailed(let reason)): return [.fail(.listenerLost(reason))]

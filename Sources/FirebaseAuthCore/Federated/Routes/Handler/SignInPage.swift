@@ -10,17 +10,16 @@ struct SignInPage: Sendable {
     private static let frameName = "handler"
 
     /// Nil when OpenSSL cannot compute a digest.
-    func response(at address: ListenerAddress) -> [UInt8]? {
+    func listenerPage(at address: ListenerAddress) -> ListenerPage? {
         guard let startURL = attempt.startURL(request, to: .opener(page: address.origin + "/")) else { return nil }
         let frameURL = attempt.frameURL(name: SignInPage.frameName, parentOrigin: address.origin)
         let document = PageDocument(
             title: title, content: content(startURL, frameURL), bodyAttributes: attributes, script: SignInPage.script)
-        return HTTPResponse(
-            status: 200, html: document.html,
-            permissions: PagePermissions(
-                styleHash: PageDocument.styleHash, scriptHash: SignInPage.scriptHash, frameOrigin: attempt.site.origin,
-                hasForm: true)
-        ).bytes
+        let permissions = PagePermissions(
+            styleHash: PageDocument.styleHash, scriptHashes: [PageScript.commonHash, SignInPage.scriptHash],
+            frameOrigin: attempt.site.origin, hasForm: true)
+        return ListenerPage(
+            HTTPResponse(status: 200, html: document.html, permissions: permissions).bytes, attempt.secrets)
     }
 
     private var title: String { app.isEmpty ? "Sign in" : "Sign in to \(app)" }
@@ -40,9 +39,9 @@ struct SignInPage: Sendable {
             <div role="status">\
             <p id="how">A new window opens for it. This page goes on by itself when you are done there.</p>\
             <p id="open" hidden>Go on in the window that has opened. If it shows an error, or stays empty, close it \
-            and try again.</p>\(endings)</div>\
+            and try again.</p>\(PageDocument.endings(app: app))</div>\
             <a class="\(ProviderID.family(request.providerID))" target="_blank" rel="opener" autofocus \
-            href="\(windowPath)" data-start="\(PageDocument.escaped(startURL))">Continue with \(provider)</a>\
+            href="\(ListenerPage.windowPath(attempt.secrets.answerPath))" data-start="\(PageDocument.escaped(startURL))">Continue with \(provider)</a>\
             <div role="alert">\
             <p id="closed" hidden>The window was closed, or its page has cut itself off from this one. If it is still \
             open, what you do there does not arrive here: close it, and try again.</p>\
@@ -50,87 +49,42 @@ struct SignInPage: Sendable {
             Allow them for this address, and try again.</p>\
             <p id="refused" hidden>\(provider) could not be opened: <bdi></bdi></p></div>\
             <form method="post" action="\(attempt.secrets.answerPath)" hidden></form>\
-            <iframe name="\(SignInPage.frameName)" title="Result of the sign-in" aria-hidden="true" \
+            <iframe hidden name="\(SignInPage.frameName)" title="Result of the sign-in" aria-hidden="true" \
             src="\(PageDocument.escaped(frameURL))"></iframe>
             """
-    }
-
-    /// Used if the user opens the link in a way that keeps the handler from finding this page.
-    var windowPath: String { attempt.secrets.answerPath + "/window" }
-
-    /// The texts of the page for each end of the sign-in.
-    private var endings: String {
-        let app = PageDocument.escaped(app.isEmpty ? "the app" : app)
-        let ends = [AttemptEnd.succeeded, .failed, .cancelled, .timedOut].map { ($0.word, $0.text(app)) }
-        let texts =
-            ends + [
-                ("gone", "Nobody waits for this sign-in any more. Go back to \(app), and begin again there.")
-            ]
-        return texts.map { "<p id=\"\($0)\" dir=\"auto\" hidden>\($1)</p>" }.joined()
     }
 }
 
 extension SignInPage {
     /// Allowed by the content security policy: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-XjOqito1iujfGNacW78E3Pa7hFCEysi+0ipela53ugg="
+    static let scriptHash = "sha256-XEq/+D80INe26xBUXSqBEH6wJJem8q85sC0p+sSNKmI="
 
     /// The script accepts a message only if it comes from the handler's frame, with this page's token and for this
-    /// attempt. Everything that differs between pages is in attributes, so that one hash is enough for all. It reports
-    /// by `fetch`, because browsers can be set to send no beacons. A request that is answered at the end of the sign-in
-    /// tells the page the result. Firefox gives up such a request after five minutes, so only a request that fails at
-    /// once counts. The handler looks for its page in the opener, which a tab that the browser itself opens does not
-    /// have. The frame counts as silent if it has sent nothing for a long time after loading, because its scripts may
-    /// be slow.
+    /// attempt. The handler looks for its page in the opener, which a tab that the browser itself opens does not have. The
+    /// frame counts as silent if it has sent nothing for a long time after loading, because its scripts may be slow.
     static let script: StaticString = """
         "use strict";
-        const {event: eventID, token, answer} = document.body.dataset;
+        const {token} = document.body.dataset;
         const frame = document.querySelector("iframe"), link = document.querySelector("a");
-        const form = document.forms[0], site = new URL(frame.src).origin;
-        let isHeard = false, isOver = false, popup, watch, notice, silence;
+        const site = new URL(frame.src).origin;
+        let isHeard = false, popup, watch, notice, silence;
         const settled = ["operation-not-allowed", "invalid-api-key", "unauthorized-domain", "invalid-oauth-provider"];
-        const show = (id) => {
-          for (const text of document.querySelectorAll("p[id]")) text.hidden = text.id !== id;
-        };
         const unwatch = () => { clearInterval(watch); clearTimeout(notice); };
-        const finish = () => {
+        atEnd = (how) => {
           unwatch();
           clearTimeout(silence);
-          isOver = true;
-        };
-        const leave = (fields) => {
-          finish();
-          for (const [name, value] of Object.entries({event: eventID, ...fields})) {
-            form.append(Object.assign(document.createElement("input"), {type: "hidden", name, value}));
-          }
-          form.submit();
-        };
-        const end = (how) => {
-          if (isOver) return;
-          finish();
+          if (!how) return;
           popup?.close();
           link.hidden = true;
-          show(document.getElementById(how) ? how : "gone");
-        };
-        const listen = async (hasFailed = false) => {
-          const began = performance.now();
-          try {
-            end(await (await fetch(answer)).text());
-          } catch {
-            const isGone = hasFailed && performance.now() - began < 5000;
-            if (isGone) end("gone"); else if (!isOver) listen(true);
-          }
         };
         const breathe = (milliseconds) => {
           clearTimeout(silence);
           if (!isHeard && !isOver) silence = setTimeout(() => leave({problem: "silent"}), milliseconds);
         };
-        const stop = (problem, detail = "") => {
+        const interrupt = (problem, detail) => {
           unwatch();
-          document.querySelector("bdi").textContent = detail;
-          show(problem);
           link.textContent = "Try again";
-          const report = new URLSearchParams({event: eventID, problem, detail});
-          fetch(answer, {method: "POST", body: report, keepalive: true}).catch(() => {});
+          stop(problem, detail);
         };
         const hear = (message) => {
           isHeard = true;
@@ -139,7 +93,7 @@ extension SignInPage {
           unwatch();
           const code = message.error?.code;
           if (settled.some((name) => code === "auth/" + name)) return leave({problem: "refused", detail: code});
-          if (message.error) return stop("refused", code);
+          if (message.error) return interrupt("refused", code);
           leave({query: new URL(message.urlResponse).search.slice(1), body: message.postBody ?? ""});
         };
         addEventListener("message", ({data, origin, source}) => {
@@ -163,18 +117,17 @@ extension SignInPage {
           watch = setInterval(() => {
             if (!popup.closed) return;
             unwatch();
-            notice = setTimeout(() => stop("closed"), 3000);
+            notice = setTimeout(() => interrupt("closed"), 3000);
           }, 500);
         };
         link.onclick = follow;
         link.onauxclick = (click) => click.button === 1 && follow(click);
-        listen();
         try {
           localStorage.length;
           frame.addEventListener("load", () => breathe(15000));
           breathe(60000);
         } catch {
-          stop("storage");
+          interrupt("storage");
           link.removeAttribute("target");
           link.href = location.href;
         }

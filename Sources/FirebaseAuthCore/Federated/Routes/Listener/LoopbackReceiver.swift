@@ -180,20 +180,18 @@ extension LoopbackReceiver: LoopbackHandler {
         return take(answer, address, .answered(answer, requestURI: address.origin + request.target))
     }
 
-    private func respond(to request: HTTPRequest, _ page: SignInPage) -> LoopbackResponse {
+    private func respond(to request: HTTPRequest, _ page: ListenerPage) -> LoopbackResponse {
         guard let address else { return .last(RedirectPage.notFound()) }
-        let secrets = page.attempt.secrets
         let expectation = HandlerExpectation(
-            address: address, way: .posted(path: secrets.answerPath), eventID: secrets.event)
+            address: address, way: .posted(path: page.answerPath), eventID: page.eventID)
         if expectation.asksForEnd(request) { return told() }
-        if request.path.sameBytes(as: page.windowPath) {
+        if request.path.sameBytes(as: ListenerPage.windowPath(page.answerPath)) {
             return address.refusal(of: request).map { refuse($0) } ?? .last(RedirectPage.alone())
         }
         guard request.path.sameBytes(as: address.path) else { return respond(to: request, expectation) }
         if let refusal = address.refusal(of: request) { return refuse(refusal) }
         if isLate { return lastPage() }
-        if taken != nil { return .last(RedirectPage.replayed()) }
-        return .last(page.response(at: address) ?? RedirectPage.stopped(app: setup.app))
+        return .last(taken == nil ? page.response : RedirectPage.replayed())
     }
 
     private func respond(to request: HTTPRequest, _ expectation: HandlerExpectation) -> LoopbackResponse {

@@ -10,7 +10,7 @@ struct PageDocument {
     var script: StaticString?
 
     var html: String {
-        let script = script.map { "<script>\($0.description)</script>" } ?? ""
+        let script = script.map { "<script>\(PageScript.common)</script><script>\($0)</script>" } ?? ""
         return """
             <!doctype html><html lang="en"><head><meta charset="utf-8">\
             <meta name="viewport" content="width=device-width,initial-scale=1">\
@@ -18,6 +18,17 @@ struct PageDocument {
             <title>\(PageDocument.escaped(title))</title><style>\(PageDocument.style)</style></head>\
             <body\(bodyAttributes)><main>\(content)</main>\(script)</body></html>
             """
+    }
+
+    /// The texts of a page for each end of the attempt, of which its script shows one.
+    static func endings(app: String) -> String {
+        let app = escaped(app.isEmpty ? "the app" : app)
+        let ends = [AttemptEnd.succeeded, .failed, .cancelled, .timedOut].map { ($0.word, $0.text(app)) }
+        let texts =
+            ends + [
+                ("gone", "Nobody waits for this sign-in any more. Go back to \(app), and begin again there.")
+            ]
+        return texts.map { "<p id=\"\($0)\" dir=\"auto\" hidden>\($1)</p>" }.joined()
     }
 
     /// Makes text safe as content and as a quoted attribute value.
@@ -37,7 +48,7 @@ struct PageDocument {
     }
 
     /// Allowed by the content security policy: the SHA-256 of `style` in base 64.
-    static let styleHash = "sha256-9Q76jdEjhExkWtYZPv61M5od1yDV/7BUnLquQtISqjI="
+    static let styleHash = "sha256-EFlE8rjxFhPhaA4XsxDesTseGICTZPFsnfgDRAO4b/E="
 
     /// Text has a contrast of at least 7 to 1 in both schemes, also on the providers' colours.
     static let style = """
@@ -49,15 +60,16 @@ struct PageDocument {
         background:var(--card);border:1px solid var(--line);border-radius:.75rem}\
         h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}\
         p{margin:0;color:var(--soft)}\
-        a{display:block;margin:1.5rem 0 0;padding:.8rem 1rem;border:1px solid #fff4;border-radius:.5rem;\
+        button{width:100%;font:inherit;cursor:pointer}\
+        a,button{display:block;margin:1.5rem 0 0;padding:.8rem 1rem;border:1px solid #fff4;border-radius:.5rem;\
         background:#3d3d46;color:#fff;font-weight:600;text-decoration:none}\
-        a:hover{filter:brightness(1.15)}\
-        a:focus-visible{outline:3px solid #6d9eff;outline-offset:3px}\
+        a:hover,button:hover{filter:brightness(1.15)}\
+        a:focus-visible,button:focus-visible{outline:3px solid #6d9eff;outline-offset:3px}\
         .apple{background:#000}.facebook{background:#0a4bb0}.github{background:#24292f}.google{background:#1450a8}\
         .microsoft{background:#0b5394}.twitter{background:#0f1419}.yahoo{background:#5f01d1}\
         [role=alert] p{margin-top:1.25rem;padding:.6rem 1rem;text-align:start;color:var(--text);\
         border-inline-start:4px solid #d9480f}\
-        iframe,[hidden]{display:none}\
+        [hidden]{display:none}\
         @media (prefers-color-scheme:dark){\
         :root{--back:#131316;--card:#1f1f24;--text:#f4f4f5;--soft:#bcbcc6;--line:#3b3b44}}
         """

@@ -27,8 +27,8 @@ indirect enum ExpectedAnswer: Sendable {
     case redirect(state: String?)
     /// The handler's answer, forwarded by the page on the project's hosting.
     case forwarded(eventID: String)
-    /// The same, from the listener's own page, which is given here.
-    case page(SignInPage)
+    /// The same, from the listener's own page.
+    case page(ListenerPage)
     /// A mailed link that signs in, of the project with this key.
     case mailedLink(apiKey: String)
 }

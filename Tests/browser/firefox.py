@@ -44,6 +44,8 @@ PREFERENCES = {
     "marionette.port": 0,
     "dom.disable_open_during_load": True,  # as it is for users: only a click opens a window
     "network.dns.disableIPv6": True,
+    "security.webauth.webauthn_enable_softtoken": True,
+    "security.webauth.webauthn_enable_usbtoken": False,
 }
 COLOR_SCHEMES = {"dark": 0, "light": 1}
 
@@ -175,7 +177,14 @@ class Firefox(Browser):
         if found:
             parameters |= {"id": found[1]} | ({"name": found[3]} if found[3] else {})
             path = f"/element/ID/{found[2]}" + ("/NAME" if found[3] else "")
+        if path.startswith("/webauthn/"):
+            return self._authenticate(method, path, parameters)
         return self._command("WebDriver:" + COMMANDS[f"{method} {path}"], parameters)
+
+    def _authenticate(self, method, path, parameters):
+        if method == "POST":
+            return self._command("WebAuthn:AddVirtualAuthenticator", parameters)
+        return self._command("WebAuthn:RemoveVirtualAuthenticator", {"authenticatorId": path.rsplit("/", 1)[1]})
 
     def _privileged(self, code, *arguments):
         """Runs a script with the browser's own rights."""

@@ -38,9 +38,10 @@ class Front:
         self.has_handler = True
         self.frame_cookies = []
         """Of each request for the frame, whether it had the cookie that this site has set for itself."""
-        [site] = json.loads((EXAMPLE / "firebase.json").read_text())["hosting"]["headers"]
-        self._page = EXAMPLE / "public" / site["source"].lstrip("/")
-        self._page_headers = [(header["key"], header["value"]) for header in site["headers"]]
+        self._pages = {
+            site["source"]: [(header["key"], header["value"]) for header in site["headers"]]
+            for site in json.loads((EXAMPLE / "firebase.json").read_text())["hosting"]["headers"]
+        }
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(emulator))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever)
@@ -64,8 +65,9 @@ class Front:
     def answer(self, method, target, headers, body, emulator):
         """Status, headers and body."""
         path = urlsplit(target).path
-        if path == "/" + self._page.name:
-            return 200, [("Content-Type", "text/html; charset=utf-8"), *self._page_headers], self._page.read_bytes()
+        if path in self._pages:
+            page = (EXAMPLE / "public" / path.lstrip("/")).read_bytes()
+            return 200, [("Content-Type", "text/html; charset=utf-8"), *self._pages[path]], page
         if path == "/__/auth/iframe":
             self.frame_cookies.append("front=1" in headers.get("Cookie", ""))
             if self.is_silent:

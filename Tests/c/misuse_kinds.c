@@ -172,6 +172,8 @@ static void calls_on_providers_futures_and_users_are_refused(void) {
   CHECK_WRONG(fba_user_multi_factor_enroll_phone(user, "id", "1", NULL, NULL, &future));
   CHECK_WRONG(fba_user_multi_factor_unenroll(user, "uid", NULL, &future));
   CHECK_WRONG(fba_user_start_passkey_enrollment(user, "n", NULL, &future));
+  CHECK_WRONG(fba_user_enroll_passkey(user, "n", NULL, NULL, &future));
+  CHECK_WRONG(fba_auth_sign_in_with_passkey(OTHER(fba_auth), NULL, NULL, &future));
   CHECK_WRONG(fba_user_finalize_passkey_enrollment(user, "n", "{}", NULL, &future));
   CHECK_WRONG(fba_user_unenroll_passkey(user, "id", NULL, &future));
   CHECK_WRONG(fba_auth_start_passkey_sign_in(OTHER(fba_auth), NULL, &future));

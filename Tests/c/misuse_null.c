@@ -97,6 +97,7 @@ static void auths_need_their_arguments(void) {
   CHECK_NULL(fba_auth_set_recaptcha(NULL, NULL));
   CHECK_NULL(fba_auth_set_before_auth_state_changed(NULL, NULL));
   CHECK(fba_question_user(NULL) == NULL);
+  CHECK_NULL(fba_question_answer_in_browser(NULL, NULL));
   CHECK_NULL(fba_auth_set_app_check(auth, &(fba_question_handler)FBA_QUESTION_HANDLER_INIT));
   CHECK_NULL(fba_auth_set_recaptcha(auth, &(fba_question_handler)FBA_QUESTION_HANDLER_INIT));
   CHECK_NULL(fba_auth_set_header(NULL, "X-A", "a"));
@@ -224,6 +225,8 @@ static void users_need_their_arguments(void) {
   CHECK_NULL(fba_user_multi_factor_unenroll(NULL, "uid", NULL, &future));
   CHECK_NULL(fba_user_multi_factor_unenroll(user, NULL, NULL, &future));
   CHECK_NULL(fba_user_start_passkey_enrollment(NULL, "n", NULL, &future));
+  CHECK_NULL(fba_user_enroll_passkey(NULL, "n", NULL, NULL, &future));
+  CHECK_NULL(fba_auth_sign_in_with_passkey(NULL, NULL, NULL, &future));
   CHECK_NULL(fba_user_finalize_passkey_enrollment(NULL, "n", "{}", NULL, &future));
   CHECK_NULL(fba_user_finalize_passkey_enrollment(user, "n", NULL, NULL, &future));
   CHECK_NULL(fba_user_unenroll_passkey(NULL, "id", NULL, &future));

@@ -87,6 +87,7 @@ static void operations_of_an_auth_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_provider_fetch_credential(how->provider, how->auth, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_start_passkey_sign_in(how->auth, how->callback, &out));
+  CLEARS(fba_future, fba_auth_sign_in_with_passkey(how->auth, NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_finalize_passkey_sign_in(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_send_password_reset_email_with_settings(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_check_action_code(how->auth, "text", how->callback, &out));
@@ -119,6 +120,7 @@ static void operations_of_a_user_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_user_multi_factor_enroll_phone(how->user, "text", "1", NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_multi_factor_unenroll(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_user_start_passkey_enrollment(how->user, "text", how->callback, &out));
+  CLEARS(fba_future, fba_user_enroll_passkey(how->user, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_user_finalize_passkey_enrollment(how->user, "text", "text", how->callback, &out));
   CLEARS(fba_future, fba_user_unenroll_passkey(how->user, "text", how->callback, &out));
   CLEARS(fba_future, fba_multi_factor_resolver_resolve_with_totp(NULL, "text", "1", how->callback, &out));

@@ -123,6 +123,7 @@ static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   CHECK_UTF8(fba_user_multi_factor_enroll_phone(all.user, "id", "1", BAD, NULL, &future));
   CHECK_UTF8(fba_user_multi_factor_unenroll(all.user, BAD, NULL, &future));
   CHECK_UTF8(fba_user_start_passkey_enrollment(all.user, BAD, NULL, &future));
+  CHECK_UTF8(fba_user_enroll_passkey(all.user, BAD, NULL, NULL, &future));
   CHECK_UTF8(fba_user_finalize_passkey_enrollment(all.user, BAD, "{}", NULL, &future));
   CHECK_UTF8(fba_user_finalize_passkey_enrollment(all.user, "n", BAD, NULL, &future));
   CHECK_UTF8(fba_user_unenroll_passkey(all.user, BAD, NULL, &future));

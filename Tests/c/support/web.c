@@ -34,12 +34,8 @@ static CURL* prepare(const char* address, received* into) {
   return request;
 }
 
-void web_get(const char* address, int most_redirects, web_page* out_page) {
-  memset(out_page, 0, sizeof(*out_page));
-  received body = {out_page->body, 0, sizeof(out_page->body)};
-  CURL* request = prepare(address, &body);
-  curl_easy_setopt(request, CURLOPT_FOLLOWLOCATION, most_redirects > 0 ? 1L : 0L);
-  curl_easy_setopt(request, CURLOPT_MAXREDIRS, (long)most_redirects);
+/* Ends the request. */
+static void fetch(CURL* request, web_page* out_page) {
   curl_easy_perform(request);
   char* last_address = NULL;
   char* location = NULL;
@@ -49,6 +45,50 @@ void web_get(const char* address, int most_redirects, web_page* out_page) {
   snprintf(out_page->address, sizeof(out_page->address), "%s", last_address ? last_address : "");
   snprintf(out_page->location, sizeof(out_page->location), "%s", location ? location : "");
   curl_easy_cleanup(request);
+}
+
+void web_get(const char* address, int most_redirects, web_page* out_page) {
+  memset(out_page, 0, sizeof(*out_page));
+  received body = {out_page->body, 0, sizeof(out_page->body)};
+  CURL* request = prepare(address, &body);
+  curl_easy_setopt(request, CURLOPT_FOLLOWLOCATION, most_redirects > 0 ? 1L : 0L);
+  curl_easy_setopt(request, CURLOPT_MAXREDIRS, (long)most_redirects);
+  fetch(request, out_page);
+}
+
+void web_post_form(const char* address, const char* form, web_page* out_page) {
+  char origin[300] = "Origin: ";
+  const char* host = strstr(address, "://");
+  size_t length = host != NULL ? (size_t)(host + 3 - address) + strcspn(host + 3, "/") : 0;
+  strncat(origin, address, length < 256 ? length : 256);
+  memset(out_page, 0, sizeof(*out_page));
+  received body = {out_page->body, 0, sizeof(out_page->body)};
+  CURL* request = prepare(address, &body);
+  struct curl_slist* headers = curl_slist_append(NULL, origin);
+  curl_easy_setopt(request, CURLOPT_HTTPHEADER, headers);
+  curl_easy_setopt(request, CURLOPT_POSTFIELDS, form);
+  fetch(request, out_page);
+  curl_slist_free_all(headers);
+  web_text next;
+  snprintf(next.text, sizeof(next.text), "%s", out_page->location);
+  if (next.text[0] != '\0') web_get(next.text, 5, out_page);
+}
+
+web_text web_attribute(const web_page* page, const char* name) {
+  char wanted[64];
+  web_text value = {""};
+  snprintf(wanted, sizeof(wanted), " %s=\"", name);
+  const char* at = strstr(page->body, wanted);
+  if (at != NULL) sscanf(at + strlen(wanted), "%4000[^\"]", value.text);
+  return value;
+}
+
+web_text web_escaped(const char* text) {
+  web_text escaped;
+  char* made = curl_easy_escape(NULL, text, 0);
+  snprintf(escaped.text, sizeof(escaped.text), "%s", made != NULL ? made : "");
+  curl_free(made);
+  return escaped;
 }
 
 /* Sends JSON to a path of the emulator, with one more header; says so when it was refused. */

@@ -18,18 +18,27 @@ typedef struct web_page {
   char body[65536];    /* NUL-terminated, cut to fit */
 } web_page;
 
+typedef struct web_text {
+  char text[4096];
+} web_text;
+
 /* Gets an address, following up to most_redirects redirects. */
 void web_get(const char* address, int most_redirects, web_page* out_page);
+
+/* Posts a form to an address, as a page of the same origin does, and follows where that leads. */
+void web_post_form(const char* address, const char* form, web_page* out_page);
+
+/* The value of an attribute that a page of the listener has, such as "data-event"; "" when it is absent. Not unescaped. */
+web_text web_attribute(const web_page* page, const char* name);
+
+/* A text as a value of a form or query. */
+web_text web_escaped(const char* text);
 
 /* Sends JSON to /emulator/v1/projects/demo-project/PATH of the emulator; returns the HTTP status. */
 long web_control(const char* method, const char* path, const char* json);
 
 /* Posts JSON to the project's accounts as its owner, with a path such as "accounts:update"; returns the HTTP status. */
 long web_own(const char* path, const char* json);
-
-typedef struct web_text {
-  char text[4096];
-} web_text;
 
 /* What a back end of the program's own would hand over: a new account, made without the library. */
 typedef struct web_account {

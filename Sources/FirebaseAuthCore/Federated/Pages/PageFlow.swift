@@ -34,7 +34,7 @@ final class PageFlow: BrowserAttempt {
         case .listening(let address): show(address)
         case .failed(let reason): fail(isShown ? .listenerLost(reason) : .listenerFailed(reason))
         case .handlerAnswered(let answer): take(answer.parameters)
-        case .handlerStopped(.refused(let said)): interrupt(page.task.error(said))
+        case .handlerStopped(.refused(let said)): stop(page.task.error(said))
         case .handlerStopped(let problem): fail(problem.error)
         case .answered, .refusedWrongState: break
         }
@@ -50,7 +50,9 @@ final class PageFlow: BrowserAttempt {
         present(page.address(of: hosted, to: address))
     }
 
-    private func interrupt(_ error: AuthError) {
+    /// The listener's own page offers to try again; a hosted one has left the browser.
+    private func stop(_ error: AuthError) {
+        if hosted != nil { return fail(error) }
         interruption = error
         operation.future.browserState = .interrupted
         Logger.log(.info, "The page in the browser could not go on, and offers to try again: \(error.name).")

@@ -48,10 +48,11 @@ struct TaskPage: Sendable {
     }
 
     private var title: String {
+        let place = app.isEmpty ? "" : " for \(app)"
         switch task {
-        case .recaptcha: "Not a robot?"
-        case .createPasskey: "Make a passkey"
-        case .usePasskey: "Sign in with a passkey"
+        case .recaptcha: return "Check that you are a person" + place
+        case .createPasskey: return "Make a passkey" + place
+        case .usePasskey: return "Sign in with a passkey" + place
         }
     }
 
@@ -70,10 +71,9 @@ struct TaskPage: Sendable {
     }
 
     private var content: String {
-        let place = app.isEmpty ? "" : " for \(app)"
         let button = task.mayBeHosted ? "Continue" : "Try again"
         return """
-            <h1 dir="auto">\(PageDocument.escaped(title + place))</h1>\
+            <h1 dir="auto">\(PageDocument.escaped(title))</h1>\
             <noscript><p>This page needs JavaScript: allow it here, and load the page again.</p></noscript>\
             <div role="status"><p id="how">This page goes on by itself when you are done.</p>\
             \(PageDocument.endings(app: app))</div><div id="box"></div>\

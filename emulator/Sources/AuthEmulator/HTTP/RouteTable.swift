@@ -163,6 +163,8 @@ enum RouteTable {
     private static let pageRoutes = [
         Route("GET", "/", access: .page, handler: ConsolePage.root),
         Route("GET", Favicon.path, access: .page, handler: Favicon.get),
+        Route("GET", RecaptchaScript.paths[0], access: .page, handler: RecaptchaScript.get),
+        Route("GET", RecaptchaScript.paths[1], access: .page, handler: RecaptchaScript.get),
         Route("GET", ConsolePlace.pattern, access: .page, handler: ConsolePage.get),
         Route("POST", ConsolePlace.pattern, access: .open, handler: ConsolePage.post),
         Route("GET", ConsolePlace.pagePattern, access: .page, handler: ConsolePage.get),

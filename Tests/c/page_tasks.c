@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What pages in a browser do for the program: passkeys, and tokens of reCAPTCHA. The case plays browser and page. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/asking.h"
+#include "support/passkeys.h"
+#include "support/session.h"
+#include "support/web.h"
+
+static fba_browser_options quiet(void) {
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  return options;
+}
+
+/* The address that the browser is to open. */
+static web_text shown(fba_future* future) {
+  web_text url = {""};
+  while (fba_future_authorization_url(future) == NULL && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
+  }
+  const char* address = fba_future_authorization_url(future);
+  CHECK(address != NULL);
+  snprintf(url.text, sizeof(url.text), "%s", address != NULL ? address : "");
+  return url;
+}
+
+/* Answers as the page of a domain does: it sends the browser back with what its fragment says. */
+static void answer_hosted(fba_future* future, const char* answer, web_page* page) {
+  web_text url = shown(future);
+  web_text query;
+  web_text back;
+  for (char* at = url.text; *at != '\0'; ++at) {
+    if (*at == '#') *at = '?';
+  }
+  snprintf(query.text, sizeof(query.text), "code=%.4000s", web_escaped(answer).text);
+  int length = snprintf(back.text, sizeof(back.text), "http://127.0.0.1:%s%s?event=%s&query=%s",
+                        web_parameter(url.text, "port").text, web_parameter(url.text, "path").text,
+                        web_parameter(url.text, "event").text, web_escaped(query.text).text);
+  CHECK(length < (int)sizeof(back.text));
+  web_get(back.text, 5, page);
+}
+
+/* Answers as the listener's own page does. */
+static void answer_own(fba_future* future, const char* answer, web_page* page) {
+  web_text url = shown(future);
+  web_get(url.text, 5, page);
+  web_text form;
+  web_text query;
+  snprintf(query.text, sizeof(query.text), "code=%.4000s", web_escaped(answer).text);
+  int length = snprintf(form.text, sizeof(form.text), "event=%s&query=%s", web_attribute(page, "data-event").text,
+                        web_escaped(query.text).text);
+  CHECK(length < (int)sizeof(form.text));
+  char* path = strchr(strstr(url.text, "://") + 3, '/');
+  snprintf(path, sizeof(url.text) - (size_t)(path - url.text), "%s", web_attribute(page, "data-answer").text);
+  web_post_form(url.text, form.text, page);
+}
+
+static fba_future* sign_in(const session* in, const fba_browser_options* options) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_passkey(in->auth, options, NULL, &future));
+  return future;
+}
+
+static void enroll(session* in, const char* id, const fba_browser_options* options,
+                   void (*answer)(fba_future*, const char*, web_page*)) {
+  static web_page page;
+  fba_future* future = NULL;
+  fba_user* user = sign_up(in, new_email().text);
+  CHECK_OK(fba_user_enroll_passkey(user, "Laptop", options, NULL, &future));
+  answer(future, registration_json(id).text, &page);
+  if (CHECK_SUCCEEDS(future)) {
+    const fba_user* now = fba_auth_result_user(fba_future_auth_result(future));
+    CHECK_TEXT("Laptop", fba_passkey_info_name(fba_user_passkey_at(now, 0)));
+    CHECK_TEXT(fba_user_uid(user), fba_user_uid(now));
+  }
+  CHECK_CONTAINS("You can go back to", page.body);
+  fba_future_release(future);
+  fba_user_release(user);
+}
+
+static void a_passkey_lives(const fba_browser_options* options, void (*answer)(fba_future*, const char*, web_page*)) {
+  static web_page page;
+  session in = session_open();
+  web_text id = new_credential_id();
+  enroll(&in, id.text, options, answer);
+  web_text uid;
+  snprintf(uid.text, sizeof(uid.text), "%s", current_uid(&in));
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_future* future = sign_in(&in, options);
+  answer(future, authentication_json(id.text).text, &page);
+  CHECK_DONE(future);
+  CHECK_TEXT(uid.text, current_uid(&in));
+  session_close(&in);
+}
+
+static void a_page_of_the_listener_uses_passkeys(void) {
+  const fba_browser_options options = quiet();
+  a_passkey_lives(&options, answer_own);
+}
+
+static void a_page_of_the_domain_uses_passkeys(void) {
+  fba_browser_options options = quiet();
+  options.hosted_page = "https://app.test/passkey.html";
+  a_passkey_lives(&options, answer_hosted);
+}
+
+static void an_answer_that_cannot_be_used_is_an_error(void) {
+  static web_page page;
+  session in = session_open();
+  const fba_browser_options options = quiet();
+  fba_future* future = sign_in(&in, &options);
+  answer_own(future, "{}", &page);
+  CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, future);
+  CHECK_CONTAINS("could not be completed", page.body);
+  future = sign_in(&in, &options);
+  answer_own(future, "", &page);
+  CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
+  CHECK_TEXT("PASSKEY_NOT_USED", fba_error_name(fba_future_error(future)));
+  fba_future_release(future);
+  future = sign_in(&in, &options);
+  answer_own(future, authentication_json(new_credential_id().text).text, &page);
+  CHECK_FAILS(FBA_ERROR_INVALID_CREDENTIAL, future);
+  CHECK_TEXT("PASSKEY_CREDENTIAL_NOT_FOUND", fba_error_name(fba_future_error(future)));
+  fba_future_release(future);
+  session_close(&in);
+}
+
+static void a_passkey_is_given_up(void) {
+  session in = session_open();
+  fba_browser_options options = quiet();
+  fba_future* future = sign_in(&in, &options);
+  shown(future);
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, sign_in(&in, &options));
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
+  options.timeout_ms = 1;
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, sign_in(&in, &options));
+  options.hosted_page = "https://app.example/passkey.html";
+  CHECK_REFUSED(FBA_ERROR_INVALID_ARGUMENT, sign_in(&in, &options));
+  options = quiet();
+  future = sign_in(&in, &options);
+  fba_auth_close(in.auth);
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+  fba_future_release(future);
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_sign_in_with_passkey(in.auth, &options, NULL, &future));
+  session_close(&in);
+}
+
+static void protect(const char* passwords) {
+  char config[128];
+  snprintf(config, sizeof(config), "{\"recaptchaConfig\":{\"emailPasswordEnforcementState\":\"%s\"}}", passwords);
+  CHECK_INT(200, web_control("PATCH", "config", config));
+}
+
+/* A call that waits for a token of reCAPTCHA Enterprise. */
+static fba_future* ask(const session* in, asking* into) {
+  fba_future* future = NULL;
+  fba_question_handler handler = asking_handler(into, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_recaptcha(in->auth, &handler));
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in->auth, new_email().text, TEST_PASSWORD, NULL, &future));
+  CHECK(latch_wait(&into->asks, 1));
+  return future;
+}
+
+static void a_page_gets_a_token_of_enterprise(void) {
+  static web_page page;
+  protect("ENFORCE");
+  session in = session_open();
+  asking it = ASKING_INIT;
+  fba_future* future = ask(&in, &it);
+  const fba_browser_options options = quiet();
+  CHECK_OK(fba_question_answer_in_browser(it.question, &options));
+  CHECK(!fba_question_is_open(it.question));
+  CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer_in_browser(it.question, &options));
+  CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer(it.question, "late"));
+  fba_question_release(it.question);
+  web_get(shown(future).text, 5, &page);
+  CHECK_TEXT("fake-recaptcha-key", web_attribute(&page, "data-subject").text);
+  CHECK_TEXT("signUpPassword", web_attribute(&page, "data-action").text);
+  answer_own(future, "a-token", &page);
+  CHECK_DONE(future);
+  CHECK_CONTAINS("You can go back to", page.body);
+  protect("OFF");
+  session_close(&in);
+}
+
+static void a_page_gets_a_token_for_a_text_message(void) {
+  static web_page page;
+  session in = session_open();
+  asking it = ASKING_INIT;
+  fba_future* future = NULL;
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  fba_phone_options phone = FBA_PHONE_OPTIONS_INIT;
+  phone.app_verification = &handler;
+  CHECK_OK(fba_auth_verify_phone_number(in.auth, "+15555550177", &phone, NULL, &future));
+  CHECK(latch_wait(&it.asks, 1));
+  fba_browser_options options = quiet();
+  options.redirect_host = FBA_REDIRECT_HOST_LOCALHOST;
+  CHECK_OK(fba_question_answer_in_browser(it.question, &options));
+  fba_question_release(it.question);
+  CHECK_CONTAINS("http://localhost:", shown(future).text);
+  answer_own(future, "a-token", &page);
+  CHECK_DONE(future);
+  session_close(&in);
+}
+
+static void count_free(void* count) {
+  ++*(int*)count;
+}
+
+static void questions_that_no_page_answers(void) {
+  protect("ENFORCE");
+  session in = session_open();
+  asking it = ASKING_INIT;
+  int frees = 0;
+  fba_browser_options options = quiet();
+  options.user_data = &frees;
+  options.free_user_data = count_free;
+  fba_future* future = ask(&in, &it);
+  CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, fba_question_answer_in_browser(NULL, &options));
+  CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, fba_question_answer_in_browser((fba_question*)future, &options));
+  options.path = "\xFF";
+  CHECK_STATUS(FBA_STATUS_INVALID_UTF8, fba_question_answer_in_browser(it.question, &options));
+  options.path = NULL;
+  options.struct_size = 3;
+  CHECK_STATUS(FBA_STATUS_INVALID_STRUCT_SIZE, fba_question_answer_in_browser(it.question, &options));
+  options.struct_size = sizeof(options);
+  CHECK(fba_question_is_open(it.question));
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer_in_browser(it.question, &options));
+  fba_auth_close(in.auth);
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_question_answer_in_browser(it.question, &options));
+  CHECK_INT(0, frees);
+  fba_question_release(it.question);
+  fba_future_release(future);
+  protect("OFF");
+  session_close(&in);
+}
+
+static void an_app_check_token_comes_from_no_page(void) {
+  session in = session_open();
+  asking it = ASKING_INIT;
+  fba_future* future = NULL;
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_app_check(in.auth, &handler));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_question_answer_in_browser(it.question, NULL));
+  CHECK(fba_question_is_open(it.question));
+  CHECK_OK(fba_question_fail(it.question, FBA_ERROR_NETWORK_REQUEST_FAILED, NULL));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  fba_question_release(it.question);
+  session_close(&in);
+}
+
+static void a_page_is_given_up_with_its_call(void) {
+  protect("ENFORCE");
+  session in = session_open();
+  asking it = ASKING_INIT;
+  fba_browser_options options = quiet();
+  fba_future* future = ask(&in, &it);
+  CHECK_OK(fba_question_answer_in_browser(it.question, &options));
+  fba_question_release(it.question);
+  shown(future);
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(FBA_ERROR_CANCELLED, future);
+  asking again = ASKING_INIT;
+  options.timeout_ms = 1;
+  future = ask(&in, &again);
+  CHECK_OK(fba_question_answer_in_browser(again.question, &options));
+  fba_question_release(again.question);
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
+  protect("OFF");
+  session_close(&in);
+}
+
+static const check_case cases[] = {
+    CHECK_CASE(a_page_of_the_listener_uses_passkeys),
+    CHECK_CASE(a_page_of_the_domain_uses_passkeys),
+    CHECK_CASE(an_answer_that_cannot_be_used_is_an_error),
+    CHECK_CASE(a_passkey_is_given_up),
+    CHECK_CASE(a_page_gets_a_token_of_enterprise),
+    CHECK_CASE(a_page_gets_a_token_for_a_text_message),
+    CHECK_CASE(questions_that_no_page_answers),
+    CHECK_CASE(an_app_check_token_comes_from_no_page),
+    CHECK_CASE(a_page_is_given_up_with_its_call),
+};
+
+CHECK_MAIN(cases)

@@ -9,8 +9,8 @@
 # - Position independent code: the same. The compiler makes nothing else (relocations by page and by GOT, no TEXTREL).
 # - Atomics: loops of ldxr and stxr, which every ARMv8 has. Nothing calls the __aarch64_ functions of libgcc.
 # - Thread-local storage: neither has any. errno is __errno_location, from Linux's headers.
-# - Unwind tables: the same third of the Swift functions has an entry in .eh_frame as on x86-64, so nothing can be unwound
-#   through the library on either. Frame pointers are kept, for profilers.
+# - Unwind tables: neither has any (see Package.swift). Frame pointers are kept, for profilers and
+#   crash reporters.
 # - Stack protector: the same functions have it. Its guard is the variable of the loader, as GCC has it for Linux too:
 #   hence the loader among the needed libraries.
 # - Red zone: ARM's calling convention has none, and no function writes below its stack pointer.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/asking.h"
+#include "support/pages.h"
 #include "support/passkeys.h"
 #include "support/session.h"
 #include "support/web.h"
@@ -12,48 +13,6 @@ static fba_browser_options quiet(void) {
   fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
   options.presentation = FBA_BROWSER_PRESENT_NOTHING;
   return options;
-}
-
-/* The address that the browser is to open. */
-static web_text shown(fba_future* future) {
-  web_text url = {""};
-  while (fba_future_authorization_url(future) == NULL && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
-  }
-  const char* address = fba_future_authorization_url(future);
-  CHECK(address != NULL);
-  snprintf(url.text, sizeof(url.text), "%s", address != NULL ? address : "");
-  return url;
-}
-
-/* Answers as the page of a domain does: it sends the browser back with what its fragment says. */
-static void answer_hosted(fba_future* future, const char* answer, web_page* page) {
-  web_text url = shown(future);
-  web_text query;
-  web_text back;
-  for (char* at = url.text; *at != '\0'; ++at) {
-    if (*at == '#') *at = '?';
-  }
-  snprintf(query.text, sizeof(query.text), "code=%.4000s", web_escaped(answer).text);
-  int length = snprintf(back.text, sizeof(back.text), "http://127.0.0.1:%s%s?event=%s&query=%s",
-                        web_parameter(url.text, "port").text, web_parameter(url.text, "path").text,
-                        web_parameter(url.text, "event").text, web_escaped(query.text).text);
-  CHECK(length < (int)sizeof(back.text));
-  web_get(back.text, 5, page);
-}
-
-/* Answers as the listener's own page does. */
-static void answer_own(fba_future* future, const char* answer, web_page* page) {
-  web_text url = shown(future);
-  web_get(url.text, 5, page);
-  web_text form;
-  web_text query;
-  snprintf(query.text, sizeof(query.text), "code=%.4000s", web_escaped(answer).text);
-  int length = snprintf(form.text, sizeof(form.text), "event=%s&query=%s", web_attribute(page, "data-event").text,
-                        web_escaped(query.text).text);
-  CHECK(length < (int)sizeof(form.text));
-  char* path = strchr(strstr(url.text, "://") + 3, '/');
-  snprintf(path, sizeof(url.text) - (size_t)(path - url.text), "%s", web_attribute(page, "data-answer").text);
-  web_post_form(url.text, form.text, page);
 }
 
 static fba_future* sign_in(const session* in, const fba_browser_options* options) {
@@ -96,13 +55,13 @@ static void a_passkey_lives(const fba_browser_options* options, void (*answer)(f
 
 static void a_page_of_the_listener_uses_passkeys(void) {
   const fba_browser_options options = quiet();
-  a_passkey_lives(&options, answer_own);
+  a_passkey_lives(&options, answer_own_page);
 }
 
 static void a_page_of_the_domain_uses_passkeys(void) {
   fba_browser_options options = quiet();
   options.hosted_page = "https://app.test/passkey.html";
-  a_passkey_lives(&options, answer_hosted);
+  a_passkey_lives(&options, answer_hosted_page);
 }
 
 static void an_answer_that_cannot_be_used_is_an_error(void) {
@@ -110,16 +69,16 @@ static void an_answer_that_cannot_be_used_is_an_error(void) {
   session in = session_open();
   const fba_browser_options options = quiet();
   fba_future* future = sign_in(&in, &options);
-  answer_own(future, "{}", &page);
+  answer_own_page(future, "{}", &page);
   CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, future);
   CHECK_CONTAINS("could not be completed", page.body);
   future = sign_in(&in, &options);
-  answer_own(future, "", &page);
+  answer_own_page(future, "", &page);
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
   CHECK_TEXT("PASSKEY_NOT_USED", fba_error_name(fba_future_error(future)));
   fba_future_release(future);
   future = sign_in(&in, &options);
-  answer_own(future, authentication_json(new_credential_id().text).text, &page);
+  answer_own_page(future, authentication_json(new_credential_id().text).text, &page);
   CHECK_FAILS(FBA_ERROR_INVALID_CREDENTIAL, future);
   CHECK_TEXT("PASSKEY_CREDENTIAL_NOT_FOUND", fba_error_name(fba_future_error(future)));
   fba_future_release(future);
@@ -130,7 +89,7 @@ static void a_passkey_is_given_up(void) {
   session in = session_open();
   fba_browser_options options = quiet();
   fba_future* future = sign_in(&in, &options);
-  shown(future);
+  shown_page(future);
   CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, sign_in(&in, &options));
   CHECK_OK(fba_future_cancel(future));
   CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
@@ -175,10 +134,10 @@ static void a_page_gets_a_token_of_enterprise(void) {
   CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer_in_browser(it.question, &options));
   CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer(it.question, "late"));
   fba_question_release(it.question);
-  web_get(shown(future).text, 5, &page);
+  web_get(shown_page(future).text, 5, &page);
   CHECK_TEXT("fake-recaptcha-key", web_attribute(&page, "data-subject").text);
   CHECK_TEXT("signUpPassword", web_attribute(&page, "data-action").text);
-  answer_own(future, "a-token", &page);
+  answer_own_page(future, "a-token", &page);
   CHECK_DONE(future);
   CHECK_CONTAINS("You can go back to", page.body);
   protect("OFF");
@@ -199,8 +158,8 @@ static void a_page_gets_a_token_for_a_text_message(void) {
   options.redirect_host = FBA_REDIRECT_HOST_LOCALHOST;
   CHECK_OK(fba_question_answer_in_browser(it.question, &options));
   fba_question_release(it.question);
-  CHECK_CONTAINS("http://localhost:", shown(future).text);
-  answer_own(future, "a-token", &page);
+  CHECK_CONTAINS("http://localhost:", shown_page(future).text);
+  answer_own_page(future, "a-token", &page);
   CHECK_DONE(future);
   session_close(&in);
 }
@@ -262,7 +221,7 @@ static void a_page_is_given_up_with_its_call(void) {
   fba_future* future = ask(&in, &it);
   CHECK_OK(fba_question_answer_in_browser(it.question, &options));
   fba_question_release(it.question);
-  shown(future);
+  shown_page(future);
   CHECK_OK(fba_future_cancel(future));
   CHECK_REFUSED(FBA_ERROR_CANCELLED, future);
   asking again = ASKING_INIT;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Signing in without a browser, and signing out, against the emulator.
+#include <future>
 #include <string>
 #include <vector>
 
+#include "../c/support/pages.h"
 #include "../c/support/web.h"
 #include "check.h"
 #include "emulated_auth.h"
@@ -326,6 +328,20 @@ void TestRecaptcha() {
   CHECK_FAILS(kAuthErrorCaptchaCheckFailed, create());
   fixture.auth->SetRecaptcha([](const RecaptchaRequest& question) { question.Fail("no page"); });
   CHECK_FAILS(kAuthErrorAppVerificationFailed, create());
+
+  static web_page page;
+  std::promise<std::string> shown;
+  BrowserOptions options;
+  options.open_url = [&](const std::string& url) {
+    shown.set_value(url);
+    return true;
+  };
+  fixture.auth->SetRecaptcha([&](const RecaptchaRequest& question) {
+    CHECK(question.AnswerInBrowser(options) && !question.is_open() && !question.AnswerInBrowser());
+  });
+  const auto created = create();
+  answer_own_page_at(shown.get_future().get().c_str(), "a-token", &page);
+  CHECK_SUCCEEDS(created);
   fixture.auth->SetRecaptcha(nullptr);
   CHECK_EQUAL(200, web_control("PATCH", "config", "{\"recaptchaConfig\":null}"));
 }

@@ -3,8 +3,10 @@
 #include "../c/support/passkeys.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "../c/support/pages.h"
 #include "printed.h"
 
 static web_text credential;
@@ -18,18 +20,33 @@ static const char* ask_authenticator(const char* text) {
   return answer.text;
 }
 
-static void enrol(fba_user* user) {
+static web_page last_page;
+
+static fba_browser_options enrol_in_browser(fba_user* user, const char* page) {
 #include "passkeys/1.c.inc"
+  answer_hosted_page(enrolled, registration_json(credential.text).text, &last_page);
+  CHECK_DONE(enrolled);
+  return options;
+}
+
+static void sign_in_in_browser(fba_auth* auth, fba_browser_options options) {
+#include "passkeys/2.c.inc"
+  answer_hosted_page(signed_in, authentication_json(credential.text).text, &last_page);
+  CHECK_DONE(signed_in);
+}
+
+static void enrol(fba_user* user) {
+#include "passkeys/3.c.inc"
   CHECK_DONE(enrolled);
 }
 
 static void sign_in(fba_auth* auth) {
-#include "passkeys/2.c.inc"
+#include "passkeys/4.c.inc"
   CHECK_DONE(signed_in);
 }
 
 static void list_and_remove(fba_user* user, const char* credential_id) {
-#include "passkeys/3.c.inc"
+#include "passkeys/5.c.inc"
   CHECK_DONE(removed);
 }
 
@@ -55,7 +72,22 @@ static void a_passkey_lives(void) {
   session_close(&in);
 }
 
+static void a_passkey_lives_in_the_browser(void) {
+  /* Nobody opens it: the case answers. */
+  setenv("BROWSER", "true", 1);
+  session in = session_open();
+  credential = new_credential_id();
+  fba_user* user = sign_up(&in, new_email().text);
+  const fba_browser_options options = enrol_in_browser(user, "https://app.test/passkey.html");
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  sign_in_in_browser(in.auth, options);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_user_release(user);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(a_passkey_lives_in_the_browser),
     CHECK_CASE(a_passkey_lives),
 };
 

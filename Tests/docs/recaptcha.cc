@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The samples of docs/recaptcha.md.
+#include <cstdlib>
+
+#include "../c/support/pages.h"
 #include "../c/support/web.h"
 #include "../cpp/emulated_auth.h"
 
@@ -19,7 +22,15 @@ struct Window {
 };
 
 void AskPage(Auth* auth, Window& my_window) {
+#include "recaptcha/2.cc.inc"
+}
+
+void AnswerInBrowser(Auth* auth) {
 #include "recaptcha/1.cc.inc"
+}
+
+void VerifyInBrowser(Auth* auth) {
+#include "recaptcha/3.cc.inc"
 }
 
 }  // namespace
@@ -36,6 +47,16 @@ int main() {
   CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "correct horse"));
   CHECK_EQUAL(std::string("fake-recaptcha-key"), window.key);
   CHECK_EQUAL(std::string("signUpPassword"), window.action);
+  check::Section("a page of the library's");
+  setenv("BROWSER", "true", 1);  // nobody opens it
+  AnswerInBrowser(fixture.auth);
+  VerifyInBrowser(fixture.auth);
+  const auto future =
+      fixture.auth->CreateUserWithEmailAndPassword(emulated::UniqueEmail("page").c_str(), "correct horse");
+  while (future.authorization_url().empty() && future.status() == firebase::kFutureStatusPending) future.Wait(1);
+  static web_page page;
+  answer_own_page_at(future.authorization_url().c_str(), "a-token", &page);
+  CHECK_SUCCEEDS(future);
   CHECK_EQUAL(200, web_control("PATCH", "config", "{\"recaptchaConfig\":null}"));
   return check::Summary();
 }

@@ -18,27 +18,3 @@ extension Operation {
         if !auth.futureOwner.hand(question, to: handler, scheduler) { fail(.outOfResources) }
     }
 }
-
-/// An operation goes on with the answer.
-private final class OperationReply: QuestionReply, @unchecked Sendable {
-    private let wait: PendingReply
-
-    init(_ wait: PendingReply) {
-        self.wait = wait
-    }
-
-    var goesOn: Bool { wait.goesOn }
-    var isOpen: Bool { wait.isOpen }
-
-    func answer(_ text: String) -> Bool {
-        wait.answer(text)
-    }
-
-    func fail(_ error: AuthError) -> Bool {
-        guard let operation = wait.take() else { return false }
-        operation.fail(error)
-        return true
-    }
-
-    func takeOver() -> (operation: Operation, goOn: PendingReply.Continuation)? { wait.takeOver() }
-}

@@ -8,13 +8,6 @@ protocol QuestionReply: AnyObject, Sendable {
     /// Both return false when nobody waits any more.
     func answer(_ text: String) -> Bool
     func fail(_ error: AuthError) -> Bool
-    /// The operation that asks, and how it goes on with an answer that it gets in another way. The question has ended then.
-    /// Nil when nobody waits any more, or when no operation does.
-    func takeOver() -> (operation: Operation, goOn: PendingReply.Continuation)?
-}
-
-extension QuestionReply {
-    func takeOver() -> (operation: Operation, goOn: PendingReply.Continuation)? { nil }
 }
 
 /// What the answer to a question is.

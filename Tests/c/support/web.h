@@ -28,7 +28,8 @@ void web_get(const char* address, int most_redirects, web_page* out_page);
 /* Posts a form to an address, as a page of the same origin does, and follows where that leads. */
 void web_post_form(const char* address, const char* form, web_page* out_page);
 
-/* The value of an attribute that a page of the listener has, such as "data-event"; "" when it is absent. Not unescaped. */
+/* The value of an attribute that a page of the listener has, such as "data-event"; "" when it is absent. Not unescaped.
+ */
 web_text web_attribute(const web_page* page, const char* name);
 
 /* A text as a value of a form or query. */

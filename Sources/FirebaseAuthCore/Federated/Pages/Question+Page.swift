@@ -8,7 +8,9 @@ extension Question {
     ///
     /// - Returns: false when nobody waits any more, or when no page can find the answer.
     public func answerInBrowser(_ options: BrowserOptions) -> Bool {
-        guard canBeAnsweredInBrowser, let (operation, goOn) = reply.takeOver() else { return false }
+        guard canBeAnsweredInBrowser, let (operation, goOn) = (reply as? OperationReply)?.takeOver() else {
+            return false
+        }
         if let problem = options.problem {
             operation.fail(problem)
             return true

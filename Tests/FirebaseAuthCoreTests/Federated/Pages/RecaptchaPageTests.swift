@@ -87,7 +87,8 @@ struct RecaptchaPageTests {
         let (_, question) = try protectedMail()
         show(question)
         let page = try page()
-        #expect(page.contains(#" data-library="http://localhost:9099/emulator/recaptcha/enterprise.js?render=site-key""#))
+        #expect(
+            page.contains(#" data-library="http://localhost:9099/emulator/recaptcha/enterprise.js?render=site-key""#))
         #expect(!page.contains("google.com") && page.contains("; frame-src http://localhost:9099; "))
     }
 

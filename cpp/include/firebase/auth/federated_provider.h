@@ -67,7 +67,8 @@ struct BrowserOptions {
   fba_redirect_host redirect_host = FBA_REDIRECT_HOST_ADDRESS;
   /// Where the project's handler is, such as "PROJECT.firebaseapp.com"; "" asks the project.
   std::string auth_domain;
-  /// The https URL of the page of the hosted route on the project's Firebase Hosting; "" for none.
+  /// The https URL of the page of the hosted route on the project's Firebase Hosting, or of a page for passkeys on
+  /// their domain; "" for none.
   std::string hosted_page;
   /// What the pages call the program; "" for "the app".
   std::string app_name;

@@ -64,6 +64,8 @@ class Column:
 
     def argument_against(self, operation):
         """Why this operation cannot meet this fault, or nothing."""
+        if self.start == "process" and operation.needs_program:
+            return "what it goes on from ends with its program"
         if self.needs_lookup and not operation.looks_up:
             return "nothing is asked after its answer"
         return ""

@@ -89,6 +89,13 @@ async def mailed_code(kind, email):
     return codes[-1]["oobCode"]
 
 
+async def change(email, **fields):
+    """Changes an account as the project's owner does."""
+    owner, path = {"Authorization": "Bearer owner"}, f"/identitytoolkit.googleapis.com/v1/projects/{PROJECT}/accounts:"
+    [user] = (await post(path + "lookup", {"email": [email]}, owner))["users"]
+    await post(path + "update", {"localId": user["localId"], **fields}, owner)
+
+
 async def visit(address):
     """Goes to an address as a browser does, and to where it leads."""
     for _ in range(6):

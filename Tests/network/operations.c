@@ -26,6 +26,8 @@ typedef struct call {
 } call;
 
 static fba_auth* auth;
+/* Of the last sign-in that wanted a second factor. */
+static fba_multi_factor_resolver* resolver;
 static pthread_mutex_t output = PTHREAD_MUTEX_INITIALIZER;
 
 static long long now_ms(void) {
@@ -79,6 +81,11 @@ static void tell(const call* ended, const fba_error* error, const char* status, 
 static void end(fba_future* future, void* user_data) {
   call* ended = user_data;
   const char* value = fba_future_verification_id(future);
+  const fba_multi_factor_resolver* met = fba_error_multi_factor_resolver(fba_future_error(future));
+  if (met != NULL) {
+    fba_multi_factor_resolver_release(resolver);
+    resolver = fba_multi_factor_resolver_retain(met);
+  }
   if (fba_future_get_state(future) != FBA_FUTURE_INVALID) tell(ended, fba_future_error(future), "", value);
 }
 
@@ -122,6 +129,10 @@ static bool open_url(const char* url, void* user_data) {
 #define REAUTHENTICATE fba_user_reauthenticate_with_credential(user, credential, callback, out_future)
 #define SET_PHONE fba_user_update_phone_number(user, credential, callback, out_future)
 
+static const char* first_hint(void) {
+  return fba_multi_factor_info_uid(fba_multi_factor_resolver_hint_at(resolver, 0));
+}
+
 AUTH_OPERATION(sign_in_anonymously, fba_auth_sign_in_anonymously(auth, callback, out_future))
 AUTH_OPERATION(create_user,
                fba_auth_create_user_with_email_and_password(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
@@ -149,6 +160,18 @@ AUTH_OPERATION(sign_in_link, fba_auth_sign_in_with_email_link(auth, ARGUMENT(1),
 AUTH_OPERATION(confirm_reset, fba_auth_confirm_password_reset(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
 AUTH_OPERATION(validate, fba_auth_validate_password(auth, ARGUMENT(1), callback, out_future))
 USER_OPERATION(ask_for_passkey, fba_user_start_passkey_enrollment(user, ARGUMENT(1), callback, out_future))
+USER_OPERATION(enroll_passkey, fba_user_finalize_passkey_enrollment(user, "laptop", ARGUMENT(1), callback, out_future))
+AUTH_OPERATION(sign_in_passkey, fba_auth_finalize_passkey_sign_in(auth, ARGUMENT(1), callback, out_future))
+USER_OPERATION(remove_passkey, fba_user_unenroll_passkey(user, ARGUMENT(1), callback, out_future))
+USER_OPERATION(start_totp, fba_user_multi_factor_start_totp(user, callback, out_future))
+USER_OPERATION(send_enrolment_code, fba_user_multi_factor_send_code(user, ARGUMENT(1), NULL, callback, out_future))
+USER_OPERATION(enroll_phone,
+               fba_user_multi_factor_enroll_phone(user, ARGUMENT(1), ARGUMENT(2), "mine", callback, out_future))
+USER_OPERATION(remove_factor, fba_user_multi_factor_unenroll(user, ARGUMENT(1), callback, out_future))
+AUTH_OPERATION(send_proof_code, fba_multi_factor_resolver_send_code(resolver, first_hint(), NULL, callback, out_future))
+AUTH_OPERATION(prove_factor,
+               fba_multi_factor_resolver_resolve_with_phone(resolver, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+AUTH_OPERATION(initialize_recaptcha, fba_auth_initialize_recaptcha_config(auth, callback, out_future))
 USER_OPERATION(delete_user, fba_user_delete(user, callback, out_future))
 
 static fba_status update_profile(char** arguments, const fba_callback* callback, fba_future** out_future) {
@@ -207,6 +230,16 @@ static const struct operation {
     {"confirm_reset", confirm_reset, 2},
     {"validate", validate, 1},
     {"ask_for_passkey", ask_for_passkey, 1},
+    {"enroll_passkey", enroll_passkey, 1},
+    {"sign_in_passkey", sign_in_passkey, 1},
+    {"remove_passkey", remove_passkey, 1},
+    {"start_totp", start_totp, 0},
+    {"send_enrolment_code", send_enrolment_code, 1},
+    {"enroll_phone", enroll_phone, 2},
+    {"remove_factor", remove_factor, 1},
+    {"send_proof_code", send_proof_code, 0},
+    {"prove_factor", prove_factor, 2},
+    {"initialize_recaptcha", initialize_recaptcha, 0},
     {"delete", delete_user, 0},
     {"browse", browse, 2},
 };
@@ -310,6 +343,7 @@ int main(int argc, char** argv) {
       return 2;
     }
   }
+  fba_multi_factor_resolver_release(resolver);
   fba_auth_release(auth);
   fba_app_release(app);
   return 0;

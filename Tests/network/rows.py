@@ -82,6 +82,57 @@ def passkey_name(cell):
     return ["laptop"]
 
 
+def passkey_answer(cell, **response):
+    """As an authenticator would give it: the emulator takes it without a key."""
+    data = base64.urlsafe_b64encode(b"{}").decode().rstrip("=")
+    name = f"cGFzc2tleS{cell.number:06}AA"
+    response = {"clientDataJSON": data, **dict.fromkeys(response, data)}
+    return json.dumps({"id": name, "rawId": name, "type": "public-key", "response": response})
+
+
+async def made_passkey(cell, program):
+    await program.succeed("ask_for_passkey", "laptop")
+    await program.succeed("enroll_passkey", passkey_answer(cell, attestationObject=1))
+    return [passkey_answer(cell, authenticatorData=1, signature=1)]
+
+
+async def own_passkey(cell, program):
+    [answer] = await made_passkey(cell, program)
+    return [json.loads(answer)["id"]]
+
+
+async def verified(cell, program):
+    """Only who has verified the address may enrol a second factor."""
+    await emulator.change(cell.email, emailVerified=True)
+    return []
+
+
+async def own_phone(cell, program):
+    await verified(cell, program)
+    return phone_number(cell)
+
+
+async def enrolment_code(cell, program):
+    [number] = await own_phone(cell, program)
+    sent = await program.succeed("send_enrolment_code", number)
+    return [sent["value"], await emulator.sent_code(number)]
+
+
+async def own_factor(cell, program):
+    factor = {"mfaEnrollmentId": f"factor-{cell.number}", "phoneInfo": phone_number(cell)[0]}
+    await emulator.change(cell.email, emailVerified=True, mfa={"enrollments": [factor]})
+    return [factor["mfaEnrollmentId"]]
+
+
+async def met_factor(cell, program):
+    """The first factor is proven, and the code for the second sent."""
+    await own_factor(cell, program)
+    met = await program.begin("sign_in", *person(cell))
+    assert met["name"] == "SECOND_FACTOR_REQUIRED", met
+    sent = await program.succeed("send_proof_code")
+    return [sent["value"], await emulator.sent_code(phone_number(cell)[0])]
+
+
 def wanted_password(cell):
     return [NEW_PASSWORD]
 
@@ -105,6 +156,9 @@ class Operation:
     browses: bool = False
     ends_session: bool = False
     """Whether the service refuses all tokens of before, once it is done: who lost its answer has none that is good."""
+
+    needs_program: bool = False
+    """Whether it goes on from what its program alone knows."""
 
     version: str = "v1"
 
@@ -148,5 +202,14 @@ ROWS = [
     Operation("check a password", "validate", "passwordPolicy", wanted_password, repeats=True, looks_up=False, version="v2"),
     Operation("ask for a passkey", "ask_for_passkey", "accounts/passkeyEnrollment:start", passkey_name, repeats=True,
               looks_up=False, version="v2"),
+    Operation("finish a passkey", "sign_in_passkey", "accounts/passkeySignIn:finalize", made_passkey, version="v2"),
+    Operation("remove a passkey", "remove_passkey", "accounts:update", own_passkey, looks_up=False),
+    Operation("secret for an app", "start_totp", "accounts/mfaEnrollment:start", verified, repeats=True, looks_up=False,
+              version="v2"),
+    Operation("factor's code", "send_enrolment_code", "accounts/mfaEnrollment:start", own_phone, looks_up=False, version="v2"),
+    Operation("enrol a phone", "enroll_phone", "accounts/mfaEnrollment:finalize", enrolment_code, version="v2"),
+    Operation("remove a factor", "remove_factor", "accounts/mfaEnrollment:withdraw", own_factor, version="v2"),
+    Operation("prove a factor", "prove_factor", "accounts/mfaSignIn:finalize", met_factor, version="v2", needs_program=True),
+    Operation("recaptcha rules", "initialize_recaptcha", "recaptchaConfig", repeats=True, looks_up=False, version="v2"),
     Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
 ]

@@ -14,11 +14,12 @@ struct UpdateAccount: Endpoint {
     }
 
     static let method = "accounts:update"
-    /// A new password or address invalidates the ID token of the request: a second request with it would be refused.
+    /// A new password or address invalidates the ID token of the request: a second request with it would be refused. So
+    /// would be the removal of a passkey that is not there any more.
     var isIdempotent: Bool {
         switch change {
-        case .profile, .unlink, .unenroll: true
-        case .password, .email: false
+        case .profile, .unlink: true
+        case .password, .email, .unenroll: false
         }
     }
 

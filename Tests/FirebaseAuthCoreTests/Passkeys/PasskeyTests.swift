@@ -179,6 +179,8 @@ struct PasskeyTests {
         #expect(
             bench.transport.lastBody
                 == #"{"idToken":"\#(jwt())","returnSecureToken":true,"deletePasskey":["-_8"]}"#)
+        // A second one would find no such passkey.
+        #expect(bench.transport.sent.last?.isIdempotent == false)
         bench.transport.reply(#"{"localId":"alice"}"#)
         #expect(future.error == nil && bench.auth.currentUser?.account.passkeys.map { $0.credentialID } == ["b"])
         #expect(bench.auth.session?.tokens.idToken == jwt())

@@ -111,4 +111,13 @@ struct RecaptchaTests {
         #expect(project["recaptchaConfig"] == ["emailPasswordEnforcementState": "ENFORCE"])
         #expect(try await emulator.call("accounts:signInWithPassword", Self.ann).errorMessage == Self.missing)
     }
+
+    @Test func `Pages of every origin get tokens by scripts that stand in for Google's`() async throws {
+        for name in ["enterprise.js?render=key", "api.js?render=explicit"] {
+            let script = await emulator.send("GET", "/emulator/recaptcha/\(name)")
+            #expect(script.status == 200 && script.text.contains("window.grecaptcha = "))
+            #expect(script.header("content-type") == "text/javascript; charset=utf-8")
+            #expect(script.header("cross-origin-resource-policy") == "cross-origin")
+        }
+    }
 }

@@ -50,7 +50,7 @@ struct TaskPage: Sendable {
     private var title: String {
         let place = app.isEmpty ? "" : " for \(app)"
         switch task {
-        case .recaptcha: return "Check that you are a person" + place
+        case .recaptcha: return "One check before \(app.isEmpty ? "the app" : app) goes on"
         case .createPasskey: return "Make a passkey" + place
         case .usePasskey: return "Sign in with a passkey" + place
         }
@@ -86,7 +86,7 @@ struct TaskPage: Sendable {
 
 extension TaskPage {
     /// Allowed by the content security policy: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-pNZg+gkxyWcuJW/Jj8wfTPGB+p6XlEAK8Ve/Z/j6vzg="
+    static let scriptHash = "sha256-POz1czqgD0CIe0G71It3DymXkHZoSMEqfITd6ScuM3g="
 
     /// Browsers show a passkey's window after a click alone. Google's script is asked for a token at once; the earlier
     /// reCAPTCHA shows a box to tick.
@@ -103,6 +103,7 @@ extension TaskPage {
           button.hidden = false;
         };
         const usePasskey = async () => {
+          button.disabled = true;
           try {
             const options = JSON.parse(subject), type = PublicKeyCredential;
             const publicKey = kind === "create"
@@ -111,6 +112,7 @@ extension TaskPage {
           } catch (error) {
             fail(error.name);
           }
+          button.disabled = false;
         };
         const solve = () => {
           const recaptcha = action ? grecaptcha.enterprise : grecaptcha;

@@ -261,6 +261,24 @@ static void a_running_program_takes_the_link_itself(void) {
   session_close(&in);
 }
 
+static void a_waiting_program_is_handed_the_address(void) {
+  static web_page page;
+  session in = session_open();
+  test_email email = new_email();
+  fba_future* future = sign_in_by_mail(&in, email.text, NULL);
+  while (fba_future_browser_state(future) != FBA_BROWSER_OPENED && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
+  }
+  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  CHECK(!fba_auth_can_handle_url(in.auth, link.text));
+  /* Where the link's page sends a browser on, which runs on another machine. */
+  web_get(link.text, 0, &page);
+  CHECK_CONTAINS("http://127.0.0.1:", page.location);
+  CHECK(fba_auth_can_handle_url(in.auth, page.location));
+  CHECK(!fba_auth_can_handle_url(in.auth, page.location));
+  CHECK_DONE(future);
+  session_close(&in);
+}
+
 static void a_waiting_program_can_give_up(void) {
   static web_page page;
   session in = session_open();
@@ -298,6 +316,7 @@ static const check_case cases[] = {
     CHECK_CASE(other_links_do_not_sign_in),
     CHECK_CASE(links_belong_to_their_tenant),
     CHECK_CASE(a_running_program_takes_the_link_itself),
+    CHECK_CASE(a_waiting_program_is_handed_the_address),
     CHECK_CASE(a_waiting_program_can_give_up),
 };
 

@@ -64,6 +64,23 @@ static void a_page_of_the_domain_uses_passkeys(void) {
   a_passkey_lives(&options, answer_hosted_page);
 }
 
+static void a_browser_that_cannot_come_back_leaves_its_address(void) {
+  session in = session_open();
+  fba_browser_options options = quiet();
+  options.hosted_page = "https://app.test/passkey.html";
+  web_text id = new_credential_id();
+  enroll(&in, id.text, &options, answer_hosted_page);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_future* future = sign_in(&in, &options);
+  web_text url = shown_page(future);
+  web_text back = hosted_page_answer(url.text, authentication_json(id.text).text);
+  CHECK(!fba_auth_can_handle_url(in.auth, url.text));
+  CHECK(fba_auth_can_handle_url(in.auth, back.text));
+  CHECK(!fba_auth_can_handle_url(in.auth, back.text));
+  CHECK_DONE(future);
+  session_close(&in);
+}
+
 static void an_answer_that_cannot_be_used_is_an_error(void) {
   static web_page page;
   session in = session_open();
@@ -237,6 +254,7 @@ static void a_page_is_given_up_with_its_call(void) {
 static const check_case cases[] = {
     CHECK_CASE(a_page_of_the_listener_uses_passkeys),
     CHECK_CASE(a_page_of_the_domain_uses_passkeys),
+    CHECK_CASE(a_browser_that_cannot_come_back_leaves_its_address),
     CHECK_CASE(an_answer_that_cannot_be_used_is_an_error),
     CHECK_CASE(a_passkey_is_given_up),
     CHECK_CASE(a_page_gets_a_token_of_enterprise),

@@ -33,6 +33,14 @@ extension Future {
         set { browser?.values.withLock { $0.awaited = newValue } }
     }
 
+    /// Whether an answer was still waited for: of two who have one, only the first is told so.
+    func claimAwaitedAnswer() -> Bool {
+        browser?.values.withLock { values in
+            defer { values.awaited = nil }
+            return values.awaited != nil
+        } ?? false
+    }
+
     /// What the user enters on another device; nil until it is known, and on other routes.
     public internal(set) var userCode: UserCode? {
         get { browser?.values.withLock { $0.userCode } }

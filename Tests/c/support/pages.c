@@ -20,7 +20,7 @@ void answer_hosted_page(fba_future* future, const char* answer, web_page* out_pa
   answer_hosted_page_at(shown_page(future).text, answer, out_page);
 }
 
-void answer_hosted_page_at(const char* address, const char* answer, web_page* out_page) {
+web_text hosted_page_answer(const char* address, const char* answer) {
   web_text url;
   snprintf(url.text, sizeof(url.text), "%s", address);
   web_text query;
@@ -33,7 +33,11 @@ void answer_hosted_page_at(const char* address, const char* answer, web_page* ou
                         web_parameter(url.text, "port").text, web_parameter(url.text, "path").text,
                         web_parameter(url.text, "event").text, web_escaped(query.text).text);
   CHECK(length < (int)sizeof(back.text));
-  web_get(back.text, 5, out_page);
+  return back;
+}
+
+void answer_hosted_page_at(const char* address, const char* answer, web_page* out_page) {
+  web_get(hosted_page_answer(address, answer).text, 5, out_page);
 }
 
 void answer_own_page(fba_future* future, const char* answer, web_page* out_page) {

@@ -18,6 +18,8 @@ web_text shown_page(fba_future* future);
  * browser back with what its own address says; the listener's own page posts a form. */
 void answer_hosted_page(fba_future* future, const char* answer, web_page* out_page);
 void answer_own_page(fba_future* future, const char* answer, web_page* out_page);
+/* Where a page on the domain of a passkey sends the browser with this answer. */
+web_text hosted_page_answer(const char* address, const char* answer);
 /* The same at an address. */
 void answer_hosted_page_at(const char* address, const char* answer, web_page* out_page);
 void answer_own_page_at(const char* address, const char* answer, web_page* out_page);

@@ -35,7 +35,9 @@ class State:
         # libcurl keeps what it has opened and not used for HTTP/2 only.
         if self.prewarms and protocol != "h2":
             return False
-        return operation.looks_up or not self.details_follow
+        if operation.needs_program and self not in (WARM, IDLE):
+            return False
+        return operation.looks_up and not operation.waits_for_lookup or not self.details_follow
 
     @property
     def flags(self):

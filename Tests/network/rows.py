@@ -157,6 +157,8 @@ class Operation:
     ends_session: bool = False
     """Whether the service refuses all tokens of before, once it is done: who lost its answer has none that is good."""
 
+    waits_for_lookup: bool = False
+    """Whether it ends after that also where details may follow."""
     needs_program: bool = False
     """Whether it goes on from what its program alone knows."""
 
@@ -207,8 +209,10 @@ ROWS = [
     Operation("secret for an app", "start_totp", "accounts/mfaEnrollment:start", verified, repeats=True, looks_up=False,
               version="v2"),
     Operation("factor's code", "send_enrolment_code", "accounts/mfaEnrollment:start", own_phone, looks_up=False, version="v2"),
-    Operation("enrol a phone", "enroll_phone", "accounts/mfaEnrollment:finalize", enrolment_code, version="v2"),
-    Operation("remove a factor", "remove_factor", "accounts/mfaEnrollment:withdraw", own_factor, version="v2"),
+    Operation("enrol a phone", "enroll_phone", "accounts/mfaEnrollment:finalize", enrolment_code, version="v2",
+              waits_for_lookup=True),
+    Operation("remove a factor", "remove_factor", "accounts/mfaEnrollment:withdraw", own_factor, version="v2",
+              waits_for_lookup=True),
     Operation("prove a factor", "prove_factor", "accounts/mfaSignIn:finalize", met_factor, version="v2", needs_program=True),
     Operation("recaptcha rules", "initialize_recaptcha", "recaptchaConfig", repeats=True, looks_up=False, version="v2"),
     Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),

@@ -247,6 +247,19 @@ static void sign_out_when_told(const char* directory, int orders, int answers) {
   _exit(0);
 }
 
+/* "Stay signed in" is unticked: the user stays, and the store is to lose the session. */
+static void move_away_when_told(const char* directory, int orders, int answers) {
+  session in = kept_open("shared", FBA_STORE_FILE, directory);
+  if (current_uid(&in)[0] == '\0' || write(answers, "f", 1) != 1) _exit(4);
+  wait_for_order(orders);
+  fba_future* future = NULL;
+  fba_auth_set_persistence(in.auth, FBA_STORE_MEMORY, NULL, NULL, &future);
+  if (!ends_well(future)) _exit(5);
+  if (current_uid(&in)[0] == '\0') _exit(6);
+  session_close(&in);
+  _exit(0);
+}
+
 /* Of the one account that the processes share where both sign in. */
 static test_email shared_email;
 
@@ -371,6 +384,38 @@ static void a_deleted_account_is_not_found_again(void) {
   CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
 }
 
+static void a_session_that_moved_away_is_not_brought_back_by_another_process(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  keep_a_user(directory);
+  sharer refreshing = start_sharer(directory, refresh_when_told);
+  sharer moving = start_sharer(directory, move_away_when_told);
+  finish_sharer(&moving);
+  CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
+  emulator_set_clock(10, false);
+  finish_sharer(&refreshing);
+  emulator_set_clock(0, false);
+  CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
+}
+
+static void a_move_leaves_the_user_of_another_process_alone(void) {
+  char directory[512], uid[128];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  shared_email = new_email();
+  session in = kept_open("other", FBA_STORE_MEMORY, NULL);
+  fba_user* other = sign_up(&in, shared_email.text);
+  snprintf(uid, sizeof(uid), "%s", fba_user_uid(other));
+  fba_user_release(other);
+  session_close(&in);
+  keep_a_user(directory);
+  sharer moving = start_sharer(directory, move_away_when_told);
+  sharer signing_in = start_sharer(directory, sign_in_again_when_told);
+  finish_sharer(&signing_in);
+  CHECK_TEXT(uid, kept_uid("shared", FBA_STORE_FILE, directory));
+  finish_sharer(&moving);
+  CHECK_TEXT(uid, kept_uid("shared", FBA_STORE_FILE, directory));
+}
+
 static void a_sign_out_waits_for_a_store_that_is_locked(void) {
   char directory[512];
   snprintf(directory, sizeof(directory), "%s", kept_new_directory());
@@ -391,6 +436,8 @@ static const check_case cases[] = {
     CHECK_CASE(a_sign_out_is_not_undone_by_another_process),
     CHECK_CASE(new_tokens_of_another_process_are_kept),
     CHECK_CASE(a_deleted_account_is_not_found_again),
+    CHECK_CASE(a_session_that_moved_away_is_not_brought_back_by_another_process),
+    CHECK_CASE(a_move_leaves_the_user_of_another_process_alone),
     CHECK_CASE(a_sign_out_waits_for_a_store_that_is_locked),
     CHECK_CASE(a_killed_process_leaves_the_old_session_or_the_new),
     CHECK_CASE(processes_share_a_directory),

@@ -58,7 +58,7 @@ static void succeeds(const method* row) {
   scene in;
   prepare(&in, row);
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  if (row->browses) CHECK(flow_visit(&in.browser, NULL));
+  if (row->visit != NULL) CHECK(row->visit(&in));
   CHECK_SUCCEEDS(in.future);
   check_told_once(&in, FBA_ERROR_NONE);
   CHECK_INT((int)row->yield, (int)in.kind);
@@ -138,7 +138,7 @@ static void belongs_to_its_server(const method* row) {
 
   CHECK_OK(fba_auth_use_emulator(in.in.auth, "127.0.0.1", in.board.port));
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  if (row->browses) CHECK(flow_visit(&in.browser, NULL));
+  if (row->visit != NULL) CHECK(row->visit(&in));
   CHECK_SUCCEEDS(in.future);
   scene_close(&in);
 }
@@ -161,7 +161,8 @@ static bool concerns_the_account(const method* row) {
   return row->of_user || row == &method_sign_in_with_email_and_password ||
          row == &method_sign_in_with_password_credential || row == &method_sign_in_with_provider ||
          row == &method_sign_in_with_email_link || row == &method_sign_in_with_email_link_credential ||
-         row == &method_finalize_passkey_sign_in;
+         row == &method_finalize_passkey_sign_in || row == &method_sign_in_with_mailed_link ||
+         row == &method_sign_in_with_passkey;
 }
 
 /* Whether the call proves an identity: the refused account need not be the user's, so the user stays signed in. */
@@ -176,7 +177,7 @@ static void of_a_disabled_account_fails(const method* row) {
   prepare(&in, row);
   scene_disable_account(&in);
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  if (row->browses) CHECK(flow_visit(&in.browser, NULL));
+  if (row->visit != NULL) CHECK(row->visit(&in));
   CHECK_FAILS(FBA_ERROR_USER_DISABLED, in.future);
   check_told_once(&in, FBA_ERROR_USER_DISABLED);
   CHECK_TEXT(proves_an_identity(row) ? in.uid.text : "", current_uid(&in.in));
@@ -194,7 +195,8 @@ static void start_unanswered(scene* in, const method* row, fba_callback_mode mod
 }
 
 static void is_cancelled(const method* row) {
-  fba_error_code error = row->browses ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
+  bool opens = row->visit != NULL && row->visit != scene_visit_mail;
+  fba_error_code error = opens ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
   scene in;
   start_unanswered(&in, row, FBA_CALLBACK_ANY_THREAD);
   CHECK_OK(fba_future_cancel(in.future));

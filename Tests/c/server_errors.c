@@ -46,7 +46,7 @@ static void open_scene(scene* made, const method* row) {
 /* The errors that leave the user signed in come one after the other in one scene, each other one in its own. */
 static void run(const method* row) {
   /* A page that is only asked for, and a proof of identity, are not refused because of the user's tokens. */
-  bool uses_tokens = row->of_user && !row->browses && !proves_an_identity(row);
+  bool uses_tokens = row->of_user && row->visit != scene_visit_provider && !proves_an_identity(row);
   scene shared;
   open_scene(&shared, row);
   for (size_t index = 0; index < server_error_count; index++) {

@@ -5,9 +5,11 @@
 
 #include <curl/curl.h>
 
+#include <functional>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "firebase/auth.h"
@@ -52,12 +54,20 @@ class Follower {
     options.route = FBA_ROUTE_LOOPBACK;  // no browser is there to show a page in
     options.timeout_ms = 15000;
     options.open_url = [this](const std::string& url) {
-      std::lock_guard<std::mutex> lock(mutex_);
-      urls_.push_back(url);
-      threads_.emplace_back([url] { Get(url); });
+      {
+        std::lock_guard<std::mutex> lock(mutex_);
+        urls_.push_back(url);
+      }
+      Do([url] { Get(url); });
       return true;
     };
     return options;
+  }
+
+  /// Does something else in its place, on a thread of its own too.
+  void Do(std::function<void()> visit) {
+    std::lock_guard<std::mutex> lock(mutex_);
+    threads_.emplace_back(std::move(visit));
   }
 
   std::vector<std::string> urls() {

@@ -14,6 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "../c/support/authenticator.h"
+#include "../c/support/pages.h"
 #include "../c/support/passkeys.h"
 #include "board.h"
 #include "browser.h"
@@ -34,17 +36,20 @@ using firebase::FutureBase;
 enum Before {
   kNobody,
   kNobodyWithResetCode,
+  kNobodyWithVerification,
   kNobodyWithLink,
   kNobodyWithPasskey,
   kAnonymous,
   kPasswordUser,
   kPasswordUserWithCode,
-  kGitHubUser
+  kGitHubUser,
+  kVerifiedUser,        // who may enrol second factors
+  kUserWithFactors,     // an authenticator app and a phone
+  kNobodyWithChallenge  // of an account with them, whose password was right
 };
 
 inline bool NeedsUser(Before before) {
-  return before != kNobody && before != kNobodyWithResetCode && before != kNobodyWithLink &&
-         before != kNobodyWithPasskey;
+  return (before > kNobodyWithPasskey) && before != kNobodyWithChallenge;
 }
 
 /// Settings of a link that signs in.
@@ -90,9 +95,12 @@ struct Scene {
       CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
     }
     if (before == kNobodyWithResetCode) reset_code = ResetCode();
+    if (before == kNobodyWithVerification) verification = Verification();
     if (before == kNobodyWithLink) link = SignInLink();
     if (before == kNobodyWithPasskey) passkey = Passkey();
+    if (before >= kVerifiedUser) MakeFactors(before);
     if (!NeedsUser(before)) auth->SignOut();
+    if (before == kNobodyWithChallenge) AskForFactor();
     if (before == kPasswordUserWithCode) phone_credential = Verified();
     if (before == kAnonymous) CHECK_SUCCEEDS(auth->SignInAnonymously());
     if (before == kGitHubUser) CHECK_SUCCEEDS(auth->SignInWithProvider(&github));
@@ -111,6 +119,19 @@ struct Scene {
 
   User user() const { return auth->current_user(); }
 
+  /// Options of a browser in which the listener's page answers this at once.
+  BrowserOptions Answering(const std::string& answer) {
+    BrowserOptions options = follower.Options();
+    options.open_url = [this, answer](const std::string& url) {
+      follower.Do([url, answer] {
+        web_page page;
+        answer_own_page_at(url.c_str(), answer.c_str(), &page);
+      });
+      return true;
+    };
+    return options;
+  }
+
   /// A link that was sent to the account's address.
   std::string SignInLink() const {
     CHECK_SUCCEEDS(auth->SendSignInLinkToEmail(email.c_str(), InApp()));
@@ -124,9 +145,67 @@ struct Scene {
     return id;
   }
 
+  /// What enrolments may end with, and the factors themselves.
+  void MakeFactors(Before before) {
+    fba_user* account = fba_auth_current_user(auth->c_handle());
+    verify_email(account);
+    fba_user_release(account);
+    const std::string number = new_phone_number().text;
+    BeginFactors(number);
+    if (before == kVerifiedUser) return;
+    app_key = secret.SharedSecretKey();
+    CHECK_SUCCEEDS(user().multi_factor().EnrollTotp(secret, AppCode().c_str()));
+    CHECK_SUCCEEDS(user().multi_factor().EnrollPhone(verification_id.c_str(), code.c_str()));
+    for (const MultiFactorInfo& factor : user().multi_factor().enrolled_factors()) {
+      (factor.factor_id == "totp" ? app : phone) = factor.uid;
+    }
+    phone_number = number;
+  }
+
+  void BeginFactors(const std::string& number) {
+    const firebase::Future<TotpSecret> started = user().multi_factor().StartTotpEnrollment();
+    if (CHECK_SUCCEEDS(started)) secret = *started.result();
+    const firebase::Future<std::string> sent = user().multi_factor().SendEnrollmentCode(number.c_str());
+    if (CHECK_SUCCEEDS(sent)) verification_id = *sent.result();
+    code = codes::Phone(number);
+  }
+
+  /// The resolver of a sign-in, and a code that was sent for it.
+  void AskForFactor() {
+    const FutureBase half = auth->SignInWithEmailAndPassword(email.c_str(), "secret1");
+    CHECK_FAILS(kAuthErrorSecondFactorRequired, half);
+    resolver = MultiFactorResolverOf(half);
+    const firebase::Future<std::string> sent = resolver.SendCode(phone.c_str());
+    if (CHECK_SUCCEEDS(sent)) verification_id = *sent.result();
+    code = codes::Phone(phone_number);
+  }
+
+  /// The code that the authenticator app shows now, of the secret that is enrolled or about to be.
+  std::string AppCode() const {
+    const std::string key = app_key.empty() ? secret.SharedSecretKey() : app_key;
+    return key.empty() ? "" : totp_code(key.c_str()).text;
+  }
+
+  /// Goes on in a mail, as its reader.
+  void FollowMail(const FutureBase& future) const {
+    while (future.browser_state() != firebase::kBrowserStateOpened && future.status() == firebase::kFutureStatusPending)
+      future.Wait(1);
+    CHECK_EQUAL(200L, browser::Get(codes::MailLink(email)));
+  }
+
   /// A code that resets the password of the account.
   std::string ResetCode() const {
     CHECK_SUCCEEDS(auth->SendPasswordResetEmail(email.c_str()));
+    return MailedCode();
+  }
+
+  /// A code that verifies the address of the account.
+  std::string Verification() const {
+    CHECK_SUCCEEDS(user().SendEmailVerification());
+    return MailedCode();
+  }
+
+  std::string MailedCode() const {
     ActionCodeUrl url;
     CHECK(ActionCodeUrl::Parse(codes::MailLink(email).c_str(), &url));
     return url.code;
@@ -141,8 +220,17 @@ struct Scene {
   Credential google;
   PhoneAuthCredential phone_credential;
   std::string reset_code;
+  std::string verification;
   std::string link;
   std::string passkey;
+  TotpSecret secret;
+  std::string app_key;
+  std::string app;    // the uid of the factor
+  std::string phone;  // the same
+  std::string phone_number;
+  std::string verification_id;
+  std::string code;
+  MultiFactorResolver resolver;
   FederatedOAuthProvider github;
 };
 
@@ -153,13 +241,21 @@ struct Refusal {
   Call call;
 };
 
+/// How a call goes on.
+enum Kind {
+  kRequests,
+  kInstant,  // ends without a request
+  kBrowser,  // opens a browser, which the scene answers
+  kMail      // waits for the reader of a mail
+};
+
 struct Method {
   const char* name;
   Before before;
   Call call;
   Call last_result;  // empty if the method has none
   std::vector<Refusal> refusals;
-  bool instant = false;  // ends without a request
+  Kind kind = kRequests;
 
   bool NeedsUser() const { return methods::NeedsUser(before); }
 };
@@ -216,7 +312,8 @@ inline std::vector<Method> AuthMethods() {
        CALL(auth->SignInWithProvider(&s.github)),
        nullptr,
        {{kAuthErrorInvalidArgument, CALL(auth->SignInWithProvider(nullptr))},
-        {kAuthErrorInvalidProviderId, CALL(auth->SignInWithProvider(FederatedOAuthProviderData("no provider")))}}},
+        {kAuthErrorInvalidProviderId, CALL(auth->SignInWithProvider(FederatedOAuthProviderData("no provider")))}},
+       kBrowser},
       {"FetchProvidersForEmail",
        kNobody,
        CALL(auth->FetchProvidersForEmail(s.email.c_str())),
@@ -227,6 +324,11 @@ inline std::vector<Method> AuthMethods() {
        kNobody,
        CALL(auth->ValidatePassword("secret1")),
        CALL(auth->ValidatePasswordLastResult()),
+       {}},
+      {"InitializeRecaptchaConfig",
+       kNobody,
+       CALL(auth->InitializeRecaptchaConfig()),
+       CALL(auth->InitializeRecaptchaConfigLastResult()),
        {}},
       {"FetchSignInMethodsForEmail",
        kNobody,
@@ -261,6 +363,18 @@ inline std::vector<Method> ActionCodeMethods() {
        CALL(auth->SignInWithEmailLinkLastResult()),
        {{kAuthErrorInvalidArgument, CALL(auth->SignInWithEmailLink("a@example.com", nullptr))},
         {kAuthErrorInvalidArgument, CALL(auth->SignInWithEmailLink("a@example.com", "https://e.com/"))}}},
+      {"SignInWithMailedLink",
+       kNobody,
+       CALL(auth->SignInWithMailedLink(s.email.c_str())),
+       CALL(auth->SignInWithEmailLinkLastResult()),
+       {{kAuthErrorMissingEmail, CALL(auth->SignInWithMailedLink(nullptr))},
+        {kAuthErrorInvalidArgument, CALL(auth->SignInWithMailedLink("a@example.com", InApp()))}},
+       kMail},
+      {"ApplyActionCode",
+       kNobodyWithVerification,
+       CALL(auth->ApplyActionCode(s.verification.c_str())),
+       CALL(auth->ApplyActionCodeLastResult()),
+       {{kAuthErrorInvalidActionCode, CALL(auth->ApplyActionCode(nullptr))}}},
       {"CheckActionCode",
        kNobodyWithResetCode,
        CALL(auth->CheckActionCode(s.reset_code.c_str())),
@@ -294,12 +408,7 @@ inline std::vector<Method> ActionCodeMethods() {
 
 inline std::vector<Method> TokenAndProfileMethods() {
   return {
-      {"GetToken(false)",
-       kPasswordUser,
-       CALL(user().GetToken(false)),
-       CALL(user().GetTokenLastResult()),
-       {},
-       /*instant=*/true},
+      {"GetToken(false)", kPasswordUser, CALL(user().GetToken(false)), CALL(user().GetTokenLastResult()), {}, kInstant},
       {"GetToken(true)", kPasswordUser, CALL(user().GetToken(true)), CALL(user().GetTokenLastResult()), {}},
       {"GetIdTokenResult(true)",
        kPasswordUser,
@@ -349,7 +458,8 @@ inline std::vector<Method> CredentialMethods() {
        kPasswordUser,
        CALL(user().LinkWithProvider(&s.github)),
        nullptr,
-       {{kAuthErrorInvalidArgument, CALL(user().LinkWithProvider(nullptr))}}},
+       {{kAuthErrorInvalidArgument, CALL(user().LinkWithProvider(nullptr))}},
+       kBrowser},
       {"Reauthenticate", kPasswordUser, CALL(user().Reauthenticate(s.own)), CALL(user().ReauthenticateLastResult()),
        CredentialRefusals([](Scene& s, const Credential& credential) { return s.user().Reauthenticate(credential); })},
       {"ReauthenticateAndRetrieveData", kPasswordUser, CALL(user().ReauthenticateAndRetrieveData(s.own)),
@@ -360,7 +470,8 @@ inline std::vector<Method> CredentialMethods() {
        kGitHubUser,
        CALL(user().ReauthenticateWithProvider(&s.github)),
        nullptr,
-       {{kAuthErrorInvalidArgument, CALL(user().ReauthenticateWithProvider(nullptr))}}},
+       {{kAuthErrorInvalidArgument, CALL(user().ReauthenticateWithProvider(nullptr))}},
+       kBrowser},
   };
 }
 
@@ -437,10 +548,80 @@ inline std::vector<Method> PasskeyMethods() {
   };
 }
 
+/// In a browser whose page answers by itself: with what the authenticator says.
+inline std::vector<Method> PasskeyPageMethods() {
+  return {
+      {"EnrollPasskey",
+       kPasswordUser,
+       CALL(user().EnrollPasskey("Key", s.Answering(Made()))),
+       CALL(user().EnrollPasskeyLastResult()),
+       {},
+       kBrowser},
+      {"SignInWithPasskey",
+       kNobodyWithPasskey,
+       CALL(auth->SignInWithPasskey(s.Answering(authentication_json(s.passkey.c_str()).text))),
+       CALL(auth->SignInWithPasskeyLastResult()),
+       {},
+       kBrowser},
+  };
+}
+
+inline std::vector<Method> EnrollmentMethods() {
+  return {
+      {"StartTotpEnrollment", kVerifiedUser, CALL(user().multi_factor().StartTotpEnrollment()), nullptr, {}},
+      {"EnrollTotp",
+       kVerifiedUser,
+       CALL(user().multi_factor().EnrollTotp(s.secret, s.AppCode().c_str())),
+       nullptr,
+       {{kAuthErrorInvalidArgument, CALL(user().multi_factor().EnrollTotp(TotpSecret(), "1"))},
+        {kAuthErrorMissingVerificationCode, CALL(user().multi_factor().EnrollTotp(s.secret, nullptr))}}},
+      {"SendEnrollmentCode",
+       kVerifiedUser,
+       CALL(user().multi_factor().SendEnrollmentCode(new_phone_number().text)),
+       nullptr,
+       {{kAuthErrorMissingPhoneNumber, CALL(user().multi_factor().SendEnrollmentCode(nullptr))}}},
+      {"EnrollPhone",
+       kVerifiedUser,
+       CALL(user().multi_factor().EnrollPhone(s.verification_id.c_str(), s.code.c_str())),
+       nullptr,
+       {{kAuthErrorMissingVerificationId, CALL(user().multi_factor().EnrollPhone(nullptr, "1"))},
+        {kAuthErrorMissingVerificationCode, CALL(user().multi_factor().EnrollPhone("id", nullptr))}}},
+      {"Unenroll",
+       kUserWithFactors,
+       CALL(user().multi_factor().Unenroll(s.app.c_str())),
+       nullptr,
+       {{kAuthErrorMissingMultiFactorInfo, CALL(user().multi_factor().Unenroll(nullptr))}}},
+  };
+}
+
+inline std::vector<Method> ResolverMethods() {
+  return {
+      {"SendCode",
+       kNobodyWithChallenge,
+       CALL(resolver.SendCode(s.phone.c_str())),
+       nullptr,
+       {{kAuthErrorMissingMultiFactorInfo, CALL(resolver.SendCode(nullptr))},
+        {kAuthErrorMultiFactorInfoNotFound, CALL(resolver.SendCode("no factor"))}}},
+      {"ResolveWithTotp",
+       kNobodyWithChallenge,
+       CALL(resolver.ResolveWithTotp(s.app.c_str(), s.AppCode().c_str())),
+       nullptr,
+       {{kAuthErrorMissingMultiFactorInfo, CALL(resolver.ResolveWithTotp(nullptr, "1"))},
+        {kAuthErrorMultiFactorInfoNotFound, CALL(resolver.ResolveWithTotp("no factor", "1"))},
+        {kAuthErrorMissingVerificationCode, CALL(resolver.ResolveWithTotp(s.app.c_str(), nullptr))}}},
+      {"ResolveWithPhone",
+       kNobodyWithChallenge,
+       CALL(resolver.ResolveWithPhone(s.verification_id.c_str(), s.code.c_str())),
+       nullptr,
+       {{kAuthErrorMissingVerificationId, CALL(resolver.ResolveWithPhone(nullptr, "1"))},
+        {kAuthErrorMissingVerificationCode, CALL(resolver.ResolveWithPhone("id", nullptr))}}},
+  };
+}
+
 inline std::vector<Method> All() {
   std::vector<Method> methods = AuthMethods();
-  for (const auto& more :
-       {ActionCodeMethods(), TokenAndProfileMethods(), CredentialMethods(), AccountMethods(), PasskeyMethods()}) {
+  for (const auto& more : {ActionCodeMethods(), TokenAndProfileMethods(), CredentialMethods(), AccountMethods(),
+                           PasskeyMethods(), PasskeyPageMethods(), EnrollmentMethods(), ResolverMethods()}) {
     methods.insert(methods.end(), more.begin(), more.end());
   }
   return methods;

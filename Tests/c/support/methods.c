@@ -27,6 +27,13 @@
     return expression;                                                                       \
   }
 
+/* The same, with options whose pages only the scene opens. */
+#define CALL_WITH_PAGE(name, expression)                                                     \
+  static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
+    const fba_browser_options options = scene_own_browser();                                 \
+    return expression;                                                                       \
+  }
+
 /* The same, with settings of a mail. */
 #define CALL_WITH_SETTINGS(name, expression)                                                 \
   static fba_status name(scene* in, const fba_callback* callback, fba_future** out_future) { \
@@ -115,6 +122,13 @@ static fba_status send_sign_in_link(scene* in, const fba_callback* callback, fba
   return fba_auth_send_sign_in_link_to_email(in->in.auth, FIRST, &settings, callback, out_future);
 }
 
+/* Settings without a page, for which the program's own is taken, or with one that is not the program's. */
+CALL_WITH_PAGE(sign_in_with_mailed_link,
+               fba_auth_sign_in_with_mailed_link(in->in.auth, FIRST, NULL, &options, callback, out_future))
+CALL_WITH_SETTINGS(sign_in_with_link_elsewhere,
+                   fba_auth_sign_in_with_mailed_link(in->in.auth, FIRST, &settings, NULL, callback, out_future))
+CALL(initialize_recaptcha_config, fba_auth_initialize_recaptcha_config(in->in.auth, callback, out_future))
+
 CALL(multi_factor_start_totp, fba_user_multi_factor_start_totp(in->user, callback, out_future))
 CALL(multi_factor_enroll_totp,
      fba_user_multi_factor_enroll_totp(in->user, in->secret, SECOND, NULL, callback, out_future))
@@ -126,6 +140,8 @@ CALL(finalize_passkey_enrollment, fba_user_finalize_passkey_enrollment(in->user,
 CALL(unenroll_passkey, fba_user_unenroll_passkey(in->user, SECOND, callback, out_future))
 CALL(start_passkey_sign_in, fba_auth_start_passkey_sign_in(in->in.auth, callback, out_future))
 CALL(finalize_passkey_sign_in, fba_auth_finalize_passkey_sign_in(in->in.auth, FIRST, callback, out_future))
+CALL_WITH_PAGE(sign_in_with_passkey, fba_auth_sign_in_with_passkey(in->in.auth, &options, callback, out_future))
+CALL_WITH_PAGE(enroll_passkey_in_browser, fba_user_enroll_passkey(in->user, SECOND, &options, callback, out_future))
 CALL(resolve_with_totp, fba_multi_factor_resolver_resolve_with_totp(in->resolver, FIRST, SECOND, callback, out_future))
 CALL(resolver_send_code, fba_multi_factor_resolver_send_code(in->resolver, FIRST, NULL, callback, out_future))
 CALL(resolve_with_phone,
@@ -204,7 +220,7 @@ const method method_sign_in_with_phone_credential = {.call = sign_in_with_phone,
                                                      .server_error = WRONG_CODE};
 const method method_sign_in_with_provider = {.call = sign_in_with_provider,
                                              .account = ACCOUNT_GITHUB,
-                                             .browses = true,
+                                             .visit = scene_visit_provider,
                                              TEXT("github.com"),
                                              .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
 const method method_fetch_providers_for_email = {.call = fetch_providers,
@@ -261,8 +277,11 @@ const method method_verify_phone_number = {.call = verify_phone_number,
                                            .yield = FBA_FUTURE_YIELDS_VERIFICATION_ID,
                                            .refusals = {{FBA_ERROR_MISSING_PHONE_NUMBER, 0, "", NULL}},
                                            .server_error = {FBA_ERROR_INVALID_PHONE_NUMBER, 0, "12", NULL}};
-const method method_provider_fetch_credential = {
-    .call = fetch_credential, OF_NOBODY, .browses = true, TEXT("yahoo.com"), .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
+const method method_provider_fetch_credential = {.call = fetch_credential,
+                                                 OF_NOBODY,
+                                                 .visit = scene_visit_provider,
+                                                 TEXT("yahoo.com"),
+                                                 .yield = FBA_FUTURE_YIELDS_CREDENTIAL};
 
 const method method_fetch_token = {.call = fetch_token, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN};
 const method method_fetch_token_result = {.call = fetch_token_result, OF_USER, .yield = FBA_FUTURE_YIELDS_TOKEN_RESULT};
@@ -297,7 +316,7 @@ const method method_reauthenticate_with_password_credential = {.call = reauthent
 const method method_reauthenticate_with_provider = {.call = reauthenticate_with_provider,
                                                     .account = ACCOUNT_GITHUB,
                                                     .of_user = true,
-                                                    .browses = true,
+                                                    .visit = scene_visit_provider,
                                                     TEXT("github.com"),
                                                     .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
 const method method_link_with_password_credential = {.call = link_with_password,
@@ -323,7 +342,7 @@ const method method_link_with_phone_credential = {.call = link_with_phone,
 const method method_link_with_provider = {.call = link_with_provider,
                                           .account = ACCOUNT_GITHUB,
                                           .of_user = true,
-                                          .browses = true,
+                                          .visit = scene_visit_provider,
                                           TEXT("yahoo.com"),
                                           .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                           .refusals = {{FBA_ERROR_PROVIDER_ALREADY_LINKED, 0, "github.com", NULL}}};
@@ -460,3 +479,23 @@ const method method_finalize_passkey_sign_in = {
                      "{\"id\":\"YQ\",\"rawId\":\"YQ\",\"type\":\"public-key\",\"response\":{\"clientDataJSON\":\"e30\","
                      "\"authenticatorData\":\"oA\",\"signature\":\"oA\"}}",
                      NULL}};
+
+const method method_sign_in_with_mailed_link = {
+    .call = sign_in_with_mailed_link,
+    OF_NOBODY,
+    .visit = scene_visit_mail,
+    .arguments = ARGUMENTS_OWN_EMAIL,
+    .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
+    .refusals = {NO_EMAIL, {FBA_ERROR_INVALID_ARGUMENT, 0, "a@example.com", sign_in_with_link_elsewhere}},
+    .server_error = WRONG_EMAIL};
+const method method_sign_in_with_passkey = {.call = sign_in_with_passkey,
+                                            OF_NOBODY,
+                                            .visit = scene_visit_page,
+                                            .arguments = ARGUMENTS_PASSKEY,
+                                            .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
+const method method_enroll_passkey = {.call = enroll_passkey_in_browser,
+                                      OF_USER,
+                                      .visit = scene_visit_page,
+                                      .arguments = ARGUMENTS_NEW_PASSKEY,
+                                      .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
+const method method_initialize_recaptcha_config = {.call = initialize_recaptcha_config, OF_NOBODY};

@@ -65,7 +65,11 @@
   X(sign_in_with_email_link)                                     \
   X(sign_in_with_email_link_credential)                          \
   X(reauthenticate_with_email_link_credential)                   \
-  X(link_with_email_link_credential)
+  X(link_with_email_link_credential)                             \
+  X(sign_in_with_mailed_link)                                    \
+  X(sign_in_with_passkey)                                        \
+  X(enroll_passkey)                                              \
+  X(initialize_recaptcha_config)
 
 typedef fba_status (*method_call)(scene* in, const fba_callback* callback, fba_future** out_future);
 
@@ -82,8 +86,8 @@ enum { METHOD_REFUSALS = 3 };
 typedef struct method {
   method_call call;
   scene_account account;
-  bool of_user; /* an operation of the signed-in user; else nobody is signed in */
-  bool browses;
+  bool of_user;             /* an operation of the signed-in user; else nobody is signed in */
+  bool (*visit)(scene* in); /* goes on in a browser; NULL for a call without one */
   scene_arguments arguments;
   const char* text; /* for ARGUMENTS_TEXT */
   fba_future_kind yield;

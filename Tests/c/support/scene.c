@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pages.h"
+
 static int count_of_identities;
 
 static void set(web_text* text, const char* value) {
@@ -175,6 +177,34 @@ void scene_disable_account(const scene* in) {
   char change[512];
   snprintf(change, sizeof(change), "{\"localId\":\"%.256s\",\"disableUser\":true}", fba_user_uid(in->user));
   CHECK_INT(200, web_own("accounts:update", change));
+}
+
+fba_browser_options scene_own_browser(void) {
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  return options;
+}
+
+bool scene_visit_provider(scene* in) {
+  return flow_visit(&in->browser, NULL);
+}
+
+bool scene_visit_mail(scene* in) {
+  static web_page page;
+  while (fba_future_browser_state(in->future) != FBA_BROWSER_OPENED) {
+    if (fba_future_wait(in->future, 1) != FBA_STATUS_TIMED_OUT) return true;
+  }
+  web_get(web_mailed_link(in->arguments[0].text, "EMAIL_SIGNIN").text, 5, &page);
+  return page.status == 200;
+}
+
+bool scene_visit_page(scene* in) {
+  static web_page page;
+  while (fba_future_authorization_url(in->future) == NULL) {
+    if (fba_future_wait(in->future, 1) != FBA_STATUS_TIMED_OUT) return true;
+  }
+  answer_own_page(in->future, in->arguments[0].text, &page);
+  return page.status == 200;
 }
 
 fba_browser_options scene_browser(scene* in) {

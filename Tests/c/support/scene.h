@@ -78,4 +78,12 @@ void scene_disable_account(const scene* in);
 /* The options of the scene's browser, now with the provider that the first argument names. */
 fba_browser_options scene_browser(scene* in);
 
+/* Options whose pages only the scene opens. */
+fba_browser_options scene_own_browser(void);
+
+/* What a browser does for a call until its last page; the future may have ended without one. */
+bool scene_visit_provider(scene* in);
+bool scene_visit_mail(scene* in); /* the link that was sent to the first argument */
+bool scene_visit_page(scene* in); /* the listener's page, which answers with the first argument */
+
 #endif /* SCENE_H_ */

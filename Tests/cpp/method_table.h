@@ -39,6 +39,7 @@ enum Before {
   kNobodyWithVerification,
   kNobodyWithLink,
   kNobodyWithPasskey,
+  kNobodyBesideAnother,  // another Auth has a user
   kAnonymous,
   kPasswordUser,
   kPasswordUserWithCode,
@@ -49,7 +50,7 @@ enum Before {
 };
 
 inline bool NeedsUser(Before before) {
-  return (before > kNobodyWithPasskey) && before != kNobodyWithChallenge;
+  return before > kNobodyBesideAnother && before != kNobodyWithChallenge;
 }
 
 /// Settings of a link that signs in.
@@ -98,6 +99,10 @@ struct Scene {
     if (before == kNobodyWithVerification) verification = Verification();
     if (before == kNobodyWithLink) link = SignInLink();
     if (before == kNobodyWithPasskey) passkey = Passkey();
+    if (before == kNobodyBesideAnother) {
+      another.reset(new Fixture(board.port()));
+      CHECK_SUCCEEDS(another->auth->SignInAnonymously());
+    }
     if (before >= kVerifiedUser) MakeFactors(before);
     if (!NeedsUser(before)) auth->SignOut();
     if (before == kNobodyWithChallenge) AskForFactor();
@@ -232,6 +237,7 @@ struct Scene {
   std::string code;
   MultiFactorResolver resolver;
   FederatedOAuthProvider github;
+  std::unique_ptr<Fixture> another;
 };
 
 typedef std::function<FutureBase(Scene& scene)> Call;
@@ -330,6 +336,11 @@ inline std::vector<Method> AuthMethods() {
        CALL(auth->InitializeRecaptchaConfig()),
        CALL(auth->InitializeRecaptchaConfigLastResult()),
        {}},
+      {"UpdateCurrentUser",
+       kNobodyBesideAnother,
+       CALL(auth->UpdateCurrentUser(s.another->auth->current_user())),
+       CALL(auth->UpdateCurrentUserLastResult()),
+       {{kAuthErrorNoSignedInUser, CALL(auth->UpdateCurrentUser(User()))}}},
       {"FetchSignInMethodsForEmail",
        kNobody,
        CALL(auth->FetchSignInMethodsForEmail(s.email.c_str())),

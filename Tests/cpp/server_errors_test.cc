@@ -17,8 +17,8 @@ bool Contains(const Method& method, const char* part) {
   return std::string(method.name).find(part) != std::string::npos;
 }
 
-/// Whether the service is asked in the name of a user who is signed in. A browser flow first asks for a page; a proof of
-/// identity is not refused because of the user's tokens.
+/// Whether the service is asked in the name of a user who is signed in. A browser flow first asks for a page; a proof
+/// of identity is not refused because of the user's tokens.
 bool UsesTokens(const Method& method) {
   const bool in_a_name = method.NeedsUser() || method.before == kNobodyBesideAnother;
   return in_a_name && !Contains(method, "WithProvider") && !Contains(method, "Reauthenticate");

@@ -58,8 +58,16 @@ async def post(path, fields, headers=None):
     return json.loads(body)
 
 
-async def sign_up(email, password):
-    await post("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", {"email": email, "password": password})
+async def sign_up(email, password, **more):
+    fields = {"email": email, "password": password, **more}
+    await post("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", fields)
+
+
+async def guarded_tenant():
+    """The name of a new tenant that takes passwords with a token of reCAPTCHA alone."""
+    fields = {"allowPasswordSignup": True, "recaptchaConfig": {"emailPasswordEnforcementState": "ENFORCE"}}
+    owner, path = {"Authorization": "Bearer owner"}, f"/identitytoolkit.googleapis.com/v2/projects/{PROJECT}/tenants"
+    return (await post(path, fields, owner))["name"].rpartition("/")[2]
 
 
 async def let_time_pass(seconds):

@@ -171,6 +171,32 @@ USER_OPERATION(remove_factor, fba_user_multi_factor_unenroll(user, ARGUMENT(1), 
 AUTH_OPERATION(send_proof_code, fba_multi_factor_resolver_send_code(resolver, first_hint(), NULL, callback, out_future))
 AUTH_OPERATION(prove_factor,
                fba_multi_factor_resolver_resolve_with_phone(resolver, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+/* What happens in a tenant that wants tokens of reCAPTCHA, which this program has. */
+#define GUARDED(name, expression)                                                                   \
+  static fba_status name(char** arguments, const fba_callback* callback, fba_future** out_future) { \
+    fba_status status = enter(ARGUMENT(1));                                                         \
+    if (status == FBA_STATUS_OK) status = expression;                                               \
+    fba_auth_set_recaptcha(auth, NULL);                                                             \
+    fba_auth_set_tenant_id(auth, NULL);                                                             \
+    return status;                                                                                  \
+  }
+
+static void give_token(fba_question* question, void* user_data) {
+  (void)user_data;
+  fba_question_answer(question, "a-token");
+  fba_question_release(question);
+}
+
+static fba_status enter(const char* tenant) {
+  fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
+  handler.mode = FBA_CALLBACK_ANY_THREAD;
+  handler.function = give_token;
+  fba_status status = fba_auth_set_tenant_id(auth, tenant);
+  return status == FBA_STATUS_OK ? fba_auth_set_recaptcha(auth, &handler) : status;
+}
+
+GUARDED(fetch_guards, fba_auth_initialize_recaptcha_config(auth, callback, out_future))
+GUARDED(sign_in_guarded, fba_auth_sign_in_with_email_and_password(auth, ARGUMENT(2), ARGUMENT(3), callback, out_future))
 AUTH_OPERATION(initialize_recaptcha, fba_auth_initialize_recaptcha_config(auth, callback, out_future))
 USER_OPERATION(delete_user, fba_user_delete(user, callback, out_future))
 
@@ -240,6 +266,8 @@ static const struct operation {
     {"send_proof_code", send_proof_code, 0},
     {"prove_factor", prove_factor, 2},
     {"initialize_recaptcha", initialize_recaptcha, 0},
+    {"fetch_guards", fetch_guards, 1},
+    {"sign_in_guarded", sign_in_guarded, 3},
     {"delete", delete_user, 0},
     {"browse", browse, 2},
 };

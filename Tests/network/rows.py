@@ -133,6 +133,15 @@ async def met_factor(cell, program):
     return [sent["value"], await emulator.sent_code(phone_number(cell)[0])]
 
 
+async def guarded_person(cell, program):
+    """In a tenant that wants tokens of reCAPTCHA, which the program knows. A token is good for one request."""
+    tenant = await emulator.guarded_tenant()
+    proof = {"captchaResponse": "a-token", "clientType": "CLIENT_TYPE_WEB", "recaptchaVersion": "RECAPTCHA_ENTERPRISE"}
+    await emulator.sign_up(cell.email, PASSWORD, tenantId=tenant, **proof)
+    await program.succeed("fetch_guards", tenant)
+    return [tenant, *person(cell)]
+
+
 def wanted_password(cell):
     return [NEW_PASSWORD]
 
@@ -215,5 +224,7 @@ ROWS = [
               waits_for_lookup=True),
     Operation("prove a factor", "prove_factor", "accounts/mfaSignIn:finalize", met_factor, version="v2", needs_program=True),
     Operation("recaptcha rules", "initialize_recaptcha", "recaptchaConfig", repeats=True, looks_up=False, version="v2"),
+    Operation("recaptcha sign-in", "sign_in_guarded", "accounts:signInWithPassword", guarded_person,
+              needs_program=True),
     Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
 ]

@@ -39,6 +39,8 @@ private final class ProvenCall {
     private func send(_ proof: RecaptchaProof, _ orElse: @escaping (AuthError) -> Void) {
         var proven = request
         proven.body = action.adding(proof, to: request.body)
+        // A second request would be refused for its token, which says nothing about what went wrong.
+        if proof.isForOneRequest { proven.isIdempotent = false }
         operation.send(proven, orElse: orElse, read: read)
     }
 

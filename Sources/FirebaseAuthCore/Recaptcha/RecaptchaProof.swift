@@ -19,6 +19,9 @@ struct RecaptchaProof {
     /// Of the earlier reCAPTCHA, before text messages; empty for none.
     var appToken = ""
 
+    /// Whether it has a token, which is good for one request.
+    var isForOneRequest: Bool { !token.isEmpty || !appToken.isEmpty }
+
     static let clientType = "CLIENT_TYPE_WEB"
     static let version = "RECAPTCHA_ENTERPRISE"
     /// By it the official SDKs say that there is no token, so that the other one counts.

@@ -95,6 +95,16 @@ struct RecaptchaTests {
     }
 
     @Test(
+        "what carries a token is sent once, for a second request would be refused for its token",
+        arguments: [true, false])
+    func sentOnce(_ hasToken: Bool) throws {
+        try initialize(Self.config(passwords: hasToken ? "ENFORCE" : "OFF"))
+        _ = try run { $0.signIn(email: "a@example.com", password: "p", nil).future }
+        if hasToken { try answer("one") }
+        #expect(bench.transport.sent.last?.isIdempotent == !hasToken)
+    }
+
+    @Test(
         "with the configuration each request has a token of its own from the beginning",
         arguments: ["AUDIT", "ENFORCE"])
     func known(_ state: String) throws {

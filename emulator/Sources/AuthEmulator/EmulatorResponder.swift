@@ -23,7 +23,7 @@ struct EmulatorResponder: Sendable {
     func respond(to request: Request, over channel: any Channel) async -> Response {
         var response = await answer(request, channel)
         // RFC 9110, section 6.6.1.
-        response.headers[.date] = HTTPDate.now
+        if response.headers[.date] == nil { response.headers[.date] = HTTPDate.now }
         return response
     }
 
@@ -68,6 +68,8 @@ struct EmulatorResponder: Sendable {
         for (name, value) in reply.headers {
             if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
         }
+        // Clients learn the service's time from it, which a test may have moved.
+        if let date = reply.date { headers[.date] = HTTPDate.text(secondsSince1970: Int(date.seconds)) }
         let body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
         let response = Response(status: .init(code: reply.status), headers: headers, body: body)
         return request.method == "HEAD" ? response.createHeadResponse() : response

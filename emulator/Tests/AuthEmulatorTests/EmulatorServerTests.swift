@@ -103,6 +103,18 @@ struct EmulatorServerTests {
         }
     }
 
+    @Test(arguments: [0, 86_400]) func `The Date of an answer is of the project's clock`(offset: Int) async throws {
+        let options = EmulatorOptions(port: 0, configuration: #"{"emulator":{"clockOffsetSeconds":\#(offset)}}"#)
+        try await withServer(options) { client in
+            for path in ["signUp", "lookup"] {
+                let before = Int(Date().timeIntervalSince1970) + offset
+                let date = try await client.post("\(TestEmulator.v1)/accounts:\(path)?key=k", "{}").header("Date")
+                let after = Int(Date().timeIntervalSince1970) + offset
+                #expect((before...after).map(HTTPDate.text).contains(date ?? ""))
+            }
+        }
+    }
+
     @Test(arguments: [
         ("[]", "cannot use the configuration: it is not a JSON object"),
         (

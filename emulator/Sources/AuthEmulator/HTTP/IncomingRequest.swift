@@ -84,6 +84,8 @@ struct Reply: Sendable {
     var body: Data
     /// The connection ends without an answer.
     var cutsConnection = false
+    /// By the clock of the project that was asked; nil for an answer of none.
+    var date: Timestamp?
 
     static let cut = Reply(status: 500, headers: [], body: Data(), cutsConnection: true)
 

@@ -56,10 +56,8 @@ actor EmulatorBackend {
             if request.method == "OPTIONS" { return CORS.preflight(request) }
             guard let match else { throw APIError.notFound }
             return await answer(try request.prepared(for: match.route), match)
-        } catch let error as APIError {
-            return ErrorPage.reply(error, to: request)
         } catch {
-            return ErrorPage.reply(.internalError("\(type(of: error))"), to: request)
+            return ErrorPage.reply(error, to: request)
         }
     }
 
@@ -76,12 +74,20 @@ actor EmulatorBackend {
     private func perform(_ request: IncomingRequest, _ match: Router.Match) async -> Reply {
         do {
             let call = try call(for: request, match)
+            var reply = await perform(call)
+            reply.date = Timestamp(options.now()).adding(seconds: call.project.config.clockOffsetSeconds)
+            return reply
+        } catch {
+            return ErrorPage.reply(error, to: request)
+        }
+    }
+
+    private func perform(_ call: Call) async -> Reply {
+        do {
             if let instead = try await applyFault(call) { return instead }
             return try await run(call)
-        } catch let error as APIError {
-            return ErrorPage.reply(error, to: request)
         } catch {
-            return ErrorPage.reply(.internalError("\(type(of: error))"), to: request)
+            return ErrorPage.reply(error, to: call.request)
         }
     }
 

@@ -3,8 +3,10 @@
 struct ErrorPage {
     let error: APIError
 
-    static func reply(_ error: APIError, to request: IncomingRequest) -> Reply {
-        request.wantsPage ? Self(error: error).page.reply() : .failure(error)
+    /// An error that is none of the API's tells its type alone: what it says may be of the inside.
+    static func reply(_ error: any Error, to request: IncomingRequest) -> Reply {
+        let error = error as? APIError ?? .internalError("\(type(of: error))")
+        return request.wantsPage ? Self(error: error).page.reply() : .failure(error)
     }
 
     private var page: WebPage {

@@ -6,6 +6,7 @@
 
 #include "support/asking.h"
 #include "support/fake_server.h"
+#include "support/pages.h"
 #include "support/recorder.h"
 #include "support/session.h"
 #include "support/switchboard.h"
@@ -107,6 +108,45 @@ static void without_an_answer_the_call_says_why(void) {
   session_close(&in);
 }
 
+static fba_future* sign_in_by_page(const session* in) {
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.route = FBA_ROUTE_PAGE;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  fba_provider* provider = NULL;
+  fba_future* future = NULL;
+  CHECK_OK(fba_provider_create("apple.com", &provider, NULL));
+  CHECK_OK(fba_auth_sign_in_with_provider(in->auth, provider, &options, NULL, &future));
+  fba_provider_release(provider);
+  return future;
+}
+
+static void the_projects_pages_get_the_token(void) {
+  static web_page page;
+  at_once.answer = "a-token";
+  session in = session_open();
+  answer_at_once(&in);
+  fba_future* future = sign_in_by_page(&in);
+  web_get(shown_page(future).text, 5, &page);
+  CHECK_CONTAINS("/auth/handler?", web_attribute(&page, "data-start").text);
+  CHECK_CONTAINS("#fac=a-token", web_attribute(&page, "data-start").text);
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
+
+  asking it = ASKING_INIT;
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_app_check(in.auth, &handler));
+  future = sign_in_by_page(&in);
+  CHECK(latch_wait(&it.asks, 1));
+  fba_question* first = it.question;
+  CHECK_OK(fba_question_answer(first, "a-token")); /* for the request alone: it names no end */
+  CHECK(latch_wait(&it.asks, 2));
+  CHECK_OK(fba_question_fail(it.question, FBA_ERROR_NETWORK_REQUEST_FAILED, NULL));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  fba_question_release(first);
+  fba_question_release(it.question);
+  session_close(&in);
+}
+
 static void closing_ends_the_question(void) {
   asking it = ASKING_INIT;
   session in = open_asking(emulator_port(), &it, 0);
@@ -165,6 +205,7 @@ static const check_case cases[] = {
     CHECK_CASE(an_empty_answer_sends_none),
     CHECK_CASE(one_question_is_for_all_calls_that_wait),
     CHECK_CASE(without_an_answer_the_call_says_why),
+    CHECK_CASE(the_projects_pages_get_the_token),
     CHECK_CASE(closing_ends_the_question),
     CHECK_CASE(headers_are_sent),
     CHECK_CASE(headers_keep_to_their_line_and_name),

@@ -114,7 +114,18 @@ final class BrowserFlow: BrowserAttempt {
     }
 
     private func askProject() {
-        operation.call(GetProject(), orElse: { self.handle(.failed($0)) }, then: { self.handle(.project($0)) })
+        operation.call(
+            GetProject(), orElse: { self.handle(.failed($0)) }, then: { self.askAppCheckToken(for: $0) })
+    }
+
+    /// The handler asks the service by itself, and has no token of the program's.
+    private func askAppCheckToken(for project: AuthorizedDomains) {
+        operation.auth.client.withAppCheckToken { result in
+            switch result {
+            case .success(let token): self.handle(.project(project, appCheckToken: token))
+            case .failure(let error): self.handle(.failed(error))
+            }
+        }
     }
 
     private func ask(_ request: ProviderRequest) {

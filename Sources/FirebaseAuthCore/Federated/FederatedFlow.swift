@@ -4,7 +4,8 @@
 struct FederatedFlow {
     indirect enum Event {
         case begin
-        case project(AuthorizedDomains)
+        /// With what the project's handler needs to ask the service; empty for nothing.
+        case project(AuthorizedDomains, appCheckToken: String = "")
         case listening(ListenerAddress)
         case listeningFailed(reason: String)
         case authorization(CreateAuthURI.Answer)

@@ -83,6 +83,15 @@ final class EndpointClient: @unchecked Sendable {
         set { lock.withLock { context.tenantID = newValue } }
     }
 
+    /// For what asks the service in the program's name; empty for none. The receiver is called once: here where nobody
+    /// gives tokens, and otherwise on the thread of the scheduler.
+    func withAppCheckToken(_ receiver: @escaping AppCheckTokens.Receiver) {
+        guard let appCheck = lock.withLock({ appCheck }) else { return receiver(.success("")) }
+        appCheck.withToken { result in
+            if !self.scheduler.submit({ receiver(result) }) { receiver(result) }
+        }
+    }
+
     /// Requests that begin now, or wait, carry tokens of these; nil for none.
     func use(_ tokens: AppCheckTokens?) {
         replaceAppCheck(by: tokens) { receiver in

@@ -31,6 +31,14 @@ struct HandlerAttemptTests {
         #expect(!url.contains("secret2"))
     }
 
+    @Test("a token of App Check stands where no server sees it")
+    func appCheck() throws {
+        var attempt = attempt
+        attempt.appCheckToken = "a&b c"
+        let url = try #require(attempt.startURL(Provider(id: "apple.com").request(), to: .redirect(page: "p")))
+        #expect(url.hasSuffix("&redirectUrl=p#fac=a%26b+c") || url.hasSuffix("&redirectUrl=p#fac=a%26b%20c"))
+    }
+
     @Test("the origin is written as browsers write it")
     func origin() {
         #expect(HandlerSite(authDomain: "DEMO.Web.App").origin == "https://demo.web.app")

@@ -13,6 +13,8 @@ struct HandlerAttempt: Sendable {
     let apiKey: String
     var tenantID = ""
     let secrets: RouteSecrets
+    /// With which the handler asks the service; empty for none.
+    var appCheckToken = ""
 
     /// The address at which the sign-in starts; nil when OpenSSL cannot compute the digest.
     ///
@@ -28,7 +30,9 @@ struct HandlerAttempt: Sendable {
         if !tenantID.isEmpty { pairs.append(("tid", tenantID)) }
         if !request.scopes.isEmpty { pairs.append(("scopes", request.scopes.joined(separator: ","))) }
         if !request.parameters.isEmpty { pairs.append(("customParameters", HandlerAttempt.object(request.parameters))) }
-        return site.handler + "?" + FormCoding.encode(pairs)
+        let start = site.handler + "?" + FormCoding.encode(pairs)
+        // Behind the number sign, which no server sees.
+        return appCheckToken.isEmpty ? start : start + "#" + FormCoding.encode([("fac", appCheckToken)])
     }
 
     private static func parameters(of receiver: Receiver) -> (authType: String, page: String) {

@@ -13,7 +13,7 @@ struct HostedRoute {
 
     private let plan: RoutePlan
     private let page: HostedPage
-    private let attempt: HandlerAttempt
+    private var attempt: HandlerAttempt
     private var state = State.idle
 
     /// Nil when the options name no such page.
@@ -29,7 +29,9 @@ struct HostedRoute {
     mutating func apply(_ event: FederatedFlow.Event) -> [FederatedFlow.Action] {
         switch (state, event) {
         case (.idle, .begin): return begin()
-        case (.askingProject, .project(let domains)): return look(domains)
+        case (.askingProject, .project(let domains, let token)):
+            attempt.appCheckToken = token
+            return look(domains)
         case (.askingProject, .failed(let error)), (.looking, .failed(let error)): return [.fail(error)]
         case (.looking(let urls), .provider(let answer, _)):
             if let url = urls.first, answer.isMissing { return [.giveUp(.pageMissing(url))] }

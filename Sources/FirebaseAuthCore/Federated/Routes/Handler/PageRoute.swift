@@ -21,7 +21,7 @@ struct PageRoute {
         case (.idle, .begin):
             state = .asking
             return [.askProject]
-        case (.asking, .project(let domains)): return open(domains)
+        case (.asking, .project(let domains, let token)): return open(domains, token)
         case (.asking, .failed(let error)): return [.fail(error)]
         case (.opening(let attempt), .listening(let address)):
             state = .waiting(attempt)
@@ -42,13 +42,15 @@ struct PageRoute {
     }
 
     /// Before a browser opens: if it cannot work, the program gets an error that says what to do.
-    private mutating func open(_ domains: AuthorizedDomains) -> [FederatedFlow.Action] {
+    private mutating func open(_ domains: AuthorizedDomains, _ appCheckToken: String) -> [FederatedFlow.Action] {
         guard let host = host(in: domains) else {
             return [.giveUp(plan.options.route == .automatic ? .noBrowserRoute : .machineNotAuthorized)]
         }
         guard let site = HandlerSite(plan, domains) else { return [.giveUp(.noAuthDomain)] }
         state = .opening(
-            HandlerAttempt(site: site, apiKey: plan.apiKey, tenantID: plan.tenantID, secrets: plan.secrets))
+            HandlerAttempt(
+                site: site, apiKey: plan.apiKey, tenantID: plan.tenantID, secrets: plan.secrets,
+                appCheckToken: appCheckToken))
         return [.openReceiver(host)]
     }
 

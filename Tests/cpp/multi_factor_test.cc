@@ -41,7 +41,9 @@ void TestTotp() {
               secret.GenerateQrCodeUrl("ann", "My App"));
   CHECK(secret.GenerateQrCodeUrl().find("otpauth://totp/demo-project:totp") == 0);
   CHECK_FAILS(kAuthErrorInvalidVerificationCode, user.multi_factor().EnrollTotp(secret, "1"));
-  CHECK_FAILS(kAuthErrorInvalidArgument, user.multi_factor().EnrollTotp(TotpSecret(), "1"));
+  const Future<void> unstarted = user.multi_factor().EnrollTotp(TotpSecret(), "1");
+  CHECK_FAILS(kAuthErrorInvalidArgument, unstarted);
+  CHECK(std::string(unstarted.error_message()).find("StartTotpEnrollment") != std::string::npos);
   CHECK_SUCCEEDS(user.multi_factor().EnrollTotp(secret, totp_code(key.c_str()).text, "App"));
   REQUIRE(CHECK(user.multi_factor().enrolled_factors().size() == 1));
   const MultiFactorInfo factor = user.multi_factor().enrolled_factors()[0];

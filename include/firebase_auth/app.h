@@ -50,8 +50,9 @@ typedef struct fba_app_options {
  * details_follow: a sign-in, a link and a re-authentication take one request instead of two. They complete with what
  * the ID token says: uid, email and whether it is verified, display name, photo, phone number, the providers and the
  * user's ids there, the time of the sign-in to the second. A second request afterwards gets the rest: when the account
- * was made, what the other linked providers say about the user, and whether the account has a password too. When its
- * answer has come, the auth-state listeners are called once more. If the request fails, fba_user_reload asks again.
+ * was made, what the other linked providers say about the user, its second factors and passkeys, and whether the
+ * account has a password too. When its answer has come, the auth-state listeners are called once more. If the request
+ * fails, fba_user_reload asks again.
  */
 
 /*

@@ -264,7 +264,8 @@ FBA_API fba_status fba_auth_sign_in_anonymously(fba_auth* auth, const fba_callba
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL,
  *             FBA_ERROR_MISSING_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_WRONG_PASSWORD,
  *             FBA_ERROR_USER_NOT_FOUND, FBA_ERROR_USER_DISABLED, FBA_ERROR_TOO_MANY_REQUESTS,
- *             FBA_ERROR_INVALID_CREDENTIAL (projects with email enumeration protection).
+ *             FBA_ERROR_INVALID_CREDENTIAL (projects with email enumeration protection),
+ *             FBA_ERROR_SECOND_FACTOR_REQUIRED (with a resolver, see multi_factor.h).
  * threads     any.
  * since       1.0
  */
@@ -313,7 +314,8 @@ FBA_API fba_status fba_auth_sign_in_with_custom_token(fba_auth* auth, const char
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL,
  *             FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS (with email and updated credential),
- *             FBA_ERROR_OPERATION_NOT_ALLOWED, FBA_ERROR_USER_DISABLED; with a phone credential
+ *             FBA_ERROR_OPERATION_NOT_ALLOWED, FBA_ERROR_USER_DISABLED, FBA_ERROR_SECOND_FACTOR_REQUIRED (with a
+ *             resolver, see multi_factor.h); with a phone credential
  *             FBA_ERROR_INVALID_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_ID, FBA_ERROR_SESSION_EXPIRED.
  * threads     any.
  * since       1.0

@@ -110,7 +110,9 @@ FBA_API fba_status fba_user_multi_factor_start_totp(fba_user* user, const fba_ca
 
 /*
  * Makes an authenticator app a second factor of the user: the code shows that it has the secret (REST
- * accounts/mfaEnrollment:finalize). Afterwards the account is read again.
+ * accounts/mfaEnrollment:finalize). Afterwards the account is read again; if that fails, the call succeeds and the user
+ * lacks the factor until fba_user_reload. After a cancel or FBA_ERROR_NETWORK_REQUEST_FAILED the factor may be there:
+ * so reload before the secret is thrown away.
  *
  * user          borrowed.
  * secret        of fba_user_multi_factor_start_totp; borrowed during the call.
@@ -120,8 +122,10 @@ FBA_API fba_status fba_user_multi_factor_start_totp(fba_user* user, const fba_ca
  * out_future    receives a future without a value, owned by caller; may be NULL.
  * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_VERIFICATION_CODE,
  *               FBA_ERROR_INVALID_VERIFICATION_CODE (if this machine's clock differs from the service's by more than
- *               30 seconds, the message says so), FBA_ERROR_SESSION_EXPIRED (see fba_totp_secret_deadline_unix_s), and
- *               those of fba_user_multi_factor_start_totp.
+ *               30 seconds, the message says so), FBA_ERROR_SESSION_EXPIRED (see fba_totp_secret_deadline_unix_s),
+ *               FBA_ERROR_INVALID_VERIFICATION_ID (the secret is used up, or another user's), those of
+ *               fba_user_multi_factor_start_totp, and FBA_ERROR_USER_TOKEN_EXPIRED (the factor is there, and the user
+ *               signed out).
  * threads       any.
  * since         1.0
  */
@@ -176,8 +180,8 @@ FBA_API fba_status fba_user_multi_factor_enroll_phone(fba_user* user, const char
  * callback    may be NULL; copied before return.
  * out_future  receives a future without a value, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_MULTI_FACTOR_INFO (empty),
- *             FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, FBA_ERROR_USER_TOKEN_EXPIRED (it is removed, and the user signed
- *             out).
+ *             FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, FBA_ERROR_REQUIRES_RECENT_LOGIN, FBA_ERROR_USER_TOKEN_EXPIRED (it
+ *             is removed, and the user signed out).
  * threads     any.
  * since       1.0
  */

@@ -343,7 +343,8 @@ FBA_API fba_status fba_user_update_password(fba_user* user, const char* password
  * callback    may be NULL; copied before return.
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH when the credential
- *             belongs to another account, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_WRONG_PASSWORD.
+ *             belongs to another account, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_WRONG_PASSWORD,
+ *             FBA_ERROR_SECOND_FACTOR_REQUIRED (with a resolver, see multi_factor.h).
  * threads     any.
  * since       1.0
  */
@@ -377,7 +378,8 @@ FBA_API fba_status fba_user_reauthenticate_with_provider(fba_user* user, const f
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_PROVIDER_ALREADY_LINKED,
  *             FBA_ERROR_CREDENTIAL_ALREADY_IN_USE (with an updated credential that signs in to the other account),
- *             FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_INVALID_CREDENTIAL.
+ *             FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_SECOND_FACTOR_REQUIRED (with a
+ *             resolver, see multi_factor.h).
  * threads     any.
  * since       1.0
  */

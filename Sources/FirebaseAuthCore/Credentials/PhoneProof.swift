@@ -7,7 +7,7 @@ enum PhoneProof {
 
     var fields: (sessionInfo: String, code: String, temporaryProof: String, phoneNumber: String) {
         switch self {
-        case .code(let verificationID, let code): (verificationID, code, "", "")
+        case .code(let verificationID, let code): (verificationID, ASCII.withoutBlanks(code), "", "")
         case .temporary(let proof, let phoneNumber): ("", "", proof, phoneNumber)
         }
     }
@@ -19,7 +19,7 @@ enum PhoneProof {
                 .missingVerificationId, name: "MISSING_SESSION_INFO",
                 message: "The verification id is empty: give the one that asking for the code yielded.")
         }
-        guard code.isEmpty else { return nil }
+        guard ASCII.withoutBlanks(code).isEmpty else { return nil }
         return AuthError(
             .missingVerificationCode, name: "MISSING_CODE", message: "The code is empty: give the one that was sent.")
     }

@@ -20,7 +20,7 @@ extension AuthErrorCode {
         case .accountExistsWithDifferentCredentials:
             "The email belongs to an account that signs in another way: sign in that way, then link the pending credential."
         case .operationNotAllowed:
-            "This sign-in method is switched off: enable it in the project's settings."
+            "This is switched off for the project: enable the sign-in method, or the second factor, in its settings."
         case .emailAlreadyInUse:
             "Another account has this email: sign in to it, or use another address."
         case .requiresRecentLogin:
@@ -72,7 +72,7 @@ extension AuthErrorCode {
         case .invalidSender:
             "The sender of the mail's template is refused: correct it in the project's settings."
         case .invalidVerificationCode:
-            "The code is wrong: ask for it again, or for a new one."
+            "The code is wrong: ask the user for it again."
         case .invalidVerificationId:
             "The verification is not known, or was used before: begin it again."
         case .missingVerificationCode:
@@ -88,7 +88,7 @@ extension AuthErrorCode {
         case .retryPhoneAuth:
             "The phone's credential could not be verified: ask for a new code."
         case .sessionExpired:
-            "The verification has expired: begin it again, with a new code."
+            "The verification has expired: begin it again, with a new code or secret."
         case .appNotVerified:
             "The app could not be verified: register it with the project."
         case .appVerificationFailed:

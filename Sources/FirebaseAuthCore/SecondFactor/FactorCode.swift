@@ -8,25 +8,21 @@ enum FactorCode {
     /// `phoneVerificationInfo`; nil if it is of the other kind.
     var phoneInfo: JSONValue? {
         guard case .phone(let verificationID, let code) = self else { return nil }
-        return .members(("sessionInfo", .string(verificationID)), ("code", .string(code)))
+        return .members(("sessionInfo", .string(verificationID)), ("code", .string(ASCII.withoutBlanks(code))))
     }
 
     /// `totpVerificationInfo`; nil if it is of the other kind.
     var totpInfo: JSONValue? {
         guard case .totp(let sessionInfo, let code) = self else { return nil }
-        return .members(("sessionInfo", .nonEmpty(sessionInfo)), ("verificationCode", .string(FactorCode.digits(code))))
-    }
-
-    /// Authenticator apps show their codes in two groups, and people type them so.
-    private static func digits(_ code: String) -> String {
-        String(decoding: code.utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+        return .members(
+            ("sessionInfo", .nonEmpty(sessionInfo)), ("verificationCode", .string(ASCII.withoutBlanks(code))))
     }
 
     /// Why there is nothing to send; nil if there is something.
     var problem: AuthError? {
         switch self {
         case .phone(let verificationID, let code): PhoneProof.code(verificationID: verificationID, code: code).problem
-        case .totp(_, let code): code.isEmpty ? .missingAuthenticatorCode : nil
+        case .totp(_, let code): ASCII.withoutBlanks(code).isEmpty ? .missingAuthenticatorCode : nil
         }
     }
 

@@ -19,6 +19,11 @@ enum ASCII {
     /// Visible characters; blanks, control characters and everything beyond ASCII are not.
     static func isVisible(_ byte: UInt8) -> Bool { byte >= 0x21 && byte <= 0x7E }
 
+    /// Codes are shown in groups, and lines that are read keep their ends.
+    static func withoutBlanks(_ text: String) -> String {
+        String(decoding: text.utf8.filter { $0 != 0x20 && !($0 >= 0x09 && $0 <= 0x0D) }, as: UTF8.self)
+    }
+
     static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
     static func lowercased(_ byte: UInt8) -> UInt8 {

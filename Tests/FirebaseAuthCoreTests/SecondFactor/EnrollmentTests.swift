@@ -13,6 +13,18 @@ struct EnrollmentTests {
         return try #require(future.totpSecret)
     }
 
+    @Test("blanks and line ends are no part of a code", arguments: ["123 456", "123456\r\n", " \t123456"])
+    func blanks(_ typed: String) throws {
+        let codes = [
+            FactorCode.totp(sessionInfo: "s", code: typed).totpInfo?["verificationCode"],
+            FactorCode.phone(verificationID: "v", code: typed).phoneInfo?["code"],
+            .string(PhoneProof.code(verificationID: "v", code: typed).fields.code),
+        ]
+        #expect(codes.allSatisfy { $0?.stringValue == "123456" })
+        #expect(FactorCode.totp(sessionInfo: "s", code: " \n").problem?.name == "MISSING_CODE")
+        #expect(PhoneProof.code(verificationID: "v", code: " \n").problem?.name == "MISSING_CODE")
+    }
+
     @Test("an authenticator gets a secret, and its code makes it a factor")
     func authenticator() throws {
         let user = try bench.signIn()

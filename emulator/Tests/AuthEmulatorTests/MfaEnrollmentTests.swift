@@ -152,6 +152,27 @@ struct MfaEnrollmentTests {
         #expect(try await emulator.callV2(Self.finalize, answer).errorMessage == "SESSION_EXPIRED")
     }
 
+    @Test(arguments: [(299, "INVALID_CODE"), (301, "SESSION_EXPIRED")])
+    func `The enrolment of an authenticator has a deadline`(_ seconds: Int64, _ message: String) async throws {
+        let session = try await emulator.signUpVerified()
+        let totp = try await emulator.startTOTPEnrollment(session)["totpSessionInfo"]?["sessionInfo"] ?? .null
+        emulator.clock.advance(seconds: seconds)
+        let answer: JSONValue = [
+            "idToken": .string(session.idToken),
+            "totpVerificationInfo": ["sessionInfo": totp, "verificationCode": "not a code"],
+        ]
+        #expect(try await emulator.callV2(Self.finalize, answer).errorMessage == message)
+    }
+
+    @Test func `Factors that were switched off come back with null`() async throws {
+        try await emulator.configure(["mfa": ["state": "DISABLED", "providerConfigs": []]])
+        let session = try await emulator.signUpVerified()
+        let refused = try await emulator.startTOTPEnrollment(session)
+        #expect(refused.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED") == true)
+        try await emulator.configure(["mfa": .null])
+        #expect(try await emulator.startTOTPEnrollment(session)["totpSessionInfo"] != nil)
+    }
+
     @Test func `A sixth factor is one too many`() async throws {
         let session = try await emulator.signUpVerified()
         for number in 1...5 { _ = try await emulator.enrollPhone(session, "+1555010\(number)") }

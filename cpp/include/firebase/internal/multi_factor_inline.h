@@ -79,6 +79,11 @@ inline Future<TotpSecret> MultiFactor::StartTotpEnrollment() {
 }
 
 inline Future<void> MultiFactor::EnrollTotp(const TotpSecret& secret, const char* code, const char* display_name) {
+  if (!secret.is_valid() && user_.is_valid()) {
+    return user_.data_->Fail<void>(internal::kCallUnremembered,
+                                   {kAuthErrorInvalidArgument, "INVALID_ARGUMENT",
+                                    "The secret is invalid: take that of StartTotpEnrollment, once it has succeeded."});
+  }
   return user_.Start<void>(internal::kCallUnremembered, [&](fba_user* user, fba_future** out) {
     return fba_user_multi_factor_enroll_totp(user, secret.c_handle(), internal::TextOrEmpty(code), display_name,
                                              nullptr, out);

@@ -27,10 +27,13 @@ enum Resettable<Value: Codable & Sendable>: Codable, Sendable {
         }
     }
 
-    func apply(to value: inout Value, default standard: Value) {
-        var new: Value? = value
-        apply(to: &new)
-        value = new ?? standard
+    /// - Parameter change: how a new value becomes part of the present one; without it, it takes its place.
+    func apply(to value: inout Value, default standard: Value, change: (inout Value, Value) -> Void = { $0 = $1 }) {
+        switch self {
+        case .unchanged: return
+        case .reset: value = standard
+        case .changed(let new): change(&value, new)
+        }
     }
 }
 

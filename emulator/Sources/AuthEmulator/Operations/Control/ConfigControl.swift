@@ -69,7 +69,7 @@ struct ConfigDocument: Codable {
     let emailPrivacyConfig: EmailPrivacy?
     let passwordPolicy: PasswordPolicy?
     let recaptchaConfig: Resettable<RecaptchaConfig>
-    let mfa: MfaConfig?
+    let mfa: Resettable<MfaConfig>
     let authorizedDomains: Resettable<[String]>
     let passkeyConfig: Resettable<PasskeyConfig>
     let notification: Resettable<NotificationConfig>
@@ -78,7 +78,7 @@ struct ConfigDocument: Codable {
     init(_ config: ProjectConfig) {
         signIn = SignIn(config)
         emailPrivacyConfig = EmailPrivacy(enableImprovedEmailPrivacy: config.enableImprovedEmailPrivacy)
-        mfa = config.mfa
+        mfa = Resettable(config.mfa)
         authorizedDomains = Resettable(config.authorizedDomains)
         passkeyConfig = Resettable(config.passkeyConfig == PasskeyConfig() ? nil : config.passkeyConfig)
         notification = Resettable(config.notification.handler == nil ? nil : config.notification)
@@ -127,7 +127,7 @@ struct ConfigDocument: Codable {
         config.testPhoneNumbers = signIn?.testPhoneNumbers ?? config.testPhoneNumbers
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
-        if let mfa { config.mfa.apply(mfa) }
+        mfa.apply(to: &config.mfa, default: .standard) { $0.apply($1) }
         authorizedDomains.apply(to: &config.authorizedDomains)
         passkeyConfig.apply(to: &config.passkeyConfig, default: PasskeyConfig())
         notification.apply(to: &config.notification, default: NotificationConfig())

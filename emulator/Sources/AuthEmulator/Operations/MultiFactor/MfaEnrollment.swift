@@ -52,12 +52,15 @@ enum StartMfaEnrollment: Operation {
         try enrollment.checkFactorCount()
         let secret = (0..<20).map { _ in UInt8.random(in: .min ... .max) }
         let sessionInfo = RandomText.base64URL(226)
+        let deadline = context.now.adding(seconds: 300)
         context.project.totpSessions.add(
-            TotpSession(sessionInfo: sessionInfo, localId: enrollment.caller.account.localId, secret: secret))
+            TotpSession(
+                sessionInfo: sessionInfo, localId: enrollment.caller.account.localId, secret: secret, deadline: deadline
+            ))
         return Response(
             totpSessionInfo: TotpSessionInfo(
                 sharedSecretKey: Base32.encode(secret), sessionInfo: sessionInfo,
-                finalizeEnrollmentTime: context.now.adding(seconds: 300).rfc3339))
+                finalizeEnrollmentTime: deadline.rfc3339))
     }
 }
 
@@ -114,7 +117,7 @@ enum FinalizeMfaEnrollment: Operation {
         guard let session = context.project.totpSessions.find(sessionInfo),
             session.localId.sameBytes(as: enrollment.caller.account.localId)
         else { throw APIError("INVALID_SESSION_INFO") }
-        guard !context.config.expireCodes else { throw APIError("SESSION_EXPIRED") }
+        guard !context.config.expireCodes, context.now < session.deadline else { throw APIError("SESSION_EXPIRED") }
         try TotpVerificationInfo.check(code, session.secret, in: context)
         context.project.totpSessions.remove(sessionInfo)
         return session.secret

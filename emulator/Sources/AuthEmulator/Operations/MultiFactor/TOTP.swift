@@ -29,6 +29,8 @@ struct TotpSession: PendingItem, Equatable {
     let sessionInfo: String
     let localId: String
     let secret: [UInt8]
+    /// Until when it may end.
+    let deadline: Timestamp
 
     var key: String { sessionInfo }
 }

@@ -153,7 +153,7 @@ struct MfaEnrollmentTests {
     }
 
     @Test(arguments: [(299, "INVALID_CODE"), (301, "SESSION_EXPIRED")])
-    func `The enrolment of an authenticator has a deadline`(_ seconds: Int64, _ message: String) async throws {
+    func `The enrolment of an authenticator has a deadline`(_ seconds: Double, _ message: String) async throws {
         let session = try await emulator.signUpVerified()
         let totp = try await emulator.startTOTPEnrollment(session)["totpSessionInfo"]?["sessionInfo"] ?? .null
         emulator.clock.advance(seconds: seconds)

@@ -154,6 +154,8 @@ static void a_page_gets_a_token_of_enterprise(void) {
   web_get(shown_page(future).text, 5, &page);
   CHECK_TEXT("fake-recaptcha-key", web_attribute(&page, "data-subject").text);
   CHECK_TEXT("signUpPassword", web_attribute(&page, "data-action").text);
+  CHECK_CONTAINS("The check was cancelled in the app.", page.body);
+  CHECK(strstr(page.body, "sign-in") == NULL);
   answer_own_page(future, "a-token", &page);
   CHECK_DONE(future);
   CHECK_CONTAINS("You can go back to", page.body);

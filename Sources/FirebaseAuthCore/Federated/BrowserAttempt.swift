@@ -21,6 +21,9 @@ class BrowserAttempt {
 
     final var effects: Effects { operation.auth.effects }
 
+    /// What the listener's pages say that it is.
+    var matter: PageMatter { .signIn }
+
     func start() {}
 
     /// Not after the operation has ended.
@@ -75,7 +78,7 @@ extension BrowserAttempt {
         receiver?.end(.failed)
         let setup = RedirectSetup(
             host: host, port: options.port, path: path, finishText: options.finishText,
-            finishURL: options.finishURL, app: options.appName)
+            finishURL: options.finishURL, app: options.appName, matter: matter)
         // The receiver must not hold the attempt, because the attempt holds it: after the end of the loop nothing would
         // break the cycle.
         receiver = effects.redirects.open(setup) { [link] event in

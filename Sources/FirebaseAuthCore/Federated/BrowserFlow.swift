@@ -122,7 +122,7 @@ final class BrowserFlow: BrowserAttempt {
     private func askAppCheckToken(for project: AuthorizedDomains) {
         operation.auth.client.withAppCheckToken { result in
             switch result {
-            case .success(let token): self.handle(.project(project, appCheckToken: token))
+            case .success(let token): self.handle(.project(project, appAttestation: token))
             case .failure(let error): self.handle(.failed(error))
             }
         }

@@ -5,7 +5,7 @@ struct FederatedFlow {
     indirect enum Event {
         case begin
         /// With what the project's handler needs to ask the service; empty for nothing.
-        case project(AuthorizedDomains, appCheckToken: String = "")
+        case project(AuthorizedDomains, appAttestation: String = "")
         case listening(ListenerAddress)
         case listeningFailed(reason: String)
         case authorization(CreateAuthURI.Answer)

@@ -14,6 +14,14 @@ enum BrowserTask: Sendable {
         return true
     }
 
+    var matter: PageMatter {
+        switch self {
+        case .recaptcha: .check
+        case .createPasskey: .passkey
+        case .usePasskey: .signIn
+        }
+    }
+
     /// Passkeys are for domains, and no address is one (WebAuthn level 3, section 5.1.2).
     func host(_ chosen: LoopbackHost) -> LoopbackHost { mayBeHosted ? .localhost : chosen }
 

@@ -27,6 +27,8 @@ final class PageFlow: BrowserAttempt {
         openReceiver(at: host, path: options.path.isEmpty ? page.secrets.path : options.path)
     }
 
+    override var matter: PageMatter { page.task.matter }
+
     override func timedOut() { fail(interruption ?? .webContextTimedOut) }
 
     override func receive(_ event: RedirectEvent) {

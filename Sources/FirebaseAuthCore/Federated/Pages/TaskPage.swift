@@ -76,7 +76,7 @@ struct TaskPage: Sendable {
             <h1 dir="auto">\(PageDocument.escaped(title))</h1>\
             <noscript><p>This page needs JavaScript: allow it here, and load the page again.</p></noscript>\
             <div role="status"><p id="how">This page goes on by itself when you are done.</p>\
-            \(PageDocument.endings(app: app))</div>\(task.mayBeHosted ? "" : "<div id=\"box\"></div>")\
+            \(PageDocument.endings(app: app, of: task.matter))</div>\(task.mayBeHosted ? "" : "<div id=\"box\"></div>")\
             <button\(task.mayBeHosted ? " autofocus" : " hidden")>\(button)</button>\
             <div role="alert"><p id="refused" hidden>That did not work: <bdi></bdi></p></div>\
             <form method="post" action="\(secrets.answerPath)" hidden></form>

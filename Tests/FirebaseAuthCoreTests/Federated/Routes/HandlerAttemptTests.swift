@@ -34,7 +34,7 @@ struct HandlerAttemptTests {
     @Test("a token of App Check stands where no server sees it")
     func appCheck() throws {
         var attempt = attempt
-        attempt.appCheckToken = "a&b c"
+        attempt.appAttestation = "a&b c"
         let url = try #require(attempt.startURL(Provider(id: "apple.com").request(), to: .redirect(page: "p")))
         #expect(url.hasSuffix("&redirectUrl=p#fac=a%26b+c") || url.hasSuffix("&redirectUrl=p#fac=a%26b%20c"))
     }

@@ -13,8 +13,8 @@ struct HandlerAttempt: Sendable {
     let apiKey: String
     var tenantID = ""
     let secrets: RouteSecrets
-    /// With which the handler asks the service; empty for none.
-    var appCheckToken = ""
+    /// The App Check token with which the handler asks the service; empty for none.
+    var appAttestation = ""
 
     /// The address at which the sign-in starts; nil when OpenSSL cannot compute the digest.
     ///
@@ -32,7 +32,7 @@ struct HandlerAttempt: Sendable {
         if !request.parameters.isEmpty { pairs.append(("customParameters", HandlerAttempt.object(request.parameters))) }
         let start = site.handler + "?" + FormCoding.encode(pairs)
         // Behind the number sign, which no server sees.
-        return appCheckToken.isEmpty ? start : start + "#" + FormCoding.encode([("fac", appCheckToken)])
+        return appAttestation.isEmpty ? start : start + "#" + FormCoding.encode([("fac", appAttestation)])
     }
 
     private static func parameters(of receiver: Receiver) -> (authType: String, page: String) {

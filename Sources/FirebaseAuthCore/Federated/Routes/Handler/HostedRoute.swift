@@ -30,7 +30,7 @@ struct HostedRoute {
         switch (state, event) {
         case (.idle, .begin): return begin()
         case (.askingProject, .project(let domains, let token)):
-            attempt.appCheckToken = token
+            attempt.appAttestation = token
             return look(domains)
         case (.askingProject, .failed(let error)), (.looking, .failed(let error)): return [.fail(error)]
         case (.looking(let urls), .provider(let answer, _)):

@@ -42,7 +42,7 @@ struct PageRoute {
     }
 
     /// Before a browser opens: if it cannot work, the program gets an error that says what to do.
-    private mutating func open(_ domains: AuthorizedDomains, _ appCheckToken: String) -> [FederatedFlow.Action] {
+    private mutating func open(_ domains: AuthorizedDomains, _ appAttestation: String) -> [FederatedFlow.Action] {
         guard let host = host(in: domains) else {
             return [.giveUp(plan.options.route == .automatic ? .noBrowserRoute : .machineNotAuthorized)]
         }
@@ -50,7 +50,7 @@ struct PageRoute {
         state = .opening(
             HandlerAttempt(
                 site: site, apiKey: plan.apiKey, tenantID: plan.tenantID, secrets: plan.secrets,
-                appCheckToken: appCheckToken))
+                appAttestation: appAttestation))
         return [.openReceiver(host)]
     }
 

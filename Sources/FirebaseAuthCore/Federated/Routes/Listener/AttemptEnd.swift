@@ -21,12 +21,12 @@ enum AttemptEnd: Equatable, Sendable {
     /// The text on pages.
     ///
     /// - Parameter app: the name of the program.
-    func text(_ app: String) -> String {
+    func text(_ app: String, of matter: PageMatter) -> String {
         switch self {
-        case .succeeded: "This sign-in is over. You can close this page."
-        case .failed: "The sign-in cannot go on here. Go back to \(app), which knows why."
-        case .cancelled: "The sign-in was cancelled in \(app). You can close this page."
-        case .timedOut: "The time for this sign-in is over. Go back to \(app), and begin again there."
+        case .succeeded: "This \(matter.name) is over. You can close this page."
+        case .failed: "The \(matter.name) cannot go on here. Go back to \(app), which knows why."
+        case .cancelled: "The \(matter.name) was cancelled in \(app). You can close this page."
+        case .timedOut: "The time for this \(matter.name) is over. Go back to \(app), and begin again there."
         }
     }
 

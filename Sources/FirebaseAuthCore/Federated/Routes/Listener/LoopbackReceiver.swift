@@ -211,7 +211,7 @@ extension LoopbackReceiver: LoopbackHandler {
             }
             if isLate { return lastPage() }
             report?(.handlerStopped(problem))
-            return .last(RedirectPage.stopped(app: setup.app))
+            return .last(RedirectPage.stopped(app: setup.app, of: setup.matter))
         }
     }
 
@@ -250,7 +250,7 @@ extension LoopbackReceiver: LoopbackHandler {
     private func lastPage() -> LoopbackResponse {
         if isLate, let end {
             leave()
-            return .last(RedirectPage.over(end, app: setup.app))
+            return .last(RedirectPage.over(end, app: setup.app, of: setup.matter))
         }
         if let taken, let page = taken.page(setup, end) { return .last(page) }
         if waiting.count == LoopbackReceiver.mostWaiting { waiting.removeFirst().give(.last(RedirectPage.replayed())) }
@@ -267,9 +267,9 @@ private struct TakenAnswer {
 
     /// The last page of the browser; nil while it is not known.
     func page(_ setup: RedirectSetup, _ end: AttemptEnd?) -> [UInt8]? {
-        if hasFailed { return RedirectPage.refused(app: setup.app) }
+        if hasFailed { return RedirectPage.refused(app: setup.app, of: setup.matter) }
         guard let end else { return nil }
-        guard end == .succeeded else { return RedirectPage.failed(app: setup.app) }
+        guard end == .succeeded else { return RedirectPage.failed(app: setup.app, of: setup.matter) }
         if setup.finishURL.isEmpty {
             return RedirectPage.finished(text: setup.finishText.isEmpty ? nil : setup.finishText, app: setup.app)
         }

@@ -21,12 +21,12 @@ struct PageDocument {
     }
 
     /// The texts of a page for each end of the attempt, of which its script shows one.
-    static func endings(app: String) -> String {
+    static func endings(app: String, of matter: PageMatter = .signIn) -> String {
         let app = escaped(app.isEmpty ? "the app" : app)
-        let ends = [AttemptEnd.succeeded, .failed, .cancelled, .timedOut].map { ($0.word, $0.text(app)) }
+        let ends = [AttemptEnd.succeeded, .failed, .cancelled, .timedOut].map { ($0.word, $0.text(app, of: matter)) }
         let texts =
             ends + [
-                ("gone", "Nobody waits for this sign-in any more. Go back to \(app), and begin again there.")
+                ("gone", "Nobody waits for this \(matter.name) any more. Go back to \(app), and begin again there.")
             ]
         return texts.map { "<p id=\"\($0)\" dir=\"auto\" hidden>\($1)</p>" }.joined()
     }

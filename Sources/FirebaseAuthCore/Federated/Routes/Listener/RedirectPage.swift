@@ -37,26 +37,28 @@ enum RedirectPage {
     }
 
     /// The user or the provider refused.
-    static func refused(app: String = "") -> [UInt8] {
+    static func refused(app: String = "", of matter: PageMatter = .signIn) -> [UInt8] {
         page(
-            200, "Not signed in", "The sign-in was not completed. You can close this page and go back to \(named(app))."
-        )
+            200, matter.failure,
+            "The \(matter.name) was not completed. You can close this page and go back to \(named(app)).")
     }
 
     /// The answer arrived but could not be used.
-    static func failed(app: String = "") -> [UInt8] {
+    static func failed(app: String = "", of matter: PageMatter = .signIn) -> [UInt8] {
         page(
-            200, "Not signed in",
-            "The sign-in could not be completed. You can close this page and go back to \(named(app)), which knows why."
-        )
+            200, matter.failure,
+            "The \(matter.name) could not be completed. You can close this page and go back to \(named(app)), which "
+                + "knows why.")
     }
 
     /// The page received something unexpected; another attempt there would not help.
-    static func stopped(app: String = "") -> [UInt8] { over(.failed, app: app) }
+    static func stopped(app: String = "", of matter: PageMatter = .signIn) -> [UInt8] {
+        over(.failed, app: app, of: matter)
+    }
 
-    /// The sign-in had ended before the browser came.
-    static func over(_ end: AttemptEnd, app: String = "") -> [UInt8] {
-        page(200, "Not signed in", end.text(named(app)))
+    /// The attempt had ended before the browser came.
+    static func over(_ end: AttemptEnd, app: String = "", of matter: PageMatter = .signIn) -> [UInt8] {
+        page(200, matter.failure, end.text(named(app), of: matter))
     }
 
     private static func named(_ app: String) -> String { app.isEmpty ? "the app" : app }
@@ -81,7 +83,7 @@ enum RedirectPage {
     }
 
     static func replayed() -> [UInt8] {
-        page(409, "This sign-in is over", "It has been answered already. You can close this page.")
+        page(409, "Answered before", "This has been answered already. You can close this page.")
     }
 
     static func alreadyStarted() -> [UInt8] {

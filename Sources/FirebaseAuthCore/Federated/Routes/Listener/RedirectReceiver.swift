@@ -54,6 +54,7 @@ struct RedirectSetup {
     let finishURL: String
     /// The name of the program; empty for none.
     var app = ""
+    var matter = PageMatter.signIn
 }
 
 /// Makes receivers. It is the only interface between the library and listening sockets.

@@ -64,8 +64,36 @@ static void collections_end_after_callbacks_of_any_thread(void) {
   alarm(0);
 }
 
+static void wake(void* into) {
+  attach_and_allocate(NULL, into);
+}
+
+static void collections_end_after_wake_ups(void) {
+  alarm(PATIENCE_MS / 1000);
+  session in = session_open();
+  latch woken = LATCH_INIT;
+  CHECK_OK(fba_app_set_wakeup(in.app, wake, &woken, NULL));
+  recorder seen = RECORDER_INIT;
+  const fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_PUMPED);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, &callback, &future));
+  CHECK(latch_wait(&woken, 1));
+  for (int made = 0; made < 100; made++) (void)GC_malloc(10000);
+  GC_gcollect();
+  CHECK_DONE(future);
+  CHECK_OK(fba_app_set_wakeup(in.app, NULL, NULL, NULL));
+  fba_app_process_events(in.app, 0);
+  CHECK_INT(1, latch_count(&seen.calls));
+  CHECK_OK(fba_auth_sign_out(in.auth)); /* a guest who stays would end the next call on this thread */
+  call_on_io_thread(&in, detach);
+  session_close(&in);
+  GC_gcollect();
+  alarm(0);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(collections_end_after_callbacks_of_any_thread),
+    CHECK_CASE(collections_end_after_wake_ups),
 };
 
 int main(int argc, char** argv) {

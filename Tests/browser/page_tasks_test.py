@@ -20,7 +20,7 @@ from route_case import RouteCase
 
 HOSTED = f"hosted_page=https://{front.NAME}/passkey.html"
 DONE = "You can go back to"
-FAILED = "The sign-in was not completed."
+FAILED = "The making of a passkey was not completed."
 
 
 class TaskCase(PageCase):

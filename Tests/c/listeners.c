@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/asking.h"
+#include "support/flow.h"
 #include "support/session.h"
 
 /* A listener that writes a letter for each call into a shared log, upper case while somebody is signed in. */
@@ -215,7 +216,44 @@ static void it_is_asked_where_it_pumps(void) {
   CHECK(latch_wait(&it.frees, 1));
 }
 
+typedef struct visit {
+  flow* browser;
+  web_page page;
+  bool is_shown;
+} visit;
+
+static void* visit_the_provider(void* into) {
+  visit* made = into;
+  made->is_shown = flow_visit(made->browser, &made->page);
+  return NULL;
+}
+
+/* The browser's last page waits too, and says what came of it. */
+static void browser_is_told_what_the_program_says(void) {
+  static visit made;
+  asking it = ASKING_INIT;
+  session in = open_asked(&it, FBA_CALLBACK_ANY_THREAD);
+  flow browser = flow_of("github.com", new_email().text);
+  flow_sign_in(&browser, &in);
+  made.browser = &browser;
+  pthread_t thread;
+  CHECK_INT(0, pthread_create(&thread, NULL, visit_the_provider, &made));
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));
+  CHECK_OK(fba_question_fail(it.question, FBA_ERROR_USER_DISABLED, "Not on this machine."));
+  CHECK_FAILS(FBA_ERROR_USER_DISABLED, browser.future);
+  CHECK_INT(0, pthread_join(thread, NULL));
+  CHECK(made.is_shown);
+  CHECK_CONTAINS("Not signed in", made.page.body);
+  CHECK_CONTAINS("could not be completed", made.page.body);
+  CHECK_TEXT("", current_uid(&in));
+  fba_question_release(it.question);
+  flow_end(&browser);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(browser_is_told_what_the_program_says),
     CHECK_CASE(program_is_asked_before_somebody_is_signed_in),
     CHECK_CASE(it_is_asked_where_it_pumps),
     CHECK_CASE(any_thread_listener_is_called_at_each_change),

@@ -286,7 +286,7 @@ static void a_waiting_program_can_give_up(void) {
   fba_future* future = sign_in_by_mail(&in, email.text, NULL);
   while (fba_future_browser_state(future) != FBA_BROWSER_OPENED) fba_future_wait(future, 1);
   CHECK_OK(fba_future_cancel(future));
-  CHECK_REFUSED(FBA_ERROR_CANCELLED, future);
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
   /* The link still works where the user pastes it, and who follows it late is told. */
   web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
   web_get(link.text, 5, &page);

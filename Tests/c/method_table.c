@@ -195,8 +195,7 @@ static void start_unanswered(scene* in, const method* row, fba_callback_mode mod
 }
 
 static void is_cancelled(const method* row) {
-  bool opens = row->visit != NULL && row->visit != scene_visit_mail;
-  fba_error_code error = opens ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
+  fba_error_code error = row->visit != NULL ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
   scene in;
   start_unanswered(&in, row, FBA_CALLBACK_ANY_THREAD);
   CHECK_OK(fba_future_cancel(in.future));

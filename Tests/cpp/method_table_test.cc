@@ -53,7 +53,7 @@ void TestCancelled(const Method& method) {
   int calls = 0;
   future.Cancel();
   future.OnCompletion([&](const FutureBase& ended) { calls += ended.error() != 0 ? 1 : 100; });
-  const bool flow = method.kind == kBrowser;
+  const bool flow = method.kind == kBrowser || method.kind == kMail;
   CHECK_FAILS(flow ? kAuthErrorWebContextCancelled : kAuthErrorCancelled, future);
   CHECK_EQUAL(1, calls);
   CHECK_EQUAL(uid, scene.user().uid());

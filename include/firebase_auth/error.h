@@ -23,9 +23,10 @@ typedef enum fba_error_code {
   FBA_ERROR_INVALID_CREDENTIAL = 4,    /* provider credential malformed, expired or refused */
   FBA_ERROR_USER_DISABLED = 5,         /* an administrator disabled the account */
   FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS = 6, /* the email's account uses another provider */
-  FBA_ERROR_OPERATION_NOT_ALLOWED = 7, /* this sign-in method, or this second factor, is switched off for the project */
-  FBA_ERROR_EMAIL_ALREADY_IN_USE = 8,  /* another account has this email */
-  FBA_ERROR_REQUIRES_RECENT_LOGIN = 9, /* needs a fresh sign-in: re-authenticate and try again */
+  FBA_ERROR_OPERATION_NOT_ALLOWED =
+      7, /* this sign-in method, or this second factor, is switched off for the project or tenant */
+  FBA_ERROR_EMAIL_ALREADY_IN_USE = 8,                  /* another account has this email */
+  FBA_ERROR_REQUIRES_RECENT_LOGIN = 9,                 /* needs a fresh sign-in: re-authenticate and try again */
   FBA_ERROR_CREDENTIAL_ALREADY_IN_USE = 10,            /* this provider identity is linked to another account */
   FBA_ERROR_INVALID_EMAIL = 11,                        /* email badly formed, or not that of the link */
   FBA_ERROR_WRONG_PASSWORD = 12,                       /* wrong password, or the account has none */

@@ -13,7 +13,9 @@ extension AuthError {
 
     static let linkOfOtherTenant = AuthError(
         .tenantIdMismatch, name: "TENANT_ID_MISMATCH",
-        message: "The link is for another tenant than the one that is set: set the link's tenant, and try again.")
+        message:
+            "The link is for another tenant: a sign-in takes a link of the tenant that is set, a call of a user one of "
+            + "the user's tenant.")
 
     /// The refusal of a code that another project sent.
     var ofOtherProject: AuthError {

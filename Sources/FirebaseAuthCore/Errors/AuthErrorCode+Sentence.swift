@@ -20,7 +20,7 @@ extension AuthErrorCode {
         case .accountExistsWithDifferentCredentials:
             "The email belongs to an account that signs in another way: sign in that way, then link the pending credential."
         case .operationNotAllowed:
-            "This is switched off for the project: enable the sign-in method, or the second factor, in its settings."
+            "This is switched off: enable the sign-in method, or the second factor, in the settings of the project or tenant."
         case .emailAlreadyInUse:
             "Another account has this email: sign in to it, or use another address."
         case .requiresRecentLogin:
@@ -152,7 +152,7 @@ extension AuthErrorCode {
         case .multiFactorInfoNotFound:
             "The user does not have this second factor: look at the list."
         case .adminRestrictedOperation:
-            "Only administrators of the project may do this."
+            "Only administrators may do this here: sign-up, or anonymous sign-in, is switched off."
         case .unverifiedEmail:
             "This needs a verified email address: verify it first."
         case .secondFactorAlreadyEnrolled:

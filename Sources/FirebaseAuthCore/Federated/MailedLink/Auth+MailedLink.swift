@@ -30,6 +30,6 @@ extension Operation {
         }
         let flow = MailedLinkFlow(
             self, email: email, settings: settings, options, path: path, completion: completion)
-        begin(flow, cancelled: .cancelled)
+        begin(flow, cancelled: .webContextCancelled)
     }
 }

@@ -4,6 +4,7 @@
  * "signed in EMAIL", "sent", or "error NUMBER NAME", after which it goes on.
  *
  * usage: page_tasks passkey EMAIL [hosted_page=URL] [timeout_ms=N] [app_name=NAME]
+ *        page_tasks passkeys EMAIL [...]   makes two, and signs in
  *        page_tasks mail EMAIL [...]       asked for a token of reCAPTCHA Enterprise
  *        page_tasks phone NUMBER [...]     asked for one of the earlier reCAPTCHA
  */
@@ -41,20 +42,25 @@ static bool wait(fba_future* future) {
   return error == NULL;
 }
 
-static void use_passkey(fba_auth* auth, const char* email, const fba_browser_options* options) {
+static void enroll(fba_user* user, const fba_browser_options* options) {
+  fba_future* future = NULL;
+  fba_user_enroll_passkey(user, "Laptop", options, NULL, &future);
+  if (wait(future)) {
+    const fba_user* now = fba_auth_result_user(fba_future_auth_result(future));
+    printf("enrolled %s\n", fba_passkey_info_name(fba_user_passkey_at(now, 0)));
+  }
+  fba_future_release(future);
+}
+
+static void use_passkeys(fba_auth* auth, const char* email, int count, const fba_browser_options* options) {
   fba_future* future = NULL;
   fba_auth_create_user_with_email_and_password(auth, email, "secret1", NULL, &future);
   bool is_signed_up = wait(future);
   fba_future_release(future);
   fba_user* user = fba_auth_current_user(auth);
   if (!is_signed_up || user == NULL) return;
-  fba_user_enroll_passkey(user, "Laptop", options, NULL, &future);
+  for (int made = 0; made < count; ++made) enroll(user, options);
   fba_user_release(user);
-  if (wait(future)) {
-    const fba_user* now = fba_auth_result_user(fba_future_auth_result(future));
-    printf("enrolled %s\n", fba_passkey_info_name(fba_user_passkey_at(now, 0)));
-  }
-  fba_future_release(future);
   fba_auth_sign_out(auth);
   fba_auth_sign_in_with_passkey(auth, options, NULL, &future);
   if (wait(future)) {
@@ -96,8 +102,8 @@ int main(int argc, char** argv) {
   app_options.store = FBA_STORE_MEMORY;
   if (fba_app_create(&app_options, NULL, &app) != FBA_STATUS_OK || fba_auth_get(app, &auth) != FBA_STATUS_OK) return 1;
   fba_browser_options options = options_from(argc - 3, argv + 3);
-  if (strcmp(argv[1], "passkey") == 0) {
-    use_passkey(auth, argv[2], &options);
+  if (strncmp(argv[1], "passkey", 7) == 0) {
+    use_passkeys(auth, argv[2], argv[1][7] == 's' ? 2 : 1, &options);
   } else {
     send_message(auth, strcmp(argv[1], "mail") == 0, argv[2], &options);
   }

@@ -58,6 +58,8 @@ class CheckRules(unittest.TestCase):
     def test_comments_of_the_c_headers_keep_their_lines(self):
         comment = " * name  borrowed.\n * returns  true.\n"
         self.check("include/firebase_auth/box.h", comment, "")
+        joined = " * name  borrowed. returns\n * true.\n"
+        self.check("include/firebase_auth/box.h", joined, "the lines of this comment have run together")
         self.check("include/firebase_auth/box.h", comment.replace("\n * returns", " returns"), "box.h:2: the lines")
 
 

@@ -146,7 +146,7 @@ FBA_API fba_status fba_user_unenroll_passkey(fba_user* user, const char* credent
  * out_future  receives a future with an auth result, owned by caller; may be NULL.
  * returns     FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: as fba_auth_start_passkey_sign_in and
  *             fba_auth_finalize_passkey_sign_in; FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, not done in time, or the
- * user or the browser refused: "PASSKEY_NOT_USED"), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED,
+ *             user or the browser refused: "PASSKEY_NOT_USED"), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED,
  *             FBA_ERROR_WEB_INTERNAL_ERROR (the listener), FBA_ERROR_INVALID_ARGUMENT (options that cannot be).
  * threads     any.
  * since       1.0

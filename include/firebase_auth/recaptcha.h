@@ -84,10 +84,11 @@ FBA_API size_t fba_auth_get_recaptcha_site_key(const fba_auth* auth, char* buffe
  *
  * question  borrowed.
  * options   port, timeout_ms, path, open_url, presentation, redirect_host, app_name and those of the last page count.
- * May be NULL; copied before return. free_user_data is called only if the question is taken over. returns
- * FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (a question for something else), FBA_STATUS_ALREADY_ENDED (nobody waits
- * any more), FBA_STATUS_CLOSED, or a misuse. Later, in the future of the call: FBA_ERROR_CAPTCHA_CHECK_FAILED
- *           ("RECAPTCHA_NOT_SOLVED"), FBA_ERROR_WEB_CONTEXT_CANCELLED (not done in time),
+ *           timeout_ms takes the place of that of the handler. May be NULL; copied before return. free_user_data is
+ *           called only if the question is taken over.
+ * returns   FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (a question for something else), FBA_STATUS_ALREADY_ENDED
+ *           (nobody waits any more), FBA_STATUS_CLOSED, or a misuse. Later, in the future of the call:
+ *           FBA_ERROR_CAPTCHA_CHECK_FAILED ("RECAPTCHA_NOT_SOLVED"), FBA_ERROR_WEB_CONTEXT_CANCELLED (not in time),
  *           FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, FBA_ERROR_WEB_INTERNAL_ERROR (the listener),
  *           FBA_ERROR_INVALID_ARGUMENT (options that cannot be).
  * threads   any.

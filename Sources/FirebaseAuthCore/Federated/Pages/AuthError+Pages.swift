@@ -3,7 +3,8 @@ extension AuthError {
     static func passkeyNotUsed(_ said: String) -> AuthError {
         AuthError(
             .webContextCancelled, name: "PASSKEY_NOT_USED",
-            message: "No passkey was used in the browser: the user stopped there, or the browser refused. "
+            message:
+                "No passkey was used in the browser: the user stopped there, or the browser could not use or make one. "
                 + "(It said: \(said))")
     }
 

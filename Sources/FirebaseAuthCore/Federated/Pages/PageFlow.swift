@@ -23,7 +23,7 @@ final class PageFlow: BrowserAttempt {
 
     override func start() {
         limitTime(toMilliseconds: options.timeLimit(otherwise: BrowserOptions.usualTimeLimit))
-        let host = hosted == nil ? page.task.host(options.redirectHost) : .address
+        let host = hosted == nil ? page.host(options.redirectHost) : .address
         openReceiver(at: host, path: options.path.isEmpty ? page.secrets.path : options.path)
     }
 

@@ -8,6 +8,12 @@ struct TaskPage: Sendable {
     /// Host and port of the emulator in use; nil for the service.
     let emulatorAuthority: String?
 
+    /// An emulator gives its script to pages of its own host name alone, and is often called localhost.
+    func host(_ chosen: LoopbackHost) -> LoopbackHost {
+        let isOfEmulator = emulatorAuthority?.utf8.starts(with: "localhost:".utf8) == true
+        return task.host(isOfEmulator ? .localhost : chosen)
+    }
+
     var listenerPage: ListenerPage {
         let document = PageDocument(title: title, content: content, bodyAttributes: attributes, script: TaskPage.script)
         let permissions = PagePermissions(
@@ -86,10 +92,11 @@ struct TaskPage: Sendable {
 
 extension TaskPage {
     /// Allowed by the content security policy: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-POz1czqgD0CIe0G71It3DymXkHZoSMEqfITd6ScuM3g="
+    static let scriptHash = "sha256-tusRpY49iuaq+y31duev4gmLsgrBZxN3bKaVxSKYi7M="
 
-    /// Browsers show a passkey's window after a click alone. Google's script is asked for a token at once; the earlier
-    /// reCAPTCHA shows a box to tick.
+    /// Browsers show a passkey's window after a click alone. The user may stop there and try again; nothing else gets
+    /// better by that. Google's script is asked for a token at once; the earlier reCAPTCHA shows a box to tick. What is
+    /// loaded may be something else than that script: it can lack the functions, throw, or never answer.
     static let script: StaticString = """
         "use strict";
         const {kind, subject, action, library} = document.body.dataset, button = document.querySelector("button");
@@ -110,17 +117,27 @@ extension TaskPage {
               ? type.parseCreationOptionsFromJSON(options) : type.parseRequestOptionsFromJSON(options);
             give(JSON.stringify(await navigator.credentials[kind]({publicKey})));
           } catch (error) {
-            fail(error.name);
+            if (error.name === "NotAllowedError") fail(error.name);
+            else if (!isOver) leave({query: new URLSearchParams({error: error.name}).toString()});
           }
           button.disabled = false;
         };
-        const solve = () => {
-          const recaptcha = action ? grecaptcha.enterprise : grecaptcha;
-          recaptcha.ready(() => {
-            if (action) return recaptcha.execute(subject, {action}).then(give, () => fail("no token"));
-            recaptcha.render("box", {sitekey: subject, callback: give, "error-callback": () => fail("no connection")});
-          });
+        const take = (token) => token && typeof token === "string" ? give(token) : fail("no token");
+        const attempt = async (act) => {
+          try {
+            await act();
+          } catch (error) {
+            fail(error?.name ?? "no token");
+          }
         };
+        const solve = () => attempt(() => {
+          const recaptcha = action ? grecaptcha.enterprise : grecaptcha;
+          if (action) setTimeout(() => fail("no answer"), 20000);
+          recaptcha.ready(() => attempt(async () => {
+            if (action) return take(await recaptcha.execute(subject, {action}));
+            recaptcha.render("box", {sitekey: subject, callback: take, "error-callback": () => fail("no connection")});
+          }));
+        });
         if (library) {
           const script = document.createElement("script");
           Object.assign(script, {src: library, onload: solve, onerror: () => fail("script not loaded")});

@@ -2,12 +2,13 @@
 /// What the scripts of the listener's pages have in common. It runs before the page's own.
 enum PageScript {
     /// Allowed by the content security policy: the SHA-256 of `common` in base 64.
-    static let commonHash = "sha256-pS7LxKusmrZHudDLJKB5wJjZRp6WuK3WY6/SVrQzyiE="
+    static let commonHash = "sha256-cWjn1dchgGSopg/kKl4yZIS97ju+0bWgJhULJr6z3C4="
 
     /// Everything that differs between pages is in attributes, so that one hash is enough for all. A page posts its answer as
     /// a form, and reports by `fetch`, because browsers can be set to send no beacons. A request that is answered at the end
     /// of the attempt tells the page the result. Firefox gives up such a request after five minutes, so only a request that
-    /// fails at once counts. The page's own script sets `atEnd`.
+    /// fails at once counts. A browser that goes back to a page that it has kept shows it as it was left. The page's own
+    /// script sets `atEnd`.
     static let common: StaticString = """
         "use strict";
         const {event: eventID, answer} = document.body.dataset, form = document.forms[0];
@@ -46,6 +47,11 @@ enum PageScript {
           const report = new URLSearchParams({event: eventID, problem, detail});
           fetch(answer, {method: "POST", body: report, keepalive: true}).catch(() => {});
         };
+        addEventListener("pageshow", ({persisted}) => {
+          if (!persisted || !isOver) return;
+          form.replaceChildren();
+          show("succeeded");
+        });
         listen();
         """
 }

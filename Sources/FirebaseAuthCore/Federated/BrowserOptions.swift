@@ -90,8 +90,8 @@ public struct BrowserOptions {
         }
         if !hostedPage.isEmpty && HostedPage(hostedPage) == nil {
             return .invalidArgument(
-                "The hosted page must be an https URL on the project's Firebase Hosting, without query or fragment, "
-                    + "such as \"https://demo-project.firebaseapp.com/sign-in.html\".")
+                "The hosted page must be an https URL of a domain, without port, query or fragment: on the project's Firebase "
+                    + "Hosting, such as \"https://demo-project.firebaseapp.com/sign-in.html\", or on that of passkeys.")
         }
         if route == .hosted && hostedPage.isEmpty {
             return .invalidArgument(

@@ -21,6 +21,7 @@ extension AuthError {
     static func answerTimedOut(_ code: AuthErrorCode) -> AuthError {
         AuthError(
             code, name: "QUESTION_TIMED_OUT",
-            message: "The program did not answer the question in time: try again, or give more time.")
+            message: "The program did not answer the question in time: try again, or give more time. If its function "
+                + "was never called, it is pumped and nobody pumps.")
     }
 }

@@ -32,7 +32,7 @@ enum AuthError {
   kAuthErrorUserDisabled = 5,
   /// The email's account uses another provider.
   kAuthErrorAccountExistsWithDifferentCredentials = 6,
-  /// This sign-in method, or this second factor, is switched off for the project or tenant.
+  /// Sign-in method or second factor switched off for project or tenant.
   kAuthErrorOperationNotAllowed = 7,
   /// Another account has this email.
   kAuthErrorEmailAlreadyInUse = 8,

@@ -91,6 +91,11 @@ async def mailed_code(kind, email):
     """The code of a mail that the service sends to the address."""
     fields = {"requestType": kind, "email": email, "canHandleCodeInApp": True, "continueUrl": "http://localhost/"}
     await post("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any", fields)
+    return await newest_code(kind, email)
+
+
+async def newest_code(kind, email):
+    """That of the last mail to the address."""
     status, _, body = await ask("GET", f"/emulator/v1/projects/{PROJECT}/oobCodes")
     assert status == 200, body
     codes = [code for code in json.loads(body)["oobCodes"] if code["email"] == email and code["requestType"] == kind]

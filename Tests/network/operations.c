@@ -124,6 +124,9 @@ static bool open_url(const char* url, void* user_data) {
 #define PASSWORD fba_credential_create_email(ARGUMENT(1), ARGUMENT(2), &credential)
 #define GOOGLE fba_credential_create_google(ARGUMENT(1), NULL, &credential)
 #define PHONE fba_credential_create_phone(ARGUMENT(1), ARGUMENT(2), &credential)
+#define PLAYER \
+  fba_credential_create_game_center(ARGUMENT(1), KEY_OF_APPLE, "c2ln", "c2FsdA==", 1700000000123, "Ann", &credential)
+#define KEY_OF_APPLE "https://static.gc.apple.com/public-key/gc-prod-5.cer"
 #define SIGN_IN fba_auth_sign_in_with_credential(auth, credential, callback, out_future)
 #define LINK fba_user_link_with_credential(user, credential, callback, out_future)
 #define REAUTHENTICATE fba_user_reauthenticate_with_credential(user, credential, callback, out_future)
@@ -157,6 +160,9 @@ WITH_CREDENTIAL(link_phone, PHONE, LINK)
 USER_OPERATION(unlink_provider, fba_user_unlink(user, ARGUMENT(1), callback, out_future))
 WITH_CREDENTIAL(reauthenticate, PASSWORD, REAUTHENTICATE)
 AUTH_OPERATION(sign_in_link, fba_auth_sign_in_with_email_link(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
+WITH_CREDENTIAL(sign_in_player, PLAYER, SIGN_IN)
+AUTH_OPERATION(apply_code, fba_auth_apply_action_code(auth, ARGUMENT(1), callback, out_future))
+USER_OPERATION(revoke, fba_user_revoke_access_token(user, ARGUMENT(1), callback, out_future))
 AUTH_OPERATION(confirm_reset, fba_auth_confirm_password_reset(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
 AUTH_OPERATION(validate, fba_auth_validate_password(auth, ARGUMENT(1), callback, out_future))
 USER_OPERATION(ask_for_passkey, fba_user_start_passkey_enrollment(user, ARGUMENT(1), callback, out_future))
@@ -253,6 +259,9 @@ static const struct operation {
     {"unlink", unlink_provider, 1},
     {"reauthenticate", reauthenticate, 2},
     {"sign_in_link", sign_in_link, 2},
+    {"sign_in_player", sign_in_player, 1},
+    {"apply_code", apply_code, 1},
+    {"revoke", revoke, 1},
     {"confirm_reset", confirm_reset, 2},
     {"validate", validate, 1},
     {"ask_for_passkey", ask_for_passkey, 1},

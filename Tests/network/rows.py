@@ -74,6 +74,19 @@ async def mailed_link(cell, program):
     return [cell.email, MAILED_LINK + await emulator.mailed_code("EMAIL_SIGNIN", cell.email)]
 
 
+async def verification_code(cell, program):
+    await program.succeed("send_verification")
+    return [await emulator.newest_code("VERIFY_EMAIL", cell.email)]
+
+
+def player(cell):
+    return [f"G:{cell.number}"]
+
+
+def access_token(cell):
+    return [f"access-{cell.number}"]
+
+
 async def mailed_code(cell, program):
     return [await emulator.mailed_code("PASSWORD_RESET", cell.email), NEW_PASSWORD]
 
@@ -210,6 +223,9 @@ ROWS = [
     Operation("re-authenticate", "reauthenticate", "accounts:signInWithPassword", person, repeats=True),
     Operation("email link", "sign_in_link", "accounts:signInWithEmailLink", mailed_link),
     Operation("confirm a reset", "confirm_reset", "accounts:resetPassword", mailed_code, looks_up=False, ends_session=True),
+    Operation("apply a code", "apply_code", "accounts:update", verification_code, looks_up=False),
+    Operation("game center", "sign_in_player", "accounts:signInWithGameCenter", player),
+    Operation("revoke a token", "revoke", "accounts:revokeToken", access_token, repeats=True, looks_up=False, version="v2"),
     Operation("check a password", "validate", "passwordPolicy", wanted_password, repeats=True, looks_up=False, version="v2"),
     Operation("ask for a passkey", "ask_for_passkey", "accounts/passkeyEnrollment:start", passkey_name, repeats=True,
               looks_up=False, version="v2"),

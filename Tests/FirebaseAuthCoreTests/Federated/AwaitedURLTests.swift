@@ -40,12 +40,12 @@ struct AwaitedURLTests {
         #expect(redirect.request(to: "http://127.0.0.1:49152/p?state=s&code=\(code)") == nil)
     }
 
-    @Test("is none while the listener's own page posts the answer, and a mailed link of this project alone")
+    @Test("is none while the listener's own page posts the answer, and a mailed link that signs in")
     func others() {
-        let link = AwaitedURL(address: Self.address, answer: .mailedLink(apiKey: "k"))
+        let link = AwaitedURL(address: Self.address, answer: .mailedLink)
         let url = "http://127.0.0.1:49152/p?apiKey=k&oobCode=o&mode=signIn"
         #expect(link.request(to: url) != nil)
-        #expect(link.request(to: "http://127.0.0.1:49152/p?apiKey=l&oobCode=o&mode=signIn") == nil)
+        #expect(link.request(to: "http://127.0.0.1:49152/p?apiKey=k&oobCode=o&mode=resetPassword") == nil)
         let hosted = AwaitedURL(address: Self.address, answer: .forwarded(eventID: "e"))
         #expect(hosted.request(to: "http://127.0.0.1:49152/p?event=f&query=a") == nil)
     }

@@ -47,7 +47,7 @@ final class MailedLinkFlow: BrowserAttempt {
         settings.url = address.url
         settings.handleCodeInApp = true
         // The mail may be there before the service's answer, or although that is lost.
-        expect(.mailedLink(apiKey: operation.auth.client.options.apiKey))
+        expect(.mailedLink)
         operation.callProving(
             SendOobCode(request: .signIn(email: email), settings: settings), .getOobCode,
             orElse: { self.serviceAnswered($0) }, then: { self.serviceAnswered(nil) })

@@ -22,10 +22,8 @@ struct AwaitedURL: Sendable {
         switch answer {
         case .redirect(let state):
             if case .accept = RedirectExpectation(address: address, state: state).verdict(on: request) { return true }
-        case .mailedLink(let apiKey):
-            if case .accept = MailedLinkExpectation(address: address, apiKey: apiKey).verdict(on: request) {
-                return true
-            }
+        case .mailedLink:
+            if case .accept = MailedLinkExpectation(address: address).verdict(on: request) { return true }
         case .forwarded(let eventID):
             let expectation = HandlerExpectation(address: address, way: .forwarded, eventID: eventID)
             if case .accept = expectation.verdict(on: request) { return true }

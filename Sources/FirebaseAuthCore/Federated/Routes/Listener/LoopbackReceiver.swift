@@ -155,8 +155,8 @@ extension LoopbackReceiver: LoopbackHandler {
             return respond(to: request, HandlerExpectation(address: address, way: .forwarded, eventID: eventID))
         case .page(let page):
             return respond(to: request, page)
-        case .mailedLink(let apiKey):
-            let verdict = MailedLinkExpectation(address: address, apiKey: apiKey).verdict(on: request)
+        case .mailedLink:
+            let verdict = MailedLinkExpectation(address: address).verdict(on: request)
             return respond(to: request, address, verdict)
         }
     }

@@ -29,8 +29,8 @@ indirect enum ExpectedAnswer: Sendable {
     case forwarded(eventID: String)
     /// The same, from the listener's own page.
     case page(ListenerPage)
-    /// A mailed link that signs in, of the project with this key.
-    case mailedLink(apiKey: String)
+    /// A mailed link that signs in.
+    case mailedLink
 }
 
 /// What a receiver reports, on the I/O thread.

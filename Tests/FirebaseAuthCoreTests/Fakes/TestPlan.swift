@@ -39,7 +39,7 @@ enum TestPlan {
             case .expect(.redirect(let state)): "expect \(state ?? "-")"
             case .expect(.forwarded(let eventID)): "expect forwarded \(eventID)"
             case .expect(.page(let page)): "expect page \(frameSource(page))"
-            case .expect(.mailedLink(let apiKey)): "expect a link of \(apiKey)"
+            case .expect(.mailedLink): "expect a link"
             case .present(let url): "present \(url)"
             case .interrupt(let error): "interrupt \(error.name)"
             case .giveUp(let error): "give up \(error.name)"

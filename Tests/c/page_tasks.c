@@ -163,6 +163,33 @@ static void a_page_gets_a_token_of_enterprise(void) {
   session_close(&in);
 }
 
+/* The call waits for the page, and then for the reader of the mail. */
+static void a_page_gets_a_token_for_a_mailed_link(void) {
+  static web_page page;
+  protect("ENFORCE");
+  session in = session_open();
+  test_email email = new_email();
+  asking it = ASKING_INIT;
+  fba_future* future = NULL;
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_recaptcha(in.auth, &handler));
+  CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, email.text, NULL, NULL, NULL, &future));
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, sign_in(&in, NULL));
+  const fba_browser_options options = quiet();
+  CHECK_OK(fba_question_answer_in_browser(it.question, &options));
+  fba_question_release(it.question);
+  answer_own_page(future, "a-token", &page);
+  while (fba_future_browser_state(future) != FBA_BROWSER_OPENED && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
+  }
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, sign_in(&in, NULL));
+  web_get(web_mailed_link(email.text, "EMAIL_SIGNIN").text, 5, &page);
+  CHECK_DONE(future);
+  CHECK_CONTAINS("You can go back to", page.body);
+  protect("OFF");
+  session_close(&in);
+}
+
 static void a_page_gets_a_token_for_a_text_message(void) {
   static web_page page;
   session in = session_open();
@@ -260,6 +287,7 @@ static const check_case cases[] = {
     CHECK_CASE(an_answer_that_cannot_be_used_is_an_error),
     CHECK_CASE(a_passkey_is_given_up),
     CHECK_CASE(a_page_gets_a_token_of_enterprise),
+    CHECK_CASE(a_page_gets_a_token_for_a_mailed_link),
     CHECK_CASE(a_page_gets_a_token_for_a_text_message),
     CHECK_CASE(questions_that_no_page_answers),
     CHECK_CASE(an_app_check_token_comes_from_no_page),

@@ -9,6 +9,9 @@ class BrowserAttempt {
     private let link = AttemptLink()
     /// Nil while there is no listener.
     private(set) var receiver: (any RedirectReceiver)?
+    /// Whether the same call waits for the browser otherwise too, and for what answer.
+    final var isBesideAnother = false
+    final var earlierAnswer: AwaitedAnswer?
     private var timer: UInt64?
     private var isStopped = false
     /// The number of addresses that were shown.
@@ -46,9 +49,12 @@ class BrowserAttempt {
 
     /// The operation has ended, and the program does not know it yet: it may exit when it does, and with it the
     /// listener's pages.
-    final func end(_ outcome: FutureOutcome) {
+    final func end(_ outcome: FutureOutcome) { end(AttemptEnd(outcome)) }
+
+    /// What the pages that are open are told.
+    final func end(_ how: AttemptEnd) {
         stop()
-        receiver?.end(AttemptEnd(outcome))
+        receiver?.end(how)
         receiver = nil
     }
 }

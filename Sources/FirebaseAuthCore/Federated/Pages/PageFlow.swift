@@ -69,7 +69,8 @@ final class PageFlow: BrowserAttempt {
     }
 
     private func fail(_ error: AuthError) {
-        operation.endBrowserAttempt(self)
+        // Otherwise it ends with its call, as the attempt beside it does.
+        if !isBesideAnother { operation.endBrowserAttempt(self) }
         operation.fail(error)
     }
 }

@@ -57,11 +57,12 @@ struct SignInPage: Sendable {
 
 extension SignInPage {
     /// Allowed by the content security policy: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-XEq/+D80INe26xBUXSqBEH6wJJem8q85sC0p+sSNKmI="
+    static let scriptHash = "sha256-Mz6bN/fS9qzww39AwXNzB+LCIsXUpWaNpjMYFGkD0SU="
 
     /// The script accepts a message only if it comes from the handler's frame, with this page's token and for this
     /// attempt. The handler looks for its page in the opener, which a tab that the browser itself opens does not have. The
-    /// frame counts as silent if it has sent nothing for a long time after loading, because its scripts may be slow.
+    /// frame counts as silent if it has sent nothing for a long time after loading, because its scripts may be slow. It may
+    /// have loaded before this script runs: the page has not.
     static let script: StaticString = """
         "use strict";
         const {token} = document.body.dataset;
@@ -124,7 +125,7 @@ extension SignInPage {
         link.onauxclick = (click) => click.button === 1 && follow(click);
         try {
           localStorage.length;
-          frame.addEventListener("load", () => breathe(15000));
+          addEventListener("load", () => breathe(15000));
           breathe(60000);
         } catch {
           interrupt("storage");

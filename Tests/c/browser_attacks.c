@@ -28,11 +28,11 @@ static bool target_open(target* aimed) {
   aimed->browser = flow_of("github.com", new_email().text);
   flow_sign_in(&aimed->browser, &aimed->in);
   if (!CHECK(flow_wait_opened(&aimed->browser))) return false;
-  web_text redirect = web_parameter(aimed->browser.url, "redirect_uri");
+  web_text redirect = web_parameter(flow_url(&aimed->browser), "redirect_uri");
   aimed->port = web_port(redirect.text);
   const char* path = strlen(redirect.text) > 8 ? strchr(redirect.text + 8, '/') : NULL;
   snprintf(aimed->path, sizeof(aimed->path), "%.500s", path ? path : "/");
-  snprintf(aimed->state, sizeof(aimed->state), "%.500s", web_parameter(aimed->browser.url, "state").text);
+  snprintf(aimed->state, sizeof(aimed->state), "%.500s", web_parameter(flow_url(&aimed->browser), "state").text);
   return CHECK(aimed->port != 0) && CHECK(strlen(aimed->path) > 16) && CHECK(strlen(aimed->state) >= 22);
 }
 
@@ -224,7 +224,7 @@ static void cookies_of_other_programs_keep_nobody_out(void) {
   static web_page page;
   target aimed;
   if (!target_open(&aimed)) return;
-  web_get(aimed.browser.url, 0, &page);
+  web_get(flow_url(&aimed.browser), 0, &page);
   const char* address = strlen(page.location) > 8 ? strchr(page.location + 8, '/') : NULL;
   if (!CHECK(address != NULL)) return;
   int length = snprintf(request, sizeof(request), "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nCookie: a=", address,

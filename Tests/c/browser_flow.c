@@ -15,8 +15,8 @@ static void sign_in_yields_user_credential_and_profile(void) {
   CHECK_OK(fba_provider_add_scope(browser.provider, "user:email", NULL));
   flow_sign_in(&browser, &in);
   CHECK_FLOW_SUCCEEDS(&browser);
-  CHECK_CONTAINS("read:user", web_parameter(browser.url, "scope").text);
-  CHECK_CONTAINS("user:email", web_parameter(browser.url, "scope").text);
+  CHECK_CONTAINS("read:user", web_parameter(flow_url(&browser), "scope").text);
+  CHECK_CONTAINS("user:email", web_parameter(flow_url(&browser), "scope").text);
   const fba_auth_result* result = fba_future_auth_result(browser.future);
   CHECK_TEXT("github.com", fba_auth_result_provider_id(result));
   CHECK(fba_auth_result_user_name(result)[0] != '\0');
@@ -105,7 +105,7 @@ static void pumped_opener_waits_for_process_events(void) {
   while (latch_count(&browser.opened) == 0 && fba_future_get_state(browser.future) == FBA_FUTURE_PENDING) {
     fba_app_process_events(in.app, 0);
   }
-  CHECK_TEXT(fba_future_authorization_url(browser.future), browser.url);
+  CHECK_TEXT(fba_future_authorization_url(browser.future), flow_url(&browser));
   CHECK_FLOW_SUCCEEDS(&browser);
   flow_end(&browser);
   session_close(&in);
@@ -117,7 +117,7 @@ static void failing_opener_leaves_the_address_as_data(void) {
   browser.opener_fails = true;
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
-  CHECK_TEXT(browser.url, fba_future_authorization_url(browser.future));
+  CHECK_TEXT(flow_url(&browser), fba_future_authorization_url(browser.future));
   CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));
   CHECK_FLOW_SUCCEEDS(&browser);
   flow_end(&browser);
@@ -131,7 +131,7 @@ static void browser_that_comes_back_after_a_cancel_is_told(void) {
   flow browser = flow_of("github.com", new_email().text);
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
-  uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
+  uint16_t port = web_port(web_parameter(flow_url(&browser), "redirect_uri").text);
   CHECK(port != 0);
   CHECK_OK(fba_future_cancel(browser.future));
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, browser.future);
@@ -147,11 +147,11 @@ static void browser_that_comes_back_after_a_cancel_is_told(void) {
 }
 
 /* What the address bar of a browser on another machine says: it cannot reach the listener. */
-static web_text unreached_address(const flow* browser) {
+static web_text unreached_address(flow* browser) {
   static web_page page;
   web_text address;
-  web_text listener = web_parameter(browser->url, "redirect_uri");
-  snprintf(address.text, sizeof(address.text), "%s", browser->url);
+  web_text listener = web_parameter(flow_url(browser), "redirect_uri");
+  snprintf(address.text, sizeof(address.text), "%s", flow_url(browser));
   for (int count = 0; count < 8 && strncmp(address.text, listener.text, strlen(listener.text)) != 0; count++) {
     web_get(address.text, 0, &page);
     snprintf(address.text, sizeof(address.text), "%s", page.location);
@@ -166,8 +166,8 @@ static void url_that_the_user_hands_over_ends_the_flow(void) {
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
   web_text address = unreached_address(&browser);
-  CHECK(!fba_auth_can_handle_url(in.auth, browser.url));
-  CHECK(!fba_auth_can_handle_url(in.auth, web_parameter(browser.url, "redirect_uri").text));
+  CHECK(!fba_auth_can_handle_url(in.auth, flow_url(&browser)));
+  CHECK(!fba_auth_can_handle_url(in.auth, web_parameter(flow_url(&browser), "redirect_uri").text));
   CHECK(!fba_auth_can_handle_url(in.auth, NULL) && !fba_auth_can_handle_url(NULL, address.text));
   CHECK(fba_auth_can_handle_url(in.auth, address.text));
   CHECK_DONE(browser.future);
@@ -198,7 +198,7 @@ static void closing_the_app_ends_the_wait_for_a_browser(void) {
   flow browser = flow_of("github.com", NULL);
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
-  uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
+  uint16_t port = web_port(web_parameter(flow_url(&browser), "redirect_uri").text);
   CHECK_OK(fba_future_cancel(browser.future));
   flow_end(&browser);
   session_close(&in);
@@ -210,7 +210,7 @@ static void closing_the_app_ends_the_flow(void) {
   flow browser = flow_of("github.com", NULL);
   flow_sign_in(&browser, &in);
   CHECK(flow_wait_opened(&browser));
-  uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
+  uint16_t port = web_port(web_parameter(flow_url(&browser), "redirect_uri").text);
   session_close(&in);
   CHECK_INT(1, latch_count(&browser.frees));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(browser.future, PATIENCE_MS));
@@ -307,7 +307,7 @@ static void custom_parameters_reach_the_provider(void) {
   flow_set(&browser, "hd", "a&b=c d+\xC3\xAB%.example");
   flow_sign_in(&browser, &in);
   CHECK_FLOW_SUCCEEDS(&browser);
-  CHECK_TEXT("a&b=c d+\xC3\xAB%.example", web_parameter(browser.url, "hd").text);
+  CHECK_TEXT("a&b=c d+\xC3\xAB%.example", web_parameter(flow_url(&browser), "hd").text);
   flow_end(&browser);
   session_close(&in);
 }
@@ -322,7 +322,7 @@ static void port_and_path_can_be_fixed(void) {
   snprintf(expected, sizeof(expected), "http://127.0.0.1:%u/signed-in/here", (unsigned)options.port);
   flow_sign_in_with(&browser, &in, &options);
   CHECK_FLOW_SUCCEEDS(&browser);
-  CHECK_TEXT(expected, web_parameter(browser.url, "redirect_uri").text);
+  CHECK_TEXT(expected, web_parameter(flow_url(&browser), "redirect_uri").text);
   flow_end(&browser);
 
   silent_server taken = silent_server_start();
@@ -346,7 +346,7 @@ static void last_page_shows_the_text_as_text(void) {
   CHECK(flow_visit(&browser, &page));
   CHECK_CONTAINS("Back to &lt;b&gt;the game&lt;/b&gt; &amp; play", page.body);
   CHECK(strstr(page.body, "<b>") == NULL);
-  CHECK(strstr(page.body, web_parameter(browser.url, "state").text) == NULL);
+  CHECK(strstr(page.body, web_parameter(flow_url(&browser), "state").text) == NULL);
   CHECK_SUCCEEDS(browser.future);
   flow_end(&browser);
   session_close(&in);
@@ -376,7 +376,7 @@ static void browser_can_be_sent_elsewhere_at_the_end(void) {
   options.finish_url = "com.example.game://signed-in/done";
   flow_sign_in_with(&browser, &in, &options);
   CHECK(flow_wait_opened(&browser));
-  web_get(browser.url, 0, &page);
+  web_get(flow_url(&browser), 0, &page);
   static char next[sizeof(page.location)];
   for (int step = 0; step < 2; step++) { /* to the listener, and away from the code */
     snprintf(next, sizeof(next), "%s", page.location);

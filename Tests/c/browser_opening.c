@@ -215,9 +215,8 @@ static void program_can_show_the_address_itself(void) {
   }
   const char* address = fba_future_authorization_url(browser.future);
   if (!CHECK(address != NULL)) return;
-  snprintf(browser.url, sizeof(browser.url), "%s", address);
-  latch_add(&browser.opened);
-  CHECK(find_listener(web_port(web_parameter(browser.url, "redirect_uri").text)) > STDERR_FILENO);
+  flow_told(&browser, address);
+  CHECK(find_listener(web_port(web_parameter(flow_url(&browser), "redirect_uri").text)) > STDERR_FILENO);
   CHECK_FLOW_SUCCEEDS(&browser);
   CHECK_INT(FBA_BROWSER_NONE, (int)fba_future_browser_state(browser.future));
   fba_future_release(browser.future);

@@ -215,7 +215,7 @@ static void secrets_are_never_said(void) {
   flow_link(&browser, user);
   check_flow_succeeds(&browser, __FILE__, __LINE__);
   const fba_credential* credential = fba_auth_result_credential(fba_future_auth_result(browser.future));
-  web_text state = web_parameter(browser.url, "state");
+  web_text state = web_parameter(flow_url(&browser), "state");
 
   CHECK(all_lines.count > 0);
   CHECK(strstr(all_lines.text, TEST_PASSWORD) == NULL);

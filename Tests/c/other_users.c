@@ -45,8 +45,8 @@ static void other_users_are_not_heard(void) {
   lines_begin(&said);
   flow_sign_in(&browser, &in);
   if (CHECK(flow_wait_opened(&browser))) {
-    uint16_t port = web_port(web_parameter(browser.url, "redirect_uri").text);
-    web_text request = true_answer(browser.url);
+    uint16_t port = web_port(web_parameter(flow_url(&browser), "redirect_uri").text);
+    web_text request = true_answer(flow_url(&browser));
     CHECK_INT(0, send_as_nobody(port, request.text));
     CHECK_INT(0, send_as_nobody(port, request.text));
     CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));

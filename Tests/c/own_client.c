@@ -47,11 +47,11 @@ static void an_issuer_tells_where_it_is(void) {
   start(&browser, &in, FBA_ROUTE_AUTOMATIC, &client);
   CHECK(flow_wait_opened(&browser));
   CHECK_INT(FBA_ROUTE_DIRECT, fba_future_route(browser.future));
-  CHECK_CONTAINS("/emulator/issuer/oidc.acme/authorize?", browser.url);
-  CHECK_TEXT("desktop-client", web_parameter(browser.url, "client_id").text);
-  CHECK_TEXT("S256", web_parameter(browser.url, "code_challenge_method").text);
-  CHECK_TEXT("openid email profile", web_parameter(browser.url, "scope").text);
-  CHECK_INT(64, (int64_t)strlen(web_parameter(browser.url, "nonce").text));
+  CHECK_CONTAINS("/emulator/issuer/oidc.acme/authorize?", flow_url(&browser));
+  CHECK_TEXT("desktop-client", web_parameter(flow_url(&browser), "client_id").text);
+  CHECK_TEXT("S256", web_parameter(flow_url(&browser), "code_challenge_method").text);
+  CHECK_TEXT("openid email profile", web_parameter(flow_url(&browser), "scope").text);
+  CHECK_INT(64, (int64_t)strlen(web_parameter(flow_url(&browser), "nonce").text));
   web_page page;
   CHECK(flow_visit(&browser, &page));
   check_signed_in(&browser, &in, email.text);
@@ -95,7 +95,7 @@ static void built_in_providers_are_the_emulators_own(void) {
     start(&browser, &in, FBA_ROUTE_DIRECT, &client);
     CHECK(flow_wait_opened(&browser));
     place there = issuer_of(providers[i], "/authorize");
-    CHECK_CONTAINS(there.text, browser.url);
+    CHECK_CONTAINS(there.text, flow_url(&browser));
     web_page page;
     CHECK(flow_visit(&browser, &page));
     check_signed_in(&browser, &in, email.text);
@@ -252,7 +252,7 @@ static void code_can_be_cancelled(void) {
   client.client_id = "console";
   start(&device, &in, FBA_ROUTE_DEVICE, &client);
   await_code(&device);
-  CHECK_TEXT(device.url, fba_future_authorization_url(device.future));
+  CHECK_TEXT(flow_url(&device), fba_future_authorization_url(device.future));
   CHECK_CONTAINS("/emulator/device", fba_future_verification_url(device.future));
   CHECK_OK(fba_future_cancel(device.future));
   CHECK_FAILS(FBA_ERROR_WEB_CONTEXT_CANCELLED, device.future);

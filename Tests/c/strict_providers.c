@@ -62,7 +62,7 @@ static void microsoft_comes_back_to_localhost(void) {
   flow_sign_in_with(&browser, &in, &options);
   CHECK(flow_wait_opened(&browser));
   CHECK_INT(FBA_ROUTE_LOOPBACK, fba_future_route(browser.future));
-  CHECK_TEXT(redirect, web_parameter(browser.url, "redirect_uri").text);
+  CHECK_TEXT(redirect, web_parameter(flow_url(&browser), "redirect_uri").text);
   CHECK_FLOW_SUCCEEDS(&browser);
   flow_end(&browser);
   session_close(&in);
@@ -77,7 +77,7 @@ static void unknown_redirect_ends_at_the_page_of_the_provider(void) {
     flow browser = flow_of(ids[index], new_email().text);
     flow_sign_in(&browser, &in);
     CHECK(flow_wait_opened(&browser));
-    web_get(browser.url, 3, &page);
+    web_get(flow_url(&browser), 3, &page);
     CHECK_INT(400, page.status);
     CHECK_CONTAINS("refuses the redirect", page.body);
     CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));

@@ -5,10 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+void flow_told(flow* in, const char* url) {
+  snprintf(in->told_url, sizeof(in->told_url), "%s", url);
+  latch_add(&in->opened);
+}
+
 static bool open_url(const char* url, void* user_data) {
   flow* in = user_data;
-  snprintf(in->url, sizeof(in->url), "%s", url);
-  latch_add(&in->opened);
+  flow_told(in, url);
   return !in->opener_fails;
 }
 
@@ -83,10 +87,14 @@ bool flow_wait_opened(flow* in) {
   return latch_count(&in->opened) > 0;
 }
 
+const char* flow_url(flow* in) {
+  return flow_wait_opened(in) ? in->told_url : "";
+}
+
 bool flow_visit(flow* in, web_page* out_page) {
   if (!flow_wait_opened(in)) return false;
   web_page* page = out_page ? out_page : malloc(sizeof(*page));
-  web_get(in->url, 3, page);
+  web_get(in->told_url, 3, page);
   bool shown = page->status == 200;
   if (!shown) printf("The browser ends at %s with %ld: %.500s\n", page->address, page->status, page->body);
   if (page != out_page) free(page);

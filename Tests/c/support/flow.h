@@ -11,7 +11,7 @@ typedef struct flow {
   latch opened; /* open_url calls */
   latch frees;
   bool opener_fails;
-  char url[4096]; /* where the browser is to go */
+  char told_url[4096]; /* written on the library's thread: read it through flow_url */
   fba_provider* provider;
   fba_future* future;
 } flow;
@@ -36,6 +36,12 @@ void flow_fetch_credential(flow* in, session* on);
 
 /* Waits until the library has told the browser where to go; false when it never does. */
 bool flow_wait_opened(flow* in);
+
+/* Where the browser is to go, waited for as above; "" when the library never told. */
+const char* flow_url(flow* in);
+
+/* The library told it in another way than by open_url. */
+void flow_told(flow* in, const char* url);
 
 /* Goes there as a browser does and shows the last page. False when the library never told where. */
 bool flow_visit(flow* in, web_page* out_page);

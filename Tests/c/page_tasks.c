@@ -163,22 +163,40 @@ static void a_page_gets_a_token_of_enterprise(void) {
   session_close(&in);
 }
 
-/* The call waits for the page, and then for the reader of the mail. */
+/* A mailed link that waits for a page, before it waits for the reader of the mail. */
+static fba_future* mail_link(const session* in, asking* into, const char* email, const fba_browser_options* page) {
+  fba_future* future = NULL;
+  fba_question_handler handler = asking_handler(into, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_recaptcha(in->auth, &handler));
+  CHECK_OK(fba_auth_sign_in_with_mailed_link(in->auth, email, NULL, NULL, NULL, &future));
+  CHECK(latch_wait(&into->asks, 1));
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, sign_in(in, NULL));
+  CHECK_OK(fba_question_answer_in_browser(into->question, page));
+  fba_question_release(into->question);
+  return future;
+}
+
+static bool show_page(const char* url, void* user_data) {
+  (void)url;
+  latch_add(user_data);
+  return true;
+}
+
 static void a_page_gets_a_token_for_a_mailed_link(void) {
   static web_page page;
   protect("ENFORCE");
   session in = session_open();
   test_email email = new_email();
   asking it = ASKING_INIT;
-  fba_future* future = NULL;
-  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
-  CHECK_OK(fba_auth_set_recaptcha(in.auth, &handler));
-  CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, email.text, NULL, NULL, NULL, &future));
-  CHECK(latch_wait(&it.asks, 1));
-  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, sign_in(&in, NULL));
-  const fba_browser_options options = quiet();
-  CHECK_OK(fba_question_answer_in_browser(it.question, &options));
-  fba_question_release(it.question);
+  latch shown = LATCH_INIT;
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.open_url = show_page;
+  options.open_url_mode = FBA_CALLBACK_ANY_THREAD;
+  options.user_data = &shown;
+  fba_future* future = mail_link(&in, &it, email.text, &options);
+  CHECK(latch_wait(&shown, 1));
+  web_get(shown_page(future).text, 5, &page);
+  CHECK_INT(FBA_BROWSER_OPENING, (int)fba_future_browser_state(future)); /* no mail is out yet */
   answer_own_page(future, "a-token", &page);
   while (fba_future_browser_state(future) != FBA_BROWSER_OPENED && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
   }
@@ -186,6 +204,36 @@ static void a_page_gets_a_token_for_a_mailed_link(void) {
   web_get(web_mailed_link(email.text, "EMAIL_SIGNIN").text, 5, &page);
   CHECK_DONE(future);
   CHECK_CONTAINS("You can go back to", page.body);
+  protect("OFF");
+  session_close(&in);
+}
+
+/* Whatever ends the page ends the call too, and leaves its place. */
+static void a_mailed_link_ends_with_its_page(void) {
+  static web_page page;
+  protect("ENFORCE");
+  session in = session_open();
+  test_email email = new_email();
+  asking its[5] = {ASKING_INIT, ASKING_INIT, ASKING_INIT, ASKING_INIT, ASKING_INIT};
+  fba_browser_options options = quiet();
+  fba_future* future = mail_link(&in, &its[0], email.text, &options);
+  shown_page(future);
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
+  future = mail_link(&in, &its[1], email.text, &options);
+  answer_own_page(future, "", &page);
+  CHECK_REFUSED(FBA_ERROR_CAPTCHA_CHECK_FAILED, future);
+  options.timeout_ms = 1;
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, mail_link(&in, &its[2], email.text, &options));
+  options = quiet();
+  options.path = "\x01";
+  future = mail_link(&in, &its[3], email.text, &options);
+  CHECK_REFUSED(FBA_ERROR_INVALID_ARGUMENT, future);
+  options = quiet();
+  future = mail_link(&in, &its[4], email.text, &options);
+  fba_auth_close(in.auth);
+  CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+  fba_future_release(future);
   protect("OFF");
   session_close(&in);
 }
@@ -288,6 +336,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_passkey_is_given_up),
     CHECK_CASE(a_page_gets_a_token_of_enterprise),
     CHECK_CASE(a_page_gets_a_token_for_a_mailed_link),
+    CHECK_CASE(a_mailed_link_ends_with_its_page),
     CHECK_CASE(a_page_gets_a_token_for_a_text_message),
     CHECK_CASE(questions_that_no_page_answers),
     CHECK_CASE(an_app_check_token_comes_from_no_page),

@@ -43,8 +43,9 @@ FBA_API fba_status fba_auth_send_sign_in_link_to_email(fba_auth* auth, const cha
  * Mails a link that comes back to this program, waits until the user has followed it on this machine, and signs in with
  * it (REST accounts:sendOobCode, accounts:signInWithEmailLink, accounts:lookup). The link leads to a listener of the
  * library on a loopback address, which shows the last page. One such call or browser sign-in of an auth runs at a time.
- * fba_future_browser_state is FBA_BROWSER_OPENED when the mail is out: tell the user then. A link that was opened on
- * another device does not arrive; cancel, and sign in with the address that the user pastes.
+ * fba_future_browser_state is FBA_BROWSER_OPENED when the mail is out: tell the user then. While a page gets a token of
+ * reCAPTCHA before, it is FBA_BROWSER_OPENING at most; that page has a listener, and so a port, of its own. A link that
+ * was opened on another device does not arrive; cancel, and sign in with the address that the user pastes.
  *
  * auth        borrowed. The link is for the tenant that is set now.
  * email       copied before return.

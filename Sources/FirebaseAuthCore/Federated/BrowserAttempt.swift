@@ -112,11 +112,10 @@ extension BrowserAttempt {
         if options.presentation == .nothing { return }
         operation.future.browserState = .opening
         shownCount &+= 1
-        let report = { [link, future = operation.future, number = shownCount] in
-            BrowserAttempt.note($0, number, link, future)
-        }
+        let shown = ShownAddress(number: shownCount, isBesideAnother: isBesideAnother)
+        let report = { [link, future = operation.future] in BrowserAttempt.note($0, shown, link, future) }
         guard let openURL = options.openURL else {
-            let address = { [link] in link.attempt?.receiver?.startAddress(leadingTo: url) ?? url }
+            let address = { [link] in link.attempt?.receiver?.startAddress(leadingTo: url) }
             return effects.browser.open(address, isWanted: { [link] in link.attempt != nil }, report: report)
         }
         let show = { report(openURL(url) ? .opened : .failed) }
@@ -130,13 +129,21 @@ extension BrowserAttempt {
     }
 
     /// The outcome may arrive late: after the page was opened and reported more, or after another address was shown.
-    private static func note(_ outcome: BrowserOutcome, _ number: UInt64, _ link: AttemptLink, _ future: Future) {
-        let isLatest = link.attempt.map { $0.shownCount == number } ?? true
+    private static func note(
+        _ outcome: BrowserOutcome, _ shown: ShownAddress, _ link: AttemptLink, _ future: Future
+    ) {
+        let isLatest = link.attempt.map { $0.shownCount == shown.number } ?? true
         guard isLatest, future.browserState == .opening else { return }
-        future.browserState = outcome.state
+        // The user has only a part of what the call opens; the attempt beside this one tells of the rest.
+        future.browserState = shown.isBesideAnother && outcome.state == .opened ? .opening : outcome.state
         // After the browser has come back or the attempt is over, no advice is needed.
         if link.attempt != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
     }
+}
+
+private struct ShownAddress {
+    let number: UInt64
+    let isBesideAnother: Bool
 }
 
 /// A reference to an attempt for objects that the attempt holds or that may live longer. It is cut on any thread when the

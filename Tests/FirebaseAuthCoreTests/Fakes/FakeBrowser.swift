@@ -10,9 +10,10 @@ final class FakeBrowser: BrowserOpener {
     private(set) var isWanted: () -> Bool = { true }
 
     func open(
-        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+        _ address: @escaping () -> String?, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
     ) {
-        urls.append(address())
+        guard let url = address() else { return report(.failed) }
+        urls.append(url)
         self.isWanted = isWanted
         self.report = report
         if let outcome { report(outcome) }

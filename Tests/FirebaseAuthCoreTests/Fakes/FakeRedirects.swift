@@ -36,13 +36,13 @@ final class FakeReceiver: RedirectReceiver {
         report(.answered(answer, requestURI: address.origin + request.target))
     }
 
-    /// What the browser is started with instead of the URL; nil for the URL itself.
-    var start: String?
+    /// What the browser is started with instead of the URL; nil where no such address can be made.
+    var start: (String) -> String? = { $0 }
     private(set) var startURLs: [String] = []
 
     func startAddress(leadingTo url: String) -> String? {
         startURLs.append(url)
-        return start
+        return start(url)
     }
 
     func close() { closeCount += 1 }

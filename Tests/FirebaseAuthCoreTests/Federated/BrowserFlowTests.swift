@@ -239,11 +239,20 @@ struct BrowserFlowTests {
     func startAddress() throws {
         let future = try start()
         let receiver = try #require(bench.redirects.receivers.first)
-        receiver.start = "http://127.0.0.1:1/start"
+        receiver.start = { _ in "http://127.0.0.1:1/start" }
         advance(to: .waiting)
         let url = "https://provider.example/authorize?state=st-1&x=y"
         #expect(bench.browser.urls == ["http://127.0.0.1:1/start"] && receiver.startURLs == [url])
         #expect(future.authorizationURL == url)
+    }
+
+    @Test("where no start address can be made, no command learns the URL, and the program is told to show it")
+    func noStartAddress() throws {
+        let future = try start()
+        try #require(bench.redirects.receivers.first).start = { _ in nil }
+        advance(to: .waiting)
+        #expect(bench.browser.urls == [] && future.browserState == .failed && future.status == .pending)
+        #expect(future.authorizationURL == "https://provider.example/authorize?state=st-1&x=y")
     }
 
     @Test("a browser that cannot be started does not end it")
@@ -371,7 +380,7 @@ struct BrowserFlowTests {
         #expect(bench.transport.sent[0].body.isEmpty && bench.redirects.receivers.isEmpty)
         bench.transport.reply(#"{"projectId":"1","authorizedDomains":["localhost","127.0.0.1","demo.web.app"]}"#)
         let receiver = try #require(bench.redirects.receivers.last)
-        receiver.start = "http://127.0.0.1:1/start"
+        receiver.start = { _ in "http://127.0.0.1:1/start" }
         receiver.listen(path: receiver.setup.path)
         let url = "http://127.0.0.1:1\(receiver.setup.path)"
         #expect(bench.browser.urls == ["http://127.0.0.1:1/start"] && receiver.startURLs == [url])

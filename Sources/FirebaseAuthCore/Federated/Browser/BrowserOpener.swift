@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Shows a URL in the user's browser. It is the only interface between the library and browsers.
 protocol BrowserOpener: AnyObject {
-    /// `address` is called again for each attempt. `report` runs at most once, on the I/O thread, and not after
+    /// `address` is called again for each attempt; where it is nil, nothing is started any more. `report` runs at most once, on the I/O thread, and not after
     /// `isWanted` has become false.
     func open(
-        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)
+        _ address: @escaping () -> String?, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)
 }
 
 /// The result of showing a URL.
@@ -29,13 +29,13 @@ final class SystemBrowser: BrowserOpener {
     }
 
     func open(
-        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+        _ address: @escaping () -> String?, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
     ) {
         let browser = environment("BROWSER")
         let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment($0) ?? "").isEmpty }
         let commands = { SystemBrowser.commands(browser: browser, hasDisplay: hasDisplay, url: $0) }
         let command = { (place: Int) -> [String]? in
-            commands("").indices.contains(place) ? commands(address())[place] : nil
+            commands("").indices.contains(place) ? address().map { commands($0)[place] } : nil
         }
         BrowserLaunch(command, processes, scheduler, isWanted: isWanted, report: report).tryNext()
     }

@@ -71,7 +71,7 @@ struct BrowserLaunchTests {
         let opener = SystemBrowser(processes: processes, scheduler: scheduler) {
             $0 == "BROWSER" ? "first:second" : nil
         }
-        let address = { () -> String in
+        let address = { () -> String? in
             count.value += 1
             return "A\(count.value)"
         }
@@ -79,6 +79,14 @@ struct BrowserLaunchTests {
         processes.end(succeeded: false)
         processes.end(succeeded: false)
         #expect(processes.started == [["first", "A1"], ["second", "A2"]] && count.value == 2)
+    }
+
+    @Test("without an address nothing is started")
+    func noAddress() {
+        let opener = SystemBrowser(processes: processes, scheduler: scheduler) { $0 == "BROWSER" ? "first" : ":0" }
+        opener.open({ nil }, isWanted: { true }) { [log] in log.events.append("\($0)") }
+        expectOver(["failed"])
+        #expect(processes.started.isEmpty)
     }
 
     @Test("where nothing can be started, that is told at once")

@@ -287,7 +287,6 @@ public func fba_auth_update_current_user(
 public func fba_auth_sign_out(_ auth: OpaquePointer!) -> fba_status {
     statusOf { () throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        if auth.hasClosed { throw .closed }
-        auth.signOut()
+        guard auth.signOut() else { throw .closed }
     }
 }

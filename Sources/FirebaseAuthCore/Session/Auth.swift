@@ -119,13 +119,18 @@ public final class Auth: SharedObject, @unchecked Sendable {
 extension Auth {
     /// Changes the signed-in user, then calls the listeners. Returns the snapshot after the change; nil also when a
     /// sign-out came after the operation had begun. With the change, `replacer` gives back its turn to replace tokens.
+    ///
+    /// - Parameter taken: called with the lock held, unless the change comes too late.
     @discardableResult
-    func apply(_ event: AuthEvent, for life: OperationLife? = nil, replacer: Operation? = nil) -> User? {
+    func apply(
+        _ event: AuthEvent, for life: OperationLife? = nil, replacer: Operation? = nil, taken: () -> Void = {}
+    ) -> User? {
         var replaced: User?
         var withdrawn: DetailsReading?
         let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
             if isClosed { return ([], nil, AuthState()) }
             if let life, lives.isEarlier(life) { return ([], nil, AuthState()) }
+            taken()
             if case .signedOut = event { lives.countSignOut() }
             let actions = state.apply(event)
             tokens.follow(state.session, actions)
@@ -183,9 +188,13 @@ extension Auth {
         return isTaken
     }
 
-    public func signOut() {
-        apply(.signedOut)
+    /// False when the auth is closed, also by another thread meanwhile: then the store keeps the session.
+    @discardableResult
+    public func signOut() -> Bool {
+        var isTaken = false
+        apply(.signedOut) { isTaken = true }
         cancelEarlierSignIns()
+        return isTaken
     }
 }
 

@@ -36,6 +36,13 @@ struct AuthLifetimeTests {
         #expect(future.status == .invalid && future.error == nil)
     }
 
+    @Test("lets no later sign-out tell that it had an effect: the store keeps the session")
+    func signOut() throws {
+        _ = try bench.signIn()
+        bench.auth.close()
+        #expect(!bench.auth.signOut())
+    }
+
     @Test("leaves every later call without a future, and getters empty")
     func closed() throws {
         let user = try bench.signIn()

@@ -143,7 +143,8 @@ extension String {
     /// of string is much code, and there are hundreds of comparisons.
     @inline(never)
     public func sameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && hasEqualBytes(other)
+        let count = utf8.count
+        return count == other.utf8.count && (count == 0 || hasEqualBytes(other))
     }
 
     /// Faster than `starts(with:)`; used on every request.

@@ -22,6 +22,13 @@ final class TokenService: @unchecked Sendable {
         /// cycle.
         var report: (AuthEvent) -> Void = { _ in }
 
+        /// Whether this user's ID token is good for longer. It copies no session: programs ask before each of their requests.
+        func isFresh(_ uid: String, _ tenantID: String, beyondMicroseconds earliest: Int64) -> Bool {
+            guard let expiry = session?.expiresAtMicroseconds, expiry > earliest else { return false }
+            return session?.account.uid.sameBytes(as: uid) == true
+                && session?.tokens.tenantID.sameBytes(as: tenantID) == true
+        }
+
         func session(of uid: String) -> Result<Session, AuthError> {
             guard let session else { return .failure(.noSignedInUser) }
             return session.account.uid.sameBytes(as: uid) ? .success(session) : .failure(.userMismatch)
@@ -81,12 +88,9 @@ extension TokenService {
         if futureOwner.isClosed { return nil }
         let earliest = clock.bootMicroseconds() &+ TokenService.thresholdMicroseconds
         return state.withLock { state in
-            guard case .success(let session) = state.session(of: uid), session.expiresAtMicroseconds > earliest,
-                session.tokens.tenantID.sameBytes(as: tenantID)
-            else { return nil }
-            if state.readyFuture == nil {
-                state.readyFuture = Future(completed: .token(session.tokens.idToken), owner: futureOwner)
-            }
+            guard state.isFresh(uid, tenantID, beyondMicroseconds: earliest) else { return nil }
+            if let ready = state.readyFuture { return ready }
+            state.readyFuture = state.session.map { Future(completed: .token($0.tokens.idToken), owner: futureOwner) }
             return state.readyFuture
         }
     }

@@ -38,8 +38,23 @@ let assertions: [SwiftSetting] =
 let testable: [SwiftSetting] =
     Context.environment["FIREBASE_AUTH_TESTABLE"] == nil ? [] : [.unsafeFlags(["-enable-testing"])]
 
+// The library on a machine that exists in memory, and the program that lets it live there: see Tests/Simulation.
+let simulated = Context.environment["FIREBASE_AUTH_SIMULATED"] != nil
+
+let simulatedFlags: [SwiftSetting] =
+    simulated
+    ? [
+        .define("FIREBASE_AUTH_SIMULATED"), .define("FIREBASE_AUTH_ASSERTIONS"),
+        .unsafeFlags([
+            "-enforce-exclusivity=unchecked",  // it is counted for each thread of the system, of which there is one
+            "-Xcc", "-DFIREBASE_AUTH_SIMULATED",
+            "-Xcc", "-I\(Context.packageDirectory)/Tests/Simulation/Platform/bodies",
+            "-Xcc", "-I\(Context.packageDirectory)/Tests/Simulation/Platform/include",
+        ]),
+    ] : []
+
 let librarySettings: [SwiftSetting] =
-    strict + testable + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)
+    strict + testable + simulatedFlags + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(embeddedFlags)] : [])
 
 let libraryTargets: [Target] = [
@@ -76,10 +91,19 @@ let testTargets: [Target] = [
         swiftSettings: strict),
 ]
 
+let simulationTargets: [Target] = [
+    .target(
+        name: "SimulatedPlatform", path: "Tests/Simulation/Platform", exclude: ["bodies"], sources: ["sources"],
+        cSettings: [.define("FIREBASE_AUTH_SIMULATED"), .headerSearchPath("bodies")]),
+    .executableTarget(
+        name: "simulate", dependencies: ["FirebaseAuthC", "CFirebaseAuth", "SimulatedPlatform"],
+        path: "Tests/Simulation/Worlds", swiftSettings: strict + simulatedFlags),
+]
+
 // The package has no dependency, and is to have none: the emulator, which has, is a package of its own.
 let package = Package(
     name: "firebase-auth-native",
     products: [.library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"])]
         + (embedded ? [] : [.library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"])]),
-    targets: libraryTargets + (embedded ? oneModule : modules + testTargets)
+    targets: libraryTargets + (embedded ? oneModule : modules + (simulated ? simulationTargets : testTargets))
 )

@@ -135,6 +135,29 @@ static inline CURLMcode fbp_curl_limit(CURLM* multi, CURLMoption option, intptr_
   return curl_multi_setopt(multi, option, (long)value);
 }
 
+#ifdef FIREBASE_AUTH_SIMULATED
+#include "simulated_curl.h"
+#else
+static inline CURLM* fbp_curl_multi_open(void) {
+  return curl_multi_init();
+}
+
+static inline void fbp_curl_multi_close(CURLM* multi) {
+  curl_multi_cleanup(multi);
+}
+
+/* May be called on any thread. */
+static inline bool fbp_curl_multi_wake(CURLM* multi) {
+  return curl_multi_wakeup(multi) == CURLM_OK;
+}
+
+/* Waits for the transfers and for these descriptors. False when it could not wait. */
+static inline bool fbp_curl_multi_wait(CURLM* multi, struct curl_waitfd* descriptors, uint32_t count,
+                                       int32_t milliseconds, int32_t* out_ready) {
+  return curl_multi_poll(multi, descriptors, count, milliseconds, out_ready) == CURLM_OK;
+}
+#endif
+
 /* How long the request has waited for an answer. */
 static inline int64_t fbp_curl_microseconds_since_sent(CURL* handle) {
   curl_off_t total = 0, before = 0;

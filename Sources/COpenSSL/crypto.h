@@ -35,3 +35,8 @@ static inline fbp_opened fbp_aes256gcm_open(const uint8_t* key, const uint8_t* n
                                             uint8_t* out_plain);
 
 #include "openssl.h"
+#ifdef FIREBASE_AUTH_SIMULATED
+#include "simulated_random.h"
+#else
+#include "openssl_random.h"
+#endif

@@ -4,24 +4,15 @@
 #include <limits.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
-#include <openssl/rand.h>
 #include <openssl/sha.h>
 
 static inline void fbp_crypto_start(void) {
   OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL);
 }
 
-static inline void fbp_crypto_leave_thread(void) {
-  OPENSSL_thread_stop();
-}
-
 static inline bool fbp_sha256(const uint8_t* bytes, size_t count, uint8_t* out_digest) {
   unsigned length = 0;
   return EVP_Digest(bytes, count, out_digest, &length, EVP_sha256(), NULL) == 1 && length == FBP_SHA256_SIZE;
-}
-
-static inline bool fbp_random_bytes(uint8_t* out_bytes, size_t count) {
-  return count <= INT_MAX && RAND_bytes(out_bytes, (int)count) == 1;
 }
 
 static inline bool fbp_equal_secrets(const uint8_t* one, const uint8_t* other, size_t count) {

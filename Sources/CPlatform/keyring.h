@@ -126,6 +126,10 @@ static inline fbp_keyring_result fbp_keyring_not_opened(void) {
 
 /* A libsecret that lacks one of the functions is too old. The library stays loaded: GLib cannot be unloaded. */
 static inline fbp_keyring_result fbp_keyring_find(fbp_keyring* keyring) {
+#ifdef FIREBASE_AUTH_SIMULATED
+  (void)keyring;
+  return FBP_KEYRING_NOT_INSTALLED;
+#else
   void* library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (library == NULL) return fbp_keyring_not_opened();
   memset(keyring, 0, sizeof *keyring);
@@ -135,6 +139,7 @@ static inline fbp_keyring_result fbp_keyring_find(fbp_keyring* keyring) {
   FBP_KEYRING_FUNCTIONS(FBP_FIND)
 #undef FBP_FIND
   return FBP_KEYRING_OK;
+#endif
 }
 
 static inline const fbp_secret_schema* fbp_keyring_schema(void) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * All that the library needs of a system. A port to another system only needs new bodies; posix/ contains those for
- * Linux. Types have the same widths everywhere: Swift sees no `long`, no errno and no type of the C library. A handle
- * of -1 means none. After a failed call, fbp_last_problem tells why.
+ * Linux, and Tests/Simulation those of a machine that exists in memory (FIREBASE_AUTH_SIMULATED). Types have the same
+ * widths everywhere: Swift sees no `long`, no errno and no type of the C library. A handle of -1 means none. After a
+ * failed call, fbp_last_problem tells why.
  *
  * Everything is static inline: this module has no object code. No feature macro such as _GNU_SOURCE: it would change
  * types of the C library, which must be the same here as in the modules of a Swift program that uses this package
@@ -352,6 +353,9 @@ static inline double fbp_parse_double(const char* text);
  * The capacity must be at least 32. */
 static inline int32_t fbp_format_double(double value, char* text, size_t capacity);
 
+#ifdef FIREBASE_AUTH_SIMULATED
+#include "simulated_platform.h"
+#else
 #include "posix/problems.h"
 #include "posix/threads.h"
 /* Included after both, because they use them. */
@@ -363,3 +367,4 @@ static inline int32_t fbp_format_double(double value, char* text, size_t capacit
 #include "posix/peer.h"
 #include "posix/processes.h"
 #include "posix/text.h"
+#endif

@@ -41,6 +41,13 @@ class CheckRules(unittest.TestCase):
             self.check(f"Sources/{name}", "static inline long fbp_size(void);\n", f"{name}:2: long")
             self.check(f"Sources/{name}", "static inline bool fbp_is(int size) {\n", f"{name}:2: int")
 
+    def test_nothing_escapes_the_simulation(self):
+        for line, problem in [
+                ("let one = [1, 2].randomElement()", "random numbers"), ("let one = Int.random(in: 1...6)", "random numbers"),
+                ("let clock = ContinuousClock()", "it escapes"), ("let multi = curl_multi_init()", "waiting"),
+                ("let count = Atomic(1)", "another thread may go on"), ("let multi = fbp_curl_multi_open()", "")]:
+            self.check("Sources/FirebaseAuthCore/Box.swift", f"struct Box {{ {line} }}\n", problem and f"Box.swift:2: {problem}")
+
     def test_what_the_body_of_a_function_behind_the_seam_has_is_not_seen(self):
         body = "static inline int64_t fbp_size(void) {\n  long size = 0;\n  return size;\n}\n"
         self.check("Sources/CCurl/shim.h", body, "")

@@ -17,7 +17,7 @@ import CPlatform
         // The descriptors that libcurl opens for waking it stay open under the lowest free numbers.
         var streams = fbp_streams_hold()
         defer { unsafe fbp_streams_release(&streams) }
-        guard let multi = unsafe curl_multi_init() else { return nil }
+        guard let multi = unsafe fbp_curl_multi_open() else { return nil }
         let made = unsafe CurlMulti(multi, sockets)
         return made.wake() ? made : nil
     }
@@ -28,12 +28,12 @@ import CPlatform
     }
 
     deinit {
-        unsafe curl_multi_cleanup(multi)
+        unsafe fbp_curl_multi_close(multi)
     }
 
     /// Ends the current wait, or else the next one. May be called on any thread. Returns false if no thread was woken.
     func wake() -> Bool {
-        Waking.insist { unsafe curl_multi_wakeup(multi) == CURLM_OK }
+        Waking.insist { unsafe fbp_curl_multi_wake(multi) }
     }
 
     /// Limits the number of connections to one host. Requests that they cannot carry wait.
@@ -81,8 +81,9 @@ import CPlatform
     /// could not wait.
     func poll(_ descriptors: inout [curl_waitfd], milliseconds: Int32) -> Int32? {
         var readyCount: Int32 = 0
-        let result = unsafe curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), milliseconds, &readyCount)
-        return result == CURLM_OK ? readyCount : nil
+        let hasWaited = unsafe fbp_curl_multi_wait(
+            multi, &descriptors, UInt32(descriptors.count), milliseconds, &readyCount)
+        return hasWaited ? readyCount : nil
     }
 }
 

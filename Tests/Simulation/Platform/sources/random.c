@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "machine.h"
+
+static uint64_t streams[FBS_STREAM_COUNT];
+static uint32_t fault_chances[FBS_FAULT_COUNT];
+static bool faults_are_on;
+
+static uint64_t next(uint64_t* state) {
+  uint64_t mixed = *state += 0x9E3779B97F4A7C15u;
+  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
+  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
+  return mixed ^ (mixed >> 31);
+}
+
+void fbs_streams_seed(uint64_t seed) {
+  uint64_t state = seed;
+  for (int index = 0; index < FBS_STREAM_COUNT; index++) streams[index] = next(&state);
+}
+
+/* The bias of the remainder is below 1 in 2^40 for the bounds that occur. */
+uint64_t fbs_random(fbs_stream stream, uint64_t bound) {
+  return bound < 2 ? 0 : next(&streams[stream]) % bound;
+}
+
+uint64_t fbs_draw(uint64_t bound) {
+  return fbs_random(FBS_STREAM_WORLD, bound);
+}
+
+void fbs_chances_set(const uint32_t chances[FBS_FAULT_COUNT]) {
+  memcpy(fault_chances, chances, sizeof fault_chances);
+  faults_are_on = true;
+}
+
+void fbs_set_faults(bool on) {
+  faults_are_on = on;
+}
+
+bool fbs_fails(fbs_fault fault) {
+  if (!faults_are_on || fault_chances[fault] == 0) return false;
+  if (fbs_random(FBS_STREAM_FAULTS, 1000) >= fault_chances[fault]) return false;
+  fbs_set_problem(FBP_PROBLEM_SHORTAGE);
+  return true;
+}
+
+bool fbs_random_bytes(uint8_t* out_bytes, size_t count) {
+  if (fbs_fails(FBS_FAULT_RANDOM)) return false;
+  for (size_t index = 0; index < count; index++) out_bytes[index] = (uint8_t)fbs_random(FBS_STREAM_LIBRARY, 256);
+  return true;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+/// What the program and the world around it do.
+enum Action: String, CaseIterable {
+    case signInAnonymously = "sign in anonymously"
+    case createUser = "create a user"
+    case signInWithPassword = "sign in with a password"
+    case signInWithWrongPassword = "sign in with a wrong password"
+    case signInWithCustomToken = "sign in with a custom token"
+    case signOut = "sign out"
+    case signOutInCallback = "sign in, and sign out in the callback"
+    case fetchToken = "fetch a token"
+    case refreshToken = "refresh the token"
+    case reload = "reload"
+    case rename = "change the display name"
+    case changePassword = "change the password"
+    case delete = "delete the user"
+    case flush = "flush the store"
+    case addListener = "add a listener"
+    case removeListener = "remove a listener"
+    case cancel = "cancel a call"
+    case release = "release a future"
+    case wait = "wait for a call"
+    case waitForAll = "wait for all calls"
+    case processEvents = "process events"
+    case rest = "rest"
+    case restLong = "rest for hours"
+    case suspend = "suspend the machine"
+    case shiftDate = "set the date"
+    case closeAuth = "close the auth"
+    case closeApp = "close the app"
+    case kill = "kill the program"
+    case exit = "exit"
+
+    static func drawn(_ chance: inout Chance) -> Action {
+        chance.of(weighted: [
+            (8, .signInAnonymously), (8, .createUser), (10, .signInWithPassword), (2, .signInWithWrongPassword),
+            (5, .signInWithCustomToken), (10, .signOut), (3, .signOutInCallback), (6, .fetchToken), (6, .refreshToken),
+            (4, .reload), (3, .rename), (3, .changePassword), (3, .delete), (4, .flush), (4, .addListener),
+            (3, .removeListener), (6, .cancel), (4, .release), (6, .wait), (6, .waitForAll), (5, .processEvents),
+            (12, .rest), (2, .restLong), (2, .suspend), (2, .shiftDate), (2, .closeAuth), (2, .closeApp), (2, .kill),
+            (3, .exit),
+        ])
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Who has been signed in, as far as the program can know, and who may be.
+final class History {
+    private unowned let world: World
+    /// Every state since the last that is known to be kept; a new start finds one of them. Nil is nobody.
+    private var states: [String?] = [nil]
+    /// How many states there were before `states`.
+    private var keptCount = 0
+    /// Who has been signed in by calls that began after the last sign-out, or was found at the start.
+    private(set) var allowed: Set<String> = []
+    private(set) var underWay: [Call] = []
+    private var lastSignOut = 0
+    /// The last start may have failed to read who is in the store, and nothing has changed since.
+    private var isUnread = false
+
+    init(_ world: World) {
+        self.world = world
+    }
+
+    var count: Int { keptCount + states.count }
+
+    /// A sign-in has begun.
+    func mayBecome(_ call: Call) { underWay.append(call) }
+
+    func signedIn(_ uid: String, by call: Call) {
+        if call.signOuts == lastSignOut { allowed.insert(uid) }
+    }
+
+    /// These calls had begun before, and these people had been signed in.
+    func signedOut(_ ended: [Call], _ gone: Set<String>) {
+        lastSignOut = world.program.signOuts
+        allowed.subtract(gone)
+        underWay.removeAll { call in ended.contains { $0 === call } }
+        add(nil)
+    }
+
+    func hears(_ uid: String?) {
+        if states.last != uid { add(uid) }
+    }
+
+    /// The program asks who is signed in.
+    func sees(_ uid: String?) {
+        guard let uid else { return }
+        let isExplained = allowed.contains(uid) || !underWay.isEmpty
+        if !isExplained { world.violate("\(uid) is signed in, whom nobody has signed in since the last sign-out") }
+        hears(uid)
+    }
+
+    private func add(_ uid: String?) {
+        states.append(uid)
+        isUnread = false
+    }
+
+    /// The state at that count, or a later one, is in the store.
+    func wasKept(_ count: Int) {
+        if isUnread { return }
+        let gone = min(max(0, count - keptCount - 1), states.count - 1)
+        states.removeFirst(gone)
+        keptCount += gone
+    }
+
+    /// The auth or its app was closed, which waits for the store.
+    func closed() {
+        if !world.hasFaults { wasKept(count) }
+        underWay = []
+    }
+
+    func ended(inOrder: Bool) {
+        if inOrder, !world.hasFaults { wasKept(count) }
+    }
+
+    /// A start finds this user in the store.
+    func startsWith(_ uid: String?) {
+        let mayBe = states.contains(uid) || uid.map { allowed.contains($0) || !underWay.isEmpty } ?? world.hasFaults
+        if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
+        allowed = uid.map { [$0] } ?? []
+        underWay = []
+        lastSignOut = world.program?.signOuts ?? 0
+        // What could not be read stays in the store, for a start that can.
+        isUnread = uid == nil && world.hasFaults
+        states = isUnread ? states + [nil] : [uid]
+        keptCount += 1
+    }
+
+    private var described: String { states.map { $0 ?? "nobody" }.joined(separator: " or ") }
+}

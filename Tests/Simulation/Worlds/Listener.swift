@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFirebaseAuth
+
+/// A listener of the program.
+final class Listener {
+    var id: UInt64 = 0
+    private unowned let program: Program
+    private var frees = 0
+    private let heard: (String?) -> Void
+
+    init(_ program: Program, heard: @escaping (String?) -> Void = { _ in }) {
+        (self.program, self.heard) = (program, heard)
+    }
+
+    func add(to auth: OpaquePointer, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
+        var listener = fba_listener()
+        listener.struct_size = UInt32(MemoryLayout<fba_listener>.size)
+        listener.mode = mode
+        listener.user_data = Unmanaged.passRetained(self).toOpaque()
+        listener.function = { auth, context in
+            Unmanaged<Listener>.fromOpaque(context!).takeUnretainedValue().call(auth!)
+        }
+        listener.free_user_data = { Unmanaged<Listener>.fromOpaque($0!).takeRetainedValue().free() }
+        let add = isOfTokens ? fba_auth_add_id_token_listener : fba_auth_add_auth_state_listener
+        return add(auth, &listener, &id) == FBA_STATUS_OK
+    }
+
+    private func call(_ auth: OpaquePointer) {
+        if frees > 0 { program.world.violate("a listener was called after its data was freed") }
+        let uid = Program.uid(of: auth)
+        program.world.note("  a listener hears \(uid ?? "nobody")")
+        heard(uid)
+    }
+
+    private func free() {
+        frees += 1
+        if frees > 1 { program.world.violate("the data of a listener was freed \(frees) times") }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFirebaseAuth
+import SimulatedPlatform
+
+/// The HTTP transport of the program: each exchange lives on a thread of its own, and asks the model of the service.
+final class Network {
+    private unowned let world: World
+    private var chance: Chance
+    private(set) var openCount = 0
+
+    init(_ world: World) {
+        self.world = world
+        chance = Chance(seed: world.seed, step: 1_000_001)
+    }
+
+    var transport: fba_http_transport {
+        var transport = fba_http_transport()
+        transport.struct_size = UInt32(MemoryLayout<fba_http_transport>.size)
+        transport.start = { exchange, context in
+            Unmanaged<Network>.fromOpaque(context!).takeUnretainedValue().start(exchange!)
+        }
+        transport.user_data = Unmanaged.passUnretained(self).toOpaque()
+        return transport
+    }
+
+    /// The program is gone, and its connections with it.
+    func forget() { openCount = 0 }
+
+    private func start(_ exchange: OpaquePointer) {
+        openCount += 1
+        let fate = Fate.drawn(&chance, faults: world.hasFaults)
+        let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
+        let request = Request(
+            url: String(cString: fba_http_exchange_url(exchange)),
+            body: String(cString: fba_http_exchange_body(exchange)))
+        world.note("  \(request.method) is sent (\(fate.rawValue))")
+        world.tally.fates[fate, default: 0] += 1
+        Threads.start { [self] in
+            fbs_rest(wait)
+            let answer = fate.isActedUpon ? world.service.answer(request) : nil
+            if fate == .late { fbs_rest(20_000_000) }
+            if fate == .silence { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
+            fbs_rest(way)
+            finish(exchange, fate, answer)
+            fba_http_exchange_release(exchange)
+            openCount -= 1
+        }
+    }
+
+    private func finish(_ exchange: OpaquePointer, _ fate: Fate, _ answer: Service.Answer?) {
+        switch fate {
+        case .answered, .late: give(exchange, answer?.status ?? 200, answer?.body ?? "")
+        case .lostBefore: _ = fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNPROCESSED, "reset")
+        case .lostAfter: _ = fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNKNOWN, "reset")
+        case .unreachable: _ = fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNREACHABLE, nil)
+        case .unavailable: give(exchange, 503, "")
+        case .failedAfter: give(exchange, 500, "oops")
+        case .busy: give(exchange, 429, "")
+        case .webPage: give(exchange, 200, "<html>Sign in to this network</html>")
+        case .halfAnswer: give(exchange, 200, String((answer?.body ?? "").prefix(20)))
+        case .silence: break
+        }
+    }
+
+    private func give(_ exchange: OpaquePointer, _ status: UInt32, _ body: String) {
+        _ = fba_http_exchange_answer(exchange, status, nil, 0, body, body.utf8.count)
+    }
+}
+
+/// Threads of the machine that run a closure.
+enum Threads {
+    private final class Body {
+        let run: () -> Void
+        init(_ run: @escaping () -> Void) { self.run = run }
+    }
+
+    static func start(_ body: @escaping () -> Void) {
+        fbs_spawn(
+            { Unmanaged<Body>.fromOpaque($0!).takeRetainedValue().run() },
+            Unmanaged.passRetained(Body(body)).toOpaque())
+    }
+}

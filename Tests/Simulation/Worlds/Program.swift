@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFirebaseAuth
+import SimulatedPlatform
+
+/// The program that uses the library, as often as it is started, and what it may expect.
+final class Program {
+    unowned let world: World
+    private(set) var app: OpaquePointer?
+    private(set) var auth: OpaquePointer?
+    private(set) var calls: [Call] = []
+    private(set) var listeners: [Listener] = []
+    private(set) var signOuts = 0
+    private var endedSignOuts = 0
+    /// Calls that make or end an account, by the service's method for that.
+    private var begun: [String: Int] = [:]
+    private(set) var wasKilled = false
+    private var callCount = 0
+    let history: History
+
+    init(_ world: World) {
+        self.world = world
+        history = History(world)
+    }
+
+    func start() {
+        fbs_set_log { bytes, count in
+            let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+            if text.contains(Service.mark) { World.current?.violate("the log tells a secret: \(text)") }
+        }
+        createApp()
+    }
+
+    private func createApp() {
+        var options = fba_app_options()
+        options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
+        var transport = world.network.transport
+        let status = "key".withCString { key in
+            withUnsafePointer(to: &transport) { transport in
+                options.api_key = key
+                options.http_transport = transport
+                options.store = FBA_STORE_FILE
+                return fba_app_create(&options, nil, &app)
+            }
+        }
+        if status != FBA_STATUS_OK { return world.violate("no app could be made: \(status.rawValue)") }
+        getAuth()
+    }
+
+    private func getAuth() {
+        guard fba_auth_get(app, &auth) == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
+        let uid = Program.uid(of: auth)
+        world.note("  the program starts with \(uid ?? "nobody")")
+        history.startsWith(uid)
+        let listener = Listener(self) { [history] in history.hears($0) }
+        if listener.add(to: auth, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) { listeners.append(listener) }
+    }
+
+    static func uid(of auth: OpaquePointer) -> String? {
+        guard let user = fba_auth_current_user(auth) else { return nil }
+        defer { fba_user_release(user) }
+        return String(cString: fba_user_uid(user))
+    }
+
+    /// What must be true after each step.
+    func look() {
+        guard let auth, !fba_auth_is_closed(auth) else { return }
+        let before = (signOuts, endedSignOuts)
+        let uid = Program.uid(of: auth)
+        // A sign-out that runs meanwhile may have come after the answer.
+        if before == (endedSignOuts, signOuts) { history.sees(uid) }
+    }
+
+    // MARK: - Calls
+
+    /// A pumped callback waits for `processEvents`.
+    private func begin(
+        _ name: String, _ kind: Call.Kind, _ chance: inout Chance, then: @escaping (OpaquePointer) -> Void = { _ in },
+        _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status
+    ) {
+        callCount += 1
+        let call = Call(callCount, name, kind, self)
+        call.onCompletion = then
+        let mode = chance.oneIn(3) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
+        if kind == .signIn { history.mayBecome(call) }
+        if call.begin(mode, start) { calls.append(call) }
+    }
+
+    func callEnded(_ call: Call, _ future: OpaquePointer) {
+        guard call.kind == .signIn, let result = fba_future_auth_result(future),
+            let user = fba_auth_result_user(result)
+        else { return }
+        history.signedIn(String(cString: fba_user_uid(user)), by: call)
+    }
+
+    private func withUser(_ body: (OpaquePointer) -> Void) {
+        guard let auth, let user = fba_auth_current_user(auth) else { return }
+        body(user)
+        fba_user_release(user)
+    }
+}
+
+// MARK: - Actions
+
+extension Program {
+    func perform(_ action: Action, _ chance: inout Chance) {
+        switch action {
+        case .signInAnonymously, .createUser, .signInWithPassword, .signInWithWrongPassword, .signInWithCustomToken:
+            if [.signInAnonymously, .createUser].contains(action) { begun["signUp", default: 0] += 1 }
+            signIn(action, &chance)
+        case .signOutInCallback:
+            begun["signUp", default: 0] += 1
+            signIn(.signInAnonymously, &chance) { [self] _ in signOut() }
+        case .signOut: signOut()
+        case .fetchToken, .refreshToken, .reload, .rename, .changePassword, .delete: callUser(action, &chance)
+        case .flush:
+            let seen = history.count
+            begin("flush", .other, &chance, then: { [self] in flushed($0, seen) }) {
+                fba_auth_flush_store(auth, $0, &$1)
+            }
+        case .addListener: addListener(&chance)
+        case .removeListener: removeListener(&chance)
+        case .cancel, .release, .wait, .waitForAll: handleCalls(action, &chance)
+        case .processEvents: fba_app_process_events(app, 0)
+        case .rest: fbs_rest(Int64(chance.below(200) * 1000))
+        case .restLong: fbs_rest(Int64(1 + chance.below(3)) * 3_600_000_000)
+        case .suspend: fbs_suspend(Int64(1 + chance.below(120)) * 60_000_000)
+        case .shiftDate: fbs_shift_date(Int64(chance.below(7200) - 3600) * 1000)
+        case .closeAuth: closeAuth()
+        case .closeApp: closeApp()
+        case .kill, .exit: end(action)
+        }
+    }
+
+    private func signIn(_ action: Action, _ chance: inout Chance, then: @escaping (OpaquePointer) -> Void = { _ in }) {
+        let email = "person\(chance.below(3))@example.com", uid = "custom-\(chance.below(2))"
+        let password = action == .signInWithWrongPassword ? "wrong-\(Service.mark)" : "right-\(Service.mark)"
+        begin(action.rawValue, .signIn, &chance, then: then) {
+            switch action {
+            case .signInAnonymously: fba_auth_sign_in_anonymously(auth, $0, &$1)
+            case .createUser: fba_auth_create_user_with_email_and_password(auth, email, password, $0, &$1)
+            case .signInWithCustomToken: fba_auth_sign_in_with_custom_token(auth, "\(Service.mark):\(uid)", $0, &$1)
+            default: fba_auth_sign_in_with_email_and_password(auth, email, password, $0, &$1)
+            }
+        }
+    }
+
+    private func signOut() {
+        guard let auth else { return }
+        // What begins while it runs may come before or after it.
+        signOuts += 1
+        let ended = history.underWay.filter { $0.hasBegun }
+        let gone = history.allowed
+        let status = fba_auth_sign_out(auth)
+        world.note("  a sign-out returns \(status.rawValue)")
+        if status == FBA_STATUS_OK { history.signedOut(ended, gone) }
+        endedSignOuts = signOuts
+    }
+
+    private func callUser(_ action: Action, _ chance: inout Chance) {
+        let name = "name\(chance.below(100))"
+        if action == .delete { begun["delete", default: 0] += 1 }
+        withUser { user in
+            begin(action.rawValue, .ofUser, &chance) {
+                switch action {
+                case .fetchToken, .refreshToken: fba_user_fetch_token(user, action == .refreshToken, $0, &$1)
+                case .reload: fba_user_reload(user, $0, &$1)
+                case .changePassword: fba_user_update_password(user, "right-\(Service.mark)", $0, &$1)
+                case .delete: fba_user_delete(user, $0, &$1)
+                default: Program.rename(user, name, $0, &$1)
+                }
+            }
+        }
+    }
+
+    private static func rename(
+        _ user: OpaquePointer, _ name: String, _ callback: UnsafePointer<fba_callback>, _ future: inout OpaquePointer?
+    ) -> fba_status {
+        name.withCString { name in
+            var profile = fba_user_profile()
+            profile.struct_size = UInt32(MemoryLayout<fba_user_profile>.size)
+            profile.display_name = name
+            return fba_user_update_profile(user, &profile, callback, &future)
+        }
+    }
+
+    private func flushed(_ future: OpaquePointer, _ seen: Int) {
+        let isDone = fba_future_get_state(future) == FBA_FUTURE_COMPLETE && fba_future_error(future) == nil
+        if isDone { history.wasKept(seen) }
+    }
+
+    private func addListener(_ chance: inout Chance) {
+        guard let auth else { return }
+        let listener = Listener(self)
+        let mode = chance.oneIn(2) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
+        if listener.add(to: auth, isOfTokens: chance.oneIn(2), mode) { listeners.append(listener) }
+    }
+
+    /// Not the first one, which keeps the history.
+    private func removeListener(_ chance: inout Chance) {
+        guard let auth, listeners.count > 1 else { return }
+        _ = fba_auth_remove_listener(auth, listeners.remove(at: 1 + chance.below(listeners.count - 1)).id)
+    }
+
+    private func handleCalls(_ action: Action, _ chance: inout Chance) {
+        if action == .waitForAll { return waitForAll() }
+        guard !calls.isEmpty else { return }
+        let call = calls[chance.below(calls.count)]
+        switch action {
+        case .cancel: call.cancel()
+        case .release: call.release()
+        default: call.wait(milliseconds: Int32(chance.below(400)))
+        }
+    }
+
+    func waitForAll() {
+        for call in calls { call.wait(milliseconds: 120_000) }
+    }
+
+    private func closeAuth() {
+        fba_auth_close(auth)
+        world.note("  the auth has closed")
+        auth.map { fba_auth_release($0) }
+        forgetListeners()
+        history.closed()
+        getAuth()
+    }
+
+    private func closeApp() {
+        leaveApp()
+        history.closed()
+        createApp()
+    }
+
+    private func leaveApp() {
+        auth.map { fba_auth_release($0) }
+        auth = nil
+        fba_app_close(app)
+        app.map { fba_app_release($0) }
+        app = nil
+        forgetListeners()
+    }
+
+    private func forgetListeners() { listeners = [] }
+
+    /// The handles are lost with the program.
+    private func end(_ how: Action) {
+        if how == .kill { fbs_kill() } else { fbs_exit() }
+        wasKilled = true
+        world.network.forget()
+        history.ended(inOrder: how == .exit)
+        calls = []
+        listeners = []
+        signOuts += 1
+        endedSignOuts = signOuts
+        start()
+    }
+}
+
+// MARK: - The end
+
+extension Program {
+    /// The faults have stopped: everything ends, and nothing is left.
+    func finish() {
+        let deadline = fbs_now_us() + 120_000_000
+        waitForAll()
+        for call in calls where call.isPending && call.future != nil {
+            world.violate("call \(call.number), \(call.name), is pending after two minutes without faults")
+        }
+        if fbs_now_us() > deadline + 1_000_000 { world.violate("the calls took more than two minutes to end") }
+        lookIdle()
+        leaveApp()
+        while world.network.openCount > 0 { fbs_rest(1_000_000) }
+        fbs_rest(1_000_000)
+        for call in calls {
+            if call.completions != 1 {
+                world.violate("call \(call.number), \(call.name), completed \(call.completions) times by the end")
+            }
+            if call.frees != 1 {
+                world.violate("the data of call \(call.number) was freed \(call.frees) times by the end")
+            }
+            call.release()
+        }
+        calls = []
+        look(for: "threads", fbs_thread_count() - 1)
+        look(for: "handles", fbs_handle_count())
+        for (method, count) in begun where world.service.acts[method, default: 0] > count {
+            world.violate("the service acted on \(world.service.acts[method]!) of \(count) calls for \(method)")
+        }
+        for complaint in world.service.complaints { world.violate("the service got \(complaint)") }
+    }
+
+    /// Nobody is signed in and nothing is under way: nothing is left that would wake the program.
+    private func lookIdle() {
+        signOut()
+        fba_app_process_events(app, 0)
+        // What has begun to be sent is sent, before its end is waited for.
+        repeat { fbs_rest(10_000_000) } while world.network.openCount > 0
+        if fbs_next_wake_us() != Int64.max { world.violate("something wakes a program that does nothing") }
+    }
+
+    private func look(for what: String, _ count: UInt32) {
+        if count != 0 { world.violate("\(count) \(what) are left at the end") }
+    }
+}

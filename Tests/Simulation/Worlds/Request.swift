@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A request as the model of the service reads it.
+struct Request {
+    /// "signUp", "lookup", "token".
+    let method: String
+    private let members: [String: Any]
+
+    init(url: String, body: String) {
+        let path = url.split(separator: "?")[0]
+        method = String(path.split { $0 == ":" || $0 == "/" }.last ?? "")
+        members = body.hasPrefix("{") ? JSONText.object(body) : Request.form(body)
+    }
+
+    func text(_ name: String) -> String? { members[name] as? String }
+
+    private static func form(_ body: String) -> [String: Any] {
+        var members: [String: Any] = [:]
+        for pair in body.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).removingPercentEncoding ?? "" }
+            if parts.count == 2 { members[parts[0]] = parts[1] }
+        }
+        return members
+    }
+}
+
+enum JSONText {
+    static func of(_ value: [String: Any]) -> String {
+        let bytes = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+        return String(decoding: bytes ?? Data(), as: UTF8.self)
+    }
+
+    static func object(_ text: String) -> [String: Any] {
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+    }
+}
+
+enum Base64URL {
+    static func text(_ value: [String: Any]) -> String {
+        Data(JSONText.of(value).utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+    }
+
+    static func object(_ text: String) -> [String: Any] {
+        let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        let padded = plain + String(repeating: "=", count: (4 - plain.count % 4) % 4)
+        return JSONText.object(Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
+}

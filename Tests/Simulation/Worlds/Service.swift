@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A model of the service, which is the oracle: it knows who exists and which tokens are good, and what it was asked.
+final class Service {
+    private(set) var accounts: [Account] = []
+    private var lastNumber = 0
+    private let unixSeconds: () -> Int64
+
+    /// How often a request that does more when it is sent twice was acted upon.
+    private(set) var acts: [String: Int] = [:]
+    private(set) var requestCount = 0
+    /// What nobody could have sent who keeps to the protocol.
+    private(set) var complaints: [String] = []
+
+    /// Part of each secret, so that it is recognised in a log.
+    static let mark = "SECRETMARK"
+
+    init(unixSeconds: @escaping () -> Int64) {
+        self.unixSeconds = unixSeconds
+    }
+
+    struct Answer {
+        var status: UInt32
+        var body: String
+    }
+
+    /// Acts upon a request.
+    func answer(_ request: Request) -> Answer {
+        requestCount += 1
+        switch request.method {
+        case "signUp": return signUp(request)
+        case "signInWithPassword": return signInWithPassword(request)
+        case "signInWithCustomToken": return signInWithCustomToken(request)
+        case "lookup": return withUser(of: request) { .ok(["users": [self.entry($0)]]) }
+        case "update": return withUser(of: request) { self.update($0, request) }
+        case "delete": return withUser(of: request) { self.delete($0) }
+        case "token": return refresh(request)
+        default:
+            complaints.append("a request for \(request.method)")
+            return .error("OPERATION_NOT_ALLOWED")
+        }
+    }
+
+    func account(_ uid: String) -> Account? { accounts.first { $0.uid == uid } }
+
+    private func account(email: String?) -> Account? {
+        email.flatMap { email in accounts.first { $0.email == email } }
+    }
+
+    private func number() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    private func add(email: String? = nil, password: String? = nil, uid: String? = nil) -> Account {
+        let made = Account(uid: uid ?? "user-\(number())", email: email, password: password)
+        accounts.append(made)
+        return made
+    }
+}
+
+// MARK: - Its methods
+
+extension Service {
+    private func signUp(_ request: Request) -> Answer {
+        acts["signUp", default: 0] += 1
+        guard let email = request.text("email") else { return tokens(add()) }
+        if account(email: email) != nil { return .error("EMAIL_EXISTS") }
+        return tokens(add(email: email, password: request.text("password")))
+    }
+
+    private func signInWithPassword(_ request: Request) -> Answer {
+        guard let found = account(email: request.text("email")), found.password == request.text("password") else {
+            return .error("INVALID_LOGIN_CREDENTIALS")
+        }
+        return tokens(found)
+    }
+
+    private func signInWithCustomToken(_ request: Request) -> Answer {
+        guard let uid = request.text("token")?.split(separator: ":").last.map(String.init) else {
+            return .error("INVALID_CUSTOM_TOKEN")
+        }
+        return tokens(account(uid) ?? add(uid: uid))
+    }
+
+    private func update(_ account: Account, _ request: Request) -> Answer {
+        acts["update", default: 0] += 1
+        if let name = request.text("displayName") { account.displayName = name }
+        guard let password = request.text("password") else { return .ok(entry(account)) }
+        account.password = password
+        account.refreshTokens = []
+        return tokens(account)
+    }
+
+    private func delete(_ account: Account) -> Answer {
+        acts["delete", default: 0] += 1
+        accounts.removeAll { $0 === account }
+        return .ok(["kind": "identitytoolkit#DeleteAccountResponse"])
+    }
+
+    private func refresh(_ request: Request) -> Answer {
+        let token = request.text("refreshToken") ?? ""
+        guard token.contains(Service.mark) else {
+            complaints.append("a refresh token that was never given")
+            return .error("INVALID_REFRESH_TOKEN")
+        }
+        guard let account = accounts.first(where: { $0.refreshTokens.contains(token) }) else {
+            return .error("TOKEN_EXPIRED")
+        }
+        let idToken = idToken(account)
+        return .ok([
+            "id_token": idToken, "access_token": idToken, "refresh_token": token, "expires_in": "3600",
+            "token_type": "Bearer", "user_id": account.uid,
+        ])
+    }
+
+    private func withUser(of request: Request, _ body: (Account) -> Answer) -> Answer {
+        let parts = (request.text("idToken") ?? "").split(separator: ".")
+        let claims = parts.count == 3 ? Base64URL.object(String(parts[1])) : [:]
+        guard let uid = claims["sub"] as? String else {
+            complaints.append("a request for \(request.method) without an ID token of the service")
+            return .error("INVALID_ID_TOKEN")
+        }
+        // The service takes a token for some minutes more than its hour.
+        guard let expiry = (claims["exp"] as? NSNumber)?.int64Value, expiry + 300 > unixSeconds() else {
+            return .error("TOKEN_EXPIRED")
+        }
+        guard let account = account(uid) else { return .error("USER_NOT_FOUND") }
+        return body(account)
+    }
+}
+
+// MARK: - What it gives
+
+extension Service {
+    private func idToken(_ account: Account) -> String {
+        let now = unixSeconds()
+        let provider = account.isAnonymous ? "anonymous" : "password"
+        let claims: [String: Any] = [
+            "iss": "https://securetoken.google.com/demo", "aud": "demo", "sub": account.uid, "user_id": account.uid,
+            "iat": now, "exp": now + 3600, "auth_time": now, "firebase": ["sign_in_provider": provider],
+        ]
+        let head = [["alg": "none"], claims].map { Base64URL.text($0) }.joined(separator: ".")
+        // Of a length that is base64url whatever the characters.
+        let number = String(number())
+        return "\(head).\(Service.mark)\(String(repeating: "0", count: 10 - number.count))\(number)"
+    }
+
+    private func tokens(_ account: Account) -> Answer {
+        let refresh = "\(Service.mark)-refresh-\(account.uid)-\(number())"
+        account.refreshTokens.insert(refresh)
+        var body: [String: Any] = [
+            "localId": account.uid, "idToken": idToken(account), "refreshToken": refresh, "expiresIn": "3600",
+        ]
+        if let email = account.email { body["email"] = email }
+        return .ok(body)
+    }
+
+    private func entry(_ account: Account) -> [String: Any] {
+        var entry: [String: Any] = ["localId": account.uid, "displayName": account.displayName]
+        guard let email = account.email else { return entry }
+        entry["email"] = email
+        entry["providerUserInfo"] = [["providerId": "password", "federatedId": email, "email": email]]
+        return entry
+    }
+}
+
+extension Service.Answer {
+    static func ok(_ body: [String: Any]) -> Service.Answer {
+        Service.Answer(status: 200, body: JSONText.of(body))
+    }
+
+    static func error(_ message: String, status: UInt32 = 400) -> Service.Answer {
+        Service.Answer(status: status, body: JSONText.of(["error": ["code": Int(status), "message": message]]))
+    }
+}

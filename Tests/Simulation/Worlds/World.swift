@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFirebaseAuth
+import SimulatedPlatform
+
+/// All that follows from one seed: a machine, the service, a program that uses the library, and its people.
+final class World {
+    let seed: UInt64
+    let hasFaults: Bool
+    let isPreemptive: Bool
+    private(set) var service: Service!
+    private(set) var network: Network!
+    private(set) var program: Program!
+    private(set) var transcript: [String] = []
+    private(set) var violations: [String] = []
+    var tally = Tally()
+    private var stepCount = 0
+    private let omitted: Set<Int>
+    private let keepsTranscript: Bool
+
+    /// - Parameter omitted: steps that are left out, by their number.
+    init(seed: UInt64, without omitted: Set<Int> = [], keepsTranscript: Bool) {
+        var chance = Chance(seed: seed, step: 1_000_000)
+        (self.seed, self.omitted, self.keepsTranscript) = (seed, omitted, keepsTranscript)
+        hasFaults = chance.oneIn(2)
+        isPreemptive = chance.oneIn(2)
+        stepCount = 20 + chance.below(60)
+        World.current = self
+        begin(&chance)
+    }
+
+    /// The one that exists, for functions of C.
+    nonisolated(unsafe) private(set) static var current: World?
+
+    private func begin(_ chance: inout Chance) {
+        var settings = fbs_settings()
+        settings.seed = seed
+        settings.policy = isPreemptive ? chance.of([FBS_POLICY_RANDOM, FBS_POLICY_PCT]) : FBS_POLICY_RUN_ON
+        if hasFaults {
+            withUnsafeMutableBytes(of: &settings.chances) { chances in
+                for fault in 0..<Int(FBS_FAULT_COUNT.rawValue) where chance.oneIn(3) {
+                    chances.storeBytes(
+                        of: UInt32(1 + chance.below(chance.of([30, 100, 600]))), toByteOffset: fault * 4,
+                        as: UInt32.self)
+                }
+            }
+        }
+        fbs_begin(&settings) { World.current?.isStuck(String(cString: $0!)) }
+        service = Service { fbs_date_ms() / 1000 }
+        network = Network(self)
+        program = Program(self)
+    }
+
+    /// Runs it to its end.
+    func run() {
+        note("seed \(seed): \(hasFaults ? "faults" : "no faults"), \(isPreemptive ? "any schedule" : "threads run on")")
+        program.start()
+        for number in 0..<stepCount where !omitted.contains(number) {
+            var chance = Chance(seed: seed, step: UInt64(number))
+            let action = Action.drawn(&chance)
+            note("\(number) \(action.rawValue)")
+            tally.actions[action, default: 0] += 1
+            program.perform(action, &chance)
+            program.look()
+        }
+        finish()
+    }
+
+    private func finish() {
+        fbs_set_faults(false)
+        fbs_set_log(nil)
+        program.finish()
+        tally.points += fbs_point_count()
+        fbs_end()
+        World.current = nil
+    }
+
+    func note(_ line: @autoclosure () -> String) {
+        guard keepsTranscript else { return }
+        transcript.append("\(fbs_now_us() / 1000) \(line())")
+    }
+
+    func violate(_ what: String) {
+        violations.append(what)
+        note("VIOLATION: \(what)")
+    }
+
+    /// Nothing goes on any more, so neither does this process.
+    private func isStuck(_ problem: String) -> Never {
+        violate(problem)
+        Report.end(self)
+    }
+}
+
+/// What happened in worlds.
+struct Tally {
+    var actions: [Action: Int] = [:]
+    var fates: [Fate: Int] = [:]
+    var points: UInt64 = 0
+
+    mutating func add(_ other: Tally) {
+        actions.merge(other.actions, uniquingKeysWith: +)
+        fates.merge(other.fates, uniquingKeysWith: +)
+        points += other.points
+    }
+}

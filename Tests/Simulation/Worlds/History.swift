@@ -26,6 +26,9 @@ final class History {
         if call.signOuts == lastSignOut { allowed.insert(uid) }
     }
 
+    /// Its callback has run, after the listeners.
+    func hasEnded(_ call: Call) { underWay.removeAll { $0 === call } }
+
     /// These calls had begun before, and these people had been signed in.
     func signedOut(_ ended: [Call], _ gone: Set<String>) {
         lastSignOut = world.program.signOuts
@@ -71,13 +74,15 @@ final class History {
 
     /// A start finds this user in the store.
     func startsWith(_ uid: String?) {
-        let mayBe = states.contains(uid) || uid.map { allowed.contains($0) || !underWay.isEmpty } ?? world.hasFaults
+        // Where a new user cannot be written, an earlier one is taken out all the same.
+        let mayBeNobody = world.mayFailToRead || world.hasFaults && states.count > 1
+        let mayBe = states.contains(uid) || (uid == nil ? mayBeNobody : !underWay.isEmpty)
         if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
         allowed = uid.map { [$0] } ?? []
         underWay = []
         lastSignOut = world.program?.signOuts ?? 0
         // What could not be read stays in the store, for a start that can.
-        isUnread = uid == nil && world.hasFaults
+        isUnread = uid == nil && world.mayFailToRead
         states = isUnread ? states + [nil] : [uid]
         keptCount += 1
     }

@@ -86,10 +86,11 @@ final class Program {
     }
 
     func callEnded(_ call: Call, _ future: OpaquePointer) {
-        guard call.kind == .signIn, let result = fba_future_auth_result(future),
-            let user = fba_auth_result_user(result)
-        else { return }
-        history.signedIn(String(cString: fba_user_uid(user)), by: call)
+        guard call.kind == .signIn else { return }
+        if let result = fba_future_auth_result(future), let user = fba_auth_result_user(result) {
+            history.signedIn(String(cString: fba_user_uid(user)), by: call)
+        }
+        history.hasEnded(call)
     }
 
     private func withUser(_ body: (OpaquePointer) -> Void) {

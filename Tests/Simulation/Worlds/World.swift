@@ -7,6 +7,8 @@ final class World {
     let seed: UInt64
     let hasFaults: Bool
     let isPreemptive: Bool
+    /// Whether a start may not learn who is in the store.
+    private(set) var mayFailToRead = false
     private(set) var service: Service!
     private(set) var network: Network!
     private(set) var program: Program!
@@ -42,6 +44,11 @@ final class World {
                         of: UInt32(1 + chance.below(chance.of([30, 100, 600]))), toByteOffset: fault * 4,
                         as: UInt32.self)
                 }
+            }
+        }
+        mayFailToRead = withUnsafeBytes(of: settings.chances) { chances in
+            [FBS_FAULT_OPEN, FBS_FAULT_READ].contains {
+                chances.load(fromByteOffset: Int($0.rawValue) * 4, as: UInt32.self) > 0
             }
         }
         fbs_begin(&settings) { World.current?.isStuck(String(cString: $0!)) }

@@ -8,8 +8,6 @@ final class Call {
     let number: Int
     let name: String
     let kind: Kind
-    /// The number of sign-outs that the program had made when it began.
-    let signOuts: Int
     private unowned let program: Program
     private(set) var future: OpaquePointer?
     /// Whether the function that starts it has returned.
@@ -21,7 +19,6 @@ final class Call {
 
     init(_ number: Int, _ name: String, _ kind: Kind, _ program: Program) {
         (self.number, self.name, self.kind, self.program) = (number, name, kind, program)
-        signOuts = program.signOuts
     }
 
     /// Starts it; nil for a call that was not accepted.
@@ -33,9 +30,12 @@ final class Call {
         callback.mode = mode
         callback.user_data = Unmanaged.passRetained(self).toOpaque()
         callback.function = { future, context in
-            Unmanaged<Call>.fromOpaque(context!).takeUnretainedValue().complete(future!)
+            guard let future, let context else { return }
+            Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().complete(future)
         }
-        callback.free_user_data = { Unmanaged<Call>.fromOpaque($0!).takeRetainedValue().free() }
+        callback.free_user_data = { context in
+            if let context { Unmanaged<Call>.fromOpaque(context).takeRetainedValue().free() }
+        }
         defer { hasBegun = true }
         return start(&callback, &future) == FBA_STATUS_OK
     }

@@ -9,7 +9,6 @@ final class History {
     /// Who has been signed in by calls that began after the last sign-out, or was found at the start.
     private(set) var allowed: Set<String> = []
     private(set) var underWay: [Call] = []
-    private var lastSignOut = 0
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private var isUnread = false
 
@@ -23,7 +22,7 @@ final class History {
     func mayBecome(_ call: Call) { underWay.append(call) }
 
     func signedIn(_ uid: String, by call: Call) {
-        if call.signOuts == lastSignOut { allowed.insert(uid) }
+        if underWay.contains(where: { $0 === call }) { allowed.insert(uid) }
     }
 
     /// Its callback has run, after the listeners.
@@ -31,7 +30,6 @@ final class History {
 
     /// These calls had begun before, and these people had been signed in.
     func signedOut(_ ended: [Call], _ gone: Set<String>) {
-        lastSignOut = world.program.signOuts
         allowed.subtract(gone)
         underWay.removeAll { call in ended.contains { $0 === call } }
         add(nil)
@@ -80,7 +78,6 @@ final class History {
         if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
         allowed = uid.map { [$0] } ?? []
         underWay = []
-        lastSignOut = world.program?.signOuts ?? 0
         // What could not be read stays in the store, for a start that can.
         isUnread = uid == nil && world.mayFailToRead
         states = isUnread ? states + [nil] : [uid]

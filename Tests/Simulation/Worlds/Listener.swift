@@ -18,9 +18,12 @@ final class Listener {
         listener.mode = mode
         listener.user_data = Unmanaged.passRetained(self).toOpaque()
         listener.function = { auth, context in
-            Unmanaged<Listener>.fromOpaque(context!).takeUnretainedValue().call(auth!)
+            guard let auth, let context else { return }
+            Unmanaged<Listener>.fromOpaque(context).takeUnretainedValue().call(auth)
         }
-        listener.free_user_data = { Unmanaged<Listener>.fromOpaque($0!).takeRetainedValue().free() }
+        listener.free_user_data = { context in
+            if let context { Unmanaged<Listener>.fromOpaque(context).takeRetainedValue().free() }
+        }
         let add = isOfTokens ? fba_auth_add_id_token_listener : fba_auth_add_auth_state_listener
         return add(auth, &listener, &id) == FBA_STATUS_OK
     }

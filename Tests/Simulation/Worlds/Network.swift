@@ -17,7 +17,8 @@ final class Network {
         var transport = fba_http_transport()
         transport.struct_size = UInt32(MemoryLayout<fba_http_transport>.size)
         transport.start = { exchange, context in
-            Unmanaged<Network>.fromOpaque(context!).takeUnretainedValue().start(exchange!)
+            guard let exchange, let context else { return }
+            Unmanaged<Network>.fromOpaque(context).takeUnretainedValue().start(exchange)
         }
         transport.user_data = Unmanaged.passUnretained(self).toOpaque()
         return transport
@@ -76,7 +77,9 @@ enum Threads {
 
     static func start(_ body: @escaping () -> Void) {
         fbs_spawn(
-            { Unmanaged<Body>.fromOpaque($0!).takeRetainedValue().run() },
+            { context in
+                if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+            },
             Unmanaged.passRetained(Body(body)).toOpaque())
     }
 }

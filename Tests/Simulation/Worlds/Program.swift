@@ -284,8 +284,9 @@ extension Program {
         calls = []
         look(for: "threads", fbs_thread_count() - 1)
         look(for: "handles", fbs_handle_count())
-        for (method, count) in begun where world.service.acts[method, default: 0] > count {
-            world.violate("the service acted on \(world.service.acts[method]!) of \(count) calls for \(method)")
+        for (method, count) in begun {
+            let acts = world.service.acts[method, default: 0]
+            if acts > count { world.violate("the service acted on \(acts) of \(count) calls for \(method)") }
         }
         for complaint in world.service.complaints { world.violate("the service got \(complaint)") }
     }

@@ -51,7 +51,7 @@ final class World {
                 chances.load(fromByteOffset: Int($0.rawValue) * 4, as: UInt32.self) > 0
             }
         }
-        fbs_begin(&settings) { World.current?.isStuck(String(cString: $0!)) }
+        fbs_begin(&settings) { World.current?.isStuck($0.map { String(cString: $0) } ?? "it is stuck") }
         service = Service { fbs_date_ms() / 1000 }
         network = Network(self)
         program = Program(self)

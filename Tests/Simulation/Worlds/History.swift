@@ -66,8 +66,9 @@ final class History {
         underWay = []
     }
 
-    func ended(inOrder: Bool) {
-        if inOrder, !world.hasFaults { wasKept(count) }
+    /// The program has ended; in good order, what had happened before that is kept.
+    func ended(inOrder: Bool, _ before: Int) {
+        if inOrder, !world.hasFaults { wasKept(before) }
     }
 
     /// A start finds this user in the store.

@@ -245,10 +245,11 @@ extension Program {
 
     /// The handles are lost with the program.
     private func end(_ how: Action) {
+        let before = history.count
         if how == .kill { fbs_kill() } else { fbs_exit() }
         wasKilled = true
         world.network.forget()
-        history.ended(inOrder: how == .exit)
+        history.ended(inOrder: how == .exit, before)
         calls = []
         listeners = []
         signOuts += 1

@@ -21,7 +21,7 @@ private final class SilentNetwork: HTTPTransport, Scheduler, RedirectReceiverFac
     func close() {}
     func end(_ end: AttemptEnd) {}
     func open(
-        _ address: @escaping () -> String, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
+        _ address: @escaping () -> String?, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void
     ) {}
 }
 

@@ -21,7 +21,7 @@ final class Call {
         (self.number, self.name, self.kind, self.program) = (number, name, kind, program)
     }
 
-    /// Starts it; nil for a call that was not accepted.
+    /// Starts it; false for a call that was not accepted.
     func begin(_ mode: fba_callback_mode, _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status)
         -> Bool
     {

@@ -29,7 +29,7 @@ final class Network {
 
     private func start(_ exchange: OpaquePointer) {
         openCount += 1
-        let fate = Fate.drawn(&chance, faults: world.hasFaults)
+        let fate = Fate.drawn(&chance, faults: world.networkFails)
         let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
         let request = Request(
             url: String(cString: fba_http_exchange_url(exchange)),

@@ -7,6 +7,8 @@ final class World {
     let seed: UInt64
     let hasFaults: Bool
     let isPreemptive: Bool
+    /// Until the end, when everything has to come to one.
+    private(set) var networkFails = false
     /// Whether a start may not learn who is in the store.
     private(set) var mayFailToRead = false
     private(set) var service: Service!
@@ -25,6 +27,7 @@ final class World {
         (self.seed, self.omitted, self.keepsTranscript) = (seed, omitted, keepsTranscript)
         hasFaults = chance.oneIn(2)
         isPreemptive = chance.oneIn(2)
+        networkFails = hasFaults
         stepCount = 20 + chance.below(60)
         World.current = self
         begin(&chance)
@@ -74,8 +77,9 @@ final class World {
 
     private func finish() {
         fbs_set_faults(false)
-        fbs_set_log(nil)
+        networkFails = false
         program.finish()
+        fbs_set_log(nil)
         tally.points += fbs_point_count()
         fbs_end()
         World.current = nil

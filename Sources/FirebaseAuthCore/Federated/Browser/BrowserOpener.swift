@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Shows a URL in the user's browser. It is the only interface between the library and browsers.
 protocol BrowserOpener: AnyObject {
-    /// `address` is called again for each attempt; where it is nil, nothing is started any more. `report` runs at most once, on the I/O thread, and not after
-    /// `isWanted` has become false.
+    /// `address` is called again for each attempt; where it is nil, nothing is started any more. `report` runs at most
+    /// once, on the I/O thread, and not after `isWanted` has become false.
     func open(
         _ address: @escaping () -> String?, isWanted: @escaping () -> Bool, report: @escaping (BrowserOutcome) -> Void)
 }

@@ -20,6 +20,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let recaptchaConfigs = RecaptchaConfigs()
     private(set) var state = AuthState()
     private var user: User?
+    private var snapshotCount: UInt64 = 0
     var listeners = ListenerTable()
     var lives = LifeTable()
     var details: DetailsReading?
@@ -133,12 +134,13 @@ extension Auth {
             taken()
             if case .signedOut = event { lives.countSignOut() }
             let actions = state.apply(event)
-            tokens.follow(state.session, actions)
             if let details, details.number != state.awaitedDetails { (withdrawn, self.details) = (details, nil) }
             if actions.contains(.replaceSnapshot) {
                 replaced = user
-                user = state.session.map { User($0, auth: self) }
+                snapshotCount &+= 1
+                user = state.session.map { User($0, auth: self, number: snapshotCount) }
             }
+            tokens.follow(state.session, snapshot: user?.number ?? 0, actions)
             return (actions, user, state)
         }
         withExtendedLifetime(replaced) {}

@@ -5,13 +5,16 @@ public final class User: SharedObject, @unchecked Sendable {
     /// Empty for a user of no tenant. It never changes, as the uid.
     public let tenantID: String
     public let auth: Auth
+    /// Tells the snapshots of an auth apart; 0 for one that is of nobody signed in.
+    let number: UInt64
 
     var uid: String { account.uid }
 
-    init(_ session: Session, auth: Auth) {
+    init(_ session: Session, auth: Auth, number: UInt64 = 0) {
         account = session.account
         tenantID = session.tokens.tenantID
         self.auth = auth
+        self.number = number
         super.init()
     }
 }

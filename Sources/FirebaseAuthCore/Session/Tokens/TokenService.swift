@@ -7,6 +7,8 @@
 final class TokenService: @unchecked Sendable {
     struct State {
         var session: Session?
+        /// `User.number` of the signed-in user's newest snapshot.
+        var snapshot: UInt64 = 0
         var hasListener = false
         /// The ID token as a completed future, made at the first request. All requests share it, so a request allocates
         /// nothing.
@@ -22,11 +24,11 @@ final class TokenService: @unchecked Sendable {
         /// cycle.
         var report: (AuthEvent) -> Void = { _ in }
 
-        /// Whether this user's ID token is good for longer. It copies no session: programs ask before each of their requests.
-        func isFresh(_ uid: String, _ tenantID: String, beyondMicroseconds earliest: Int64) -> Bool {
-            guard let expiry = session?.expiresAtMicroseconds, expiry > earliest else { return false }
-            return session?.account.uid.sameBytes(as: uid) == true
-                && session?.tokens.tenantID.sameBytes(as: tenantID) == true
+        /// `snapshot`, if this user is signed in.
+        func snapshot(ofUID uid: String, _ tenantID: String) -> UInt64? {
+            guard let session, session.account.uid.sameBytes(as: uid), session.tokens.tenantID.sameBytes(as: tenantID)
+            else { return nil }
+            return snapshot
         }
 
         func session(of uid: String) -> Result<Session, AuthError> {
@@ -66,9 +68,10 @@ final class TokenService: @unchecked Sendable {
 
     /// The auth has changed its state. Called under its lock, so that the change and its effect on the tokens appear
     /// together.
-    func follow(_ session: Session?, _ actions: [AuthAction]) {
+    func follow(_ session: Session?, snapshot: UInt64, _ actions: [AuthAction]) {
         state.withLock { state in
             state.session = session
+            state.snapshot = snapshot
             if !actions.isEmpty { state.readyFuture = nil }
             if actions.contains(.notifyIDToken) { state.plan.tokenChanged() }
             if actions.contains(.notifyAuthState) { state.clockSkewCheck = ClockSkewCheck() }
@@ -85,10 +88,17 @@ final class TokenService: @unchecked Sendable {
 extension TokenService {
     /// A completed future with the cached token of this user, while the token is valid for more than five minutes.
     func cachedFuture(uid: String, tenantID: String) -> Future? {
+        state.withLock { $0.snapshot(ofUID: uid, tenantID) }.flatMap { cachedFuture(snapshot: $0) }
+    }
+
+    /// The same for the newest snapshot of the signed-in user. It compares no text and copies no session: programs ask
+    /// before each of their requests.
+    func cachedFuture(snapshot: UInt64) -> Future? {
         if futureOwner.isClosed { return nil }
         let earliest = clock.bootMicroseconds() &+ TokenService.thresholdMicroseconds
         return state.withLock { state in
-            guard state.isFresh(uid, tenantID, beyondMicroseconds: earliest) else { return nil }
+            guard let expiry = state.session?.expiresAtMicroseconds, expiry > earliest, state.snapshot == snapshot
+            else { return nil }
             if let ready = state.readyFuture { return ready }
             state.readyFuture = state.session.map { Future(completed: .token($0.tokens.idToken), owner: futureOwner) }
             return state.readyFuture

@@ -12,7 +12,10 @@ extension User {
 
     public func token(forceRefresh: Bool, _ completion: Completion<IDToken>?) -> TypedFuture<IDToken> {
         // Programs ask for the token before each of their requests: the common case creates only the future.
-        if completion == nil, !forceRefresh, let future = auth.tokens.cachedFuture(uid: uid, tenantID: tenantID) {
+        if completion == nil, !forceRefresh,
+            let future = auth.tokens.cachedFuture(snapshot: number)
+                ?? auth.tokens.cachedFuture(uid: uid, tenantID: tenantID)
+        {
             return TypedFuture(future: future)
         }
         return withIDToken(forceRefresh, completion) { operation, token in operation.succeedAtOnce(.token(token)) }

@@ -31,6 +31,9 @@ enum Action: String, CaseIterable {
     case kill = "kill the program"
     case exit = "exit"
 
+    /// Whether the program's other threads have to be done with what it ends.
+    var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .exit].contains(self) }
+
     static func drawn(_ chance: inout Chance) -> Action {
         chance.of(weighted: [
             (8, .signInAnonymously), (8, .createUser), (10, .signInWithPassword), (2, .signInWithWrongPassword),

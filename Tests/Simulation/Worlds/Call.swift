@@ -70,11 +70,19 @@ final class Call {
 
     var isPending: Bool { future.map { fba_future_get_state($0) == FBA_FUTURE_PENDING } ?? (completions == 0) }
 
-    func wait(milliseconds: Int32) { if let future { _ = fba_future_wait(future, milliseconds) } }
-    func cancel() { if let future { _ = fba_future_cancel(future) } }
+    func wait(milliseconds: Int32) { withFuture { _ = fba_future_wait($0, milliseconds) } }
+    func cancel() { withFuture { _ = fba_future_cancel($0) } }
+
+    /// Another thread may release it meanwhile.
+    private func withFuture(_ body: (OpaquePointer) -> Void) {
+        guard let held = fba_future_retain(future) else { return }
+        body(held)
+        fba_future_release(held)
+    }
 
     func release() {
-        fba_future_release(future)
+        let given = future
         future = nil
+        fba_future_release(given)
     }
 }

@@ -6,9 +6,13 @@ final class History {
     private var states: [String?] = [nil]
     /// How many states there were before `states`.
     private var keptCount = 0
-    /// Who has been signed in by calls that began after the last sign-out, or was found at the start.
-    private(set) var allowed: Set<String> = []
-    private(set) var underWay: [Call] = []
+    /// From this count on the order of the states is not known: threads of the program have met.
+    private var unsureSince: Int?
+    /// Who has been signed in by calls that began after the last sign-out, or was found at the start. Each has the
+    /// number of the last such call, among all.
+    private var allowed: [String: Int] = [:]
+    private var signInCount = 0
+    private var underWay: [Call] = []
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private var isUnread = false
 
@@ -18,33 +22,57 @@ final class History {
 
     var count: Int { keptCount + states.count }
 
+    /// What is kept from now on is the last of the states before this count, or one from there on.
+    var sureCount: Int { min(count, unsureSince.map { $0 + 1 } ?? count) }
+
     /// A sign-in has begun.
     func mayBecome(_ call: Call) { underWay.append(call) }
 
     func signedIn(_ uid: String, by call: Call) {
-        if underWay.contains(where: { $0 === call }) { allowed.insert(uid) }
+        if underWay.contains(where: { $0 === call }) { allow(uid) }
     }
 
     /// Its callback has run, after the listeners.
     func hasEnded(_ call: Call) { underWay.removeAll { $0 === call } }
 
-    /// These calls had begun before, and these people had been signed in.
-    func signedOut(_ ended: [Call], _ gone: Set<String>) {
-        allowed.subtract(gone)
-        underWay.removeAll { call in ended.contains { $0 === call } }
+    /// What there is when a sign-out begins, and what it ends.
+    struct SignOut {
+        fileprivate let calls: [Call]
+        fileprivate let people: [String: Int]
+        fileprivate let count: Int
+    }
+
+    func signOutBegins() -> SignOut { SignOut(calls: underWay.filter { $0.hasBegun }, people: allowed, count: count) }
+
+    func signedOut(_ begun: SignOut) {
+        for (uid, number) in begun.people where allowed[uid] == number { allowed[uid] = nil }
+        underWay.removeAll { call in begun.calls.contains { $0 === call } }
+        // What was heard meanwhile came before it or after it.
+        if count > begun.count { isUnsure(since: begun.count) }
         add(nil)
     }
 
-    func hears(_ uid: String?) {
+    /// - Parameter before: `count` when it was asked who is signed in.
+    func hears(_ uid: String?, since before: Int) {
+        if count > before { isUnsure(since: before) }
         if states.last != uid { add(uid) }
     }
 
-    /// The program asks who is signed in.
-    func sees(_ uid: String?) {
-        guard let uid else { return }
-        let isExplained = allowed.contains(uid) || !underWay.isEmpty
-        if !isExplained { world.violate("\(uid) is signed in, whom nobody has signed in since the last sign-out") }
-        hears(uid)
+    /// The program asks who is signed in, and no sign-out runs.
+    func sees(_ uid: String?, since before: Int) {
+        if let uid, allowed[uid] == nil, underWay.isEmpty {
+            world.violate("\(uid) is signed in, whom nobody has signed in since the last sign-out")
+        }
+        if count > before { return }
+        if states.last != uid { add(uid) }
+        unsureSince = nil
+    }
+
+    private func isUnsure(since count: Int) { unsureSince = min(unsureSince ?? count, max(count, keptCount)) }
+
+    private func allow(_ uid: String) {
+        signInCount += 1
+        allowed[uid] = signInCount
     }
 
     private func add(_ uid: String?) {
@@ -62,7 +90,7 @@ final class History {
 
     /// The auth or its app was closed, which waits for the store.
     func closed() {
-        if !world.hasFaults { wasKept(count) }
+        if !world.hasFaults { wasKept(sureCount) }
         underWay = []
     }
 
@@ -77,8 +105,10 @@ final class History {
         let mayBeNobody = world.mayFailToRead || world.hasFaults && states.count > 1
         let mayBe = states.contains(uid) || (uid == nil ? mayBeNobody : !underWay.isEmpty)
         if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
-        allowed = uid.map { [$0] } ?? []
+        allowed = [:]
+        if let uid { allow(uid) }
         underWay = []
+        unsureSince = nil
         // What could not be read stays in the store, for a start that can.
         isUnread = uid == nil && world.mayFailToRead
         states = isUnread ? states + [nil] : [uid]

@@ -6,10 +6,11 @@ final class Listener {
     var id: UInt64 = 0
     private unowned let program: Program
     private var frees = 0
-    private let heard: (String?) -> Void
+    private let history: History?
 
-    init(_ program: Program, heard: @escaping (String?) -> Void = { _ in }) {
-        (self.program, self.heard) = (program, heard)
+    /// - Parameter history: is told what this listener hears.
+    init(_ program: Program, _ history: History? = nil) {
+        (self.program, self.history) = (program, history)
     }
 
     func add(to auth: OpaquePointer, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
@@ -30,9 +31,10 @@ final class Listener {
 
     private func call(_ auth: OpaquePointer) {
         if frees > 0 { program.world.violate("a listener was called after its data was freed") }
+        let before = history?.count ?? 0
         let uid = Program.uid(of: auth)
         program.world.note("  a listener hears \(uid ?? "nobody")")
-        heard(uid)
+        history?.hears(uid, since: before)
     }
 
     private func free() {

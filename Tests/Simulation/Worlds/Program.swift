@@ -51,7 +51,7 @@ final class Program {
         let uid = Program.uid(of: auth)
         world.note("  the program starts with \(uid ?? "nobody")")
         history.startsWith(uid)
-        let listener = Listener(self) { [history] in history.hears($0) }
+        let listener = Listener(self, history)
         if listener.add(to: auth, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) { listeners.append(listener) }
     }
 
@@ -64,10 +64,10 @@ final class Program {
     /// What must be true after each step.
     func look() {
         guard let auth, !fba_auth_is_closed(auth) else { return }
-        let before = (signOuts, endedSignOuts)
+        let before = (signOuts, history.count)
         let uid = Program.uid(of: auth)
         // A sign-out that runs meanwhile may have come after the answer.
-        if before == (endedSignOuts, signOuts) { history.sees(uid) }
+        if before.0 == signOuts, signOuts == endedSignOuts { history.sees(uid, since: before.1) }
     }
 
     // MARK: - Calls
@@ -114,7 +114,7 @@ extension Program {
         case .signOut: signOut()
         case .fetchToken, .refreshToken, .reload, .rename, .changePassword, .delete: callUser(action, &chance)
         case .flush:
-            let seen = history.count
+            let seen = history.sureCount
             begin("flush", .other, &chance, then: { [self] in flushed($0, seen) }) {
                 fba_auth_flush_store(auth, $0, &$1)
             }
@@ -149,12 +149,11 @@ extension Program {
         guard let auth else { return }
         // What begins while it runs may come before or after it.
         signOuts += 1
-        let ended = history.underWay.filter { $0.hasBegun }
-        let gone = history.allowed
+        let begun = history.signOutBegins()
         let status = fba_auth_sign_out(auth)
         world.note("  a sign-out returns \(status.rawValue)")
-        if status == FBA_STATUS_OK { history.signedOut(ended, gone) }
-        endedSignOuts = signOuts
+        if status == FBA_STATUS_OK { history.signedOut(begun) }
+        endedSignOuts += 1
     }
 
     private func callUser(_ action: Action, _ chance: inout Chance) {
@@ -245,7 +244,7 @@ extension Program {
 
     /// The handles are lost with the program.
     private func end(_ how: Action) {
-        let before = history.count
+        let before = history.sureCount
         if how == .kill { fbs_kill() } else { fbs_exit() }
         wasKilled = true
         world.network.forget()

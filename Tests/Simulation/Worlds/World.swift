@@ -7,6 +7,8 @@ final class World {
     let seed: UInt64
     let hasFaults: Bool
     let isPreemptive: Bool
+    /// Of the program, besides those of the library and of the network.
+    let threadCount: Int
     /// Until the end, when everything has to come to one.
     private(set) var networkFails = false
     /// Whether a start may not learn who is in the store.
@@ -27,6 +29,8 @@ final class World {
         (self.seed, self.omitted, self.keepsTranscript) = (seed, omitted, keepsTranscript)
         hasFaults = chance.oneIn(2)
         isPreemptive = chance.oneIn(2)
+        var threads = Chance(seed: seed, step: 1_000_002)
+        threadCount = threads.of([1, 1, 2, 3, 4])
         networkFails = hasFaults
         stepCount = 20 + chance.below(60)
         World.current = self
@@ -63,16 +67,43 @@ final class World {
     /// Runs it to its end.
     func run() {
         note("seed \(seed): \(hasFaults ? "faults" : "no faults"), \(isPreemptive ? "any schedule" : "threads run on")")
+        if threadCount > 1 { note("the program has \(threadCount) threads") }
         program.start()
+        var together: [Step] = []
         for number in 0..<stepCount where !omitted.contains(number) {
-            var chance = Chance(seed: seed, step: UInt64(number))
-            let action = Action.drawn(&chance)
-            note("\(number) \(action.rawValue)")
-            tally.actions[action, default: 0] += 1
-            program.perform(action, &chance)
-            program.look()
+            let step = Step(number, in: self)
+            // Threads meet again at the same steps when others are left out.
+            if step.action.isOfWholeProgram || number % World.stepsTogether == 0 {
+                perform(together)
+                together = []
+            }
+            if step.action.isOfWholeProgram { step.run() } else { together.append(step) }
         }
+        perform(together)
         finish()
+    }
+
+    private static let stepsTogether = 12
+
+    /// Each thread takes its own, one after the other. Ends when all have.
+    private func perform(_ steps: [Step]) {
+        var running = 0
+        for thread in 1..<max(threadCount, 2) {
+            let own = steps.filter { $0.thread == thread }
+            if own.isEmpty { continue }
+            running += 1
+            Threads.start {
+                for step in own { step.run() }
+                running -= 1
+            }
+        }
+        for step in steps where step.thread == 0 { step.run() }
+        var patience: Int64 = 1000
+        while running > 0 {
+            fbs_rest(patience)
+            patience = min(patience * 2, 1_000_000)
+        }
+        program.look()
     }
 
     private func finish() {

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+/// One thing that the program or the world around it does.
+final class Step {
+    let number: Int
+    let action: Action
+    /// Which of the program's threads does it; 0 is the one that begins and ends the program.
+    let thread: Int
+    private var chance: Chance
+    private unowned let world: World
+
+    init(_ number: Int, in world: World) {
+        (self.number, self.world) = (number, world)
+        chance = Chance(seed: world.seed, step: UInt64(number))
+        action = Action.drawn(&chance)
+        var threads = Chance(seed: world.seed, step: UInt64(2_000_000 + number))
+        thread = action.isOfWholeProgram ? 0 : threads.below(world.threadCount)
+    }
+
+    func run() {
+        world.note("\(number) \(action.rawValue)\(world.threadCount > 1 ? ", thread \(thread)" : "")")
+        world.tally.actions[action, default: 0] += 1
+        // No access to a variable of this object lasts while other threads go on.
+        var own = chance
+        world.program.perform(action, &own)
+        world.program.look()
+    }
+}

@@ -8,6 +8,8 @@ final class HostTransfers: @unchecked Sendable {
         let exchange: HTTPExchange
         let timer: UInt64
         let completion: (ServiceAnswer) -> Void
+        /// The program has it.
+        var isHanded = false
     }
 
     /// Nil after the end of the loop: an exchange that the program still keeps must not keep the program's data.
@@ -33,7 +35,14 @@ final class HostTransfers: @unchecked Sendable {
             self.process == fbp_process_number() && loop.submit { self.end(id, answer, on: loop) }
         }
         running.append(Transfer(id: id, exchange: exchange, timer: timer, completion: completion))
-        transport?.start(exchange)
+        // A cancellation that waits already comes first: nothing is sent for a call that has ended.
+        _ = loop.submit { self.hand(id) }
+    }
+
+    private func hand(_ id: UInt64) {
+        guard let index = running.firstIndex(where: { $0.id == id }) else { return }
+        running[index].isHanded = true
+        transport?.start(running[index].exchange)
     }
 
     private func end(_ id: UInt64, _ answer: ServiceAnswer, on loop: any Scheduler) {
@@ -65,7 +74,7 @@ final class HostTransfers: @unchecked Sendable {
 
     private func drop(_ transfer: Transfer) {
         // Otherwise the program has just answered.
-        if transfer.exchange.close() { transport?.cancel(transfer.exchange) }
+        if transfer.exchange.close(), transfer.isHanded { transport?.cancel(transfer.exchange) }
     }
 
     private func take(_ id: UInt64) -> Transfer? {

@@ -8,6 +8,8 @@ final class Call {
     let number: Int
     let name: String
     let kind: Kind
+    /// Of the user it is a call of.
+    var uid: String?
     private unowned let program: Program
     private(set) var future: OpaquePointer?
     /// Whether the function that starts it has returned.

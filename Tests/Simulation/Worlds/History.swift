@@ -35,6 +35,9 @@ final class History {
     /// Its callback has run, after the listeners.
     func hasEnded(_ call: Call) { underWay.removeAll { $0 === call } }
 
+    /// Whether somebody may be signed in.
+    func explains(_ uid: String) -> Bool { allowed[uid] != nil || !underWay.isEmpty }
+
     /// What there is when a sign-out begins, and what it ends.
     struct SignOut {
         fileprivate let calls: [Call]
@@ -58,9 +61,12 @@ final class History {
         if states.last != uid { add(uid) }
     }
 
+    /// Whether the first listener knows it.
+    func hasHeard(_ uid: String?) -> Bool { states.last == uid }
+
     /// The program asks who is signed in, and no sign-out runs.
     func sees(_ uid: String?, since before: Int) {
-        if let uid, allowed[uid] == nil, underWay.isEmpty {
+        if let uid, !explains(uid) {
             world.violate("\(uid) is signed in, whom nobody has signed in since the last sign-out")
         }
         if count > before { return }

@@ -6,6 +6,10 @@ final class Listener {
     var id: UInt64 = 0
     private unowned let program: Program
     private var frees = 0
+    private var calls = 0
+    private var isOfTokens = false
+    /// The call that removed it has returned.
+    var isRemoved = false
     private let history: History?
 
     /// - Parameter history: is told what this listener hears.
@@ -14,6 +18,7 @@ final class Listener {
     }
 
     func add(to auth: OpaquePointer, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
+        self.isOfTokens = isOfTokens
         var listener = fba_listener()
         listener.struct_size = UInt32(MemoryLayout<fba_listener>.size)
         listener.mode = mode
@@ -31,10 +36,17 @@ final class Listener {
 
     private func call(_ auth: OpaquePointer) {
         if frees > 0 { program.world.violate("a listener was called after its data was freed") }
+        calls += 1
+        // Where no other thread comes between, what was checked is still so.
+        if isRemoved, program.world.runsOn { program.world.violate("a listener was called after it was removed") }
         let before = history?.count ?? 0
         let uid = Program.uid(of: auth)
         program.world.note("  a listener hears \(uid ?? "nobody")")
-        history?.hears(uid, since: before)
+        if let history { return history.hears(uid, since: before) }
+        let isOfRound = !isOfTokens && calls > 1 && program.world.runsOn
+        if isOfRound, !program.history.hasHeard(uid) {
+            program.world.violate("a listener was called before one that was added earlier")
+        }
     }
 
     private func free() {

@@ -7,6 +7,8 @@ final class Network {
     private unowned let world: World
     private var chance: Chance
     private(set) var openCount = 0
+    /// How many answers refused an ID token.
+    private(set) var refusals = 0
 
     init(_ world: World) {
         self.world = world
@@ -35,6 +37,7 @@ final class Network {
             url: String(cString: fba_http_exchange_url(exchange)),
             body: String(cString: fba_http_exchange_body(exchange)))
         world.note("  \(request.method) is sent (\(fate.rawValue))")
+        if let sender = request.sender { world.program.sends(sender, request.method) }
         world.tally.fates[fate, default: 0] += 1
         Threads.start { [self] in
             fbs_rest(wait)
@@ -42,6 +45,7 @@ final class Network {
             if fate == .late { fbs_rest(20_000_000) }
             if fate == .silence { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
             fbs_rest(way)
+            if answer?.status == 400, request.method != "token" { refusals += 1 }
             finish(exchange, fate, answer)
             fba_http_exchange_release(exchange)
             openCount -= 1
@@ -64,7 +68,10 @@ final class Network {
     }
 
     private func give(_ exchange: OpaquePointer, _ status: UInt32, _ body: String) {
-        _ = fba_http_exchange_answer(exchange, status, nil, 0, body, body.utf8.count)
+        HTTPDate.header(fbs_date_ms() / 1000).withCString { date in
+            var headers: [UnsafePointer<CChar>?] = [date]
+            _ = fba_http_exchange_answer(exchange, status, &headers, headers.count, body, body.utf8.count)
+        }
     }
 }
 

@@ -15,11 +15,15 @@ final class Program {
     private var begun: [String: Int] = [:]
     private(set) var wasKilled = false
     private var callCount = 0
+    /// Whose call is being made.
+    private var starting: String?
     let history: History
+    private let watch: SessionWatch
 
     init(_ world: World) {
         self.world = world
         history = History(world)
+        watch = SessionWatch(world)
     }
 
     func start() {
@@ -64,21 +68,49 @@ final class Program {
     /// What must be true after each step.
     func look() {
         guard let auth, !fba_auth_is_closed(auth) else { return }
-        let before = (signOuts, history.count)
-        let uid = Program.uid(of: auth)
         // A sign-out that runs meanwhile may have come after the answer.
-        if before.0 == signOuts, signOuts == endedSignOuts { history.sees(uid, since: before.1) }
+        guard signOuts == endedSignOuts else { return }
+        let before = (signOuts, history.count)
+        let uid = watchedUID(of: auth)
+        if before.0 == signOuts { history.sees(uid, since: before.1) }
+    }
+
+    /// What may end a session, besides tokens of its own that are refused.
+    private var reasons: Int { signOuts + world.network.refusals }
+
+    private func watchedUID(of auth: OpaquePointer) -> String? {
+        let before = reasons
+        guard let user = fba_auth_current_user(auth) else {
+            if world.runsOn, !fba_auth_is_closed(auth) { watch.ended(before) }
+            return nil
+        }
+        defer { fba_user_release(user) }
+        if world.runsOn { watch.look(at: user, before) }
+        return String(cString: fba_user_uid(user))
+    }
+
+    /// A request leaves with a token of this user. A renewal is of all who wait for it: no sign-out takes it back.
+    func sends(_ uid: String, _ method: String) {
+        if method == "token" { return }
+        let isOfCall = calls.contains { $0.uid == uid && $0.isPending }
+        if world.runsOn, !isOfCall, starting != uid, !history.explains(uid) {
+            world.violate("a request for \(method) carries a token of \(uid), who is not signed in")
+        }
     }
 
     // MARK: - Calls
 
     /// A pumped callback waits for `processEvents`.
     private func begin(
-        _ name: String, _ kind: Call.Kind, _ chance: inout Chance, then: @escaping (OpaquePointer) -> Void = { _ in },
+        _ name: String, _ kind: Call.Kind, _ chance: inout Chance, of uid: String? = nil,
+        then: @escaping (OpaquePointer) -> Void = { _ in },
         _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status
     ) {
         callCount += 1
         let call = Call(callCount, name, kind, self)
+        call.uid = uid
+        starting = uid
+        defer { starting = nil }
         call.onCompletion = then
         let mode = chance.oneIn(3) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
         if kind == .signIn { history.mayBecome(call) }
@@ -160,7 +192,8 @@ extension Program {
         let name = "name\(chance.below(100))"
         if action == .delete { begun["delete", default: 0] += 1 }
         withUser { user in
-            begin(action.rawValue, .ofUser, &chance) {
+            let uid = String(cString: fba_user_uid(user))
+            begin(action.rawValue, .ofUser, &chance, of: uid, then: { [world] in world.lookAtToken($0, of: uid) }) {
                 switch action {
                 case .fetchToken, .refreshToken: fba_user_fetch_token(user, action == .refreshToken, $0, &$1)
                 case .reload: fba_user_reload(user, $0, &$1)
@@ -198,7 +231,8 @@ extension Program {
     /// Not the first one, which keeps the history.
     private func removeListener(_ chance: inout Chance) {
         guard let auth, listeners.count > 1 else { return }
-        _ = fba_auth_remove_listener(auth, listeners.remove(at: 1 + chance.below(listeners.count - 1)).id)
+        let removed = listeners.remove(at: 1 + chance.below(listeners.count - 1))
+        removed.isRemoved = fba_auth_remove_listener(auth, removed.id) == FBA_STATUS_OK
     }
 
     private func handleCalls(_ action: Action, _ chance: inout Chance) {
@@ -240,7 +274,10 @@ extension Program {
         forgetListeners()
     }
 
-    private func forgetListeners() { listeners = [] }
+    private func forgetListeners() {
+        listeners = []
+        watch.forget()
+    }
 
     /// The handles are lost with the program.
     private func end(_ how: Action) {
@@ -250,7 +287,7 @@ extension Program {
         world.network.forget()
         history.ended(inOrder: how == .exit, before)
         calls = []
-        listeners = []
+        forgetListeners()
         signOuts += 1
         endedSignOuts = signOuts
         start()

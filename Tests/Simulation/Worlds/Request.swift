@@ -13,6 +13,15 @@ struct Request {
         members = body.hasPrefix("{") ? JSONText.object(body) : Request.form(body)
     }
 
+    /// Whose token it carries; nil for none.
+    var sender: String? {
+        if let token = text("refreshToken") ?? text("refresh_token") {
+            return token.components(separatedBy: "-refresh-").last?.split(separator: "-").dropLast().joined(
+                separator: "-")
+        }
+        return text("idToken").flatMap(IDTokenText.uid)
+    }
+
     func text(_ name: String) -> String? { members[name] as? String }
 
     private static func form(_ body: String) -> [String: Any] {
@@ -22,6 +31,13 @@ struct Request {
             if parts.count == 2 { members[parts[0]] = parts[1] }
         }
         return members
+    }
+}
+
+enum IDTokenText {
+    static func uid(_ token: String) -> String? {
+        let parts = token.split(separator: ".")
+        return parts.count == 3 ? Base64URL.object(String(parts[1]))["sub"] as? String : nil
     }
 }
 

@@ -9,7 +9,8 @@ final class Service {
 
     /// How often a request that does more when it is sent twice was acted upon.
     private(set) var acts: [String: Int] = [:]
-    private(set) var requestCount = 0
+    /// How many requests came, by the method.
+    private(set) var requests: [String: Int] = [:]
     /// What nobody could have sent who keeps to the protocol.
     private(set) var complaints: [String] = []
 
@@ -27,7 +28,7 @@ final class Service {
 
     /// Acts upon a request.
     func answer(_ request: Request) -> Answer {
-        requestCount += 1
+        requests[request.method, default: 0] += 1
         switch request.method {
         case "signUp": return signUp(request)
         case "signInWithPassword": return signInWithPassword(request)
@@ -43,6 +44,8 @@ final class Service {
     }
 
     func account(_ uid: String) -> Account? { accounts.first { $0.uid == uid } }
+
+    func isGood(_ refreshToken: String) -> Bool { accounts.contains { $0.refreshTokens.contains(refreshToken) } }
 
     private func account(email: String?) -> Account? {
         email.flatMap { email in accounts.first { $0.email == email } }

@@ -83,6 +83,9 @@ final class World {
         finish()
     }
 
+    /// One thread of the program, and a thread goes on until it waits.
+    var runsOn: Bool { threadCount == 1 && !isPreemptive }
+
     private static let stepsTogether = 12
 
     /// Each thread takes its own, one after the other. Ends when all have.
@@ -103,7 +106,7 @@ final class World {
             fbs_rest(patience)
             patience = min(patience * 2, 1_000_000)
         }
-        program.look()
+        if threadCount > 1 { program.look() }
     }
 
     private func finish() {
@@ -119,6 +122,12 @@ final class World {
     func note(_ line: @autoclosure () -> String) {
         guard keepsTranscript else { return }
         transcript.append("\(fbs_now_us() / 1000) \(line())")
+    }
+
+    /// A token that was handed out is of the user who was asked for it.
+    func lookAtToken(_ future: OpaquePointer, of uid: String) {
+        guard let token = fba_future_token(future), let sender = IDTokenText.uid(String(cString: token)) else { return }
+        if sender != uid { violate("a token of \(sender) was handed out for \(uid)") }
     }
 
     func violate(_ what: String) {

@@ -9,8 +9,6 @@ final class Service {
 
     /// How often a request that does more when it is sent twice was acted upon.
     private(set) var acts: [String: Int] = [:]
-    /// How many requests came, by the method.
-    private(set) var requests: [String: Int] = [:]
     /// What nobody could have sent who keeps to the protocol.
     private(set) var complaints: [String] = []
 
@@ -28,7 +26,6 @@ final class Service {
 
     /// Acts upon a request.
     func answer(_ request: Request) -> Answer {
-        requests[request.method, default: 0] += 1
         switch request.method {
         case "signUp": return signUp(request)
         case "signInWithPassword": return signInWithPassword(request)

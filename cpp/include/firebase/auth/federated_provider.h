@@ -130,8 +130,8 @@ class FederatedAuthProvider {
   friend class User;
 
   // User calls these with its snapshot. A program's own providers need only the functions above.
-  virtual Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user);
-  virtual Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user);
+  inline virtual Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user);
+  inline virtual Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user);
 };
 
 /// Any OAuth or OIDC provider of the project, in the browser or with a handler of the program. It keeps a copy of its
@@ -159,13 +159,13 @@ class FederatedOAuthProvider : public FederatedAuthProvider {
   /// within a few minutes.
   Future<Credential> GetCredential(Auth* auth);
 
-  Future<AuthResult> SignIn(AuthData* auth_data) override;
-  Future<AuthResult> Link(AuthData* auth_data) override;
-  Future<AuthResult> Reauthenticate(AuthData* auth_data) override;
+  inline Future<AuthResult> SignIn(AuthData* auth_data) override;
+  inline Future<AuthResult> Link(AuthData* auth_data) override;
+  inline Future<AuthResult> Reauthenticate(AuthData* auth_data) override;
 
  private:
-  Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user) override;
-  Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user) override;
+  inline Future<AuthResult> LinkUser(AuthData* auth_data, fba_user* user) override;
+  inline Future<AuthResult> ReauthenticateUser(AuthData* auth_data, fba_user* user) override;
 
   FederatedOAuthProviderData provider_data_;
   BrowserOptions browser_options_;

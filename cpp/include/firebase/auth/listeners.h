@@ -26,7 +26,7 @@ class AuthStateListener {
   AuthStateListener();
   AuthStateListener(const AuthStateListener&) = delete;
   AuthStateListener& operator=(const AuthStateListener&) = delete;
-  virtual ~AuthStateListener();
+  inline virtual ~AuthStateListener();
 
   /// With AppOptions::set_details_follow also once more, when the details of the account have come.
   virtual void OnAuthStateChanged(Auth* auth) = 0;
@@ -43,7 +43,7 @@ class IdTokenListener {
   IdTokenListener();
   IdTokenListener(const IdTokenListener&) = delete;
   IdTokenListener& operator=(const IdTokenListener&) = delete;
-  virtual ~IdTokenListener();
+  inline virtual ~IdTokenListener();
 
   virtual void OnIdTokenChanged(Auth* auth) = 0;
 

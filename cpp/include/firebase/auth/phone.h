@@ -60,18 +60,19 @@ class PhoneAuthProvider : public internal::ProviderIdConstant<internal::PhonePro
     Listener();
     Listener(const Listener&) : Listener() {}
     Listener& operator=(const Listener&) { return *this; }
-    virtual ~Listener();
+    inline virtual ~Listener();
 
     /// The phone itself read the message. A computer cannot: neither form is ever called here. Programs override the
     /// one that their version of the SDK has.
-    virtual void OnVerificationCompleted(PhoneAuthCredential credential);
-    virtual void OnVerificationCompleted(Credential credential);
+    inline virtual void OnVerificationCompleted(PhoneAuthCredential credential);
+    inline virtual void OnVerificationCompleted(Credential credential);
     /// No code was sent; the text says why.
     virtual void OnVerificationFailed(const std::string& error) = 0;
     /// The service has sent the code. Keep the id for GetCredential.
-    virtual void OnCodeSent(const std::string& verification_id, const ForceResendingToken& force_resending_token);
+    inline virtual void OnCodeSent(const std::string& verification_id,
+                                   const ForceResendingToken& force_resending_token);
     /// From now on only the user can read the message: called right after OnCodeSent.
-    virtual void OnCodeAutoRetrievalTimeOut(const std::string& verification_id);
+    inline virtual void OnCodeAutoRetrievalTimeOut(const std::string& verification_id);
 
    private:
     friend class PhoneAuthProvider;

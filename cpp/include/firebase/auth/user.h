@@ -43,15 +43,15 @@ class UserInfoInterface {
   virtual ~UserInfoInterface() = default;
 
   /// The id of the person there.
-  virtual std::string uid() const;
-  virtual std::string email() const;
-  virtual std::string display_name() const;
+  inline virtual std::string uid() const;
+  inline virtual std::string email() const;
+  inline virtual std::string display_name() const;
   /// The address of a picture.
-  virtual std::string photo_url() const;
+  inline virtual std::string photo_url() const;
   /// The provider of these values, such as "github.com"; "Firebase" for the account itself.
-  virtual std::string provider_id() const;
+  inline virtual std::string provider_id() const;
   /// In E.164 form.
-  virtual std::string phone_number() const;
+  inline virtual std::string phone_number() const;
 
   /// Lets code written when provider_data() held pointers read its elements.
   const UserInfoInterface* operator->() const { return this; }
@@ -245,12 +245,12 @@ class User : public UserInfoInterface {
   /// The second factors of the user, and the calls that add and remove them: firebase/auth/multi_factor.h.
   MultiFactor multi_factor() const;
 
-  std::string uid() const override;
-  std::string email() const override;
-  std::string display_name() const override;
-  std::string photo_url() const override;
-  std::string provider_id() const override;
-  std::string phone_number() const override;
+  inline std::string uid() const override;
+  inline std::string email() const override;
+  inline std::string display_name() const override;
+  inline std::string photo_url() const override;
+  inline std::string provider_id() const override;
+  inline std::string phone_number() const override;
 
   /// Older versions handed out pointers: null when nobody is signed in, else an object that lives as long as the Auth.
   /// It is never pinned.

@@ -11,6 +11,16 @@
 
 namespace firebase {
 
+namespace internal {
+
+/// GCC 12 warns with -O3 when it sees the deletion of a map beside that of a string, both of the same storage.
+template <typename T>
+__attribute__((noinline)) void DeleteOutOfLine(T* value) {
+  delete value;
+}
+
+}  // namespace internal
+
 inline Variant::Variant() : type_(kTypeNull), value_() {}
 inline Variant::Variant(int64_t value) : Variant() {
   set_int64_value(value);
@@ -122,7 +132,7 @@ inline void Variant::CopyFrom(const Variant& other) {
 inline void Variant::Clear(Type new_type) {
   if (type_ == kTypeMutableString) delete value_.mutable_string;
   if (type_ == kTypeVector) delete value_.vector;
-  if (type_ == kTypeMap) delete value_.map;
+  if (type_ == kTypeMap) internal::DeleteOutOfLine(value_.map);
   if (type_ == kTypeMutableBlob) delete[] value_.bytes.data;
   value_ = Value();
   value_.bytes = Bytes{nullptr, 0};

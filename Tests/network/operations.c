@@ -3,12 +3,12 @@
  * Does what lines of its standard input say, and tells how each operation ended: the hands of the network tests, which
  * play the network.
  *
- * usage: operations [--connect-timeout-ms N] [--request-timeout-ms N] [--proxy URL] [--prewarm] [--details-follow]
- * [--log]
+ * usage: operations [--see FILE PATH]... [--connect-timeout-ms N] [--request-timeout-ms N] [--proxy URL] [--prewarm]
+ * [--details-follow] [--log]
  *
  * A line has a number, the name of an operation and its arguments, parted by tabs. Any number of operations may be
  * under way. Each answer is one line of JSON. The session is kept in a file, for the next program to go on with. --log
- * has the library tell on standard error what it does.
+ * has the library tell on standard error what it does. --see puts FILE in the place of PATH, for this program alone.
  */
 #include <firebase_auth/firebase_auth.h>
 #include <pthread.h>
@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "own_files.h"
 
 enum { LINE_SIZE = 16384, FIELDS_MAX = 8 };
 
@@ -325,6 +327,14 @@ static void log_line(fba_log_level level, const char* message, void* user_data) 
   fprintf(stderr, "%lld %d %s\n", now_ms(), (int)level, message);
 }
 
+static bool read_number(const char* option, const char* value, fba_app_options* out_options) {
+  uint32_t* number = strcmp(option, "--connect-timeout-ms") == 0   ? &out_options->connect_timeout_ms
+                     : strcmp(option, "--request-timeout-ms") == 0 ? &out_options->request_timeout_ms
+                                                                   : NULL;
+  if (number != NULL) *number = (uint32_t)strtoul(value, NULL, 10);
+  return number != NULL;
+}
+
 static bool read_options(int argc, char** argv, fba_app_options* out_options) {
   for (int index = 1; index < argc; index++) {
     const bool has_value = index + 1 < argc;
@@ -337,10 +347,14 @@ static bool read_options(int argc, char** argv, fba_app_options* out_options) {
       out_options->details_follow = 1;
     } else if (strcmp(argv[index], "--proxy") == 0 && has_value) {
       out_options->proxy = argv[++index];
-    } else if (strcmp(argv[index], "--connect-timeout-ms") == 0 && has_value) {
-      out_options->connect_timeout_ms = (uint32_t)strtoul(argv[++index], NULL, 10);
-    } else if (strcmp(argv[index], "--request-timeout-ms") == 0 && has_value) {
-      out_options->request_timeout_ms = (uint32_t)strtoul(argv[++index], NULL, 10);
+    } else if (strcmp(argv[index], "--see") == 0 && index + 2 < argc) {
+      if (!see_instead(argv[index + 1], argv[index + 2])) {
+        perror(argv[index + 2]);
+        return false;
+      }
+      index += 2;
+    } else if (has_value && read_number(argv[index], argv[index + 1], out_options)) {
+      index += 1;
     } else {
       return false;
     }

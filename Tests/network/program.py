@@ -11,9 +11,6 @@ import subprocess
 import emulator
 import libcurl
 
-# Each argument before "--" is a file that is mounted over another one.
-_MOUNTING = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit; shift 2; done; shift; exec "$@"'
-
 
 class Program:
     """One run, until the end of an `async with` block. `follow` is called with each address that a user is to open."""
@@ -21,8 +18,7 @@ class Program:
     def __init__(self, home, *, connect_ms=3000, request_ms=6000, flags=(), environment=None):
         program = os.environ["OPERATIONS"]
         limits = ["--connect-timeout-ms", connect_ms, "--request-timeout-ms", request_ms]
-        mounting = ["unshare", "--mount", "sh", "-c", _MOUNTING, "sh", *home.mounts(), "--"]
-        self._command = [*mounting, program, *limits, *flags, "--log"]
+        self._command = [program, *home.own_files(), *limits, *flags, "--log"]
         self._environment = {"PATH": os.environ["PATH"], **home.environment(), **(environment or {})}
         self._numbers, self._places = itertools.count(), itertools.count()
         self._waiting = {}
@@ -94,9 +90,9 @@ class Home:
         (self.directory / "hosts").write_text("".join(["127.0.0.1 localhost\n", *lines]))
         (self.directory / "resolv.conf").write_text(f"nameserver {name_server}\n")
 
-    def mounts(self):
+    def own_files(self):
         files = ("hosts", "resolv.conf", "nsswitch.conf")
-        return [part for name in files for part in (self.directory / name, f"/etc/{name}")]
+        return [part for name in files for part in ("--see", self.directory / name, f"/etc/{name}")]
 
     def environment(self):
         kept = {"XDG_DATA_HOME": str(self.directory / "data"), "HOME": str(self.directory)}

@@ -64,7 +64,8 @@ struct SignInWithIdp: Endpoint {
         guard !displayName.isEmpty else { return "" }
         let words = displayName.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         let name = JSONValue.members(
-            ("firstName", .string(words.first ?? "")), ("lastName", .nonEmpty(words.dropFirst().joined(separator: " ")))
+            ("firstName", .string(words.first ?? "")),
+            ("lastName", .nonEmpty(Array(words.dropFirst()).joined(separator: " ")))
         )
         return JSON.serialize(.members(("name", name)))
     }

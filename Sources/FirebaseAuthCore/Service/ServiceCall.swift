@@ -68,9 +68,9 @@ final class ServiceCall: @unchecked Sendable {
         if goesOn { start() }
     }
 
-    /// Ends one that has not started.
+    /// Ends it with this error: it has not started, or must not go on.
     func refuse(_ error: AuthError) {
-        receiveLast(.refused(error))
+        if end() { completion(.refused(error)) }
     }
 
     private var monitor: Monitor { Monitor.pooled(for: self) }
@@ -90,6 +90,11 @@ final class ServiceCall: @unchecked Sendable {
     }
 
     func cancel() {
+        _ = end()
+    }
+
+    /// Returns whether it was not over yet.
+    private func end() -> Bool {
         let under = monitor.withLock {
             defer { state = .over }
             return state
@@ -97,8 +102,10 @@ final class ServiceCall: @unchecked Sendable {
         switch under {
         case .sending(let id): transport.cancel(id)
         case .waiting(let id): scheduler.cancelScheduled(id)
-        case .starting, .pausing, .over: break
+        case .starting, .pausing: break
+        case .over: return false
         }
+        return true
     }
 
     private func receive(_ answer: ServiceAnswer) {
@@ -138,16 +145,8 @@ final class ServiceCall: @unchecked Sendable {
         let timer = scheduler.schedule(afterMilliseconds: delay) {
             if self.mayStartAgain() { self.start() }
         }
-        guard let timer else { return receiveLast(.refused(.outOfResources)) }
+        guard let timer else { return refuse(.outOfResources) }
         monitor.withLock { if case .pausing = state { state = .waiting(timer) } }
-    }
-
-    private func receiveLast(_ answer: ServiceAnswer) {
-        let isCompleted = monitor.withLock { () -> Bool in
-            defer { state = .over }
-            return !isOver
-        }
-        if isCompleted { completion(answer) }
     }
 
     private func mayStartAgain() -> Bool {

@@ -86,6 +86,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         tokens.plan()
         client.stopPrewarming()
         for life in work.lives { life.invalidate() }
+        for call in work.tokens.refresher.calls { call.refuse(.noSignedInUser) }
         client.stopAppCheck()
         firstLoad.close()
         waitUntilClosed()
@@ -194,7 +195,10 @@ extension Auth {
     @discardableResult
     public func signOut() -> Bool {
         var isTaken = false
+        // Those of before: what a next user asks for meanwhile goes on.
+        let renewals = tokens.renewalsUnderWay
         apply(.signedOut) { isTaken = true }
+        for call in renewals { call.refuse(.noSignedInUser) }
         cancelEarlierSignIns()
         return isTaken
     }

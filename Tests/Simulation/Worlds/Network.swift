@@ -37,7 +37,7 @@ final class Network {
             url: String(cString: fba_http_exchange_url(exchange)),
             body: String(cString: fba_http_exchange_body(exchange)))
         world.note("  \(request.method) is sent (\(fate.rawValue))")
-        if let sender = request.sender { world.program.sends(sender, request.method) }
+        world.program.sends(request)
         world.tally.fates[fate, default: 0] += 1
         Threads.start { [self] in
             fbs_rest(wait)

@@ -17,6 +17,7 @@ final class Program {
     private var callCount = 0
     /// Whose call is being made.
     private var starting: String?
+    private var budget = RequestBudget()
     let history: History
     private let watch: SessionWatch
 
@@ -51,6 +52,7 @@ final class Program {
     }
 
     private func getAuth() {
+        budget.startsProgram()
         guard fba_auth_get(app, &auth) == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
         let uid = Program.uid(of: auth)
         world.note("  the program starts with \(uid ?? "nobody")")
@@ -89,9 +91,13 @@ final class Program {
         return String(cString: fba_user_uid(user))
     }
 
-    /// A request leaves with a token of this user. A renewal is of all who wait for it: no sign-out takes it back.
-    func sends(_ uid: String, _ method: String) {
-        if method == "token" { return }
+    func sends(_ request: Request) {
+        budget.sends(request.method)
+        if let sender = request.sender { sends(sender, request.method) }
+    }
+
+    /// A request leaves with a token of this user.
+    private func sends(_ uid: String, _ method: String) {
         let isOfCall = calls.contains { $0.uid == uid && $0.isPending }
         if world.runsOn, !isOfCall, starting != uid, !history.explains(uid) {
             world.violate("a request for \(method) carries a token of \(uid), who is not signed in")
@@ -136,6 +142,7 @@ final class Program {
 
 extension Program {
     func perform(_ action: Action, _ chance: inout Chance) {
+        budget.allow(action)
         switch action {
         case .signInAnonymously, .createUser, .signInWithPassword, .signInWithWrongPassword, .signInWithCustomToken:
             if [.signInAnonymously, .createUser].contains(action) { begun["signUp", default: 0] += 1 }
@@ -326,6 +333,7 @@ extension Program {
             if acts > count { world.violate("the service acted on \(acts) of \(count) calls for \(method)") }
         }
         for complaint in world.service.complaints { world.violate("the service got \(complaint)") }
+        for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
     }
 
     /// Nobody is signed in and nothing is under way: nothing is left that would wake the program.

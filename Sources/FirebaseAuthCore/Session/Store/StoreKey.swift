@@ -30,6 +30,7 @@ struct StoreKey: Equatable {
         }
         app = place.app
         project = place.project
-        name = String(decoding: readable, as: UTF8.self) + "-" + String(digest.prefix(StoreKey.digestDigits))
+        let digits = digest.utf8.prefix(StoreKey.digestDigits)
+        name = String(decoding: readable, as: UTF8.self) + "-" + String(decoding: digits, as: UTF8.self)
     }
 }

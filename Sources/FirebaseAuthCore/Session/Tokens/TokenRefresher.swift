@@ -7,6 +7,8 @@ struct TokenRefresher {
     private struct Refresh {
         let refreshToken: String
         var waiters: [Waiter]
+        /// The request that is under way.
+        var call: ServiceCall?
     }
 
     private var refreshes: [Refresh] = []
@@ -20,6 +22,16 @@ struct TokenRefresher {
         refreshes.append(Refresh(refreshToken: refreshToken, waiters: [waiter]))
         return true
     }
+
+    /// The refresh may have ended meanwhile.
+    mutating func note(_ call: ServiceCall?, of refreshToken: String) {
+        for index in refreshes.indices where refreshes[index].refreshToken.sameBytes(as: refreshToken) {
+            refreshes[index].call = call
+        }
+    }
+
+    /// The requests that are under way.
+    var calls: [ServiceCall] { refreshes.compactMap { $0.call } }
 
     /// Ends the refresh of a session and returns the callers that waited for it.
     mutating func finish(refreshToken: String) -> [Waiter] {

@@ -44,12 +44,12 @@ extension TokenService {
     private func requestTokens(
         _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
     ) {
-        requestTokensOnce(uid, refreshToken, issuer) { first in
+        requestTokensOnce(uid, refreshToken, issuer, of: refreshToken) { first in
             guard case .success(let tokens) = first, tokens.lifetimeSeconds <= TokenService.thresholdSeconds else {
                 return then(first)
             }
             let next = tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken
-            self.requestTokensOnce(uid, next, issuer) { second in
+            self.requestTokensOnce(uid, next, issuer, of: refreshToken) { second in
                 // The first tokens are no worse because the second request failed.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
@@ -57,13 +57,19 @@ extension TokenService {
         }
     }
 
+    /// - Parameter refresh: the refresh token with which all of it began.
     private func requestTokensOnce(
-        _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
+        _ uid: String, _ refreshToken: String, _ issuer: String, of refresh: String,
+        then: @escaping TokenRefresher.Waiter
     ) {
-        _ = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), in: CallScope(issuer: issuer)) { answer in
-            then(answer.map { self.believed($0) })
+        let call = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), in: CallScope(issuer: issuer)) {
+            answer in then(answer.map { self.believed($0) })
         }
+        state.withLock { $0.refresher.note(call, of: refresh) }
     }
+
+    /// The requests, for who ends the session: none goes out, or is repeated, after that.
+    var renewalsUnderWay: [ServiceCall] { state.withLock { $0.refresher.calls } }
 
     private func believed(_ tokens: SessionTokens) -> SessionTokens {
         let now = client.serverUnixSeconds

@@ -226,23 +226,39 @@ struct TokenTests {
         #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
     }
 
-    @Test("a refresh that comes after a sign-out or another sign-in changes nothing", arguments: [false, true])
-    func lateRefresh(_ signsInAgain: Bool) throws {
+    @Test("a sign-out withdraws a refresh that is under way, with its caller's future", arguments: [false, true])
+    func withdrawnRefresh(_ isBetweenTries: Bool) throws {
         let user = try bench.signIn()
         let future = try #require(user.token(forceRefresh: true, nil).future)
+        if isBetweenTries { bench.transport.answer(.lost(.unprocessed)) }
+        let sent = bench.transport.sent.count
         bench.auth.signOut()
-        if signsInAgain {
-            _ = bench.auth.signIn(email: "b@b.c", password: "p", nil).future
-        }
-        bench.transport.reply(Answers.refreshed("late"))
+        bench.scheduler.runInbox()
         #expect(future.error?.code == .noSignedInUser && future.token == nil)
-        if signsInAgain {
-            bench.transport.reply(Answers.tokens("bob"))
-            bench.transport.reply(Answers.lookup("bob"))
-            #expect(bench.auth.session?.tokens.idToken == jwt(of: "bob"))
-        } else {
-            #expect(bench.auth.session == nil)
-        }
+        bench.scheduler.advance(seconds: 60)
+        #expect(bench.transport.sent.count == sent && bench.transport.withdrawn == (isBetweenTries ? [] : ["token"]))
+        #expect(bench.auth.session == nil)
+    }
+
+    @Test("a sign-out withdraws no refresh of a user who signed in after it began")
+    func refreshOfTheNext() throws {
+        _ = try bench.signIn("alice").token(forceRefresh: true, nil).future
+        bench.auth.signOut()
+        let future = try bench.signIn("bob").token(forceRefresh: true, nil).future
+        bench.transport.reply(Answers.refreshed(jwt(of: "bob"), of: "bob"))
+        #expect(future?.error == nil && future?.status == .complete)
+    }
+
+    @Test("a refresh that comes after another sign-in changes nothing")
+    func lateRefresh() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.token(forceRefresh: true, nil).future)
+        _ = bench.auth.signIn(email: "b@b.c", password: "p", nil).future
+        bench.transport.answerLast(.ok(Answers.tokens("bob")))
+        bench.transport.answerLast(.ok(Answers.lookup("bob")))
+        bench.transport.reply(Answers.refreshed("late"))
+        #expect(future.error?.code == .userMismatch && future.token == nil)
+        #expect(bench.auth.session?.tokens.idToken == jwt(of: "bob"))
     }
 
     @Test("a refusal that concerns an earlier user does not sign the present one out")

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+/// How many requests of each method the program's calls may make, by docs/requests.md, and how many there were.
+struct RequestBudget {
+    private var allowed: [String: Int] = [:]
+    private var sent: [String: Int] = [:]
+    /// By the service's date an ID token may have expired that was good by the machine's: the call is made once more.
+    private var hasClockMoved = false
+
+    mutating func sends(_ method: String) { sent[method, default: 0] += 1 }
+
+    /// A start finds a session whose token may have expired.
+    mutating func startsProgram() { allow("token") }
+
+    mutating func allow(_ action: Action) {
+        switch action {
+        case .signInAnonymously, .createUser, .signOutInCallback: allow("signUp", "lookup")
+        case .signInWithPassword, .signInWithWrongPassword: allow("signInWithPassword", "lookup")
+        case .signInWithCustomToken: allow("signInWithCustomToken", "lookup")
+        case .refreshToken: allow("token")
+        case .reload: allow("lookup")
+        case .rename, .changePassword: allow("update")
+        case .delete: allow("delete")
+        // Tokens are good for an hour, and are renewed five minutes earlier.
+        case .restLong: allow("token", "token", "token", "token")
+        case .suspend, .shiftDate: allow("token", "token", "token")
+        default: break
+        }
+        if [.restLong, .suspend, .shiftDate].contains(action) { hasClockMoved = true }
+    }
+
+    private mutating func allow(_ methods: String...) {
+        for method in methods { allowed[method, default: 0] += 1 }
+    }
+
+    /// - Parameter hasFaults: a request is repeated twice at most, and renewals go on.
+    func complaints(_ hasFaults: Bool) -> [String] {
+        sent.sorted { $0.key < $1.key }.compactMap { method, count in
+            if hasFaults, method == "token" { return nil }
+            let tries = (hasFaults ? 3 : 1) * (hasClockMoved && method != "token" ? 2 : 1)
+            let most = allowed[method, default: 0] * tries
+            return count > most ? "\(count) requests for \(method) were sent, and at most \(most) were needed" : nil
+        }
+    }
+}

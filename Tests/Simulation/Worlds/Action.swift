@@ -27,6 +27,7 @@ enum Action: String, CaseIterable {
     case suspend = "suspend the machine"
     case shiftDate = "set the date"
     case closeAuth = "close the auth"
+    case closeBeside = "close the auth beside other calls"
     case closeApp = "close the app"
     case kill = "kill the program"
     case exit = "exit"
@@ -40,8 +41,9 @@ enum Action: String, CaseIterable {
             (5, .signInWithCustomToken), (10, .signOut), (3, .signOutInCallback), (6, .fetchToken), (6, .refreshToken),
             (4, .reload), (3, .rename), (3, .changePassword), (3, .delete), (4, .flush), (4, .addListener),
             (3, .removeListener), (6, .cancel), (4, .release), (6, .wait), (6, .waitForAll), (5, .processEvents),
-            (12, .rest), (2, .restLong), (2, .suspend), (2, .shiftDate), (2, .closeAuth), (2, .closeApp), (2, .kill),
-            (3, .exit),
+            (12, .rest), (2, .restLong), (2, .suspend), (2, .shiftDate), (2, .closeAuth), (2, .closeBeside),
+            (2, .closeApp),
+            (2, .kill), (3, .exit),
         ])
     }
 }

@@ -10,6 +10,8 @@ final class Call {
     let kind: Kind
     /// Of the user it is a call of.
     var uid: String?
+    /// Which it was begun with.
+    var opened: OpenAuth?
     private unowned let program: Program
     private(set) var future: OpaquePointer?
     /// Whether the function that starts it has returned.
@@ -39,13 +41,20 @@ final class Call {
             if let context { Unmanaged<Call>.fromOpaque(context).takeRetainedValue().free() }
         }
         defer { hasBegun = true }
-        return start(&callback, &future) == FBA_STATUS_OK
+        if start(&callback, &future) == FBA_STATUS_OK { return true }
+        // A call that is refused leaves the data to its caller.
+        Unmanaged<Call>.fromOpaque(callback.user_data).release()
+        if frees > 0 { program.world.violate("the data of call \(number), \(name), was freed, which was refused") }
+        return false
     }
 
     private func complete(_ future: OpaquePointer) {
         completions += 1
         if completions > 1 { program.world.violate("call \(number), \(name), completed \(completions) times") }
         if frees > 0 { program.world.violate("call \(number), \(name), completed after its data was freed") }
+        if opened?.isClosed == true {
+            program.world.violate("call \(number), \(name), called back after its auth was closed")
+        }
         let state = fba_future_get_state(future)
         if state == FBA_FUTURE_PENDING {
             program.world.violate("call \(number), \(name), called back while it is pending")

@@ -76,9 +76,9 @@ final class History {
 
     private func isUnsure(since count: Int) { unsureSince = min(unsureSince ?? count, max(count, keptCount)) }
 
-    private func allow(_ uid: String) {
-        signInCount += 1
-        allowed[uid] = signInCount
+    private func allow(_ uid: String, _ number: Int? = nil) {
+        if number == nil { signInCount += 1 }
+        allowed[uid] = number ?? signInCount
     }
 
     private func add(_ uid: String?) {
@@ -100,25 +100,31 @@ final class History {
         underWay = []
     }
 
-    /// The program has ended; in good order, what had happened before that is kept.
+    /// The program has ended, or its auth was closed beside other calls; in good order, what had happened before is kept.
     func ended(inOrder: Bool, _ before: Int) {
         if inOrder, !world.hasFaults { wasKept(before) }
     }
 
     /// A start finds this user in the store.
-    func startsWith(_ uid: String?) {
+    /// - Parameter signsOut: a sign-out runs, which may have had its effect.
+    func startsWith(_ uid: String?, signsOut: Bool) {
         // Where a new user cannot be written, an earlier one is taken out all the same.
-        let mayBeNobody = world.mayFailToRead || world.hasFaults && states.count > 1
+        let mayBeNobody = signsOut || world.mayFailToRead || world.hasFaults && states.count > 1
         let mayBe = states.contains(uid) || (uid == nil ? mayBeNobody : !underWay.isEmpty)
         if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
+        // A sign-out that began with this user ends it yet.
+        let earlier = uid.flatMap { allowed[$0] }
         allowed = [:]
-        if let uid { allow(uid) }
+        if let uid { allow(uid, earlier) }
         underWay = []
         unsureSince = nil
         // What could not be read stays in the store, for a start that can.
         isUnread = uid == nil && world.mayFailToRead
-        states = isUnread ? states + [nil] : [uid]
-        keptCount += 1
+        if !isUnread {
+            keptCount += states.count
+            states = []
+        }
+        states.append(uid)
     }
 
     private var described: String { states.map { $0 ?? "nobody" }.joined(separator: " or ") }

@@ -11,14 +11,15 @@ final class Listener {
     /// The call that removed it has returned.
     var isRemoved = false
     private let history: History?
+    private(set) var opened: OpenAuth?
 
     /// - Parameter history: is told what this listener hears.
     init(_ program: Program, _ history: History? = nil) {
         (self.program, self.history) = (program, history)
     }
 
-    func add(to auth: OpaquePointer, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
-        self.isOfTokens = isOfTokens
+    func add(to opened: OpenAuth, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
+        (self.opened, self.isOfTokens) = (opened, isOfTokens)
         var listener = fba_listener()
         listener.struct_size = UInt32(MemoryLayout<fba_listener>.size)
         listener.mode = mode
@@ -31,11 +32,14 @@ final class Listener {
             if let context { Unmanaged<Listener>.fromOpaque(context).takeRetainedValue().free() }
         }
         let add = isOfTokens ? fba_auth_add_id_token_listener : fba_auth_add_auth_state_listener
-        return add(auth, &listener, &id) == FBA_STATUS_OK
+        if add(opened.handle, &listener, &id) == FBA_STATUS_OK { return true }
+        Unmanaged<Listener>.fromOpaque(listener.user_data).release()
+        return false
     }
 
     private func call(_ auth: OpaquePointer) {
         if frees > 0 { program.world.violate("a listener was called after its data was freed") }
+        if opened?.isClosed == true { program.world.violate("a listener was called after its auth was closed") }
         calls += 1
         // Where no other thread comes between, what was checked is still so.
         if isRemoved, program.world.runsOn { program.world.violate("a listener was called after it was removed") }

@@ -32,6 +32,7 @@ final class Network {
     private func start(_ exchange: OpaquePointer) {
         openCount += 1
         let fate = Fate.drawn(&chance, faults: world.networkFails)
+        let isTwice = chance.oneIn(8)
         let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
         let request = Request(
             url: String(cString: fba_http_exchange_url(exchange)),
@@ -47,6 +48,7 @@ final class Network {
             fbs_rest(way)
             if answer?.status == 400, request.method != "token" { refusals += 1 }
             finish(exchange, fate, answer)
+            if isTwice { answerAgain(exchange) }
             fba_http_exchange_release(exchange)
             openCount -= 1
         }
@@ -67,11 +69,18 @@ final class Network {
         }
     }
 
-    private func give(_ exchange: OpaquePointer, _ status: UInt32, _ body: String) {
+    @discardableResult
+    private func give(_ exchange: OpaquePointer, _ status: UInt32, _ body: String) -> fba_status {
         HTTPDate.header(fbs_date_ms() / 1000).withCString { date in
             var headers: [UnsafePointer<CChar>?] = [date]
-            _ = fba_http_exchange_answer(exchange, status, &headers, headers.count, body, body.utf8.count)
+            return fba_http_exchange_answer(exchange, status, &headers, headers.count, body, body.utf8.count)
         }
+    }
+
+    /// A second answer, or one that comes after the end, is told so, and is for nobody.
+    private func answerAgain(_ exchange: OpaquePointer) {
+        let again = give(exchange, 200, "{}")
+        if again != FBA_STATUS_ALREADY_ENDED { world.violate("a second answer was taken with \(again.rawValue)") }
     }
 }
 

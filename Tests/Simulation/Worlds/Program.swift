@@ -6,7 +6,9 @@ import SimulatedPlatform
 final class Program {
     unowned let world: World
     private(set) var app: OpaquePointer?
-    private(set) var auth: OpaquePointer?
+    private var opened: OpenAuth?
+    /// Closed beside other calls, which may still have the handle.
+    private var retired: [OpenAuth] = []
     private(set) var calls: [Call] = []
     private(set) var listeners: [Listener] = []
     private(set) var signOuts = 0
@@ -53,13 +55,21 @@ final class Program {
 
     private func getAuth() {
         budget.startsProgram()
+        var auth: OpaquePointer?
         guard fba_auth_get(app, &auth) == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
         let uid = Program.uid(of: auth)
         world.note("  the program starts with \(uid ?? "nobody")")
-        history.startsWith(uid)
+        history.startsWith(uid, signsOut: signOuts != endedSignOuts)
+        let opened = OpenAuth(auth)
+        self.opened = opened
         let listener = Listener(self, history)
-        if listener.add(to: auth, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) { listeners.append(listener) }
+        listeners.insert(listener, at: 0)
+        if !listener.add(to: opened, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) {
+            listeners.removeAll { $0 === listener }
+        }
     }
+
+    private var auth: OpaquePointer? { opened?.handle }
 
     static func uid(of auth: OpaquePointer) -> String? {
         guard let user = fba_auth_current_user(auth) else { return nil }
@@ -74,7 +84,15 @@ final class Program {
         guard signOuts == endedSignOuts else { return }
         let before = (signOuts, history.count)
         let uid = watchedUID(of: auth)
-        if before.0 == signOuts { history.sees(uid, since: before.1) }
+        if before.0 == signOuts, auth == self.auth { history.sees(uid, since: before.1) }
+    }
+
+    /// No other thread of the program runs.
+    func meet() {
+        for auth in retired { fba_auth_release(auth.handle) }
+        listeners.removeAll { listener in retired.contains { $0 === listener.opened } }
+        retired = []
+        look()
     }
 
     /// What may end a session, besides tokens of its own that are refused.
@@ -114,19 +132,23 @@ final class Program {
     ) {
         callCount += 1
         let call = Call(callCount, name, kind, self)
-        call.uid = uid
+        (call.uid, call.opened) = (uid, opened)
         starting = uid
         defer { starting = nil }
         call.onCompletion = then
         let mode = chance.oneIn(3) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
         if kind == .signIn { history.mayBecome(call) }
-        if call.begin(mode, start) { calls.append(call) }
+        if call.begin(mode, start) { return calls.append(call) }
+        world.note("  call \(call.number), \(name), is refused")
     }
 
     func callEnded(_ call: Call, _ future: OpaquePointer) {
         guard call.kind == .signIn else { return }
         if let result = fba_future_auth_result(future), let user = fba_auth_result_user(result) {
             history.signedIn(String(cString: fba_user_uid(user)), by: call)
+        } else if fba_future_error(future) == nil {
+            // The auth is being closed, and the future says no more what it had said: somebody may be signed in.
+            return
         }
         history.hasEnded(call)
     }
@@ -166,6 +188,7 @@ extension Program {
         case .suspend: fbs_suspend(Int64(1 + chance.below(120)) * 60_000_000)
         case .shiftDate: fbs_shift_date(Int64(chance.below(7200) - 3600) * 1000)
         case .closeAuth: closeAuth()
+        case .closeBeside: closeBeside()
         case .closeApp: closeApp()
         case .kill, .exit: end(action)
         }
@@ -229,17 +252,17 @@ extension Program {
     }
 
     private func addListener(_ chance: inout Chance) {
-        guard let auth else { return }
+        guard let opened else { return }
         let listener = Listener(self)
         let mode = chance.oneIn(2) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
-        if listener.add(to: auth, isOfTokens: chance.oneIn(2), mode) { listeners.append(listener) }
+        if listener.add(to: opened, isOfTokens: chance.oneIn(2), mode) { listeners.append(listener) }
     }
 
     /// Not the first one, which keeps the history.
     private func removeListener(_ chance: inout Chance) {
-        guard let auth, listeners.count > 1 else { return }
+        guard listeners.count > 1 else { return }
         let removed = listeners.remove(at: 1 + chance.below(listeners.count - 1))
-        removed.isRemoved = fba_auth_remove_listener(auth, removed.id) == FBA_STATUS_OK
+        removed.isRemoved = fba_auth_remove_listener(removed.opened?.handle, removed.id) == FBA_STATUS_OK
     }
 
     private func handleCalls(_ action: Action, _ chance: inout Chance) {
@@ -259,11 +282,30 @@ extension Program {
 
     private func closeAuth() {
         fba_auth_close(auth)
+        opened?.isClosed = true
         world.note("  the auth has closed")
         auth.map { fba_auth_release($0) }
         forgetListeners()
         history.closed()
         getAuth()
+    }
+
+    /// Other threads go on meanwhile, with this auth or with the next one.
+    private func closeBeside() {
+        guard let closing = opened else { return }
+        let before = history.sureCount
+        fba_auth_close(closing.handle)
+        let isFirst = !closing.isClosed
+        closing.isClosed = true
+        // Of two threads that close it, one gets the next.
+        guard isFirst else { return }
+        world.note("  the auth has closed, beside what else goes on")
+        retired.append(closing)
+        listeners.removeAll { $0.opened === closing }
+        watch.forget()
+        history.ended(inOrder: true, before)
+        getAuth()
+        if world.threadCount == 1 { meet() }
     }
 
     private func closeApp() {
@@ -273,9 +315,11 @@ extension Program {
     }
 
     private func leaveApp() {
-        auth.map { fba_auth_release($0) }
-        auth = nil
+        let closing = opened
+        opened = nil
+        fba_auth_release(closing?.handle)
         fba_app_close(app)
+        closing?.isClosed = true
         app.map { fba_app_release($0) }
         app = nil
         forgetListeners()
@@ -293,7 +337,7 @@ extension Program {
         wasKilled = true
         world.network.forget()
         history.ended(inOrder: how == .exit, before)
-        calls = []
+        (calls, retired, opened) = ([], [], nil)
         forgetListeners()
         signOuts += 1
         endedSignOuts = signOuts

@@ -106,7 +106,7 @@ final class World {
             fbs_rest(patience)
             patience = min(patience * 2, 1_000_000)
         }
-        if threadCount > 1 { program.look() }
+        if threadCount > 1 { program.meet() }
     }
 
     private func finish() {

@@ -193,6 +193,9 @@ class Variant {
   void Require(bool holds, const char* wanted) const;
   void CopyFrom(const Variant& other);
   void MoveFrom(Variant* other);
+  /// Frees what the value points to.
+  template <typename Unused = void>
+  void Free();
 
   Type type_;
   Value value_;

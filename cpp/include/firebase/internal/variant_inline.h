@@ -11,16 +11,6 @@
 
 namespace firebase {
 
-namespace internal {
-
-/// GCC 12 warns with -O3 when it sees the deletion of a map beside that of a string, both of the same storage.
-template <typename T>
-__attribute__((noinline)) void DeleteOutOfLine(T* value) {
-  delete value;
-}
-
-}  // namespace internal
-
 inline Variant::Variant() : type_(kTypeNull), value_() {}
 inline Variant::Variant(int64_t value) : Variant() {
   set_int64_value(value);
@@ -129,11 +119,18 @@ inline void Variant::CopyFrom(const Variant& other) {
   }
 }
 
-inline void Variant::Clear(Type new_type) {
+// A template that is not inlined: where GCC 12 sees what the value was, it warns of the deletions of all that it was
+// not.
+template <typename Unused>
+__attribute__((noinline)) void Variant::Free() {
   if (type_ == kTypeMutableString) delete value_.mutable_string;
   if (type_ == kTypeVector) delete value_.vector;
-  if (type_ == kTypeMap) internal::DeleteOutOfLine(value_.map);
+  if (type_ == kTypeMap) delete value_.map;
   if (type_ == kTypeMutableBlob) delete[] value_.bytes.data;
+}
+
+inline void Variant::Clear(Type new_type) {
+  Free();
   value_ = Value();
   value_.bytes = Bytes{nullptr, 0};
   type_ = new_type;

@@ -20,6 +20,9 @@ final class ManualScheduler: Scheduler, @unchecked Sendable {
         self.clock = clock
     }
 
+    /// What another thread does while a timer is being set; once.
+    var meanwhile: () -> Void = {}
+
     /// False when the system is to have no thread.
     var hasThread = true
 
@@ -36,6 +39,9 @@ final class ManualScheduler: Scheduler, @unchecked Sendable {
 
     private func add(_ due: Int64, isOnBootClock: Bool, _ work: @escaping () -> Void) -> UInt64? {
         guard hasThread else { return nil }
+        let other = meanwhile
+        meanwhile = {}
+        other()
         lastID += 1
         timers.append(Timer(id: lastID, dueMicroseconds: due, isOnBootClock: isOnBootClock, work: work))
         return lastID

@@ -13,6 +13,8 @@ enum Action: String, CaseIterable {
     case reload = "reload"
     case rename = "change the display name"
     case changePassword = "change the password"
+    case link = "link an address and a password"
+    case unlink = "unlink the password"
     case delete = "delete the user"
     case flush = "flush the store"
     case addListener = "add a listener"
@@ -39,7 +41,8 @@ enum Action: String, CaseIterable {
         chance.of(weighted: [
             (8, .signInAnonymously), (8, .createUser), (10, .signInWithPassword), (2, .signInWithWrongPassword),
             (5, .signInWithCustomToken), (10, .signOut), (3, .signOutInCallback), (6, .fetchToken), (6, .refreshToken),
-            (4, .reload), (3, .rename), (3, .changePassword), (3, .delete), (4, .flush), (4, .addListener),
+            (4, .reload), (3, .rename), (3, .changePassword), (3, .link), (2, .unlink),
+            (3, .delete), (4, .flush), (4, .addListener),
             (3, .removeListener), (6, .cancel), (4, .release), (6, .wait), (6, .waitForAll), (5, .processEvents),
             (12, .rest), (2, .restLong), (2, .suspend), (2, .shiftDate), (2, .closeAuth), (2, .closeBeside),
             (2, .closeApp),

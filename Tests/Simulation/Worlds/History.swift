@@ -97,7 +97,6 @@ final class History {
     /// The auth or its app was closed, which waits for the store.
     func closed() {
         if !world.hasFaults { wasKept(sureCount) }
-        underWay = []
     }
 
     /// The program has ended, or its auth was closed beside other calls; in good order, what had happened before is kept.

@@ -9,17 +9,19 @@ final class Program {
     private var opened: OpenAuth?
     /// Closed beside other calls, which may still have the handle.
     private var retired: [OpenAuth] = []
-    private(set) var calls: [Call] = []
+    var calls: [Call] = []
     private(set) var listeners: [Listener] = []
     private(set) var signOuts = 0
     private var endedSignOuts = 0
+    /// A sign-out ran when the program ended.
+    private var wasSigningOut = false
     /// Calls that make or end an account, by the service's method for that.
-    private var begun: [String: Int] = [:]
+    var begun: [String: Int] = [:]
     private(set) var wasKilled = false
     private var callCount = 0
     /// Whose call is being made.
     private var starting: String?
-    private var budget = RequestBudget()
+    var budget = RequestBudget()
     let history: History
     private let watch: SessionWatch
 
@@ -59,7 +61,8 @@ final class Program {
         guard fba_auth_get(app, &auth) == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
         let uid = Program.uid(of: auth)
         world.note("  the program starts with \(uid ?? "nobody")")
-        history.startsWith(uid, signsOut: signOuts != endedSignOuts)
+        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts)
+        wasSigningOut = false
         let opened = OpenAuth(auth)
         self.opened = opened
         let listener = Listener(self, history)
@@ -69,7 +72,7 @@ final class Program {
         }
     }
 
-    private var auth: OpaquePointer? { opened?.handle }
+    var auth: OpaquePointer? { opened?.handle }
 
     static func uid(of auth: OpaquePointer) -> String? {
         guard let user = fba_auth_current_user(auth) else { return nil }
@@ -125,7 +128,7 @@ final class Program {
     // MARK: - Calls
 
     /// A pumped callback waits for `processEvents`.
-    private func begin(
+    func begin(
         _ name: String, _ kind: Call.Kind, _ chance: inout Chance, of uid: String? = nil,
         then: @escaping (OpaquePointer) -> Void = { _ in },
         _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status
@@ -153,7 +156,7 @@ final class Program {
         history.hasEnded(call)
     }
 
-    private func withUser(_ body: (OpaquePointer) -> Void) {
+    func withUser(_ body: (OpaquePointer) -> Void) {
         guard let auth, let user = fba_auth_current_user(auth) else { return }
         body(user)
         fba_user_release(user)
@@ -173,7 +176,8 @@ extension Program {
             begun["signUp", default: 0] += 1
             signIn(.signInAnonymously, &chance) { [self] _ in signOut() }
         case .signOut: signOut()
-        case .fetchToken, .refreshToken, .reload, .rename, .changePassword, .delete: callUser(action, &chance)
+        case .fetchToken, .refreshToken, .reload, .rename, .changePassword, .link, .unlink, .delete:
+            callUser(action, &chance)
         case .flush:
             let seen = history.sureCount
             begin("flush", .other, &chance, then: { [self] in flushed($0, seen) }) {
@@ -194,20 +198,7 @@ extension Program {
         }
     }
 
-    private func signIn(_ action: Action, _ chance: inout Chance, then: @escaping (OpaquePointer) -> Void = { _ in }) {
-        let email = "person\(chance.below(3))@example.com", uid = "custom-\(chance.below(2))"
-        let password = action == .signInWithWrongPassword ? "wrong-\(Service.mark)" : "right-\(Service.mark)"
-        begin(action.rawValue, .signIn, &chance, then: then) {
-            switch action {
-            case .signInAnonymously: fba_auth_sign_in_anonymously(auth, $0, &$1)
-            case .createUser: fba_auth_create_user_with_email_and_password(auth, email, password, $0, &$1)
-            case .signInWithCustomToken: fba_auth_sign_in_with_custom_token(auth, "\(Service.mark):\(uid)", $0, &$1)
-            default: fba_auth_sign_in_with_email_and_password(auth, email, password, $0, &$1)
-            }
-        }
-    }
-
-    private func signOut() {
+    func signOut() {
         guard let auth else { return }
         // What begins while it runs may come before or after it.
         signOuts += 1
@@ -216,34 +207,6 @@ extension Program {
         world.note("  a sign-out returns \(status.rawValue)")
         if status == FBA_STATUS_OK { history.signedOut(begun) }
         endedSignOuts += 1
-    }
-
-    private func callUser(_ action: Action, _ chance: inout Chance) {
-        let name = "name\(chance.below(100))"
-        if action == .delete { begun["delete", default: 0] += 1 }
-        withUser { user in
-            let uid = String(cString: fba_user_uid(user))
-            begin(action.rawValue, .ofUser, &chance, of: uid, then: { [world] in world.lookAtToken($0, of: uid) }) {
-                switch action {
-                case .fetchToken, .refreshToken: fba_user_fetch_token(user, action == .refreshToken, $0, &$1)
-                case .reload: fba_user_reload(user, $0, &$1)
-                case .changePassword: fba_user_update_password(user, "right-\(Service.mark)", $0, &$1)
-                case .delete: fba_user_delete(user, $0, &$1)
-                default: Program.rename(user, name, $0, &$1)
-                }
-            }
-        }
-    }
-
-    private static func rename(
-        _ user: OpaquePointer, _ name: String, _ callback: UnsafePointer<fba_callback>, _ future: inout OpaquePointer?
-    ) -> fba_status {
-        name.withCString { name in
-            var profile = fba_user_profile()
-            profile.struct_size = UInt32(MemoryLayout<fba_user_profile>.size)
-            profile.display_name = name
-            return fba_user_update_profile(user, &profile, callback, &future)
-        }
     }
 
     private func flushed(_ future: OpaquePointer, _ seen: Int) {
@@ -314,7 +277,7 @@ extension Program {
         createApp()
     }
 
-    private func leaveApp() {
+    func leaveApp() {
         let closing = opened
         opened = nil
         fba_auth_release(closing?.handle)
@@ -339,57 +302,9 @@ extension Program {
         history.ended(inOrder: how == .exit, before)
         (calls, retired, opened) = ([], [], nil)
         forgetListeners()
+        wasSigningOut = signOuts != endedSignOuts
         signOuts += 1
         endedSignOuts = signOuts
         start()
-    }
-}
-
-// MARK: - The end
-
-extension Program {
-    /// The faults have stopped: everything ends, and nothing is left.
-    func finish() {
-        let deadline = fbs_now_us() + 120_000_000
-        waitForAll()
-        for call in calls where call.isPending && call.future != nil {
-            world.violate("call \(call.number), \(call.name), is pending after two minutes without faults")
-        }
-        if fbs_now_us() > deadline + 1_000_000 { world.violate("the calls took more than two minutes to end") }
-        lookIdle()
-        leaveApp()
-        while world.network.openCount > 0 { fbs_rest(1_000_000) }
-        fbs_rest(1_000_000)
-        for call in calls {
-            if call.completions != 1 {
-                world.violate("call \(call.number), \(call.name), completed \(call.completions) times by the end")
-            }
-            if call.frees != 1 {
-                world.violate("the data of call \(call.number) was freed \(call.frees) times by the end")
-            }
-            call.release()
-        }
-        calls = []
-        look(for: "threads", fbs_thread_count() - 1)
-        look(for: "handles", fbs_handle_count())
-        for (method, count) in begun {
-            let acts = world.service.acts[method, default: 0]
-            if acts > count { world.violate("the service acted on \(acts) of \(count) calls for \(method)") }
-        }
-        for complaint in world.service.complaints { world.violate("the service got \(complaint)") }
-        for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
-    }
-
-    /// Nobody is signed in and nothing is under way: nothing is left that would wake the program.
-    private func lookIdle() {
-        signOut()
-        fba_app_process_events(app, 0)
-        // What has begun to be sent is sent, before its end is waited for.
-        repeat { fbs_rest(10_000_000) } while world.network.openCount > 0
-        if fbs_next_wake_us() != Int64.max { world.violate("something wakes a program that does nothing") }
-    }
-
-    private func look(for what: String, _ count: UInt32) {
-        if count != 0 { world.violate("\(count) \(what) are left at the end") }
     }
 }

@@ -22,6 +22,9 @@ struct Request {
         return text("idToken").flatMap(IDTokenText.uid)
     }
 
+    /// Of those that are to be unlinked.
+    var removesPassword: Bool { (members["deleteProvider"] as? [String])?.contains("password") == true }
+
     func text(_ name: String) -> String? { members[name] as? String }
 
     private static func form(_ body: String) -> [String: Any] {

@@ -18,7 +18,12 @@ struct RequestBudget {
         case .signInWithCustomToken: allow("signInWithCustomToken", "lookup")
         case .refreshToken: allow("token")
         case .reload: allow("lookup")
-        case .rename, .changePassword: allow("update")
+        case .rename: allow("update")
+        // An account that was read with the tokens of before is read again.
+        case .changePassword: allow("update", "lookup")
+        case .link: allow("signUp", "lookup")
+        // Whether the user is anonymous afterwards, only a look-up tells.
+        case .unlink: allow("update", "lookup")
         case .delete: allow("delete")
         // Tokens are good for an hour, and are renewed five minutes earlier.
         case .restLong: allow("token", "token", "token", "token")

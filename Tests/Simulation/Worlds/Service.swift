@@ -65,9 +65,16 @@ final class Service {
 extension Service {
     private func signUp(_ request: Request) -> Answer {
         acts["signUp", default: 0] += 1
+        if request.text("idToken") != nil { return withUser(of: request) { self.link($0, request) } }
         guard let email = request.text("email") else { return tokens(add()) }
         if account(email: email) != nil { return .error("EMAIL_EXISTS") }
         return tokens(add(email: email, password: request.text("password")))
+    }
+
+    private func link(_ linked: Account, _ request: Request) -> Answer {
+        if let other = account(email: request.text("email")), other !== linked { return .error("EMAIL_EXISTS") }
+        (linked.email, linked.password) = (request.text("email"), request.text("password"))
+        return tokens(linked)
     }
 
     private func signInWithPassword(_ request: Request) -> Answer {
@@ -87,6 +94,7 @@ extension Service {
     private func update(_ account: Account, _ request: Request) -> Answer {
         acts["update", default: 0] += 1
         if let name = request.text("displayName") { account.displayName = name }
+        if request.removesPassword { (account.email, account.password) = (nil, nil) }
         guard let password = request.text("password") else { return .ok(entry(account)) }
         account.password = password
         account.refreshTokens = []

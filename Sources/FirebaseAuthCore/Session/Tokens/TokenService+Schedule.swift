@@ -10,25 +10,35 @@ extension TokenService {
     /// time.
     func plan() {
         let now = clock.bootMicroseconds()
-        let moment = state.withLock {
-            $0.plan.moment(session: $0.session, hasListener: $0.hasListener, now: now)
+        let (number, moment, replaced) = state.withLock { state in
+            state.planNumber &+= 1
+            defer { state.timers = [] }
+            let moment = state.plan.moment(session: state.session, hasListener: state.hasListener, now: now)
+            return (state.planNumber, moment, state.timers)
         }
-        replaceTimers([])
-        guard let moment else { return }
-        var timers = [scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }]
-        let early = moment &- RefreshPlan.warmUpMicroseconds
-        if client.options.prewarms && early > now {
-            timers.append(scheduler.schedule(atBootMicroseconds: early) { self.client.prewarm(.secureToken) })
-        }
-        replaceTimers(timers.compactMap { $0 })
+        cancel(replaced)
+        if let moment { keep(timers(at: moment, now), ofPlan: number) }
     }
 
-    private func replaceTimers(_ timers: [UInt64]) {
-        let replaced = state.withLock { state in
-            defer { state.timers = timers }
-            return state.timers
+    private func timers(at moment: Int64, _ now: Int64) -> [UInt64] {
+        let renewal = scheduler.schedule(atBootMicroseconds: moment) { self.refreshNow() }
+        let early = moment &- RefreshPlan.warmUpMicroseconds
+        guard client.options.prewarms && early > now else { return [renewal].compactMap { $0 } }
+        let warmUp = scheduler.schedule(atBootMicroseconds: early) { self.client.prewarm(.secureToken) }
+        return [renewal, warmUp].compactMap { $0 }
+    }
+
+    /// Another thread may have planned anew since, for another state.
+    private func keep(_ timers: [UInt64], ofPlan number: UInt64) {
+        let isNewest = state.withLock { state in
+            if state.planNumber == number { state.timers = timers }
+            return state.planNumber == number
         }
-        for timer in replaced { scheduler.cancelScheduled(timer) }
+        if !isNewest { cancel(timers) }
+    }
+
+    private func cancel(_ timers: [UInt64]) {
+        for timer in timers { scheduler.cancelScheduled(timer) }
     }
 
     private func refreshNow() {

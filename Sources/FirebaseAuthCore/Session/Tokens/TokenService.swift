@@ -20,6 +20,8 @@ final class TokenService: @unchecked Sendable {
         var plan = RefreshPlan()
         /// One for the renewal, one for opening its connection.
         var timers: [UInt64] = []
+        /// Of the newest plan, which alone may keep its timers.
+        var planNumber: UInt64 = 0
         /// Reports to the auth what happened to the tokens. The auth owns this service; closing it breaks the reference
         /// cycle.
         var report: (AuthEvent) -> Void = { _ in }
@@ -61,7 +63,7 @@ final class TokenService: @unchecked Sendable {
     /// timers.
     func close() -> State {
         state.withLock { state in
-            defer { state = State(timers: state.timers) }
+            defer { state = State(timers: state.timers, planNumber: state.planNumber) }
             return state
         }
     }

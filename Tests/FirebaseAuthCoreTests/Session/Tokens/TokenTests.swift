@@ -240,6 +240,18 @@ struct TokenTests {
         #expect(bench.auth.session == nil)
     }
 
+    @Test(
+        "a renewal is not planned for a user who signs out, or whose auth is closed, while its timer is set",
+        arguments: [false, true])
+    func signOutWhilePlanning(_ closes: Bool) throws {
+        _ = try bench.signIn()
+        bench.scheduler.meanwhile = { [bench] in
+            if closes { bench.auth.close() } else { bench.auth.signOut() }
+        }
+        _ = bench.listen()
+        #expect(!bench.scheduler.wouldWake)
+    }
+
     @Test("a sign-out withdraws no refresh of a user who signed in after it began")
     func refreshOfTheNext() throws {
         _ = try bench.signIn("alice").token(forceRefresh: true, nil).future

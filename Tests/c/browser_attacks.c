@@ -253,6 +253,53 @@ static void wrong_states_do_not_fill_the_log(void) {
   lines_end(&said);
 }
 
+#define MARKUP "%3Cscript%3Ealert(1)%3C/script%3E"
+
+/* What a browser shows that is led to the listener with this query; redirects are followed. */
+static void show(const target* aimed, const char* path, const char* query, web_page* out_page) {
+  char address[4096];
+  snprintf(address, sizeof(address), "http://127.0.0.1:%u%s?%s", (unsigned)aimed->port, path, query);
+  web_get(address, 1, out_page);
+}
+
+/* Each pair of requests has the same page, whatever else the second one says. */
+static void pages_show_nothing_of_a_request(void) {
+  static web_page plain, odd;
+  target aimed;
+  if (!target_open(&aimed)) return;
+  show(&aimed, aimed.path, "code=c&state=wrong", &plain);
+  show(&aimed, aimed.path, "code=" MARKUP "&state=" MARKUP "&error=" MARKUP "&error_uri=" MARKUP "&" MARKUP "=", &odd);
+  CHECK_INT(400, plain.status);
+  CHECK_CONTAINS("Go back to the app", plain.body);
+  CHECK_TEXT(plain.body, odd.body);
+  show(&aimed, "/other", "a=b", &plain);
+  show(&aimed, "/" MARKUP, MARKUP "=" MARKUP, &odd);
+  CHECK_INT(404, plain.status);
+  CHECK_TEXT(plain.body, odd.body);
+  target_close(&aimed);
+}
+
+/* The page at the end of a flow that the provider has refused in these words. */
+static void show_refusal(const char* words, web_page* out_page) {
+  char query[2048];
+  target aimed;
+  if (!target_open(&aimed)) return;
+  snprintf(query, sizeof(query), "error=access_denied&state=%s%s", aimed.state, words);
+  show(&aimed, aimed.path, query, out_page);
+  CHECK_FAILS(FBA_ERROR_CANCELLED, aimed.browser.future);
+  flow_end(&aimed.browser);
+  session_close(&aimed.in);
+}
+
+static void last_page_shows_nothing_of_the_providers_words(void) {
+  static web_page plain, odd;
+  show_refusal("", &plain);
+  show_refusal("&error_description=" MARKUP "&error_uri=" MARKUP "&scope=" MARKUP, &odd);
+  CHECK_INT(200, odd.status);
+  CHECK_CONTAINS("Not signed in", plain.body);
+  CHECK_TEXT(plain.body, odd.body);
+}
+
 static void endless_request_is_refused(void) {
   enum { size = 1024 * 1024 };
   target aimed;
@@ -280,6 +327,8 @@ static const check_case cases[] = {
     CHECK_CASE(no_hostile_request_ends_the_flow),
     CHECK_CASE(code_and_error_together_end_the_flow),
     CHECK_CASE(idle_and_broken_connections_keep_nobody_out),
+    CHECK_CASE(pages_show_nothing_of_a_request),
+    CHECK_CASE(last_page_shows_nothing_of_the_providers_words),
     CHECK_CASE(endless_request_is_refused),
     CHECK_CASE(true_answer_gets_in_among_all_kinds_of_attackers),
     CHECK_CASE(cookies_of_other_programs_keep_nobody_out),

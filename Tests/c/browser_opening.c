@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How a browser flow shows its address: commands of $BROWSER, open_url, nothing; and how the program learns of it. */
 #include <arpa/inet.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,6 +171,54 @@ static void address_is_put_where_the_command_wants_it(void) {
   rmdir(folder);
 }
 
+/* Notes whether it has the program's descriptor. The shell's own are others. */
+static void write_looking_program(const char* path, const char* notes, int descriptor) {
+  FILE* file = fopen(path, "w");
+  if (!CHECK(file != NULL)) return;
+  fprintf(file, "#!/bin/sh\nif [ -e /proc/$$/fd/%d ]; then echo inherited; else echo without; fi >'%s'\n", descriptor,
+          notes);
+  fclose(file);
+  CHECK_INT(0, chmod(path, 0700));
+}
+
+static void check_noted(const char* expected, const char* notes) {
+  char noted[32] = "";
+  FILE* file = fopen(notes, "r");
+  if (!CHECK(file != NULL)) return;
+  CHECK(fgets(noted, sizeof(noted), file) != NULL);
+  fclose(file);
+  CHECK_TEXT(expected, noted);
+}
+
+static void check_no_child_is_left(void) {
+  CHECK_INT(-1, waitpid(-1, NULL, WNOHANG));
+  CHECK_INT(ECHILD, errno);
+}
+
+/* Not even a descriptor that the program itself leaves open for its children. */
+static void a_command_inherits_nothing_and_is_reaped(void) {
+  enum { OWN_DESCRIPTOR = 7 };
+  char folder[] = "/tmp/browser-opening-XXXXXX", program[64], notes[64];
+  if (!CHECK(mkdtemp(folder) != NULL)) return;
+  snprintf(program, sizeof(program), "%s/program", folder);
+  snprintf(notes, sizeof(notes), "%s/notes", folder);
+  write_looking_program(program, notes, OWN_DESCRIPTOR);
+  set_browser(program);
+  CHECK_INT(OWN_DESCRIPTOR, dup2(STDOUT_FILENO, OWN_DESCRIPTOR));
+  session in = session_open();
+  flow browser = flow_of("github.com", NULL);
+  flow_sign_in_with(&browser, &in, NULL);
+  CHECK_INT(FBA_BROWSER_OPENED, (int)wait_until_settled(browser.future));
+  check_noted("without\n", notes);
+  check_no_child_is_left();
+  cancel_and_end(&browser);
+  session_close(&in);
+  close(OWN_DESCRIPTOR);
+  unlink(notes);
+  unlink(program);
+  rmdir(folder);
+}
+
 static void open_url_tells_how_it_went(void) {
   session in = session_open();
   for (int fails = 0; fails <= 1; fails++) {
@@ -248,6 +297,7 @@ static const check_case cases[] = {
     CHECK_CASE(commands_are_tried_until_one_does_not_fail),
     CHECK_CASE(without_a_display_nothing_is_opened_but_what_BROWSER_names),
     CHECK_CASE(address_is_put_where_the_command_wants_it),
+    CHECK_CASE(a_command_inherits_nothing_and_is_reaped),
     CHECK_CASE(open_url_tells_how_it_went),
     CHECK_CASE(program_can_show_the_address_itself),
     CHECK_CASE(programs_without_streams_home_and_path_sign_in_all_the_same),

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Wake-ups that fail: none leaves a thread asleep over its work, or at the end. */
+/* Wake-ups: there are none without work; and none that fails leaves a thread asleep over its work, or at the end. */
 #include <curl/curl.h>
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <sched.h>
 #include <semaphore.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
 
 #include "support/flow.h"
@@ -151,7 +153,61 @@ static void nothing_is_left_when_a_wake_up_fails_at_the_end(void) {
   CHECK(comes_to("/proc/self/fd", descriptors));
 }
 
+/*
+ * Whether the app's thread sleeps in the kernel until somebody wakes it: in a wait without a time. The kernel tells the
+ * number of the call and its arguments; the fourth of futex(2) is the time.
+ */
+static bool sleeps_without_an_end(const char* task) {
+  char path[300], name[32] = "", told[256] = "";
+  unsigned long number = 0, time_limit = 1;
+  snprintf(path, sizeof(path), "/proc/self/task/%s/comm", task);
+  FILE* file = fopen(path, "r");
+  if (file == NULL) return false;
+  bool is_read = fgets(name, sizeof(name), file) != NULL;
+  fclose(file);
+  if (!is_read || strcmp(name, "firebase_auth\n") != 0) return false;
+  snprintf(path, sizeof(path), "/proc/self/task/%s/syscall", task);
+  file = fopen(path, "r");
+  if (file == NULL) return false;
+  is_read = fgets(told, sizeof(told), file) != NULL;
+  fclose(file);
+  return is_read && sscanf(told, "%lu %*x %*x %*x %lx", &number, &time_limit) == 2 && number == SYS_futex &&
+         time_limit == 0;
+}
+
+static bool some_thread_sleeps_without_an_end(void) {
+  bool found = false;
+  DIR* tasks = opendir("/proc/self/task");
+  for (const struct dirent* entry = readdir(tasks); entry != NULL; entry = readdir(tasks)) {
+    if (entry->d_name[0] != '.') found = sleeps_without_an_end(entry->d_name) || found;
+  }
+  closedir(tasks);
+  return found;
+}
+
+static void ignore_change(fba_auth* auth, void* user_data) {
+  (void)auth;
+  (void)user_data;
+}
+
+/* Although there is somebody who would be told of a new token. */
+static void nothing_wakes_a_thread_that_has_nothing_to_do(void) {
+  session in = open_in_memory();
+  fba_listener listener = FBA_LISTENER_INIT;
+  fba_future* future = NULL;
+  listener.function = ignore_change;
+  CHECK_OK(fba_auth_add_id_token_listener(in.auth, &listener, NULL));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  time_t deadline = time(NULL) + PATIENCE_MS / 1000;
+  while (!some_thread_sleeps_without_an_end() && time(NULL) < deadline) sched_yield();
+  CHECK(some_thread_sleeps_without_an_end());
+  session_close(&in);
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(nothing_wakes_a_thread_that_has_nothing_to_do),
     CHECK_CASE(idle_thread_hears_of_work),
     CHECK_CASE(busy_thread_hears_of_work),
     CHECK_CASE(nothing_is_left_when_a_wake_up_fails_at_the_end),

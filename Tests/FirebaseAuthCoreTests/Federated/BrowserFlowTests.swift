@@ -167,6 +167,22 @@ struct BrowserFlowTests {
         expectEnded(future, "CANCELLED", withdrawn: step.methods)
     }
 
+    @Test("closing the auth at every step ends it once, and nothing later is heard", arguments: Step.allCases)
+    func close(_ step: Step) throws {
+        let log = EventLog()
+        let future = try start({ _ in }, Completion(.anyThread) { _ in log.events.append("called") })
+        advance(to: step)
+        bench.auth.close()
+        bench.scheduler.runInbox()
+        #expect(future.status == .invalid && log.events == ["called"])
+        #expect(bench.redirects.receivers.allSatisfy { $0.closeCount == 1 })
+        #expect(bench.transport.withdrawn == step.methods && !bench.scheduler.wouldWake)
+        let asked = bench.transport.sent.count
+        answer(("code", "c"))
+        bench.scheduler.fireTimers()
+        #expect(log.events == ["called"] && bench.transport.sent.count == asked)
+    }
+
     @Test("a cancel before the I/O thread begins opens nothing")
     func cancelFirst() throws {
         let future = try #require(bench.auth.signIn(provider, BrowserOptions(), nil).future)

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""scripts/check-declarations finds a declaration that is none for another language. usage: check_declarations_test.py"""
+
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "check-declarations"
+BASE = """#define FBA_VERSION_STRING "1.0.0"
+typedef struct fba_app fba_app;
+typedef struct fba_options {
+  uint32_t struct_size;
+} fba_options;
+/*
+ * Makes an app.
+ * options  borrowed.
+ * out_app  owned by caller, release with fba_app_release.
+ * returns  a status.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API int32_t fba_app_create(const fba_options* options, fba_app** out_app);
+/*
+ * Gives it back.
+ * threads  any.
+ * since    1.0
+ */
+FBA_API void fba_app_release(fba_app* app);
+"""
+
+
+class CheckDeclarations(unittest.TestCase):
+    def check(self, expected, words="", old="", new=""):
+        with tempfile.TemporaryDirectory() as directory:
+            Path(directory, "firebase_auth.h").write_text('#include "base.h"\n')
+            self.assertIn(old, BASE)
+            Path(directory, "base.h").write_text(BASE.replace(old, new, 1))
+            done = subprocess.run([SCRIPT, directory], capture_output=True, text=True, check=False)
+        output = done.stdout + done.stderr
+        self.assertEqual(expected, done.returncode, output)
+        self.assertIn(words, output)
+
+    def test_what_is_as_it_has_to_be(self):
+        self.check(0, "2 functions and 1 structs, 0 faults")
+
+    def test_a_struct_by_value(self):
+        self.check(1, "options: const fba_options passes by value", "const fba_options* options", "const fba_options options")
+
+    def test_a_handle_by_value(self):
+        self.check(1, "fba_app_release: app: fba_app passes by value", "(fba_app* app)", "(fba_app app)")
+
+    def test_a_struct_without_its_size(self):
+        self.check(1, "fba_options: it does not begin with its size", "uint32_t struct_size", "uint64_t struct_size")
+
+    def test_a_function_without_threads(self):
+        self.check(1, "fba_app_create: nothing says: threads", " * threads  any.\n", "")
+
+    def test_a_function_without_a_version(self):
+        self.check(1, "fba_app_create: nothing says: since", " * since    1.0\n", "")
+
+    def test_a_pointer_of_nobody(self):
+        self.check(1, "out_app: nothing says whose it is", "owned by caller, release with fba_app_release", "an app")
+
+    def test_memory_that_is_written_at_once(self):
+        self.check(0, "", "owned by caller, release with fba_app_release", "receives an app")
+
+    def test_a_kind_that_nobody_gives_back(self):
+        self.check(1, "there is no fba_app_release", "void fba_app_release(", "void fba_app_drop(")
+
+    def test_another_kinds_release(self):
+        self.check(1, "it says fba_other_release in place of fba_app_release", "release with fba_app_", "release with fba_other_")
+
+
+if __name__ == "__main__":
+    unittest.main()

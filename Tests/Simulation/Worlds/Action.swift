@@ -37,16 +37,24 @@ enum Action: String, CaseIterable {
     /// Whether the program's other threads have to be done with what it ends.
     var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .exit].contains(self) }
 
-    static func drawn(_ chance: inout Chance) -> Action {
-        chance.of(weighted: [
+    static func drawn(_ chance: inout Chance, crowded: Bool) -> Action {
+        if crowded { return drawnWhereThreadsMeet(&chance) }
+        return chance.of(weighted: [
             (8, .signInAnonymously), (8, .createUser), (10, .signInWithPassword), (2, .signInWithWrongPassword),
             (5, .signInWithCustomToken), (10, .signOut), (3, .signOutInCallback), (6, .fetchToken), (6, .refreshToken),
-            (4, .reload), (3, .rename), (3, .changePassword), (3, .link), (2, .unlink),
-            (3, .delete), (4, .flush), (4, .addListener),
-            (3, .removeListener), (6, .cancel), (4, .release), (6, .wait), (6, .waitForAll), (5, .processEvents),
-            (12, .rest), (2, .restLong), (2, .suspend), (2, .shiftDate), (2, .closeAuth), (2, .closeBeside),
-            (2, .closeApp),
-            (2, .kill), (3, .exit),
+            (4, .reload), (3, .rename), (3, .changePassword), (3, .link), (2, .unlink), (3, .delete), (4, .flush),
+            (4, .addListener), (3, .removeListener), (6, .cancel), (4, .release), (6, .wait), (6, .waitForAll),
+            (5, .processEvents), (12, .rest), (2, .restLong), (2, .suspend), (2, .shiftDate), (2, .closeAuth),
+            (2, .closeBeside), (2, .closeApp), (2, .kill), (3, .exit),
+        ])
+    }
+
+    /// What ends a session or an auth, and what else looks at these meanwhile: threads meet there more often than in any life.
+    private static func drawnWhereThreadsMeet(_ chance: inout Chance) -> Action {
+        chance.of(weighted: [
+            (10, .signInAnonymously), (14, .signOut), (6, .addListener), (4, .removeListener), (8, .closeBeside),
+            (3, .fetchToken), (3, .refreshToken), (2, .flush), (14, .rest), (6, .waitForAll), (3, .cancel),
+            (1, .restLong), (1, .exit), (1, .kill),
         ])
     }
 }

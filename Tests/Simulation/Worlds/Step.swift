@@ -11,7 +11,7 @@ final class Step {
     init(_ number: Int, in world: World) {
         (self.number, self.world) = (number, world)
         chance = Chance(seed: world.seed, step: UInt64(number))
-        action = Action.drawn(&chance)
+        action = Action.drawn(&chance, crowded: world.isCrowded)
         var threads = Chance(seed: world.seed, step: UInt64(2_000_000 + number))
         thread = action.isOfWholeProgram ? 0 : threads.below(world.threadCount)
     }

@@ -9,6 +9,8 @@ final class World {
     let isPreemptive: Bool
     /// Of the program, besides those of the library and of the network.
     let threadCount: Int
+    /// Whether its threads keep to a few actions that come into each other's way.
+    let isCrowded: Bool
     /// Until the end, when everything has to come to one.
     private(set) var networkFails = false
     /// Whether a start may not learn who is in the store.
@@ -31,6 +33,7 @@ final class World {
         isPreemptive = chance.oneIn(2)
         var threads = Chance(seed: seed, step: 1_000_002)
         threadCount = threads.of([1, 1, 2, 3, 4])
+        isCrowded = threadCount > 1 && threads.oneIn(3)
         networkFails = hasFaults
         stepCount = 20 + chance.below(60)
         World.current = self

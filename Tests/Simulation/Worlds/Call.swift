@@ -10,6 +10,8 @@ final class Call {
     let kind: Kind
     /// Of the user it is a call of.
     var uid: String?
+    /// Whom it may sign in.
+    var mayBecome: (String) -> Bool = { _ in false }
     /// Which it was begun with.
     var opened: OpenAuth?
     private unowned let program: Program

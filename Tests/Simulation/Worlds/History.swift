@@ -36,7 +36,7 @@ final class History {
     func hasEnded(_ call: Call) { underWay.removeAll { $0 === call } }
 
     /// Whether somebody may be signed in.
-    func explains(_ uid: String) -> Bool { allowed[uid] != nil || !underWay.isEmpty }
+    func explains(_ uid: String) -> Bool { allowed[uid] != nil || underWay.contains { $0.mayBecome(uid) } }
 
     /// What there is when a sign-out begins, and what it ends.
     struct SignOut {
@@ -109,7 +109,7 @@ final class History {
     func startsWith(_ uid: String?, signsOut: Bool) {
         // Where a new user cannot be written, an earlier one is taken out all the same.
         let mayBeNobody = signsOut || world.mayFailToRead || world.hasFaults && states.count > 1
-        let mayBe = states.contains(uid) || (uid == nil ? mayBeNobody : !underWay.isEmpty)
+        let mayBe = states.contains(uid) || (uid.map { uid in underWay.contains { $0.mayBecome(uid) } } ?? mayBeNobody)
         if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
         // A sign-out that began with this user ends it yet.
         let earlier = uid.flatMap { allowed[$0] }

@@ -6,13 +6,23 @@ extension Program {
     func signIn(_ action: Action, _ chance: inout Chance, then: @escaping (OpaquePointer) -> Void = { _ in }) {
         let email = "person\(chance.below(3))@example.com", uid = "custom-\(chance.below(2))"
         let password = action == .signInWithWrongPassword ? "wrong-\(Service.mark)" : "right-\(Service.mark)"
-        begin(action.rawValue, .signIn, &chance, then: then) {
+        begin(action.rawValue, .signIn, &chance, mayBecome: whom(action, email, uid), then: then) {
             switch action {
             case .signInAnonymously: fba_auth_sign_in_anonymously(auth, $0, &$1)
             case .createUser: fba_auth_create_user_with_email_and_password(auth, email, password, $0, &$1)
             case .signInWithCustomToken: fba_auth_sign_in_with_custom_token(auth, "\(Service.mark):\(uid)", $0, &$1)
             default: fba_auth_sign_in_with_email_and_password(auth, email, password, $0, &$1)
             }
+        }
+    }
+
+    /// Whom a sign-in may sign in: the accounts that exist by then, or one that is made for it.
+    private func whom(_ action: Action, _ email: String, _ uid: String) -> (String) -> Bool {
+        let service = world.service, last = service.map { $0.lastNumber } ?? 0
+        switch action {
+        case .signInAnonymously: return { service?.isNew($0, since: last) == true }
+        case .signInWithCustomToken: return { $0 == uid }
+        default: return { service?.knew($0, by: email) == true }
         }
     }
 

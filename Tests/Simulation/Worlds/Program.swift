@@ -130,12 +130,12 @@ final class Program {
     /// A pumped callback waits for `processEvents`.
     func begin(
         _ name: String, _ kind: Call.Kind, _ chance: inout Chance, of uid: String? = nil,
-        then: @escaping (OpaquePointer) -> Void = { _ in },
+        mayBecome: @escaping (String) -> Bool = { _ in false }, then: @escaping (OpaquePointer) -> Void = { _ in },
         _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status
     ) {
         callCount += 1
         let call = Call(callCount, name, kind, self)
-        (call.uid, call.opened) = (uid, opened)
+        (call.uid, call.opened, call.mayBecome) = (uid, opened, mayBecome)
         starting = uid
         defer { starting = nil }
         call.onCompletion = then

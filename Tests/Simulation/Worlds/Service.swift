@@ -4,7 +4,8 @@ import Foundation
 /// A model of the service, which is the oracle: it knows who exists and which tokens are good, and what it was asked.
 final class Service {
     private(set) var accounts: [Account] = []
-    private var lastNumber = 0
+    private var deleted: [Account] = []
+    private(set) var lastNumber = 0
     private let unixSeconds: () -> Int64
 
     /// How often a request that does more when it is sent twice was acted upon.
@@ -42,10 +43,20 @@ final class Service {
 
     func account(_ uid: String) -> Account? { accounts.first { $0.uid == uid } }
 
+    /// Whether this user has this address, or had it.
+    func knew(_ uid: String, by email: String) -> Bool {
+        (accounts + deleted).contains { $0.uid == uid && $0.emails.contains(email) }
+    }
+
     func isGood(_ refreshToken: String) -> Bool { accounts.contains { $0.refreshTokens.contains(refreshToken) } }
 
     private func account(email: String?) -> Account? {
         email.flatMap { email in accounts.first { $0.email == email } }
+    }
+
+    /// Whether it was made after this number was the last.
+    func isNew(_ uid: String, since number: Int) -> Bool {
+        uid.split(separator: "-").last.flatMap { Int($0) }.map { uid.hasPrefix("user-") && $0 > number } ?? false
     }
 
     private func number() -> Int {
@@ -64,14 +75,15 @@ final class Service {
 
 extension Service {
     private func signUp(_ request: Request) -> Answer {
-        acts["signUp", default: 0] += 1
         if request.text("idToken") != nil { return withUser(of: request) { self.link($0, request) } }
+        acts["signUp", default: 0] += 1
         guard let email = request.text("email") else { return tokens(add()) }
         if account(email: email) != nil { return .error("EMAIL_EXISTS") }
         return tokens(add(email: email, password: request.text("password")))
     }
 
     private func link(_ linked: Account, _ request: Request) -> Answer {
+        acts["signUp", default: 0] += 1
         if let other = account(email: request.text("email")), other !== linked { return .error("EMAIL_EXISTS") }
         (linked.email, linked.password) = (request.text("email"), request.text("password"))
         return tokens(linked)
@@ -104,6 +116,7 @@ extension Service {
     private func delete(_ account: Account) -> Answer {
         acts["delete", default: 0] += 1
         accounts.removeAll { $0 === account }
+        deleted.append(account)
         return .ok(["kind": "identitytoolkit#DeleteAccountResponse"])
     }
 

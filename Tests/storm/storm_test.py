@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Signs in by each route while hostile processes send requests to the program's listener: see scripts/storm.
+
+The true browser answers when they have sent so many, and the storm goes on until the sign-in has ended. Before it the
+same sign-in is done in a calm, whose answer the storm repeats.
+
+usage: storm_test.py [--requests N] [--processes P] [--idle N] [--within-ms MS] PROGRAM [ROUTE...]
+(with FIREBASE_AUTH_EMULATOR_HOST set)
+"""
+
+import argparse
+import contextlib
+import json
+import multiprocessing
+import os
+import random
+import sys
+import tempfile
+import urllib.request
+from collections import Counter
+from multiprocessing.connection import wait
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "browser"))
+import attacker
+import attacks
+import front
+from program import SignIn
+from routes import PATIENCE_SECONDS, ROUTES, Browser
+from true_browser import TrueBrowser
+
+HOSTED_PAGE = f"https://{front.NAME}/sign-in.html"
+# Far beyond what a storm takes: reached only when nothing arrives any more.
+STORM_SECONDS = 600
+
+
+class Storm:
+    """Hostile processes, until the end of a `with` block."""
+
+    def __init__(self, listener, earlier, given):
+        # Not forked: a copy of this process would hold its descriptors open.
+        context = multiprocessing.get_context("spawn")
+        self.processes, self.channels, self.requests = [], [], given.requests
+        for number in range(given.processes):
+            channel, other = context.Pipe()
+            idle = given.idle * (number + 1) // given.processes - given.idle * number // given.processes
+            process = context.Process(
+                target=attacker.attack, args=(listener, earlier, random.randrange(1 << 32), idle, other))
+            self.processes.append(process)
+            self.channels.append(channel)
+
+    def __enter__(self):
+        for process in self.processes:
+            process.start()
+        return self
+
+    def __exit__(self, *_):
+        for process in self.processes:
+            process.kill()
+            process.join()
+
+    def wait_until_sent(self):
+        """As many have been sent as wanted, and more are on their way."""
+        sent = dict.fromkeys(self.channels, 0)
+        while sum(sent.values()) < self.requests:
+            ready = wait(self.channels, STORM_SECONDS)
+            if not ready:
+                raise OSError("The listener takes no more connections.")
+            sent |= {channel: channel.recv() for channel in ready}
+
+    def end(self):
+        """What all processes have sent and received."""
+        total = {"landed": 0, "refused": 0, "kinds": Counter(), "answers": set(), "shown": Counter()}
+        for channel in self.channels:
+            channel.send("stop")
+        for channel in self.channels:
+            for name, value in self.report(channel).items():
+                total[name] = total[name] | value if name == "answers" else total[name] + value
+        return total
+
+    @staticmethod
+    def report(channel):
+        while channel.poll(PATIENCE_SECONDS):
+            if isinstance(told := channel.recv(), dict):
+                return told
+        raise OSError("A hostile process does not end.")
+
+
+class Attempt:
+    """One sign-in by a route: the program, and the browser that plays its user."""
+
+    def __init__(self, route, site, number):
+        self.email = f"{route}{number}@example.com"
+        self.program = SignIn(route, self.email, HOSTED_PAGE, environment=site.environment())
+        self.way = ROUTES[route](self.program.url(), Browser(front.NAME))
+        self.answer = self.way.answer()
+        self.browser = TrueBrowser(self.way.listener, self.answer)
+
+    def finish(self):
+        """The milliseconds from the true answer to the end of the sign-in, and what is wrong."""
+        status = self.browser.go()
+        word, end, outcome = self.program.line().split(" ", 2)
+        rest = self.program.rest().split()
+        self.program.end()
+        problems = []
+        if (word, outcome) != ("completed", f"signed in {self.email}"):
+            problems.append(f"the sign-in ended with: {outcome}")
+        if rest != ["completions", "1"]:
+            problems.append(f"it did not end once: {' '.join(rest)}")
+        if status != 200:
+            problems.append(f"the true browser was answered by {status}")
+        return (int(end) - self.browser.began_ns) / 1e6, problems
+
+
+def leaks(answers, secrets):
+    """Texts that no hostile client may be sent."""
+    for answer in answers:
+        for secret in [*secrets, attacks.MARKUP]:
+            if secret.encode() in answer:
+                yield f"a hostile client was sent {secret}: {answer[:300]}"
+
+
+def storm(route, site, given):
+    """The line about a route, and what is wrong."""
+    calm = Attempt(route, site, 1)
+    calm_ms, problems = calm.finish()
+    attempt = Attempt(route, site, 2)
+    listener = attempt.way.listener
+    with Storm(listener, calm.answer.request, given) as around:
+        around.wait_until_sent()
+        storm_ms, found = attempt.finish()
+        sent = around.end()
+    problems += found + list(leaks(sent["answers"], (*attempt.answer.secrets, listener.path)))
+    problems += [f"{name} was shown a page or sent on" for name in sent["shown"]]
+    if given.within_ms and storm_ms > given.within_ms:
+        problems.append(f"that is more than {given.within_ms} ms")
+    print(f"{route}: {len(sent['kinds'])} kinds, {len(sent['answers'])} different answers, {calm_ms:.0f} ms in a calm")
+    for problem in problems:
+        print(f"{route}: {problem}")
+    print(f"{route}: {sent['landed']} hostile requests, signed in after {storm_ms:.0f} ms", flush=True)
+    return not problems
+
+
+def authorize(*domains):
+    """Makes these the domains of the emulator's project."""
+    address = f"http://{os.environ['FIREBASE_AUTH_EMULATOR_HOST']}/emulator/v1/projects/demo-project/config"
+    body = json.dumps({"authorizedDomains": domains}).encode()
+    request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method="PATCH")
+    urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=PATIENCE_SECONDS).close()
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--requests", type=int, default=10000, help="so many before the true answer (10000)")
+    parser.add_argument("--processes", type=int, default=4, help="that send them (4)")
+    parser.add_argument("--idle", type=int, default=1000, help="connections that say nothing at any time (1000)")
+    parser.add_argument("--within-ms", type=int, help="a sign-in may take so long from the true answer on")
+    parser.add_argument("program", help="Tests/storm/sign_in.c")
+    parser.add_argument("routes", nargs="*", choices=[[], *ROUTES], metavar="ROUTE", help=", ".join(ROUTES))
+    return parser.parse_args()
+
+
+def main():
+    given = arguments()
+    SignIn.path = given.program
+    authorize("localhost", "127.0.0.1", front.NAME)
+    with contextlib.ExitStack() as stack:
+        directory = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        site = stack.enter_context(front.beside_emulator(directory))
+        good = [storm(route, site, given) for route in given.routes or ROUTES]
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -79,12 +79,12 @@ class Attacker:
         self.kinds, self.answers, self.shown = Counter(), set(), Counter()
 
     def run(self, on_progress):
-        """Tells now and then how many requests have arrived."""
+        """Tells now and then how many requests have arrived, or found no listener any more: then nobody waits for them."""
         told = 0
         while not self.is_stopped():
             self.open_some()
-            if self.landed >= told + PROGRESS:
-                told = self.landed
+            if self.landed + self.refused >= told + PROGRESS:
+                told = self.landed + self.refused
                 on_progress(told)
         for client in list(self.clients):
             self.end(client)
@@ -166,7 +166,7 @@ class Attacker:
 
 
 def attack(listener, earlier, seed, idle, channel):
-    """What a process does: sends how many requests have arrived so far, and a report when it is told to stop."""
+    """What a process does: sends how many requests it has made so far, and a report when it is told to stop."""
     attacker = Attacker(listener, earlier, seed, idle, channel)
     attacker.run(channel.send)
     channel.send(attacker.report())

@@ -88,7 +88,7 @@ class Storm:
 
 
 class Attempt:
-    """One sign-in by a route: the program, and the browser that plays its user."""
+    """One sign-in by a route: the program, and the browser of its user."""
 
     def __init__(self, route, site, number):
         self.email = f"{route}{number}@example.com"
@@ -98,19 +98,20 @@ class Attempt:
         self.browser = TrueBrowser(self.way.listener, self.answer)
 
     def finish(self):
-        """The milliseconds from the true answer to the end of the sign-in, and what is wrong."""
+        """The milliseconds from the true answer to the end of the sign-in, None without one; and what is wrong."""
         status = self.browser.go()
         word, end, outcome = self.program.line().split(" ", 2)
         rest = self.program.rest().split()
         self.program.end()
         problems = []
-        if (word, outcome) != ("completed", f"signed in {self.email}"):
+        is_lost = (word, outcome) != ("completed", f"signed in {self.email}")
+        if is_lost:
             problems.append(f"the sign-in ended with: {outcome}")
         if rest != ["completions", "1"]:
             problems.append(f"it did not end once: {' '.join(rest)}")
         if status != 200:
             problems.append(f"the true browser was answered by {status}")
-        return (int(end) - self.browser.began_ns) / 1e6, problems
+        return None if is_lost else (int(end) - self.browser.began_ns) / 1e6, problems
 
 
 def leaks(answers, secrets):
@@ -122,7 +123,7 @@ def leaks(answers, secrets):
 
 
 def storm(route, site, given):
-    """The line about a route, and what is wrong."""
+    """Prints what is wrong, and the line about a route; tells whether all is well."""
     calm = Attempt(route, site, 1)
     calm_ms, problems = calm.finish()
     attempt = Attempt(route, site, 2)
@@ -133,13 +134,17 @@ def storm(route, site, given):
         sent = around.end()
     problems += found + list(leaks(sent["answers"], (*attempt.answer.secrets, listener.path)))
     problems += [f"{name} was shown a page or sent on" for name in sent["shown"]]
-    if given.within_ms and storm_ms > given.within_ms:
+    if given.within_ms and (storm_ms or 0) > given.within_ms:
         problems.append(f"that is more than {given.within_ms} ms")
-    print(f"{route}: {len(sent['kinds'])} kinds, {len(sent['answers'])} different answers, {calm_ms:.0f} ms in a calm")
+    print(f"{route}: {len(sent['kinds'])} kinds, {len(sent['answers'])} different answers, {told(calm_ms)} in a calm")
     for problem in problems:
         print(f"{route}: {problem}")
-    print(f"{route}: {sent['landed']} hostile requests, signed in after {storm_ms:.0f} ms", flush=True)
+    print(f"{route}: {sent['landed']} hostile requests, {told(storm_ms)}", flush=True)
     return not problems
+
+
+def told(milliseconds):
+    return "not signed in" if milliseconds is None else f"signed in after {milliseconds:.0f} ms"
 
 
 def authorize(*domains):

@@ -56,6 +56,12 @@ class Client:
     def drip(self):
         self.left = memoryview(b"a")
 
+    def close(self):
+        if self.attack.manner == Manner.RESET:
+            attacks.reset(self.socket)
+        else:
+            self.socket.close()
+
     @property
     def is_shown(self):
         """Whether it got a page or was sent on, instead of an error."""
@@ -79,7 +85,7 @@ class Attacker:
         self.kinds, self.answers, self.shown = Counter(), set(), Counter()
 
     def run(self, on_progress):
-        """Tells now and then how many requests have arrived, or found no listener any more: then nobody waits for them."""
+        """Tells now and then how many requests have arrived, or found no listener any more."""
         told = 0
         while not self.is_stopped():
             self.open_some()
@@ -156,7 +162,7 @@ class Attacker:
         if client.answer and len(self.answers) < MOST_ANSWERS:
             self.answers.add(client.answer)
         self.shown[client.attack.name] += client.is_shown and not client.attack.may_be_shown
-        attacks.reset(client.socket) if client.attack.manner == Manner.RESET else client.socket.close()
+        client.close()
 
     def report(self):
         return {

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What hostile programs and pages send to a listener. None of it may end the sign-in, or learn anything of it."""
 
+import contextlib
 import socket
 import struct
 from dataclasses import dataclass
@@ -80,33 +81,38 @@ def smuggled(listener):
     return attacks
 
 
-def requests_of_anybody(listener):
-    """What comes from somebody who knows the port alone."""
-    host = f"Host: {listener.authority}\r\n"
+def get(listener, target, headers=""):
+    return f"GET {target} HTTP/1.1\r\nHost: {listener.authority}\r\n{headers}\r\n".encode()
 
-    def get(target, headers=""):
-        return f"GET {target} HTTP/1.1\r\n{host}{headers}\r\n".encode()
 
-    body = urlencode({listener.mark: "guess", listener.proof: "c" * 80_000})
-    post = f"POST {listener.path} HTTP/1.1\r\n{host}Origin: http://{listener.authority}\r\nContent-Length: "
+def strange(listener):
+    """What comes from somebody who knows the port alone, or takes the listener for something else."""
     return {
-        "no path": get("/"),
-        "favicon": get("/favicon.ico"),
-        "other path": get("/callback?code=c&state=s&x=" + MARKUP.replace(" ", "")),
-        "whole address": get("http://evil.example/?code=c"),
-        "climbing path": get("/../../etc/passwd"),
-        "long line": get("/" + "a" * 20_000),
-        "huge header": get("/", f"X-A: {'b' * 40_000}\r\n"),
-        "many headers": get("/", "X-A: b\r\n" * 500),
-        "huge cookie": get("/", f"Cookie: a={'b' * 1_100_000}\r\n"),
-        "body too large": f"{post}{len(body)}\r\n\r\n{body}".encode(),
-        "body without end": f"{post}99999999999\r\n\r\n{body}".encode(),
+        "no path": get(listener, "/"),
+        "favicon": get(listener, "/favicon.ico"),
+        "other path": get(listener, "/callback?code=c&state=s&x=" + MARKUP.replace(" ", "")),
+        "whole address": get(listener, "http://evil.example/?code=c"),
+        "climbing path": get(listener, "/../../etc/passwd"),
+        "NUL": get(listener, "/\0"),
+        "WebSocket": get(listener, "/", f"Upgrade: websocket\r\nConnection: Upgrade\r\nOrigin: {EVIL}\r\n"),
         "no version": b"GET /\r\n\r\n",
         "no name": b"GET / HTTP/1.1\r\n: b\r\n\r\n",
-        "NUL": get("/\0"),
         "HTTP/2": HTTP2_PREFACE,
         "TLS": TLS_HELLO,
-        "WebSocket": get("/", "Upgrade: websocket\r\nConnection: Upgrade\r\nOrigin: " + EVIL + "\r\n"),
+    }
+
+
+def large(listener):
+    """More than the listener reads of anybody."""
+    body = urlencode({listener.mark: "guess", listener.proof: "c" * 80_000})
+    start = f"POST {listener.path} HTTP/1.1\r\nHost: {listener.authority}\r\nOrigin: http://{listener.authority}\r\n"
+    return {
+        "long line": get(listener, "/" + "a" * 20_000),
+        "huge header": get(listener, "/", f"X-A: {'b' * 40_000}\r\n"),
+        "many headers": get(listener, "/", "X-A: b\r\n" * 500),
+        "huge cookie": get(listener, "/", f"Cookie: a={'b' * 1_100_000}\r\n"),
+        "body too large": f"{start}Content-Length: {len(body)}\r\n\r\n{body}".encode(),
+        "body without end": f"{start}Content-Length: 99999999999\r\n\r\n{body}".encode(),
     }
 
 
@@ -123,12 +129,11 @@ def staying(listener):
 
 def passing(listener, earlier, random):
     """Connections that are over as soon as they are answered."""
-    done = (listener.path.encode() + b"/done").join([b"GET ", b" HTTP/1.1\r\n"])
-    known = {**forged(listener, earlier), **smuggled(listener), **requests_of_anybody(listener)}
+    known = {**forged(listener, earlier), **smuggled(listener), **strange(listener), **large(listener)}
     attacks = [Attack(name, data) for name, data in known.items()]
     return [
         *attacks,
-        Attack("last page", done + f"Host: {listener.authority}\r\n\r\n".encode(), may_be_shown=True),
+        Attack("last page", get(listener, f"{listener.path}/done"), may_be_shown=True),
         Attack("random bytes", random.randbytes(500)),
         Attack("endless", b"GET / HTTP/1.1\r\n\r\n", Manner.FLOOD),
         Attack("leaves at once", b"", Manner.RESET),
@@ -139,8 +144,6 @@ def passing(listener, earlier, random):
 
 def reset(connection):
     """Closes a connection so that the other end is told of an error."""
-    try:
+    with contextlib.suppress(OSError):  # the other end was first
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    except OSError:
-        pass  # the other end was first
     connection.close()

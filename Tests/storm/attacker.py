@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One hostile process: many connections at once, in every manner, until it is told to stop."""
+"""One hostile process: many connections at once, in every manner, until it is told to stop.
+
+It keeps few connections that say nothing, so that its requests get through, until it is told to flood the listener with
+them.
+"""
 
 import errno
 import os
@@ -13,6 +17,7 @@ from attacks import Manner
 
 # Connections that ask at once, as many as six tabs of a browser would.
 ASKING = 16
+STAYING = 10
 DRIP_SECONDS = 0.05
 BYTES_PER_READ = 65536
 # The listener's answers are few fixed pages. More different ones than this would be something else.
@@ -69,37 +74,43 @@ class Client:
 
 
 class Attacker:
-    """Keeps `idle` connections that say nothing, and others that ask, until `stop` can be read."""
+    """Does what comes through the channel, and tells there how far it is."""
 
-    def __init__(self, listener, earlier, seed, idle, stop):
+    def __init__(self, listener, earlier, seed, idle, channel):
         self.random = random.Random(seed)
         self.staying = attacks.staying(listener)
         self.passing = attacks.passing(listener, earlier, self.random)
         found = socket.getaddrinfo(listener.host, listener.port, type=socket.SOCK_STREAM)
         self.addresses = [(address, family) for family, _, _, _, address in found]
-        self.idle, self.stop = idle, stop
+        self.channel, self.idle, self.flood = channel, min(STAYING, idle), idle
         self.selector = selectors.DefaultSelector()
-        self.selector.register(stop, selectors.EVENT_READ)
+        self.selector.register(channel, selectors.EVENT_READ)
         self.clients, self.dripping, self.waiting = set(), deque(), deque()
         self.landed = self.refused = self.stayed = 0
         self.kinds, self.answers, self.shown = Counter(), set(), Counter()
 
-    def run(self, on_progress):
-        """Tells now and then how many requests have arrived, or found no listener any more."""
+    def run(self):
+        """Tells now and then how many requests have arrived, or found no listener any more; and at the end all."""
         told = 0
         while not self.is_stopped():
             self.open_some()
             if self.landed + self.refused >= told + PROGRESS:
                 told = self.landed + self.refused
-                on_progress(told)
+                self.channel.send(told)
         for client in list(self.clients):
             self.end(client)
+        self.channel.send(self.report())
 
     def is_stopped(self):
         for key, events in self.selector.select(DRIP_SECONDS):
-            if key.fileobj is self.stop:
+            if key.fileobj is not self.channel:
+                self.serve(key.data, events)
+            elif self.channel.recv() == "stop":
                 return True
-            self.serve(key.data, events)
+            else:
+                self.idle = self.flood
+                self.open_some()
+                self.channel.send("flooded")
         self.drip()
         return False
 
@@ -171,8 +182,6 @@ class Attacker:
         }
 
 
-def attack(listener, earlier, seed, idle, channel):
-    """What a process does: sends how many requests it has made so far, and a report when it is told to stop."""
-    attacker = Attacker(listener, earlier, seed, idle, channel)
-    attacker.run(channel.send)
-    channel.send(attacker.report())
+def attack(*arguments):
+    """What a process does."""
+    Attacker(*arguments).run()

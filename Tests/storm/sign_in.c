@@ -36,8 +36,10 @@ static void tell(fba_future* future, void* user_data) {
   __atomic_add_fetch((int*)user_data, 1, __ATOMIC_SEQ_CST);
   if (result != NULL) {
     printf("completed %" PRId64 " signed in %s\n", end, fba_user_email(fba_auth_result_user(result)));
-  } else {
+  } else if (error != NULL) {
     printf("completed %" PRId64 " error %s: %s\n", end, fba_error_name(error), fba_error_message(error));
+  } else {
+    printf("completed %" PRId64 " with its program, which had waited in vain\n", end);
   }
   fflush(stdout);
 }

@@ -37,11 +37,15 @@ static inline int fbp_bind_to_loopback(int descriptor, bool is_ipv6, uint16_t po
   return bind(descriptor, &address.any, sizeof address.v6);
 }
 
+/*
+ * The queue is as long as the system allows: where it is full, the browser's connection waits for a retransmission, a
+ * second or more.
+ */
 static inline bool fbp_loopback_listen(fbp_socket socket, bool is_ipv6, uint16_t port, bool reuse, uint16_t* out_port) {
   int descriptor = (int)socket.handle, on = 1;
   /* Connections of the last attempt may be in TIME_WAIT. */
   if (reuse) setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  if (fbp_bind_to_loopback(descriptor, is_ipv6, port) != 0 || listen(descriptor, 128) != 0) return false;
+  if (fbp_bind_to_loopback(descriptor, is_ipv6, port) != 0 || listen(descriptor, SOMAXCONN) != 0) return false;
   fbp_address address;
   socklen_t size = sizeof address;
   if (getsockname(descriptor, &address.any, &size) != 0) return false;

@@ -17,7 +17,7 @@ struct LoopbackLimits {
     var requestMilliseconds: Int64 = 5000
     /// For a whole request while other connections wait. A browser that still has something to send opens another
     /// connection.
-    var graceMilliseconds: Int64 = 500
+    var graceMilliseconds: Int64 = 50
     /// For the peer to read the last answer and close.
     var drainMilliseconds: Int64 = 1000
 }
@@ -68,6 +68,8 @@ final class LoopbackConnection {
                 id: id, waitable: fbp_socket_waitable(socket), onReady: { self.read() }, onLost: { self.forget() },
                 onClose: { self.close() }))
         awaitRequest()
+        // What came while it was in the kernel's queue is read before it may have to make room.
+        read()
     }
 
     func close() {

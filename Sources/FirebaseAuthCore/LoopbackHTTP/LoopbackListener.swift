@@ -35,7 +35,7 @@ final class LoopbackListener {
     private let peers: PeerCheck
     private let limits: LoopbackLimits
 
-    private static let mostConnections = 64
+    private static let mostConnections = 128
     /// A limit, so that a flood of connections does not keep the loop from reading the existing ones.
     private static let connectionsPerTurn = 16
     private static let pauseMilliseconds: Int64 = 100

@@ -99,7 +99,7 @@ final class History {
         if !world.hasFaults { wasKept(sureCount) }
     }
 
-    /// The program has ended, or its auth was closed beside other calls; in good order, what had happened before is kept.
+    /// The program has ended; in good order, what had happened before that is kept.
     func ended(inOrder: Bool, _ before: Int) {
         if inOrder, !world.hasFaults { wasKept(before) }
     }

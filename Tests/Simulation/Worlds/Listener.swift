@@ -46,6 +46,8 @@ final class Listener {
         let before = history?.count ?? 0
         let uid = Program.uid(of: auth)
         program.world.note("  a listener hears \(uid ?? "nobody")")
+        // It is being closed by another thread, and knows nobody any more.
+        if uid == nil, fba_auth_is_closed(auth) { return }
         if let history { return history.hears(uid, since: before) }
         let isOfRound = !isOfTokens && calls > 1 && program.world.runsOn
         if isOfRound, !program.history.hasHeard(uid) {

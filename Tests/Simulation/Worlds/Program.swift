@@ -87,6 +87,8 @@ final class Program {
         guard signOuts == endedSignOuts else { return }
         let before = (signOuts, history.count)
         let uid = watchedUID(of: auth)
+        // A closed auth knows nobody, which says nothing of who is signed in.
+        if uid == nil, fba_auth_is_closed(auth) { return }
         if before.0 == signOuts, auth == self.auth { history.sees(uid, since: before.1) }
     }
 
@@ -256,7 +258,6 @@ extension Program {
     /// Other threads go on meanwhile, with this auth or with the next one.
     private func closeBeside() {
         guard let closing = opened else { return }
-        let before = history.sureCount
         fba_auth_close(closing.handle)
         let isFirst = !closing.isClosed
         closing.isClosed = true
@@ -266,7 +267,7 @@ extension Program {
         retired.append(closing)
         listeners.removeAll { $0.opened === closing }
         watch.forget()
-        history.ended(inOrder: true, before)
+        history.closed()
         getAuth()
         if world.threadCount == 1 { meet() }
     }

@@ -78,12 +78,12 @@ extension Operation {
         }
     }
 
-    /// Whether new tokens may help: the refused ID token is wrong, or has expired only by the service's clock. In other
-    /// calls the same error means that the session was revoked.
+    /// Whether new tokens may help: the refused ID token is wrong, or has expired, if only by the service's clock. In
+    /// other calls the same error means that the session was revoked.
     private func isOfIDToken(_ error: AuthError, _ used: SessionTokens) -> Bool {
         if error.name.sameBytes(as: "INVALID_ID_TOKEN") { return true }
-        return error.name.sameBytes(as: "TOKEN_EXPIRED")
-            && used.mayHaveExpired(atServerSeconds: auth.client.serverUnixSeconds)
+        guard error.name.sameBytes(as: "TOKEN_EXPIRED") else { return false }
+        return used.mayHaveExpired(atServerSeconds: auth.client.serverUnixSeconds) || auth.tokens.haveExpired(used)
     }
 
     /// Fails, and signs the user out when the server says that the session is over.

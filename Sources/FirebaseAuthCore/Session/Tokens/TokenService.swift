@@ -80,6 +80,17 @@ final class TokenService: @unchecked Sendable {
         }
     }
 
+    /// Whether these are the session's, and have expired by the machine's clock: it may have slept since the call began.
+    func haveExpired(_ tokens: SessionTokens) -> Bool {
+        let now = clock.bootMicroseconds()
+        return state.withLock { state in
+            guard let session = state.session, session.tokens.idToken.sameBytes(as: tokens.idToken) else {
+                return false
+            }
+            return session.expiresAtMicroseconds <= now
+        }
+    }
+
     func expiry(of tokens: SessionTokens) -> Int64 {
         clock.bootMicroseconds() &+ tokens.lifetimeSeconds &* 1_000_000
     }

@@ -252,6 +252,20 @@ struct TokenTests {
         #expect(!bench.scheduler.wouldWake)
     }
 
+    @Test(
+        "an ID token that expires while the machine sleeps over a call does not end the session",
+        arguments: [true, false])
+    func sleepDuringCall(_ sleeps: Bool) throws {
+        let user = try bench.signIn()
+        let reload = try #require(user.reload(nil).future)
+        bench.clock.advance(seconds: sleeps ? 3600 : 3500)
+        bench.transport.refuse("TOKEN_EXPIRED")
+        #expect(bench.transport.methods.last == (sleeps ? "token" : "lookup"))
+        bench.transport.reply(Answers.refreshed("new"))
+        bench.transport.reply(Answers.lookup("alice"))
+        #expect((reload.error == nil) == sleeps && (bench.auth.currentUser != nil) == sleeps)
+    }
+
     @Test("a sign-out withdraws no refresh of a user who signed in after it began")
     func refreshOfTheNext() throws {
         _ = try bench.signIn("alice").token(forceRefresh: true, nil).future

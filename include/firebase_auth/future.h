@@ -151,8 +151,9 @@ FBA_API fba_status fba_future_wait(fba_future* future, int32_t timeout_ms);
 FBA_API fba_status fba_future_cancel(fba_future* future);
 
 /*
- * Adds a callback. Any number can be added; they run in the order of registration. On a future that has ended,
- * FBA_CALLBACK_ANY_THREAD runs inside this call, FBA_CALLBACK_PUMPED at the next fba_app_process_events.
+ * Adds a callback. Any number can be added; those of a mode that were added before the future ended run in the order of
+ * registration. On a future that has ended, FBA_CALLBACK_ANY_THREAD runs inside this call, even while an earlier one
+ * still runs on another thread, and FBA_CALLBACK_PUMPED at the next fba_app_process_events.
  *
  * future    borrowed.
  * callback  function, user data and mode; copied before return.

@@ -9,6 +9,10 @@ final class CallbackGate: @unchecked Sendable {
     /// The threads that are inside the program's code. A thread that calls the library from there can be in it twice.
     private var inside: [fbp_thread] = []
     private var isClosed = false
+    /// The thread that closed it first.
+    private var closer: fbp_thread?
+    /// What that thread has yet to run, in the order of registration.
+    private var rest = Queue<Delivery>()
 
     /// Closing inside a callback waits no longer than this for callbacks on other threads: they may be waiting for this
     /// one.
@@ -65,16 +69,25 @@ final class CallbackGate: @unchecked Sendable {
 
     /// Runs the remaining callbacks here, then waits until no other thread is inside. The wait is limited: a callback
     /// that began earlier may wait for the closing thread.
+    ///
+    /// A callback that closes again runs those that are left after it. Another thread waits for them, and runs what is left
+    /// when its wait is over: whoever has closed is called back no more.
     func close() {
-        var rest = monitor.withLock { () -> Queue<Delivery> in
+        let isCloser = monitor.withLock { () -> Bool in
+            if !isClosed { (rest, closer) = (owed.takeAll(), fbp_thread_current()) }
             isClosed = true
-            inside.append(fbp_thread_current())
-            return owed.takeAll()
+            return closer.map(CallbackGate.isThisThread) ?? false
         }
-        while let delivery = rest.popFirst() { delivery() }
-        leave()
+        if isCloser { runRest() }
         let deadline = fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds
         _ = monitor.wait(untilMicroseconds: deadline) { inside.allSatisfy(CallbackGate.isThisThread) }
+        if !isCloser { runRest() }
+    }
+
+    private func runRest() {
+        monitor.withLock { inside.append(fbp_thread_current()) }
+        while let delivery = monitor.withLock({ rest.popFirst() }) { delivery() }
+        leave()
     }
 
     private func leave() {

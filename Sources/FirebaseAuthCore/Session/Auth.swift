@@ -129,9 +129,9 @@ extension Auth {
     ) -> User? {
         var replaced: User?
         var withdrawn: DetailsReading?
-        let (actions, snapshot, result) = lock.withLock { () -> ([AuthAction], User?, AuthState) in
-            if isClosed { return ([], nil, AuthState()) }
-            if let life, lives.isEarlier(life) { return ([], nil, AuthState()) }
+        let (actions, snapshot, mustWrite) = lock.withLock { () -> ([AuthAction], User?, Bool) in
+            if isClosed { return ([], nil, false) }
+            if let life, lives.isEarlier(life) { return ([], nil, false) }
             taken()
             if case .signedOut = event { lives.countSignOut() }
             let actions = state.apply(event)
@@ -142,19 +142,21 @@ extension Auth {
                 user = state.session.map { User($0, auth: self, number: snapshotCount) }
             }
             tokens.follow(state.session, snapshot: user?.number ?? 0, actions)
-            return (actions, user, state)
+            // Under the lock: a change that comes before a close is kept.
+            let isToBeKept = actions.contains(.persist) || actions.contains(.erase)
+            return (actions, user, isToBeKept && keeper.accept(state.revision))
         }
         withExtendedLifetime(replaced) {}
         withdrawn?.life.end(.failure(.cancelled), from: .running)
         replacer?.giveTurnBack()
-        for action in actions { carryOut(action, result) }
+        if mustWrite { keeper.startWriting() }
+        for action in actions { carryOut(action) }
         return snapshot
     }
 
-    private func carryOut(_ action: AuthAction, _ state: AuthState) {
+    private func carryOut(_ action: AuthAction) {
         switch action {
-        case .replaceSnapshot: break
-        case .persist, .erase: keeper.keep(state.revision)
+        case .replaceSnapshot, .persist, .erase: break
         case .notifyAuthState: notify(.authState)
         case .notifyIDToken:
             tokens.plan()

@@ -343,6 +343,7 @@ extension EventLoop: HTTPTransport {
     }
 
     func cancel(_ id: UInt64) {
+        host?.withdraw(id)
         _ = submit {
             if let host = self.host { host.cancel(id, on: self) } else { self.transfers.cancel(id, on: self.multi) }
         }

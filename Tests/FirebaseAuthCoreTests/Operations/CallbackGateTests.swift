@@ -110,4 +110,16 @@ struct CallbackGateTests {
         future.end(.success(.nothing))
         #expect(log.events == ["closed", "closed"])
     }
+
+    @Test("what is left runs before a callback has closed again, and in the order of registration")
+    func closeAgainInside() {
+        let future = Future(.nothing, owner: owner)
+        _ = future.addCallback(.anyThread) { [owner, log] _ in
+            owner.gate.close()
+            log.events.append("closed again")
+        }
+        for name in ["second", "third"] { #expect(add(name, .pumped, to: future) != nil) }
+        closeAll()
+        #expect(log.events == ["second invalid", "third invalid", "closed again"])
+    }
 }

@@ -37,6 +37,9 @@ enum Action: String, CaseIterable {
     /// Whether the program's other threads have to be done with what it ends.
     var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .exit].contains(self) }
 
+    /// Whether it lets time pass for all programs.
+    var isOfTime: Bool { [.restLong, .suspend, .shiftDate].contains(self) }
+
     static func drawn(_ chance: inout Chance, crowded: Bool) -> Action {
         if crowded { return drawnWhereThreadsMeet(&chance) }
         return chance.of(weighted: [

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CFirebaseAuth
 
-/// A call of the program that ends later, and what became of its callback.
+/// A call of the program that ends later, and what became of its callbacks.
 final class Call {
     enum Kind { case signIn, ofUser, other }
 
@@ -18,9 +18,13 @@ final class Call {
     private(set) var future: OpaquePointer?
     /// Whether the function that starts it has returned.
     private(set) var hasBegun = false
-    private(set) var completions = 0
-    private(set) var frees = 0
-    /// What the callback does besides; forgotten with its data, since it may hold the program.
+    /// The one it was begun with first.
+    private var completions: [Completion] = []
+    /// Those that it had before it ended.
+    private var inOrder: Set<Int> = [0]
+    /// The last callback that was called in each mode, by the order in which they were added.
+    private var lastCalled: [UInt32: Int] = [:]
+    /// What the first callback does besides.
     var onCompletion: (OpaquePointer) -> Void = { _ in }
 
     init(_ number: Int, _ name: String, _ kind: Kind, _ program: Program) {
@@ -31,46 +35,53 @@ final class Call {
     func begin(_ mode: fba_callback_mode, _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status)
         -> Bool
     {
-        var callback = fba_callback()
-        callback.struct_size = UInt32(MemoryLayout<fba_callback>.size)
-        callback.mode = mode
-        callback.user_data = Unmanaged.passRetained(self).toOpaque()
-        callback.function = { future, context in
-            guard let future, let context else { return }
-            Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().complete(future)
+        let completion = Completion(title, program.world) { [self] future in
+            isCalled(0, mode, future)
+            complete(future)
         }
-        callback.free_user_data = { context in
-            if let context { Unmanaged<Call>.fromOpaque(context).takeRetainedValue().free() }
-        }
+        completions = [completion]
         defer { hasBegun = true }
-        if start(&callback, &future) == FBA_STATUS_OK { return true }
-        // A call that is refused leaves the data to its caller.
-        Unmanaged<Call>.fromOpaque(callback.user_data).release()
-        if frees > 0 { program.world.violate("the data of call \(number), \(name), was freed, which was refused") }
-        return false
+        return completion.begin(mode) { start($0, &future) }
+    }
+
+    /// Adds another callback, and may take it away again.
+    func add(_ mode: fba_callback_mode, removes: Bool) {
+        let number = completions.count
+        let added = Completion("callback \(number) of \(title)", program.world, mayBeRemoved: removes) {
+            [self] future in
+            isCalled(number, mode, future)
+        }
+        withFuture { future in
+            var id: UInt64 = 0
+            guard added.begin(mode, { fba_future_add_callback(future, $0, &id) }) else { return }
+            completions.append(added)
+            // One that comes later may run beside the others.
+            if fba_future_get_state(future) == FBA_FUTURE_PENDING { inOrder.insert(number) }
+            guard removes, fba_future_remove_callback(future, id) == FBA_STATUS_OK else { return }
+            if added.runs > 0 { program.world.violate("callback \(number) of \(title) was removed, and was called") }
+        }
+    }
+
+    private var title: String { "call \(number), \(name)," }
+
+    private func isCalled(_ number: Int, _ mode: fba_callback_mode, _ future: OpaquePointer) {
+        // Closing calls those that are left beside one that runs on another thread, and two threads may pump.
+        let isAlone = mode != FBA_CALLBACK_PUMPED || program.world.threadCount == 1
+        let isOrdered = isAlone && fba_future_get_state(future) == FBA_FUTURE_COMPLETE && inOrder.contains(number)
+        if isOrdered, let last = lastCalled[mode.rawValue], last > number, inOrder.contains(last) {
+            program.world.violate("\(title) calls back callback \(number) after callback \(last)")
+        }
+        lastCalled[mode.rawValue] = number
+        if opened?.isClosed == true { program.world.violate("\(title) called back after its auth was closed") }
     }
 
     private func complete(_ future: OpaquePointer) {
-        completions += 1
-        if completions > 1 { program.world.violate("call \(number), \(name), completed \(completions) times") }
-        if frees > 0 { program.world.violate("call \(number), \(name), completed after its data was freed") }
-        if opened?.isClosed == true {
-            program.world.violate("call \(number), \(name), called back after its auth was closed")
-        }
-        let state = fba_future_get_state(future)
-        if state == FBA_FUTURE_PENDING {
-            program.world.violate("call \(number), \(name), called back while it is pending")
-        }
         let outcome = outcome(of: future)
         program.world.note("  call \(number), \(name): \(outcome)")
         program.callEnded(self, future)
-        onCompletion(future)
-    }
-
-    private func free() {
-        frees += 1
+        let then = onCompletion
         onCompletion = { _ in }
-        if frees > 1 { program.world.violate("the data of call \(number), \(name), was freed \(frees) times") }
+        then(future)
     }
 
     private func outcome(of future: OpaquePointer) -> String {
@@ -81,7 +92,9 @@ final class Call {
         return String(cString: fba_error_name(error))
     }
 
-    var isPending: Bool { future.map { fba_future_get_state($0) == FBA_FUTURE_PENDING } ?? (completions == 0) }
+    var isPending: Bool {
+        future.map { fba_future_get_state($0) == FBA_FUTURE_PENDING } ?? (completions.first?.runs == 0)
+    }
 
     func wait(milliseconds: Int32) { withFuture { _ = fba_future_wait($0, milliseconds) } }
     func cancel() { withFuture { _ = fba_future_cancel($0) } }
@@ -97,5 +110,11 @@ final class Call {
         let given = future
         future = nil
         fba_future_release(given)
+    }
+
+    /// It has ended once by now, and its data has been freed.
+    func settle() {
+        for completion in completions { completion.settle() }
+        release()
     }
 }

@@ -2,6 +2,7 @@
 /// Who has been signed in, as far as the program can know, and who may be.
 final class History {
     private unowned let world: World
+    private let index: Int
     /// Every state since the last that is known to be kept; a new start finds one of them. Nil is nobody.
     private var states: [String?] = [nil]
     /// How many states there were before `states`.
@@ -16,8 +17,9 @@ final class History {
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private var isUnread = false
 
-    init(_ world: World) {
-        self.world = world
+    /// - Parameter index: of its program.
+    init(_ world: World, _ index: Int) {
+        (self.world, self.index) = (world, index)
     }
 
     var count: Int { keptCount + states.count }
@@ -26,14 +28,21 @@ final class History {
     var sureCount: Int { min(count, unsureSince.map { $0 + 1 } ?? count) }
 
     /// A sign-in has begun.
-    func mayBecome(_ call: Call) { underWay.append(call) }
+    func mayBecome(_ call: Call) {
+        underWay.append(call)
+        world.sharedStore?.mayBecome(call)
+    }
 
     func signedIn(_ uid: String, by call: Call) {
         if underWay.contains(where: { $0 === call }) { allow(uid) }
+        world.sharedStore?.signedIn(uid, by: call, index)
     }
 
     /// Its callback has run, after the listeners.
-    func hasEnded(_ call: Call) { underWay.removeAll { $0 === call } }
+    func hasEnded(_ call: Call) {
+        underWay.removeAll { $0 === call }
+        world.sharedStore?.hasEnded(call)
+    }
 
     /// Whether somebody may be signed in.
     func explains(_ uid: String) -> Bool { allowed[uid] != nil || underWay.contains { $0.mayBecome(uid) } }
@@ -43,13 +52,18 @@ final class History {
         fileprivate let calls: [Call]
         fileprivate let people: [String: Int]
         fileprivate let count: Int
+        fileprivate let event: Int
     }
 
-    func signOutBegins() -> SignOut { SignOut(calls: underWay.filter { $0.hasBegun }, people: allowed, count: count) }
+    func signOutBegins() -> SignOut {
+        let event = world.sharedStore?.event() ?? 0
+        return SignOut(calls: underWay.filter { $0.hasBegun }, people: allowed, count: count, event: event)
+    }
 
     func signedOut(_ begun: SignOut) {
         for (uid, number) in begun.people where allowed[uid] == number { allowed[uid] = nil }
         underWay.removeAll { call in begun.calls.contains { $0 === call } }
+        world.sharedStore?.signedOut(begun.people.keys.filter { allowed[$0] == nil }, since: begun.event, by: index)
         // What was heard meanwhile came before it or after it.
         if count > begun.count { isUnsure(since: begun.count) }
         add(nil)
@@ -84,6 +98,7 @@ final class History {
     private func add(_ uid: String?) {
         states.append(uid)
         isUnread = false
+        if uid == nil { world.sharedStore?.hasNobody(index) }
     }
 
     /// The state at that count, or a later one, is in the store.
@@ -107,10 +122,11 @@ final class History {
     /// A start finds this user in the store.
     /// - Parameter signsOut: a sign-out runs, which may have had its effect.
     func startsWith(_ uid: String?, signsOut: Bool) {
-        // Where a new user cannot be written, an earlier one is taken out all the same.
-        let mayBeNobody = signsOut || world.mayFailToRead || world.hasFaults && states.count > 1
-        let mayBe = states.contains(uid) || (uid.map { uid in underWay.contains { $0.mayBecome(uid) } } ?? mayBeNobody)
-        if !mayBe { world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)") }
+        if let shared = world.sharedStore {
+            shared.starts(index, with: uid, mayBeNobody: signsOut || world.mayFailToRead || world.hasFaults)
+        } else if !mayStart(with: uid, signsOut) {
+            world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
+        }
         // A sign-out that began with this user ends it yet.
         let earlier = uid.flatMap { allowed[$0] }
         allowed = [:]
@@ -124,6 +140,12 @@ final class History {
             states = []
         }
         states.append(uid)
+    }
+
+    private func mayStart(with uid: String?, _ signsOut: Bool) -> Bool {
+        // Where a new user cannot be written, an earlier one is taken out all the same.
+        let mayBeNobody = signsOut || world.mayFailToRead || world.hasFaults && states.count > 1
+        return states.contains(uid) || (uid.map { uid in underWay.contains { $0.mayBecome(uid) } } ?? mayBeNobody)
     }
 
     private var described: String { states.map { $0 ?? "nobody" }.joined(separator: " or ") }

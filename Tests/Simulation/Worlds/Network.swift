@@ -5,14 +5,15 @@ import SimulatedPlatform
 /// The HTTP transport of the program: each exchange lives on a thread of its own, and asks the model of the service.
 final class Network {
     private unowned let world: World
+    private unowned let program: Program
     private var chance: Chance
     private(set) var openCount = 0
     /// How many answers refused an ID token.
     private(set) var refusals = 0
 
-    init(_ world: World) {
-        self.world = world
-        chance = Chance(seed: world.seed, step: 1_000_001)
+    init(_ world: World, _ program: Program, _ index: Int) {
+        (self.world, self.program) = (world, program)
+        chance = Chance(seed: world.seed, step: 1_000_001 + 16 * UInt64(index))
     }
 
     var transport: fba_http_transport {
@@ -31,14 +32,14 @@ final class Network {
 
     private func start(_ exchange: OpaquePointer) {
         openCount += 1
-        let fate = Fate.drawn(&chance, faults: world.networkFails)
+        let fate = Fate.drawn(&chance, faults: world.faultsAreOn)
         let isTwice = chance.oneIn(8)
         let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
         let request = Request(
             url: String(cString: fba_http_exchange_url(exchange)),
             body: String(cString: fba_http_exchange_body(exchange)))
         world.note("  \(request.method) is sent (\(fate.rawValue))")
-        world.program.sends(request)
+        program.sends(request)
         world.tally.fates[fate, default: 0] += 1
         Threads.start { [self] in
             fbs_rest(wait)

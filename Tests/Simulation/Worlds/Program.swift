@@ -2,13 +2,20 @@
 import CFirebaseAuth
 import SimulatedPlatform
 
-/// The program that uses the library, as often as it is started, and what it may expect.
+/// A program that uses the library, as often as it is started, or the part of one that has an app of its own; and what it may
+/// expect.
 final class Program {
     unowned let world: World
+    let index: Int
+    private(set) var network: Network!
+    private let hostStore: HostStore
     private(set) var app: OpaquePointer?
     private var opened: OpenAuth?
-    /// Closed beside other calls, which may still have the handle.
+    /// Closed, while callbacks or other threads may still have the handle.
     private var retired: [OpenAuth] = []
+    private var retiredApps: [OpaquePointer] = []
+    /// Callbacks that do something.
+    var reactionsUnderWay = 0
     var calls: [Call] = []
     private(set) var listeners: [Listener] = []
     private(set) var signOuts = 0
@@ -18,6 +25,8 @@ final class Program {
     /// Calls that make or end an account, by the service's method for that.
     var begun: [String: Int] = [:]
     private(set) var wasKilled = false
+    /// Callbacks do nothing any more.
+    var isFinishing = false
     private var callCount = 0
     /// Whose call is being made.
     private var starting: String?
@@ -25,30 +34,33 @@ final class Program {
     let history: History
     private let watch: SessionWatch
 
-    init(_ world: World) {
-        self.world = world
-        history = History(world)
+    init(_ world: World, _ index: Int) {
+        (self.world, self.index) = (world, index)
+        history = History(world, index)
+        hostStore = HostStore(world, index)
         watch = SessionWatch(world)
+        network = Network(world, self, index)
     }
 
-    func start() {
-        fbs_set_log { bytes, count in
-            let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
-            if text.contains(Service.mark) { World.current?.violate("the log tells a secret: \(text)") }
-        }
-        createApp()
-    }
+    func start() { createApp() }
+
+    /// Nil is the default app, which two processes have.
+    private var appName: String? { world.company == .apps && index > 0 ? "app \(index)" : nil }
 
     private func createApp() {
         var options = fba_app_options()
         options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
-        var transport = world.network.transport
+        var transport = network.transport
+        var store = world.usesHostStore ? hostStore.callbacks() : fba_store_callbacks()
+        options.store = world.usesHostStore ? FBA_STORE_HOST : FBA_STORE_FILE
         let status = "key".withCString { key in
             withUnsafePointer(to: &transport) { transport in
-                options.api_key = key
-                options.http_transport = transport
-                options.store = FBA_STORE_FILE
-                return fba_app_create(&options, nil, &app)
+                withUnsafePointer(to: &store) { store in
+                    options.api_key = key
+                    options.http_transport = transport
+                    options.store_callbacks = world.usesHostStore ? store : nil
+                    return fba_app_create(&options, appName, &app)
+                }
             }
         }
         if status != FBA_STATUS_OK { return world.violate("no app could be made: \(status.rawValue)") }
@@ -58,13 +70,17 @@ final class Program {
     private func getAuth() {
         budget.startsProgram()
         var auth: OpaquePointer?
-        guard fba_auth_get(app, &auth) == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
-        let uid = Program.uid(of: auth)
-        world.note("  the program starts with \(uid ?? "nobody")")
-        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts)
-        wasSigningOut = false
+        let asked = app
+        let status = fba_auth_get(asked, &auth)
+        let uid = auth.flatMap(Program.uid)
+        // A callback gets the next auth while the app is closed, and another one made.
+        if app != asked { return fba_auth_release(auth) }
+        guard status == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
+        world.note("  program \(index) starts with \(uid ?? "nobody")")
         let opened = OpenAuth(auth)
         self.opened = opened
+        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts)
+        wasSigningOut = false
         let listener = Listener(self, history)
         listeners.insert(listener, at: 0)
         if !listener.add(to: opened, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) {
@@ -94,14 +110,23 @@ final class Program {
 
     /// No other thread of the program runs.
     func meet() {
-        for auth in retired { fba_auth_release(auth.handle) }
-        listeners.removeAll { listener in retired.contains { $0 === listener.opened } }
-        retired = []
+        if reactionsUnderWay == 0 { releaseRetired() }
         look()
     }
 
+    /// Nothing of its app is left.
+    func settleStore() { hostStore.settle() }
+
+    func releaseRetired() {
+        let (auths, apps) = (retired, retiredApps)
+        (retired, retiredApps) = ([], [])
+        listeners.removeAll { listener in auths.contains { $0 === listener.opened } }
+        for auth in auths { fba_auth_release(auth.handle) }
+        for app in apps { fba_app_release(app) }
+    }
+
     /// What may end a session, besides tokens of its own that are refused.
-    private var reasons: Int { signOuts + world.network.refusals }
+    private var reasons: Int { signOuts + network.refusals }
 
     private func watchedUID(of auth: OpaquePointer) -> String? {
         let before = reasons
@@ -138,13 +163,25 @@ final class Program {
         callCount += 1
         let call = Call(callCount, name, kind, self)
         (call.uid, call.opened, call.mayBecome) = (uid, opened, mayBecome)
+        let before = starting
         starting = uid
-        defer { starting = nil }
-        call.onCompletion = then
+        defer { starting = before }
+        let reaction = Reaction(&chance)
+        call.onCompletion = { [self] future in
+            then(future)
+            reaction?.run(in: self)
+        }
         let mode = chance.oneIn(3) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
         if kind == .signIn { history.mayBecome(call) }
-        if call.begin(mode, start) { return calls.append(call) }
-        world.note("  call \(call.number), \(name), is refused")
+        guard call.begin(mode, start) else { return world.note("  call \(call.number), \(name), is refused") }
+        calls.append(call)
+        if chance.oneIn(4) { addCallbacks(to: call, &chance) }
+    }
+
+    private func addCallbacks(to call: Call, _ chance: inout Chance) {
+        for _ in 0...chance.below(3) {
+            call.add(chance.of([FBA_CALLBACK_PUMPED, FBA_CALLBACK_ANY_THREAD]), removes: chance.oneIn(4))
+        }
     }
 
     func callEnded(_ call: Call, _ future: OpaquePointer) {
@@ -169,7 +206,7 @@ final class Program {
 
 extension Program {
     func perform(_ action: Action, _ chance: inout Chance) {
-        budget.allow(action)
+        for program in world.programs where program === self || action.isOfTime { program.budget.allow(action) }
         switch action {
         case .signInAnonymously, .createUser, .signInWithPassword, .signInWithWrongPassword, .signInWithCustomToken:
             if [.signInAnonymously, .createUser].contains(action) { begun["signUp", default: 0] += 1 }
@@ -181,10 +218,7 @@ extension Program {
         case .fetchToken, .refreshToken, .reload, .rename, .changePassword, .link, .unlink, .delete:
             callUser(action, &chance)
         case .flush:
-            let seen = history.sureCount
-            begin("flush", .other, &chance, then: { [self] in flushed($0, seen) }) {
-                fba_auth_flush_store(auth, $0, &$1)
-            }
+            flush(&chance)
         case .addListener: addListener(&chance)
         case .removeListener: removeListener(&chance)
         case .cancel, .release, .wait, .waitForAll: handleCalls(action, &chance)
@@ -196,7 +230,8 @@ extension Program {
         case .closeAuth: closeAuth()
         case .closeBeside: closeBeside()
         case .closeApp: closeApp()
-        case .kill, .exit: end(action)
+        case .exit where world.company == .process: closeApp()
+        case .kill, .exit: world.restart(action)
         }
     }
 
@@ -211,9 +246,26 @@ extension Program {
         endedSignOuts += 1
     }
 
-    private func flushed(_ future: OpaquePointer, _ seen: Int) {
+    private func flush(_ chance: inout Chance) {
+        let seen = history.sureCount, event = world.sharedStore?.event() ?? 0
+        let uid = world.sharedStore == nil ? nil : auth.flatMap(Program.uid)
+        begin("flush", .other, &chance, then: { [self] in flushed($0, seen, event, uid) }) {
+            fba_auth_flush_store(auth, $0, &$1)
+        }
+    }
+
+    private func flushed(_ future: OpaquePointer, _ seen: Int, _ event: Int, _ uid: String?) {
         let isDone = fba_future_get_state(future) == FBA_FUTURE_COMPLETE && fba_future_error(future) == nil
-        if isDone { history.wasKept(seen) }
+        guard isDone else { return }
+        history.wasKept(seen)
+        world.sharedStore?.wasKept(event, uid, by: index)
+    }
+
+    /// A session ends, or has ended and nothing has been heard of it yet.
+    var isEnding: Bool {
+        if signOuts != endedSignOuts { return true }
+        guard let auth else { return false }
+        return Program.uid(of: auth) == nil && !history.hasHeard(nil)
     }
 
     private func addListener(_ chance: inout Chance) {
@@ -242,14 +294,21 @@ extension Program {
     }
 
     func waitForAll() {
-        for call in calls { call.wait(milliseconds: 120_000) }
+        var waited = 0
+        // Callbacks may begin others meanwhile.
+        while waited < calls.count {
+            calls[waited].wait(milliseconds: 120_000)
+            waited += 1
+        }
     }
 
     private func closeAuth() {
-        fba_auth_close(auth)
-        opened?.isClosed = true
+        let closing = opened
+        opened = nil
+        fba_auth_close(closing?.handle)
+        closing?.isClosed = true
         world.note("  the auth has closed")
-        auth.map { fba_auth_release($0) }
+        if let closing { retired.append(closing) }
         forgetListeners()
         history.closed()
         getAuth()
@@ -261,15 +320,15 @@ extension Program {
         fba_auth_close(closing.handle)
         let isFirst = !closing.isClosed
         closing.isClosed = true
-        // Of two threads that close it, one gets the next.
-        guard isFirst else { return }
+        // Of two threads that close it, one gets the next, unless its app is closed too.
+        guard isFirst, opened === closing else { return }
+        opened = nil
         world.note("  the auth has closed, beside what else goes on")
         retired.append(closing)
         listeners.removeAll { $0.opened === closing }
         watch.forget()
         history.closed()
         getAuth()
-        if world.threadCount == 1 { meet() }
     }
 
     private func closeApp() {
@@ -279,13 +338,13 @@ extension Program {
     }
 
     func leaveApp() {
-        let closing = opened
-        opened = nil
-        fba_auth_release(closing?.handle)
-        fba_app_close(app)
+        let (closing, closingApp) = (opened, app)
+        (opened, app) = (nil, nil)
+        fba_app_close(closingApp)
         closing?.isClosed = true
-        app.map { fba_app_release($0) }
-        app = nil
+        if let closing { retired.append(closing) }
+        if let closingApp { retiredApps.append(closingApp) }
+        if reactionsUnderWay == 0 { releaseRetired() }
         forgetListeners()
     }
 
@@ -294,18 +353,17 @@ extension Program {
         watch.forget()
     }
 
-    /// The handles are lost with the program.
-    private func end(_ how: Action) {
-        let before = history.sureCount
-        if how == .kill { fbs_kill() } else { fbs_exit() }
+    /// Its handles are lost.
+    /// - Parameter before: what was sure until then.
+    func hasEnded(inOrder: Bool, _ before: Int) {
         wasKilled = true
-        world.network.forget()
-        history.ended(inOrder: how == .exit, before)
-        (calls, retired, opened) = ([], [], nil)
+        network.forget()
+        hostStore.forget()
+        history.ended(inOrder: inOrder, before)
+        (calls, retired, retiredApps, opened, reactionsUnderWay) = ([], [], [], nil, 0)
         forgetListeners()
         wasSigningOut = signOuts != endedSignOuts
         signOuts += 1
         endedSignOuts = signOuts
-        start()
     }
 }

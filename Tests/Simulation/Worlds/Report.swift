@@ -18,6 +18,7 @@ enum Report {
 
     static func table(_ tally: Tally) -> [String] {
         Action.allCases.map { "\(tally.actions[$0] ?? 0)\tof action\t\($0.rawValue)" }
+            + tally.reactions.map { "\($1)\tof callback\t\($0.rawValue)" }.sorted()
             + Fate.allCases.map { "\(tally.fates[$0] ?? 0)\tof exchange\t\($0.rawValue)" }
             + ["\(tally.points)\tof point\twhere another thread could go on"]
     }

@@ -30,7 +30,7 @@ struct RequestBudget {
         case .suspend, .shiftDate: allow("token", "token", "token")
         default: break
         }
-        if [.restLong, .suspend, .shiftDate].contains(action) { hasClockMoved = true }
+        if action.isOfTime { hasClockMoved = true }
     }
 
     private mutating func allow(_ methods: String...) {

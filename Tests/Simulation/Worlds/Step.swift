@@ -5,6 +5,7 @@ final class Step {
     let action: Action
     /// Which of the program's threads does it; 0 is the one that begins and ends the program.
     let thread: Int
+    private let program: Program
     private var chance: Chance
     private unowned let world: World
 
@@ -12,16 +13,21 @@ final class Step {
         (self.number, self.world) = (number, world)
         chance = Chance(seed: world.seed, step: UInt64(number))
         action = Action.drawn(&chance, crowded: world.isCrowded)
+        var programs = Chance(seed: world.seed, step: UInt64(3_000_000 + number))
+        let index = programs.below(world.programs.count)
+        program = world.programs[index]
         var threads = Chance(seed: world.seed, step: UInt64(2_000_000 + number))
-        thread = action.isOfWholeProgram ? 0 : threads.below(world.threadCount)
+        let own = world.company == .process ? index % world.threadCount : threads.below(world.threadCount)
+        thread = action.isOfWholeProgram ? 0 : own
     }
 
     func run() {
-        world.note("\(number) \(action.rawValue)\(world.threadCount > 1 ? ", thread \(thread)" : "")")
+        let place = world.programs.count > 1 ? ", program \(program.index)" : ""
+        world.note("\(number) \(action.rawValue)\(place)\(world.threadCount > 1 ? ", thread \(thread)" : "")")
         world.tally.actions[action, default: 0] += 1
         // No access to a variable of this object lasts while other threads go on.
         var own = chance
-        world.program.perform(action, &own)
-        world.program.look()
+        program.perform(action, &own)
+        program.look()
     }
 }

@@ -12,15 +12,21 @@ final class World {
     /// Whether its threads keep to a few actions that come into each other's way.
     let isCrowded: Bool
     /// Until the end, when everything has to come to one.
-    private(set) var networkFails = false
+    private(set) var faultsAreOn = false
     /// Whether a start may not learn who is in the store.
     private(set) var mayFailToRead = false
     private(set) var service: Service!
-    private(set) var network: Network!
-    private(set) var program: Program!
+    let company: Company
+    /// The program keeps the session itself.
+    let usesHostStore: Bool
+    /// One for each app; those of one process begin and end together.
+    private(set) var programs: [Program] = []
+    /// What several processes keep their sessions in.
+    private(set) var sharedStore: SharedStore?
     private(set) var transcript: [String] = []
     private(set) var violations: [String] = []
     var tally = Tally()
+    private let programCount: Int
     private var stepCount = 0
     private let omitted: Set<Int>
     private let keepsTranscript: Bool
@@ -32,9 +38,14 @@ final class World {
         hasFaults = chance.oneIn(2)
         isPreemptive = chance.oneIn(2)
         var threads = Chance(seed: seed, step: 1_000_002)
-        threadCount = threads.of([1, 1, 2, 3, 4])
-        isCrowded = threadCount > 1 && threads.oneIn(3)
-        networkFails = hasFaults
+        let drawn = threads.of([1, 1, 2, 3, 4])
+        var others = Chance(seed: seed, step: 1_000_003)
+        company = others.of([.none, .none, .none, .apps, .process])
+        programCount = company == .none ? 1 : company == .process ? 2 : 2 + others.below(2)
+        threadCount = company == .process && drawn > 1 ? programCount : drawn
+        usesHostStore = company != .process && others.oneIn(4)
+        isCrowded = company == .none && threadCount > 1 && threads.oneIn(3)
+        faultsAreOn = hasFaults
         stepCount = 20 + chance.below(60)
         World.current = self
         begin(&chance)
@@ -56,22 +67,25 @@ final class World {
                 }
             }
         }
-        mayFailToRead = withUnsafeBytes(of: settings.chances) { chances in
-            [FBS_FAULT_OPEN, FBS_FAULT_READ].contains {
-                chances.load(fromByteOffset: Int($0.rawValue) * 4, as: UInt32.self) > 0
+        mayFailToRead =
+            usesHostStore && hasFaults
+            || withUnsafeBytes(of: settings.chances) { chances in
+                [FBS_FAULT_OPEN, FBS_FAULT_READ].contains {
+                    chances.load(fromByteOffset: Int($0.rawValue) * 4, as: UInt32.self) > 0
+                }
             }
-        }
         fbs_begin(&settings) { World.current?.isStuck($0.map { String(cString: $0) } ?? "it is stuck") }
         service = Service { fbs_date_ms() / 1000 }
-        network = Network(self)
-        program = Program(self)
+        programs = (0..<programCount).map { Program(self, $0) }
+        if company == .process { sharedStore = SharedStore(self) }
     }
 
     /// Runs it to its end.
     func run() {
         note("seed \(seed): \(hasFaults ? "faults" : "no faults"), \(isPreemptive ? "any schedule" : "threads run on")")
         if threadCount > 1 { note("the program has \(threadCount) threads") }
-        program.start()
+        if company != .none { note("there are \(programCount) \(company == .apps ? "apps" : "processes")") }
+        start()
         var together: [Step] = []
         for number in 0..<stepCount where !omitted.contains(number) {
             let step = Step(number, in: self)
@@ -109,13 +123,13 @@ final class World {
             fbs_rest(patience)
             patience = min(patience * 2, 1_000_000)
         }
-        if threadCount > 1 { program.meet() }
+        for program in programs { program.meet() }
     }
 
     private func finish() {
         fbs_set_faults(false)
-        networkFails = false
-        program.finish()
+        faultsAreOn = false
+        finishPrograms()
         fbs_set_log(nil)
         tally.points += fbs_point_count()
         fbs_end()
@@ -148,11 +162,14 @@ final class World {
 /// What happened in worlds.
 struct Tally {
     var actions: [Action: Int] = [:]
+    /// In callbacks.
+    var reactions: [Action: Int] = [:]
     var fates: [Fate: Int] = [:]
     var points: UInt64 = 0
 
     mutating func add(_ other: Tally) {
         actions.merge(other.actions, uniquingKeysWith: +)
+        reactions.merge(other.reactions, uniquingKeysWith: +)
         fates.merge(other.fates, uniquingKeysWith: +)
         points += other.points
     }

@@ -68,11 +68,20 @@ final class SessionKeeper: @unchecked Sendable {
 
     /// Writes a state to the store, unless a later one has come first. Returns at once.
     func keep(_ revision: SessionRevision) {
-        let isFirst = monitor.withLock { () -> Bool in
+        if accept(revision) { startWriting() }
+    }
+
+    /// The same for a caller that holds a lock. From now on closing waits for the state. Returns whether `startWriting`
+    /// must follow, without the lock.
+    func accept(_ revision: SessionRevision) -> Bool {
+        monitor.withLock {
             guard take(revision), !isIdle else { return false }
             return mustStart()
         }
-        if isFirst { thread.submit { self.writeAll() } }
+    }
+
+    func startWriting() {
+        thread.submit { self.writeAll() }
     }
 
     /// Takes the state over to another store, and calls `then` on the store's thread when it is there, or could not be
@@ -85,7 +94,7 @@ final class SessionKeeper: @unchecked Sendable {
             move = Move(store: store, tellAll: (replaced?.tellAll ?? []) + [then])
             return (mustStart(), replaced)
         }
-        if isFirst { thread.submit { self.writeAll() } }
+        if isFirst { startWriting() }
         // A store of the host's is released outside of the lock: that runs code of the program.
         withExtendedLifetime(replaced) {}
     }

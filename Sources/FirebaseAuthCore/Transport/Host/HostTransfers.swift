@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPlatform
 
-/// The running exchanges of a program that sends the requests itself. Used on the I/O thread only.
+/// The running exchanges of a program that sends the requests itself. Used on the I/O thread, except for `withdraw`.
 final class HostTransfers: @unchecked Sendable {
     private struct Transfer {
         let id: UInt64
         let exchange: HTTPExchange
         let timer: UInt64
         let completion: (ServiceAnswer) -> Void
-        /// The program has it.
-        var isHanded = false
     }
 
     /// Nil after the end of the loop: an exchange that the program still keeps must not keep the program's data.
     private var transport: HostTransport?
     private var running: [Transfer] = []
+    /// Whose cancellation waits for the I/O thread.
+    private let withdrawn = Guarded<[UInt64]>([])
     private let process = fbp_process_number()
 
     init(_ transport: HostTransport) {
@@ -24,8 +24,8 @@ final class HostTransfers: @unchecked Sendable {
     func start(
         _ id: UInt64, _ request: ServiceRequest, on loop: any Scheduler, completion: @escaping (ServiceAnswer) -> Void
     ) {
-        // The connections are the program's.
-        if request.isOnlyToConnect { return }
+        // The connections are the program's. Nothing is sent for a call that has ended.
+        if request.isOnlyToConnect || withdrawn.withLock({ $0.contains(id) }) { return }
         let time = Int64(request.totalTimeoutMilliseconds)
         guard let timer = loop.schedule(afterMilliseconds: time, { self.endLate(id, afterMilliseconds: time) }) else {
             return completion(.refused(.outOfResources))
@@ -35,14 +35,7 @@ final class HostTransfers: @unchecked Sendable {
             self.process == fbp_process_number() && loop.submit { self.end(id, answer, on: loop) }
         }
         running.append(Transfer(id: id, exchange: exchange, timer: timer, completion: completion))
-        // A cancellation that waits already comes first: nothing is sent for a call that has ended.
-        _ = loop.submit { self.hand(id) }
-    }
-
-    private func hand(_ id: UInt64) {
-        guard let index = running.firstIndex(where: { $0.id == id }) else { return }
-        running[index].isHanded = true
-        transport?.start(running[index].exchange)
+        transport?.start(exchange)
     }
 
     private func end(_ id: UInt64, _ answer: ServiceAnswer, on loop: any Scheduler) {
@@ -58,7 +51,13 @@ final class HostTransfers: @unchecked Sendable {
         transfer.completion(.failure(TransferFailure(repeatability: .settled, cause: cause)))
     }
 
+    /// On any thread: `cancel` follows on the I/O thread.
+    func withdraw(_ id: UInt64) {
+        withdrawn.withLock { $0.append(id) }
+    }
+
     func cancel(_ id: UInt64, on loop: any Scheduler) {
+        withdrawn.withLock { $0.removeAll { $0 == id } }
         guard let transfer = take(id) else { return }
         loop.cancelScheduled(transfer.timer)
         drop(transfer)
@@ -74,7 +73,7 @@ final class HostTransfers: @unchecked Sendable {
 
     private func drop(_ transfer: Transfer) {
         // Otherwise the program has just answered.
-        if transfer.exchange.close(), transfer.isHanded { transport?.cancel(transfer.exchange) }
+        if transfer.exchange.close() { transport?.cancel(transfer.exchange) }
     }
 
     private func take(_ id: UInt64) -> Transfer? {

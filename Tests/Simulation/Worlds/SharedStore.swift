@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+/// What two processes may find in the store that both of them write.
+///
+/// Who was signed out is not found again once that is kept, unless the other process has signed that user in since. Nobody is found
+/// only where a session has ended since somebody was last known to be kept. Events are numbered; what a process does is noted after
+/// it, and so counts as later than it was.
+final class SharedStore {
+    private unowned let world: World
+    private var parties = [Party(), Party()]
+    /// Who may be in the store, besides those whom a call may still sign in.
+    private var people: Set<String> = []
+    private var calls: [(call: Call, begun: Int)] = []
+    /// Since the last moment when somebody was known to be there, a session has ended.
+    private var mayBeEmpty = true
+    private var eventCount = 0
+
+    /// One of the processes.
+    private struct Party {
+        /// The last sign-in of each user.
+        var signIns: [String: Change] = [:]
+        /// The sign-outs that are not known to be kept.
+        var signOuts: [String: Change] = [:]
+        /// The last session that has ended, and the moment when that was known to be kept.
+        var lastEnd = 0
+        var endKept: Int? = 0
+    }
+
+    private struct Change {
+        let begun: Int
+        let noted: Int
+        var isKept = false
+    }
+
+    init(_ world: World) {
+        self.world = world
+    }
+
+    /// A sign-in begins.
+    func mayBecome(_ call: Call) { calls.append((call, event())) }
+    func hasEnded(_ call: Call) { calls.removeAll { $0.call === call } }
+
+    func signedIn(_ uid: String, by call: Call, _ index: Int) {
+        guard let begun = calls.first(where: { $0.call === call })?.begun else { return }
+        people.insert(uid)
+        parties[index].signIns[uid] = Change(begun: begun, noted: event())
+        parties[index].signOuts[uid] = nil
+    }
+
+    /// - Parameter begun: the event before it began.
+    func signedOut(_ gone: [String], since begun: Int, by index: Int) {
+        let signOut = Change(begun: begun, noted: event())
+        for uid in gone { parties[index].signOuts[uid] = signOut }
+    }
+
+    /// A session has ended, for whatever reason.
+    func hasNobody(_ index: Int) {
+        mayBeEmpty = true
+        (parties[index].lastEnd, parties[index].endKept) = (event(), nil)
+    }
+
+    /// The number of a new event.
+    func event() -> Int {
+        eventCount += 1
+        return eventCount
+    }
+
+    /// What they had not written is not written any more.
+    func processesEnded() {
+        for index in parties.indices {
+            parties[index].signOuts = [:]
+            for uid in parties[index].signIns.keys { parties[index].signIns[uid]?.isKept = true }
+        }
+    }
+}
+
+// MARK: - What is known of it
+
+extension SharedStore {
+    /// The state of a process is kept.
+    /// - Parameters:
+    ///   - flush: the event before the store was flushed.
+    ///   - uid: the user after that event.
+    func wasKept(_ flush: Int, _ uid: String?, by index: Int) {
+        for (uid, signIn) in parties[index].signIns where signIn.noted <= flush {
+            parties[index].signIns[uid]?.isKept = true
+        }
+        if parties[index].lastEnd <= flush { parties[index].endKept = event() }
+        for (uid, signOut) in parties[index].signOuts where signOut.noted <= flush {
+            parties[index].signOuts[uid] = nil
+            let signIn = parties[1 - index].signIns[uid]
+            if signIn.map({ $0.isKept && $0.noted < signOut.begun }) ?? true { people.remove(uid) }
+        }
+        if let uid, let signIn = parties[index].signIns[uid], signIn.noted <= flush, isNewest(signIn, of: index) {
+            mayBeEmpty = false
+        }
+    }
+
+    /// Every session that has ended had ended before that began, also in the store.
+    private func isNewest(_ signIn: Change, of index: Int) -> Bool {
+        let own = parties[index], other = parties[1 - index]
+        let isNewer = own.lastEnd < signIn.begun && other.endKept.map { $0 < signIn.begun } ?? false
+        return isNewer && !world.programs.contains { $0.isEnding }
+    }
+
+    func starts(_ index: Int, with uid: String?, mayBeNobody: Bool) {
+        if let uid {
+            if people.contains(uid) || calls.contains(where: { $0.call.mayBecome(uid) }) { return }
+            world.violate("program \(index) starts with \(uid), who may not be in the store any more")
+        } else if !mayBeEmpty, !mayBeNobody, !world.programs.contains(where: { $0.index != index && $0.isEnding }) {
+            world.violate("program \(index) starts with nobody, and somebody was kept")
+        }
+    }
+}

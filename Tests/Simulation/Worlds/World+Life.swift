@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import SimulatedPlatform
+
+/// The begin and the end of all programs.
+extension World {
+    func start() {
+        fbs_set_log { bytes, count in
+            let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+            if text.contains(Service.mark) { World.current?.violate("the log tells a secret: \(text)") }
+        }
+        for program in programs { program.start() }
+    }
+
+    /// All processes end, and begin anew. Their handles are lost.
+    func restart(_ how: Action) {
+        let before = programs.map { $0.history.sureCount }
+        if how == .kill { fbs_kill() } else { fbs_exit() }
+        sharedStore?.processesEnded()
+        for (program, count) in zip(programs, before) { program.hasEnded(inOrder: how == .exit, count) }
+        start()
+    }
+
+    /// The faults have stopped: everything ends, and nothing is left.
+    func finishPrograms() {
+        for program in programs { program.finishCalls() }
+        for program in programs { program.fallAsleep() }
+        // What has begun to be sent is sent, before its end is waited for.
+        repeat { fbs_rest(10_000_000) } while programs.contains { $0.network.openCount > 0 }
+        if fbs_next_wake_us() != Int64.max { violate("something wakes a program that does nothing") }
+        for program in programs { program.leaveApp() }
+        while programs.contains(where: { $0.network.openCount > 0 }) { fbs_rest(1_000_000) }
+        fbs_rest(1_000_000)
+        for program in programs { program.settleAccounts() }
+        look(for: "threads", fbs_thread_count() - 1)
+        look(for: "handles", fbs_handle_count())
+        lookAtService()
+    }
+
+    private func look(for what: String, _ count: UInt32) {
+        if count != 0 { violate("\(count) \(what) are left at the end") }
+    }
+
+    private func lookAtService() {
+        var begun: [String: Int] = [:]
+        for program in programs { begun.merge(program.begun, uniquingKeysWith: +) }
+        for (method, acts) in service.acts.sorted(by: { $0.key < $1.key }) where method != "update" {
+            let count = begun[method, default: 0]
+            if acts > count { violate("the service acted on \(acts) of \(count) calls for \(method)") }
+        }
+        for complaint in service.complaints { violate("the service got \(complaint)") }
+    }
+}

@@ -27,6 +27,11 @@ static fba_token_result* fetch(fba_user* user, bool force_refresh) {
   return result;
 }
 
+// proves: fba_token_result_claims.summary fba_token_result_claims.returns fba_token_result_claims_json.summary
+// proves: fba_token_result_claims_json.returns fba_value_int64.summary fba_value_bool.summary
+// proves: fba_value_string.summary fba_value_string_length.summary fba_value_count.summary fba_value_at.summary
+// proves: fba_value_member.summary fba_value_string.returns fba_value_string_length.returns
+// proves: fba_future_token_result.summary fba_token_result_retain.summary
 static void claims_are_a_tree(void) {
   session in = session_open();
   fba_user* user = sign_in_with_claims(&in);
@@ -52,6 +57,11 @@ static void claims_are_a_tree(void) {
   session_close(&in);
 }
 
+// proves: fba_token_result_token.summary fba_token_result_auth_time_unix_s.summary
+// proves: fba_token_result_issued_at_unix_s.summary fba_token_result_expires_at_unix_s.summary
+// proves: fba_token_result_sign_in_provider.summary fba_token_result_tenant_id.summary
+// proves: fba_token_result_sign_in_second_factor.returns fba_token_result_second_factor_id.returns
+// proves: fba_token_result_tenant_id.returns
 static void a_result_says_how_and_when_the_user_signed_in(void) {
   session in = session_open();
   fba_user* user = sign_in_with_claims(&in);
@@ -81,6 +91,8 @@ static void a_result_says_how_and_when_the_user_signed_in(void) {
   session_close(&in);
 }
 
+// proves: fba_user_get_refresh_token.summary fba_user_get_refresh_token.buffer fba_user_get_refresh_token.size
+// proves: fba_user_get_refresh_token.returns
 static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -95,6 +107,12 @@ static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
   CHECK_OK(fba_auth_sign_out(in.auth));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(user, token, length + 1));
   CHECK_TEXT("", token);
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK(fba_user_get_refresh_token(other, NULL, 0) > 0);
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(user, NULL, 0));
+  fba_auth_close(in.auth);
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(other, NULL, 0));
+  fba_user_release(other);
   free(token);
   fba_user_release(user);
   session_close(&in);

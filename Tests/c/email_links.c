@@ -7,6 +7,7 @@
 #include "support/web.h"
 
 /* Sends a link and returns what the mail says. */
+// proves: fba_auth_is_sign_in_with_email_link.returns
 static web_text send_link(const session* in, const char* email) {
   fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   settings.url = "http://localhost/finish?cart=7";
@@ -31,6 +32,8 @@ static fba_credential* credential_of(const char* email, const char* link) {
   return credential;
 }
 
+// proves: fba_auth_sign_in_with_email_link.summary fba_auth_sign_in_with_email_link.FBA_STATUS_OK
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_INVALID_ACTION_CODE
 static void a_link_signs_in_once(void) {
   session in = session_open();
   test_email email = new_email();
@@ -57,6 +60,7 @@ static void a_link_signs_in_once(void) {
 }
 
 /* Also as the link comes back at the page of the settings, to which the project's page forwards it. */
+// proves: fba_auth_is_sign_in_with_email_link.summary
 static void a_link_that_was_followed_signs_in(void) {
   static web_page page;
   session in = session_open();
@@ -69,6 +73,8 @@ static void a_link_that_was_followed_signs_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_send_sign_in_link_to_email.summary fba_auth_sign_in_with_email_link.email
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_MISSING_EMAIL
 static void the_address_is_kept_for_the_return(void) {
   session in = session_open();
   test_email email = new_email();
@@ -89,6 +95,7 @@ static void the_address_is_kept_for_the_return(void) {
   session_close(&later);
 }
 
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_INVALID_EMAIL
 static void another_address_does_not_use_the_link_up(void) {
   session in = session_open();
   test_email email = new_email();
@@ -99,6 +106,8 @@ static void another_address_does_not_use_the_link_up(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_email_link.summary fba_credential_create_email_link.FBA_STATUS_OK
+// proves: fba_user_link_with_credential.summary fba_credential_id_token.returns
 static void a_guest_links_an_address_and_stays_the_same(void) {
   session in = session_open();
   test_email email = new_email();
@@ -141,6 +150,7 @@ static void a_guest_does_not_get_the_address_of_another(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_email_link.summary
 static void a_link_re_authenticates(void) {
   session in = session_open();
   test_email email = new_email();
@@ -164,6 +174,8 @@ static void a_link_re_authenticates(void) {
   session_close(&in);
 }
 
+// proves: fba_action_code_info_email.returns fba_action_code_url_continue_url.summary
+// proves: fba_auth_check_action_code.summary
 static void what_a_code_is_for_does_not_say_whose(void) {
   session in = session_open();
   test_email email = new_email();
@@ -182,6 +194,9 @@ static void what_a_code_is_for_does_not_say_whose(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_send_sign_in_link_to_email.settings
+// proves: fba_auth_send_sign_in_link_to_email.FBA_ERROR_MISSING_CONTINUE_URI
+// proves: fba_auth_send_sign_in_link_to_email.FBA_ERROR_INVALID_ARGUMENT
 static void links_need_a_page_that_handles_them(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -196,6 +211,9 @@ static void links_need_a_page_that_handles_them(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_is_sign_in_with_email_link.returns fba_auth_is_sign_in_with_email_link.summary
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_INVALID_ARGUMENT fba_credential_create_email_link.out_error
+// proves: fba_credential_create_email_link.FBA_STATUS_INVALID_ARGUMENT
 static void other_links_do_not_sign_in(void) {
   static const char* const refused[] = {"", "https://e.com/", "https://e.com/?mode=verifyEmail&oobCode=c&apiKey=k",
                                         "https://e.com/?mode=signIn&oobCode=%&apiKey=k", "\xFF"};
@@ -218,6 +236,7 @@ static void other_links_do_not_sign_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_email_link.auth fba_auth_sign_in_with_email_link.FBA_ERROR_TENANT_ID_MISMATCH
 static void links_belong_to_their_tenant(void) {
   session in = session_open();
   const char* link = "https://e.com/?mode=signIn&oobCode=c&apiKey=k&tenantId=acme-1";
@@ -242,6 +261,7 @@ static fba_future* sign_in_by_mail(const session* in, const char* email, const f
   return future;
 }
 
+// proves: fba_auth_sign_in_with_mailed_link.FBA_STATUS_OK
 static void a_running_program_takes_the_link_itself(void) {
   static web_page page;
   session in = session_open();
@@ -261,6 +281,7 @@ static void a_running_program_takes_the_link_itself(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_can_handle_url.summary fba_auth_can_handle_url.returns
 static void a_waiting_program_is_handed_the_address(void) {
   static web_page page;
   session in = session_open();
@@ -279,6 +300,8 @@ static void a_waiting_program_is_handed_the_address(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_WEB_CONTEXT_CANCELLED
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_INVALID_ARGUMENT
 static void a_waiting_program_can_give_up(void) {
   static web_page page;
   session in = session_open();

@@ -67,6 +67,12 @@ static void every_request_goes_through_the_program(void) {
   CHECK_INT(0, latch_count(&through.cancels));
 }
 
+// proves: fba_http_exchange_url.summary fba_http_exchange_header_count.summary fba_http_exchange_header.summary
+// proves: fba_http_exchange_body.summary fba_http_exchange_is_open.summary fba_http_exchange_header.index
+// proves: fba_http_exchange_header.returns fba_http_exchange_timeout_ms.returns
+// proves: fba_http_exchange_connect_timeout_ms.returns fba_http_exchange_is_open.returns
+// proves: fba_http_exchange_answer.FBA_STATUS_ALREADY_ENDED fba_http_exchange_fail.FBA_STATUS_ALREADY_ENDED
+// proves: fba_http_exchange_header_count.returns
 static void an_exchange_shows_the_request(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 5000);
@@ -91,6 +97,20 @@ static void an_exchange_shows_the_request(void) {
   close_through(&in, &through);
 }
 
+// proves: fba_http_exchange_answer.FBA_STATUS_OK fba_http_exchange_method.summary fba_http_exchange_body.returns
+static void a_request_may_have_no_body(void) {
+  carrier through = CARRIER_INIT;
+  session in = open_through(&through, 0);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_initialize_recaptcha_config(in.auth, NULL, &future));
+  CHECK(latch_wait(&through.starts, 1));
+  CHECK_TEXT("GET", fba_http_exchange_method(through.exchange));
+  CHECK_TEXT("", fba_http_exchange_body(through.exchange));
+  carrier_carry(through.exchange);
+  CHECK_DONE(future);
+  close_through(&in, &through);
+}
+
 static void an_answer_may_come_at_once(void) {
   carrier through = CARRIER_INIT;
   through.answer = "no answer of the service";
@@ -99,6 +119,8 @@ static void an_answer_may_come_at_once(void) {
   close_through(&in, &through);
 }
 
+// proves: fba_http_exchange_fail.summary fba_http_exchange_fail.failure fba_http_exchange_fail.message
+// proves: fba_http_exchange_fail.FBA_STATUS_OK
 static void only_what_nobody_acted_on_is_sent_again(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 0);
@@ -116,6 +138,7 @@ static void only_what_nobody_acted_on_is_sent_again(void) {
   close_through(&in, &through);
 }
 
+// proves: fba_http_exchange_release.summary fba_http_exchange_retain.summary fba_http_exchange_retain.returns
 static void an_exchange_that_is_dropped_has_failed(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 0);
@@ -150,6 +173,7 @@ static void a_cancelled_call_cancels_its_exchange(void) {
   close_through(&in, &through);
 }
 
+// proves: fba_http_exchange_timeout_ms.summary
 static void an_answer_that_never_comes_is_not_waited_for(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 50);
@@ -171,6 +195,10 @@ static void closing_cancels_what_is_under_way(void) {
   check_ended_by_library(&through);
 }
 
+// proves: fba_http_exchange_answer.status fba_http_exchange_answer.header_count fba_http_exchange_answer.body_size
+// proves: fba_http_exchange_answer.FBA_STATUS_INVALID_ARGUMENT fba_http_exchange_answer.misuse
+// proves: fba_http_exchange_fail.FBA_STATUS_INVALID_ARGUMENT fba_http_exchange_fail.misuse
+// proves: fba_http_exchange_answer.body
 static void what_is_no_answer_is_refused(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 0);
@@ -185,6 +213,11 @@ static void what_is_no_answer_is_refused(void) {
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_http_exchange_answer(exchange, 200, headers, SIZE_MAX, NULL, 0));
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_http_exchange_answer(exchange, 200, NULL, 0, "", SIZE_MAX));
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_http_exchange_fail(exchange, (fba_http_failure)3, NULL));
+  CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, fba_http_exchange_fail(NULL, FBA_HTTP_FAILURE_UNKNOWN, NULL));
+  CHECK_STATUS(FBA_STATUS_WRONG_HANDLE,
+               fba_http_exchange_fail((fba_http_exchange*)future, FBA_HTTP_FAILURE_UNKNOWN, NULL));
+  CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, fba_http_exchange_answer(NULL, 200, NULL, 0, NULL, 0));
+  CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, fba_http_exchange_answer((fba_http_exchange*)future, 200, NULL, 0, NULL, 0));
   CHECK(fba_http_exchange_is_open(exchange));
   static char huge[(4 << 20) + 1];
   CHECK_OK(fba_http_exchange_answer(exchange, 200, headers, 1, huge, sizeof(huge)));
@@ -216,6 +249,7 @@ static void a_refused_app_takes_nothing(void) {
   CHECK_INT(1, latch_count(&through.frees));
 }
 
+// proves: fba_http_exchange_answer.headers fba_http_exchange_fail.message
 static void what_is_no_utf8_is_taken(void) {
   static const char* const headers[] = {"Via: 1.1 B\xFCro", "Date: Wed, 25 Nov 2026 12:00:00 GMT"};
   carrier through = CARRIER_INIT;
@@ -234,6 +268,7 @@ static void what_is_no_utf8_is_taken(void) {
 static const check_case cases[] = {
     CHECK_CASE(every_request_goes_through_the_program),
     CHECK_CASE(an_exchange_shows_the_request),
+    CHECK_CASE(a_request_may_have_no_body),
     CHECK_CASE(an_answer_may_come_at_once),
     CHECK_CASE(only_what_nobody_acted_on_is_sent_again),
     CHECK_CASE(an_exchange_that_is_dropped_has_failed),

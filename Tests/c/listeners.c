@@ -45,6 +45,10 @@ static void sign_in(session* in) {
   CHECK_DONE(future);
 }
 
+// proves: fba_auth_add_auth_state_listener.summary fba_auth_add_auth_state_listener.out_id
+// proves: fba_auth_add_auth_state_listener.FBA_STATUS_OK fba_auth_remove_listener.summary fba_auth_remove_listener.id
+// proves: fba_auth_remove_listener.FBA_STATUS_OK fba_auth_remove_listener.FBA_STATUS_NOT_FOUND
+// proves: fba_auth_sign_out.summary fba_auth_sign_out.FBA_STATUS_OK
 static void any_thread_listener_is_called_at_each_change(void) {
   session in = session_open();
   char log[64] = "";
@@ -68,6 +72,7 @@ static void any_thread_listener_is_called_at_each_change(void) {
   CHECK_INT(1, noting.frees);
 }
 
+// proves: fba_auth_add_auth_state_listener.summary fba_auth_add_auth_state_listener.out_id
 static void pumped_listener_is_called_inside_process_events(void) {
   session in = session_open();
   char log[64] = "";
@@ -85,6 +90,7 @@ static void pumped_listener_is_called_inside_process_events(void) {
   CHECK_INT(1, noting.frees);
 }
 
+// proves: fba_auth_add_id_token_listener.out_id fba_auth_add_id_token_listener.FBA_STATUS_OK
 static void auth_state_listeners_run_before_id_token_listeners(void) {
   session in = session_open();
   char log[64] = "";
@@ -103,6 +109,7 @@ static void auth_state_listeners_run_before_id_token_listeners(void) {
   for (int index = 0; index < 4; index++) CHECK_INT(1, noting[index].frees);
 }
 
+// proves: fba_auth_add_id_token_listener.out_id
 static void new_token_calls_only_id_token_listeners(void) {
   session in = session_open();
   char log[64] = "";
@@ -125,6 +132,7 @@ static void new_token_calls_only_id_token_listeners(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_remove_listener.threads
 static void listener_may_remove_itself(void) {
   session in = session_open();
   char log[64] = "";
@@ -145,6 +153,8 @@ static void listener_may_remove_itself(void) {
   CHECK_INT(1, always.frees);
 }
 
+// proves: fba_auth_close.summary fba_auth_add_auth_state_listener.FBA_STATUS_CLOSED
+// proves: fba_auth_add_id_token_listener.FBA_STATUS_CLOSED
 static void closing_the_auth_drops_its_listeners(void) {
   session in = session_open();
   char log[64] = "";
@@ -159,6 +169,7 @@ static void closing_the_auth_drops_its_listeners(void) {
   CHECK_INT(1, noting.frees);
   CHECK_INT(1, pumped.frees);
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_add_id_token_listener(in.auth, &listener, NULL));
   session_close(&in);
   CHECK_INT(1, noting.frees);
 }
@@ -170,6 +181,8 @@ static session open_asked(asking* into, fba_callback_mode mode) {
   return in;
 }
 
+// proves: fba_question_user.summary fba_question_user.returns fba_question_subject.summary
+// proves: fba_auth_set_before_auth_state_changed.handler fba_auth_set_before_auth_state_changed.FBA_STATUS_OK
 static void program_is_asked_before_somebody_is_signed_in(void) {
   asking it = ASKING_INIT;
   session in = open_asked(&it, FBA_CALLBACK_ANY_THREAD);
@@ -200,6 +213,7 @@ static void program_is_asked_before_somebody_is_signed_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_set_before_auth_state_changed.handler fba_auth_set_before_auth_state_changed.FBA_STATUS_CLOSED
 static void it_is_asked_where_it_pumps(void) {
   asking it = ASKING_INIT;
   session in = open_asked(&it, FBA_CALLBACK_PUMPED);

@@ -83,6 +83,7 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   kinds_release(&all);
 }
 
+// proves: fba_value_member.key
 static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   kinds all = kinds_make();
   fba_credential* credential = NULL;
@@ -171,6 +172,9 @@ static void invalid_utf8_is_refused_in_mails_and_codes(void) {
   kinds_release(&all);
 }
 
+// proves: fba_provider_create.provider_id fba_provider_create.out_error
+// proves: fba_provider_create.FBA_STATUS_INVALID_ARGUMENT fba_credential_create_oauth.provider_id
+// proves: fba_credential_create_oauth.out_error fba_credential_create_oauth.FBA_STATUS_INVALID_ARGUMENT
 static void odd_provider_ids_are_refused_with_a_reason(void) {
   static const char* const odd[] = {"",
                                     " ",
@@ -205,6 +209,8 @@ static void odd_provider_ids_are_refused_with_a_reason(void) {
   }
 }
 
+// proves: fba_provider_add_scope.scope fba_provider_add_scope.out_error
+// proves: fba_provider_add_scope.FBA_STATUS_INVALID_ARGUMENT
 static void scopes_with_blanks_are_refused(void) {
   static const char* const odd[] = {"", "a b", "a\tb", "a\"b", "a\\b", "a\nb", "\x7F", "\xC3\xAB"};
   kinds all = kinds_make();
@@ -315,6 +321,7 @@ static void check_everywhere(session* in, const char* text) {
   CHECK_TEXT("", current_uid(in));
 }
 
+// proves: fba_app_create.FBA_STATUS_MISSING_API_KEY fba_credential_create_email.summary
 static void empty_strings_come_to_nothing(void) {
   session in = session_open();
   fba_app* app = NULL;
@@ -357,6 +364,7 @@ static void texts_with_a_meaning_elsewhere_stay_texts(void) {
   session_close(&in);
 }
 
+// proves: fba_app_config_parse.out_error fba_app_config_parse.FBA_STATUS_INVALID_ARGUMENT
 static void configurations_that_are_none_are_refused_with_a_reason(void) {
   static const char* const texts[] = {"",
                                       "{",

@@ -14,6 +14,39 @@ static fba_future* prove_totp(fba_multi_factor_resolver* resolver, const char* c
   return future;
 }
 
+// proves: fba_totp_secret_hashing_algorithm.summary fba_totp_secret_hashing_algorithm.returns
+// proves: fba_totp_secret_code_length.summary fba_totp_secret_code_length.returns fba_totp_secret_period_s.summary
+// proves: fba_totp_secret_period_s.returns fba_totp_secret_deadline_unix_s.summary
+// proves: fba_totp_secret_deadline_unix_s.returns fba_totp_secret_key.summary fba_totp_secret_key.returns
+// proves: fba_totp_secret_qr_code_url.summary fba_future_totp_secret.summary fba_user_multi_factor_count.summary
+// proves: fba_user_multi_factor_at.summary fba_user_multi_factor_at.index fba_user_multi_factor_at.returns
+// proves: fba_multi_factor_info_uid.summary fba_multi_factor_info_display_name.summary
+// proves: fba_multi_factor_info_factor_id.summary fba_multi_factor_info_enrollment_unix_s.summary
+// proves: fba_multi_factor_info_phone_number.summary fba_multi_factor_info_factor_id.returns
+// proves: fba_multi_factor_info_phone_number.returns fba_multi_factor_resolver_hint_count.summary
+// proves: fba_multi_factor_resolver_hint_at.summary fba_multi_factor_resolver_hint_at.index
+// proves: fba_multi_factor_resolver_hint_at.returns fba_multi_factor_resolver_hint_count.returns
+// proves: fba_user_multi_factor_start_totp.summary fba_user_multi_factor_count.returns
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
+// proves: fba_error_multi_factor_resolver.summary fba_user_multi_factor_enroll_totp.secret
+// proves: fba_user_multi_factor_enroll_totp.display_name
+/* Of the user who has just signed in. */
+// proves: fba_token_result_sign_in_second_factor.summary fba_token_result_second_factor_id.summary
+static void check_token_tells(const session* in, const char* kind, const char* uid) {
+  fba_user* user = fba_auth_current_user(in->auth);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_fetch_token_result(user, false, NULL, &future));
+  if (CHECK_SUCCEEDS(future)) {
+    const fba_token_result* result = fba_future_token_result(future);
+    CHECK_TEXT(kind, fba_token_result_sign_in_second_factor(result));
+    CHECK_TEXT(uid, fba_token_result_second_factor_id(result));
+  }
+  fba_future_release(future);
+  fba_user_release(user);
+}
+
+// proves: fba_totp_secret_qr_code_url.account_name fba_totp_secret_qr_code_url.issuer
+// proves: fba_totp_secret_qr_code_url.returns
 static void an_authenticator_is_enrolled_and_signs_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -28,7 +61,12 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
            "otpauth://totp/" TEST_PROJECT ":a%%40b?secret=%s&issuer=" TEST_PROJECT "&algorithm=SHA1&digits=6",
            fba_totp_secret_key(secret));
   CHECK_TEXT(expected, fba_totp_secret_qr_code_url(secret, "a@b", NULL));
-  CHECK(strstr(fba_totp_secret_qr_code_url(secret, NULL, "My App"), "otpauth://totp/My%20App:") != NULL);
+  char labelled[160];
+  snprintf(labelled, sizeof(labelled), "otpauth://totp/My%%20App:%.*s%%40example.com?", (int)strcspn(email.text, "@"),
+           email.text);
+  CHECK_CONTAINS(labelled, fba_totp_secret_qr_code_url(secret, NULL, "My App"));
+  CHECK_CONTAINS(labelled, fba_totp_secret_qr_code_url(secret, "", "My App"));
+  CHECK_TEXT("", fba_totp_secret_qr_code_url(secret, "\xFF", NULL));
   fba_totp_secret_release(secret);
 
   CHECK_INT(0, (int64_t)fba_user_multi_factor_count(user));
@@ -56,12 +94,21 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
   CHECK_TEXT(fba_user_uid(user), fba_user_uid(fba_auth_result_user(fba_future_auth_result(future))));
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
   fba_future_release(future);
+  check_token_tells(&in, "totp", fba_multi_factor_info_uid(info));
   fba_multi_factor_resolver_release(resolver);
   fba_user_release(now);
   fba_user_release(user);
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_send_code.summary
+// proves: fba_user_multi_factor_send_code.FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED
+// proves: fba_user_multi_factor_enroll_phone.summary fba_user_multi_factor_enroll_phone.display_name
+// proves: fba_multi_factor_info_phone_number.summary fba_multi_factor_resolver_send_code.summary
+// proves: fba_multi_factor_resolver_resolve_with_phone.summary
+// proves: fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_INVALID_VERIFICATION_CODE
+// proves: fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_INVALID_VERIFICATION_ID
+// proves: fba_user_multi_factor_send_code.options
 static void a_phone_is_enrolled_and_signs_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -89,12 +136,15 @@ static void a_phone_is_enrolled_and_signs_in(void) {
   CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, id, web_sent_code(number.text).text, NULL, &proof));
   CHECK_DONE(proof);
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  check_token_tells(&in, "phone", fba_multi_factor_info_uid(hint));
   fba_future_release(future);
   fba_multi_factor_resolver_release(resolver);
   fba_user_release(user);
   session_close(&in);
 }
 
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND
+// proves: fba_multi_factor_resolver_send_code.FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND
 static void a_factor_of_the_other_kind_is_refused(void) {
   session in = session_open();
   test_email email = new_email();
@@ -113,6 +163,10 @@ static void a_factor_of_the_other_kind_is_refused(void) {
   session_close(&in);
 }
 
+// proves: fba_user_reauthenticate_with_credential.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_user_link_with_credential.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_USER_MISMATCH fba_error_multi_factor_resolver.summary
+// proves: fba_multi_factor_resolver_resolve_with_totp.summary
 static void a_link_and_a_proof_need_it_and_keep_the_user(void) {
   session in = session_open();
   test_email email = new_email();
@@ -157,6 +211,8 @@ static void a_link_and_a_proof_need_it_and_keep_the_user(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_multi_factor_resolver_resolve_with_totp.summary
 static void a_browser_sign_in_needs_it_and_keeps_the_provider(void) {
   session in = session_open();
   test_email email = new_email();
@@ -185,6 +241,7 @@ static void a_browser_sign_in_needs_it_and_keeps_the_provider(void) {
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_unenroll.summary
 static void a_removed_factor_is_needed_no_more(void) {
   session in = session_open();
   test_email email = new_email();
@@ -206,6 +263,7 @@ static void a_removed_factor_is_needed_no_more(void) {
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_start_totp.FBA_ERROR_UNSUPPORTED_FIRST_FACTOR
 static void an_unverified_or_anonymous_user_gets_no_factor(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -223,6 +281,7 @@ static void an_unverified_or_anonymous_user_gets_no_factor(void) {
   session_close(&in);
 }
 
+// proves: fba_multi_factor_resolver_retain.summary
 static void a_resolver_outlives_its_error_but_not_its_auth(void) {
   session in = session_open();
   test_email email = new_email();
@@ -241,6 +300,7 @@ static void a_resolver_outlives_its_error_but_not_its_auth(void) {
   session_close(&in);
 }
 
+// proves: fba_error_multi_factor_resolver.returns
 static void only_such_an_error_has_a_resolver(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -252,6 +312,7 @@ static void only_such_an_error_has_a_resolver(void) {
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_count.summary
 static void the_factors_are_kept_with_the_user(void) {
   char place[] = "/tmp/factors-XXXXXX";
   if (!CHECK(mkdtemp(place) != NULL)) return;

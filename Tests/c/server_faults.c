@@ -318,6 +318,7 @@ static void redirect_is_not_followed(void) {
   CHECK_INT(0, elsewhere.requests);
 }
 
+// proves: fba_error_http_status.returns fba_error_name.summary
 static void unreachable_server(void) {
   session in = session_open_at(unused_port(), 0);
   fba_future* future = sign_in(&in);
@@ -331,6 +332,7 @@ static void unreachable_server(void) {
 }
 
 /* What the server says cannot move the cursor, ring, hide or fill the screen. */
+// proves: fba_error_message.summary
 static void hostile_words_are_made_plain(void) {
   char* words = repeated("{\"error\":{\"code\":400,\"message\":\"WEAK_PASSWORD : a\\u001b[2J\\u0007\\r\\n\\u202eb ",
                          "so ", 900000);
@@ -414,6 +416,7 @@ static void endless_answer(void) {
 }
 
 /* Signed in by the emulator; from then on nobody can be reached. */
+// proves: fba_user_reload.FBA_ERROR_NETWORK_REQUEST_FAILED fba_user_fetch_token.FBA_ERROR_NETWORK_REQUEST_FAILED
 static void signed_in_user_survives_a_lost_network(void) {
   switchboard board;
   CHECK(switchboard_start(&board));

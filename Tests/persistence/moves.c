@@ -28,6 +28,7 @@ static fba_future* move(const session* in, fba_store_kind store) {
 }
 
 /* "Stay signed in", unticked and ticked again. */
+// proves: fba_auth_set_persistence.store fba_auth_set_persistence.FBA_STATUS_OK
 static void from_a_file_to_memory_and_back(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("moves", FBA_STORE_FILE, directory.text);
@@ -72,6 +73,7 @@ static fba_status to_shelf(const session* in, shelf* on, fba_future** out_future
   return fba_auth_set_persistence(in->auth, FBA_STORE_HOST, &callbacks, NULL, out_future);
 }
 
+// proves: fba_auth_set_persistence.callbacks fba_auth_set_persistence.FBA_STATUS_OK
 static void to_the_hosts_own_store_and_to_another_one(void) {
   shelf first = SHELF_INIT;
   shelf second = SHELF_INIT;
@@ -90,6 +92,7 @@ static void to_the_hosts_own_store_and_to_another_one(void) {
   shelf_close(&second, &in);
 }
 
+// proves: fba_auth_set_persistence.FBA_ERROR_KEYCHAIN_ERROR
 static void what_cannot_be_kept_stays_where_it_was(void) {
   text directory = copy(kept_new_directory());
   shelf on = SHELF_INIT;
@@ -105,6 +108,7 @@ static void what_cannot_be_kept_stays_where_it_was(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_set_persistence.FBA_ERROR_KEYCHAIN_ERROR
 static void what_cannot_be_removed_is_stale_until_it_can(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -141,6 +145,8 @@ static void a_change_that_is_replaced_lets_go_of_its_callbacks(void) {
   shelf_close(&first, &in);
 }
 
+// proves: fba_auth_set_persistence.FBA_STATUS_INVALID_ARGUMENT fba_auth_set_persistence.FBA_STATUS_CLOSED
+// proves: fba_auth_set_persistence.misuse
 static void misuse_takes_nothing_over(void) {
   session in = kept_open("moves", FBA_STORE_MEMORY, NULL);
   shelf on = SHELF_INIT;

@@ -71,6 +71,8 @@ struct ActionCodeTests {
         #expect(bench.transport.sent.isEmpty)
     }
 
+    // proves: fba_auth_check_action_code.auth fba_auth_apply_action_code.auth
+    // proves: fba_auth_verify_password_reset_code.auth fba_auth_confirm_password_reset.auth
     @Test("name the tenant that is set", arguments: 0..<uses.count)
     func tenant(_ index: Int) {
         bench.auth.tenantID = "acme-1"
@@ -91,6 +93,7 @@ struct ActionCodeTests {
         #expect(!ApplyActionCode(code: "c").isIdempotent)
     }
 
+    // proves: fba_auth_apply_action_code.summary
     @Test("change nothing of the signed-in user before a reload")
     func user() throws {
         let user = try bench.signIn()

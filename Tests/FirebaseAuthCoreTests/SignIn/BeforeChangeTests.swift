@@ -80,6 +80,7 @@ struct BeforeChangeTests {
         #expect(future.error == nil && bench.auth.currentUser?.account.uid == "carol")
     }
 
+    // proves: fba_auth_set_before_auth_state_changed.handler
     @Test("a program that takes its handler back is not asked")
     func withdrawn() throws {
         #expect(bench.auth.setBeforeChange(nil))

@@ -7,6 +7,7 @@ import Testing
 struct TokenTests {
     let bench = AuthBench()
 
+    // proves: fba_user_fetch_token.summary
     @Test("a token good for more than five minutes is given at once")
     func cached() throws {
         let user = try bench.signIn()
@@ -34,6 +35,7 @@ struct TokenTests {
         #expect(user.tokenExpiryUnixMilliseconds == 0)
     }
 
+    // proves: fba_user_fetch_token.summary
     @Test("all who ask for a cached token share one future, which keeps it when the session has a newer one or none")
     func sharedCache() throws {
         let user = try bench.signIn()
@@ -48,6 +50,7 @@ struct TokenTests {
         #expect(third?.error?.code == .noSignedInUser && second.token == jwt("new"))
     }
 
+    // proves: fba_user_fetch_token.summary
     @Test("with five minutes or less left it is renewed first", arguments: [Int64(300), 299, 0, -5000])
     func nearExpiry(_ left: Int64) throws {
         let user = try bench.signIn()
@@ -73,6 +76,7 @@ struct TokenTests {
         #expect(future.status == .complete && future.error == nil)
     }
 
+    // proves: fba_user_fetch_token.summary
     @Test("wishes at the same time share one request, and all get the new token")
     func shared() throws {
         let user = try bench.signIn()
@@ -226,6 +230,7 @@ struct TokenTests {
         #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
     }
 
+    // proves: fba_auth_sign_out.summary
     @Test("a sign-out withdraws a refresh that is under way, with its caller's future", arguments: [false, true])
     func withdrawnRefresh(_ isBetweenTries: Bool) throws {
         let user = try bench.signIn()

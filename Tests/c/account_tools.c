@@ -140,24 +140,29 @@ static void what_is_no_credential_is_refused_with_a_reason(void) {
 }
 
 // proves: fba_user_revoke_token_with_authorization_code.authorization_code fba_user_revoke_access_token.access_token
-/* Proves a number that nobody has, and gives it to the user. */
-static void set_phone_number(session* in, fba_user* user, const char* number) {
+static fba_credential* prove_number(const session* in, const char* number) {
   fba_future* sent = NULL;
-  fba_future* future = NULL;
   fba_credential* credential = NULL;
   CHECK_OK(fba_auth_verify_phone_number(in->auth, number, NULL, NULL, &sent));
   CHECK_SUCCEEDS(sent);
   CHECK_OK(fba_credential_create_phone(fba_future_verification_id(sent), web_sent_code(number).text, &credential));
   CHECK_TEXT("phone", fba_credential_provider_id(credential));
+  fba_future_release(sent);
+  return credential;
+}
+
+static void set_phone_number(const session* in, fba_user* user, const char* number) {
+  fba_future* future = NULL;
+  fba_credential* credential = prove_number(in, number);
   CHECK_OK(fba_user_update_phone_number(user, credential, NULL, &future));
   CHECK_DONE(future);
   fba_credential_release(credential);
-  fba_future_release(sent);
 }
 
 // proves: fba_user_phone_number.summary fba_user_info_phone_number.summary fba_user_update_phone_number.summary
 // proves: fba_user_update_phone_number.credential fba_credential_create_phone.summary
 // proves: fba_credential_create_phone.code fba_auth_verify_phone_number.summary fba_auth_verify_phone_number.options
+// proves: fba_user_update_phone_number.FBA_ERROR_CREDENTIAL_ALREADY_IN_USE
 static void a_phone_number_is_proven_and_replaces_another(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -177,8 +182,19 @@ static void a_phone_number_is_proven_and_replaces_another(void) {
     CHECK_INT(1, (int64_t)with_number);
     fba_user_release(now);
   }
-  fba_credential* empty = NULL;
+  /* Nobody else gets it: whoever proves it can sign in to the account that has it. */
+  fba_user* other = sign_up(&in, new_email().text);
+  fba_credential* taken = prove_number(&in, numbers[1]);
   fba_future* future = NULL;
+  CHECK_OK(fba_user_update_phone_number(other, taken, NULL, &future));
+  if (CHECK_FAILS(FBA_ERROR_CREDENTIAL_ALREADY_IN_USE, future)) {
+    const fba_credential* updated = fba_error_updated_credential(fba_future_error(future));
+    CHECK_TEXT("phone", fba_credential_provider_id(updated));
+  }
+  fba_future_release(future);
+  fba_credential_release(taken);
+  fba_user_release(other);
+  fba_credential* empty = NULL;
   CHECK_OK(fba_credential_create_phone("id", "", &empty));
   CHECK_OK(fba_auth_sign_in_with_credential(in.auth, empty, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_MISSING_VERIFICATION_CODE, future);

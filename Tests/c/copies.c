@@ -461,7 +461,7 @@ static void answers_of_the_programs_client_are_copied(void) {
   CHECK(latch_wait(&through.frees, 1));
 }
 
-// proves: fba_app_create.options fba_auth_set_header.summary fba_auth_set_header.name fba_auth_set_header.value
+// proves: fba_app_create.options fba_auth_set_header.name fba_auth_set_header.value
 // proves: fba_auth_set_language_code.summary
 static void options_and_settings_are_copied(void) {
   char* reply = http_ok("{\"email\":\"a@example.com\"}");
@@ -492,7 +492,7 @@ static void options_and_settings_are_copied(void) {
   fake_server_stop(&server);
   CHECK_CONTAINS("key=key-1", server.newest);
   CHECK_CONTAINS("\r\nX-Trace: trace-3\r\n", server.newest);
-  CHECK_CONTAINS("pt-BR", server.newest);
+  CHECK_CONTAINS("\r\nX-Firebase-Locale: pt-BR\r\n", server.newest);
   CHECK_CONTAINS("acme-1", server.newest);
   free(reply);
 }

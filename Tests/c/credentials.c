@@ -178,7 +178,7 @@ static void a_value_is_read_as_what_it_is(void) {
   session_close(&in);
 }
 
-// proves: fba_credential_create_play_games.FBA_STATUS_OK
+// proves: fba_credential_create_play_games.FBA_STATUS_OK fba_credential_create_play_games.summary
 static void unknown_tokens_are_refused(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -384,7 +384,7 @@ static void apple_token_is_bound_to_its_nonce(void) {
   session_close(&in);
 }
 
-// proves: fba_error_updated_credential.summary
+// proves: fba_error_updated_credential.summary fba_user_link_with_credential.FBA_ERROR_CREDENTIAL_ALREADY_IN_USE
 static void apple_identity_in_use_is_signed_in_without_another_visit(void) {
   session in = session_open();
   fba_nonce* nonce = NULL;

@@ -126,7 +126,8 @@ static void refused_sign_ins_leave_nobody_signed_in(void) {
 // proves: fba_auth_sign_in_anonymously.summary fba_user_is_anonymous.summary fba_user_is_anonymous.returns
 // proves: fba_user_provider_count.returns fba_user_link_with_credential.summary fba_credential_provider_id.summary
 // proves: fba_auth_sign_in_with_credential.summary fba_user_email.returns fba_credential_provider_id.returns
-// proves: fba_credential_access_token.returns
+// proves: fba_credential_access_token.returns fba_user_send_email_verification.FBA_ERROR_MISSING_EMAIL
+// proves: fba_user_send_email_verification_with_settings.FBA_ERROR_MISSING_EMAIL
 static void anonymous_account_keeps_its_uid_when_it_gets_a_password(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -136,6 +137,10 @@ static void anonymous_account_keeps_its_uid_when_it_gets_a_password(void) {
   CHECK(fba_user_is_anonymous(user));
   CHECK_INT(0, (int64_t)fba_user_provider_count(user));
   CHECK_TEXT("", fba_user_email(user));
+  CHECK_OK(fba_user_send_email_verification(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MISSING_EMAIL, future);
+  CHECK_OK(fba_user_send_email_verification_with_settings(user, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MISSING_EMAIL, future);
 
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
   CHECK_DONE(future);

@@ -153,6 +153,36 @@ static void listener_may_remove_itself(void) {
   CHECK_INT(1, always.frees);
 }
 
+typedef struct adding_listener {
+  fba_listener other;
+  int left; /* how often it adds that one */
+} adding_listener;
+
+static void add_others(fba_auth* auth, void* user_data) {
+  adding_listener* adding = user_data;
+  if (adding->left-- <= 0) return;
+  CHECK_OK(fba_auth_add_auth_state_listener(auth, &adding->other, NULL));
+  CHECK_OK(fba_auth_add_id_token_listener(auth, &adding->other, NULL));
+}
+
+// proves: fba_auth_add_auth_state_listener.threads fba_auth_add_id_token_listener.threads
+static void listener_may_add_others(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener noting = {'a', log, 0, 0, false};
+  adding_listener adding = {listener_of(&noting, FBA_CALLBACK_ANY_THREAD), 1};
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = add_others;
+  listener.user_data = &adding;
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_TEXT("aa", log);
+  sign_in(&in);
+  CHECK_TEXT("aaAA", log);
+  session_close(&in);
+  CHECK_INT(2, noting.frees);
+}
+
 // proves: fba_auth_close.summary fba_auth_add_auth_state_listener.FBA_STATUS_CLOSED
 // proves: fba_auth_add_id_token_listener.FBA_STATUS_CLOSED
 static void closing_the_auth_drops_its_listeners(void) {
@@ -275,6 +305,7 @@ static const check_case cases[] = {
     CHECK_CASE(auth_state_listeners_run_before_id_token_listeners),
     CHECK_CASE(new_token_calls_only_id_token_listeners),
     CHECK_CASE(listener_may_remove_itself),
+    CHECK_CASE(listener_may_add_others),
     CHECK_CASE(closing_the_auth_drops_its_listeners),
 };
 

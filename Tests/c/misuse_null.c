@@ -6,7 +6,8 @@
 
 // proves: fba_error_number.error fba_value_get_type.value fba_future_get_state.future fba_future_get_kind.future
 // proves: fba_future_browser_state.returns fba_future_route.returns fba_error_name.returns fba_error_message.returns
-// proves: fba_auth_result_user.returns fba_credential_provider_id.returns
+// proves: fba_auth_result_user.returns fba_credential_provider_id.returns fba_token_result_auth_time_unix_s.returns
+// proves: fba_token_result_issued_at_unix_s.returns fba_token_result_expires_at_unix_s.returns
 // proves: *.error(borrowed; NULL gives "".) of misuse_null.c support/kinds.h
 // proves: *.error(borrowed; NULL gives 0.) of misuse_null.c support/kinds.h
 // proves: *.error(borrowed; NULL gives NULL.) of misuse_null.c support/kinds.h
@@ -278,6 +279,7 @@ static void futures_and_values_need_their_arguments(void) {
 
 // proves: fba_auth_use_emulator.port fba_auth_use_emulator.FBA_STATUS_INVALID_ARGUMENT
 // proves: fba_auth_remove_listener.FBA_STATUS_NOT_FOUND fba_log_set_level.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_auth_use_emulator.host
 static void numbers_out_of_range_are_refused(void) {
   kinds all = kinds_make();
   fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;

@@ -190,6 +190,7 @@ static bool show_page(const char* url, void* user_data) {
   return true;
 }
 
+// proves: fba_auth_sign_in_with_mailed_link.summary
 static void a_page_gets_a_token_for_a_mailed_link(void) {
   static web_page page;
   protect("ENFORCE");

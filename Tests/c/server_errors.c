@@ -19,7 +19,7 @@ static bool proves_an_identity(const method* row) {
 // proves: fba_auth_sign_in_with_email_and_password.FBA_ERROR_INVALID_CREDENTIAL
 // proves: fba_auth_send_sign_in_link_to_email.FBA_ERROR_OPERATION_NOT_ALLOWED
 // proves: fba_auth_verify_phone_number.FBA_ERROR_MISSING_CLIENT_IDENTIFIER
-// proves: fba_auth_verify_phone_number.FBA_ERROR_CAPTCHA_CHECK_FAILED
+// proves: fba_auth_verify_phone_number.FBA_ERROR_CAPTCHA_CHECK_FAILED fba_error_number.summary
 // proves: fba_user_multi_factor_start_totp.FBA_ERROR_OPERATION_NOT_ALLOWED
 //         fba_user_multi_factor_enroll_totp.FBA_ERROR_OPERATION_NOT_ALLOWED
 //         fba_user_multi_factor_send_code.FBA_ERROR_OPERATION_NOT_ALLOWED

@@ -24,11 +24,13 @@ static bool has_session(const char* directory) {
 static fba_future* move(const session* in, fba_store_kind store) {
   fba_future* future = NULL;
   CHECK_OK(fba_auth_set_persistence(in->auth, store, NULL, NULL, &future));
+  CHECK_INT(FBA_FUTURE_YIELDS_NOTHING, (int)fba_future_get_kind(future));
   return future;
 }
 
 /* "Stay signed in", unticked and ticked again. */
-// proves: fba_auth_set_persistence.store fba_auth_set_persistence.FBA_STATUS_OK
+// proves: fba_auth_set_persistence.store fba_auth_set_persistence.FBA_STATUS_OK fba_auth_set_persistence.callback
+// proves: fba_auth_set_persistence.out_future
 static void from_a_file_to_memory_and_back(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("moves", FBA_STORE_FILE, directory.text);
@@ -39,7 +41,13 @@ static void from_a_file_to_memory_and_back(void) {
   CHECK(!has_session(directory.text));
   CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(in.auth));
   CHECK_TEXT(uid.text, current_uid(&in));
-  CHECK_DONE(move(&in, FBA_STORE_FILE));
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_set_persistence(in.auth, FBA_STORE_FILE, NULL, &callback, NULL));
+  memset(&callback, 0xff, sizeof(callback));
+  CHECK(latch_wait(&seen.frees, 1));
+  CHECK_INT(1, latch_count(&seen.calls));
+  CHECK_INT(FBA_ERROR_NONE, (int)seen.error);
   session_close(&in);
   CHECK_TEXT(uid.text, kept_uid("moves", FBA_STORE_FILE, directory.text));
 }

@@ -28,6 +28,7 @@ struct EmulatorAddressTests {
         #expect(EmulatorAddress(text) == nil)
     }
 
+    // proves: fba_auth_use_emulator.host
     @Test("takes host and port apart too, with the same limits")
     func parts() {
         #expect(EmulatorAddress(host: "::1", port: 9099)?.authority == "[::1]:9099")

@@ -116,6 +116,7 @@ struct RecaptchaPageTests {
         #expect(future.error?.name == "RECAPTCHA_NOT_SOLVED" && future.error?.code == .captchaCheckFailed)
     }
 
+    // proves: fba_question_answer_in_browser.FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED
     @Test("is not to be had: no key, options that cannot be, a browser in use")
     func refused() throws {
         let (keyless, first) = try textMessage()

@@ -16,6 +16,7 @@ struct TokenTests {
         #expect(bench.transport.sent.count == 2)
     }
 
+    // proves: fba_user_token_expiry_unix_ms.summary
     @Test("when the token expires is told by the machine's date, for the user who is signed in", arguments: [0, -9000])
     func expiry(_ wallSkew: Int64) throws {
         bench.clock.wallSkewSeconds = wallSkew

@@ -139,7 +139,6 @@ static void what_is_no_credential_is_refused_with_a_reason(void) {
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_credential_create_from_json("", &credential, NULL));
 }
 
-// proves: fba_user_revoke_token_with_authorization_code.authorization_code fba_user_revoke_access_token.access_token
 static fba_credential* prove_number(const session* in, const char* number) {
   fba_future* sent = NULL;
   fba_credential* credential = NULL;
@@ -204,6 +203,7 @@ static void a_phone_number_is_proven_and_replaces_another(void) {
 }
 
 // proves: fba_user_revoke_token_with_authorization_code.summary fba_user_revoke_access_token.summary
+// proves: fba_user_revoke_token_with_authorization_code.authorization_code fba_user_revoke_access_token.access_token
 static void what_apple_gave_is_revoked(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);

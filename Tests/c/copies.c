@@ -284,7 +284,6 @@ static void handlers_and_answers_are_copied(void) {
   CHECK(latch_wait(&app.frees, 1) && latch_wait(&before.frees, 1));
 }
 
-// proves: fba_handover_complete.tokens fba_handover_fail.message
 /* Here a token of App Check, which the next request carries. */
 // proves: fba_question_answer.answer fba_question_answer.summary
 static void an_answer_is_copied(void) {
@@ -394,6 +393,7 @@ static void names_of_factors_are_copied(void) {
   session_close(&in);
 }
 
+// proves: fba_handover_complete.tokens fba_handover_fail.message
 static void words_of_a_handover_are_copied(void) {
   session in = session_open();
   web_account account = web_sign_in(new_email().text, true);

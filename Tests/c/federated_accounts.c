@@ -189,7 +189,6 @@ static void reauthentication_makes_deletion_possible(void) {
   session_close(&in);
 }
 
-// proves: fba_user_link_with_provider.summary fba_user_is_email_verified.summary fba_user_is_email_verified.returns
 // proves: fba_user_info_uid.summary fba_user_info_email.summary fba_user_info_display_name.summary
 // proves: fba_user_info_photo_url.summary
 static void a_provider_says_who_the_user_is(void) {
@@ -210,6 +209,7 @@ static void a_provider_says_who_the_user_is(void) {
   session_close(&in);
 }
 
+// proves: fba_user_link_with_provider.summary fba_user_is_email_verified.summary fba_user_is_email_verified.returns
 static void anonymous_account_becomes_permanent_by_linking(void) {
   session in = session_open();
   fba_future* future = NULL;

@@ -97,7 +97,7 @@ static void an_exchange_shows_the_request(void) {
   close_through(&in, &through);
 }
 
-// proves: fba_http_exchange_answer.FBA_STATUS_OK fba_http_exchange_method.summary fba_http_exchange_body.returns
+// proves: fba_http_exchange_method.summary fba_http_exchange_body.returns
 static void a_request_may_have_no_body(void) {
   carrier through = CARRIER_INIT;
   session in = open_through(&through, 0);
@@ -111,6 +111,7 @@ static void a_request_may_have_no_body(void) {
   close_through(&in, &through);
 }
 
+// proves: fba_http_exchange_answer.FBA_STATUS_OK
 static void an_answer_may_come_at_once(void) {
   carrier through = CARRIER_INIT;
   through.answer = "no answer of the service";

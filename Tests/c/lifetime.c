@@ -147,13 +147,7 @@ static void one_auth_per_app_and_one_app_per_name(void) {
   fba_app_release(app);
 }
 
-// proves: fba_app_set_wrapper.wrapper fba_app_set_wrapper.tag fba_app_set_wrapper.FBA_STATUS_OK
-// proves: fba_app_set_wrapper.FBA_STATUS_ALREADY_EXISTS fba_app_set_wrapper.FBA_STATUS_INVALID_ARGUMENT
-// proves: fba_app_wrapper.summary fba_app_wrapper.tag fba_app_wrapper.returns fba_auth_set_wrapper.wrapper
-// proves: fba_auth_set_wrapper.tag fba_auth_set_wrapper.FBA_STATUS_OK fba_auth_set_wrapper.FBA_STATUS_ALREADY_EXISTS
-// proves: fba_auth_set_wrapper.FBA_STATUS_INVALID_ARGUMENT fba_auth_wrapper.summary fba_auth_wrapper.tag
-// proves: fba_auth_wrapper.returns fba_app_list.summary fba_app_list.out_apps fba_app_list.capacity
-// proves: fba_app_list.returns
+// proves: fba_app_list.summary fba_app_list.out_apps fba_app_list.capacity fba_app_list.returns
 static void apps_are_listed_by_name_and_the_default_one_last(void) {
   static const char* const names[] = {"b", NULL, "a", "B"};
   static const char* const listed[] = {"B", "a", "b", FBA_DEFAULT_APP_NAME};
@@ -170,7 +164,13 @@ static void apps_are_listed_by_name_and_the_default_one_last(void) {
   for (int index = 0; index < 4; index++) fba_app_release(made[index]);
 }
 
-// proves: fba_app_set_wrapper.summary fba_auth_set_wrapper.summary
+// proves: fba_app_set_wrapper.summary fba_auth_set_wrapper.summary fba_app_set_wrapper.wrapper
+// proves: fba_app_set_wrapper.tag fba_app_set_wrapper.FBA_STATUS_OK fba_app_set_wrapper.FBA_STATUS_ALREADY_EXISTS
+// proves: fba_app_set_wrapper.FBA_STATUS_INVALID_ARGUMENT fba_app_wrapper.summary fba_app_wrapper.tag
+// proves: fba_app_wrapper.returns fba_auth_set_wrapper.wrapper fba_auth_set_wrapper.tag
+// proves: fba_auth_set_wrapper.FBA_STATUS_OK fba_auth_set_wrapper.FBA_STATUS_ALREADY_EXISTS
+// proves: fba_auth_set_wrapper.FBA_STATUS_INVALID_ARGUMENT fba_auth_wrapper.summary fba_auth_wrapper.tag
+// proves: fba_auth_wrapper.returns
 static void wrappers_are_kept_for_each_tag(void) {
   session in = session_open();
   int first = 0, second = 0, other = 0;

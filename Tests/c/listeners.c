@@ -211,8 +211,25 @@ static session open_asked(asking* into, fba_callback_mode mode) {
   return in;
 }
 
+/* A link, a reload and a sign-out sign nobody in. */
+// proves: fba_auth_set_before_auth_state_changed.summary
+static void check_nobody_is_asked_about_who_is_there(session* in) {
+  fba_user* user = fba_auth_current_user(in->auth);
+  fba_credential* google = NULL;
+  fba_future* future = NULL;
+  CHECK_OK(fba_credential_create_google("{\"sub\":\"not-asked-1\"}", NULL, &google));
+  CHECK_OK(fba_user_reload(user, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_user_link_with_credential(user, google, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_out(in->auth));
+  fba_credential_release(google);
+  fba_user_release(user);
+}
+
 // proves: fba_question_user.summary fba_question_user.returns fba_question_subject.summary
 // proves: fba_auth_set_before_auth_state_changed.handler fba_auth_set_before_auth_state_changed.FBA_STATUS_OK
+// proves: fba_auth_set_before_auth_state_changed.summary
 static void program_is_asked_before_somebody_is_signed_in(void) {
   asking it = ASKING_INIT;
   session in = open_asked(&it, FBA_CALLBACK_ANY_THREAD);
@@ -235,6 +252,8 @@ static void program_is_asked_before_somebody_is_signed_in(void) {
   CHECK_OK(fba_question_answer(it.question, ""));
   CHECK_DONE(future);
   fba_question_release(it.question);
+  check_nobody_is_asked_about_who_is_there(&in);
+  CHECK_INT(2, latch_count(&it.asks));
   CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, NULL));
   CHECK(latch_wait(&it.frees, 1));
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));

@@ -14,22 +14,6 @@ static fba_future* prove_totp(fba_multi_factor_resolver* resolver, const char* c
   return future;
 }
 
-// proves: fba_totp_secret_hashing_algorithm.summary fba_totp_secret_hashing_algorithm.returns
-// proves: fba_totp_secret_code_length.summary fba_totp_secret_code_length.returns fba_totp_secret_period_s.summary
-// proves: fba_totp_secret_period_s.returns fba_totp_secret_deadline_unix_s.summary
-// proves: fba_totp_secret_deadline_unix_s.returns fba_totp_secret_key.summary fba_totp_secret_key.returns
-// proves: fba_totp_secret_qr_code_url.summary fba_future_totp_secret.summary fba_user_multi_factor_count.summary
-// proves: fba_user_multi_factor_at.summary fba_user_multi_factor_at.index fba_user_multi_factor_at.returns
-// proves: fba_multi_factor_info_uid.summary fba_multi_factor_info_display_name.summary
-// proves: fba_multi_factor_info_factor_id.summary fba_multi_factor_info_enrollment_unix_s.summary
-// proves: fba_multi_factor_info_phone_number.summary fba_multi_factor_info_factor_id.returns
-// proves: fba_multi_factor_info_phone_number.returns fba_multi_factor_resolver_hint_count.summary
-// proves: fba_multi_factor_resolver_hint_at.summary fba_multi_factor_resolver_hint_at.index
-// proves: fba_multi_factor_resolver_hint_at.returns fba_multi_factor_resolver_hint_count.returns
-// proves: fba_user_multi_factor_start_totp.summary fba_user_multi_factor_count.returns
-// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
-// proves: fba_error_multi_factor_resolver.summary fba_user_multi_factor_enroll_totp.secret
-// proves: fba_user_multi_factor_enroll_totp.display_name
 /* Of the user who has just signed in. */
 // proves: fba_token_result_sign_in_second_factor.summary fba_token_result_second_factor_id.summary
 static void check_token_tells(const session* in, const char* kind, const char* uid) {
@@ -46,7 +30,23 @@ static void check_token_tells(const session* in, const char* kind, const char* u
 }
 
 // proves: fba_totp_secret_qr_code_url.account_name fba_totp_secret_qr_code_url.issuer
-// proves: fba_totp_secret_qr_code_url.returns
+// proves: fba_totp_secret_qr_code_url.returns fba_totp_secret_hashing_algorithm.summary
+// proves: fba_totp_secret_hashing_algorithm.returns fba_totp_secret_code_length.summary
+// proves: fba_totp_secret_code_length.returns fba_totp_secret_period_s.summary fba_totp_secret_period_s.returns
+// proves: fba_totp_secret_deadline_unix_s.summary fba_totp_secret_deadline_unix_s.returns fba_totp_secret_key.summary
+// proves: fba_totp_secret_key.returns fba_totp_secret_qr_code_url.summary fba_future_totp_secret.summary
+// proves: fba_user_multi_factor_count.summary fba_user_multi_factor_at.summary fba_user_multi_factor_at.index
+// proves: fba_user_multi_factor_at.returns fba_multi_factor_info_uid.summary
+// proves: fba_multi_factor_info_display_name.summary fba_multi_factor_info_factor_id.summary
+// proves: fba_multi_factor_info_enrollment_unix_s.summary fba_multi_factor_info_phone_number.summary
+// proves: fba_multi_factor_info_factor_id.returns fba_multi_factor_info_phone_number.returns
+// proves: fba_multi_factor_resolver_hint_count.summary fba_multi_factor_resolver_hint_at.summary
+// proves: fba_multi_factor_resolver_hint_at.index fba_multi_factor_resolver_hint_at.returns
+// proves: fba_multi_factor_resolver_hint_count.returns fba_user_multi_factor_start_totp.summary
+// proves: fba_user_multi_factor_count.returns
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
+// proves: fba_error_multi_factor_resolver.summary fba_user_multi_factor_enroll_totp.secret
+// proves: fba_user_multi_factor_enroll_totp.display_name
 static void an_authenticator_is_enrolled_and_signs_in(void) {
   session in = session_open();
   test_email email = new_email();

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "support/asking.h"
 #include "support/fake_server.h"
 #include "support/recorder.h"
 #include "support/shelf.h"
@@ -16,6 +17,12 @@ typedef fba_status (*store_call)(fba_auth* auth, const fba_callback* callback, f
 
 static const store_call calls[] = {fba_auth_ready, fba_auth_flush_store};
 enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
+
+static fba_future* sign_in(const session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
+  return future;
+}
 
 static void check_told_once(recorder* seen, fba_future_state state, fba_error_code error) {
   CHECK(latch_wait(&seen->frees, 1));
@@ -49,7 +56,6 @@ static void each_tells_in_the_way_that_was_asked_for(void) {
   session_close(&in);
 }
 
-// proves: fba_auth_ready.FBA_STATUS_CLOSED fba_auth_flush_store.FBA_STATUS_CLOSED
 /* Only who gets the auth begins to read, and only who asks something asks the server. */
 // proves: fba_app_create.summary
 static void making_an_app_reads_no_store_and_asks_no_server(void) {
@@ -76,6 +82,28 @@ static void making_an_app_reads_no_store_and_asks_no_server(void) {
   silent_server_stop(&server);
 }
 
+/* Whoever was let in before is not asked about again at the next start. */
+// proves: fba_auth_set_before_auth_state_changed.summary
+static void a_kept_user_is_no_question_to_the_program(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  session_await_store(&in);
+  CHECK_DONE(sign_in(&in));
+  CHECK_DONE(flush(&in));
+  shelf_close(&on, &in);
+  asking it = ASKING_INIT;
+  on.loading.is_shut = true;
+  in = shelf_open(&on);
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, &handler));
+  latch_add(&on.loading.opened);
+  session_await_store(&in);
+  CHECK(current_uid(&in)[0] != '\0');
+  CHECK_INT(0, latch_count(&it.asks));
+  shelf_close(&on, &in);
+}
+
+// proves: fba_auth_ready.FBA_STATUS_CLOSED fba_auth_flush_store.FBA_STATUS_CLOSED
 static void closed_auths_refuse(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -105,12 +133,6 @@ static uint64_t listen_with(recorder* seen, fba_auth* auth) {
   listener.user_data = seen;
   CHECK_OK(fba_auth_add_auth_state_listener(auth, &listener, &id));
   return id;
-}
-
-static fba_future* sign_in(const session* in) {
-  fba_future* future = NULL;
-  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
-  return future;
 }
 
 /* Everything that is asked for while the store is being read is answered afterwards, in the order of the asking. */
@@ -309,6 +331,7 @@ static void what_cannot_be_kept_is_told(void) {
 static const check_case cases[] = {
     CHECK_CASE(each_tells_in_the_way_that_was_asked_for),
     CHECK_CASE(making_an_app_reads_no_store_and_asks_no_server),
+    CHECK_CASE(a_kept_user_is_no_question_to_the_program),
     CHECK_CASE(closed_auths_refuse),
     CHECK_CASE(calls_stand_in_line_until_the_store_is_read),
     CHECK_CASE(listeners_are_called_at_once_when_the_auth_is_ready),

@@ -58,7 +58,7 @@ static void a_user_is_taken_over_from_another_auth(void) {
 
 /* As a program does that is started again between the two. */
 // proves: fba_credential_get_json.buffer fba_credential_get_json.size fba_credential_get_json.returns
-// proves: fba_credential_create_from_json.summary fba_credential_create_from_json.json
+// proves: fba_credential_create_from_json.json
 // proves: fba_credential_create_from_json.FBA_STATUS_OK fba_credential_create_from_json.out_credential
 static fba_credential* kept(const fba_credential* credential) {
   size_t length = fba_credential_get_json(credential, NULL, 0);

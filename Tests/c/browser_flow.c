@@ -8,7 +8,7 @@
 
 // proves: fba_auth_sign_in_with_provider.summary fba_provider_create.summary fba_provider_id.summary
 // proves: fba_provider_add_scope.summary fba_provider_add_scope.scope fba_provider_add_scope.FBA_STATUS_OK
-// proves: fba_auth_result_provider_id.summary fba_auth_result_user_name.summary fba_auth_result_credential.summary
+// proves: fba_auth_result_provider_id.summary fba_auth_result_user_name.summary
 // proves: fba_credential_provider_id.summary fba_credential_access_token.summary fba_credential_secret.returns
 // proves: fba_user_info_provider_id.summary fba_user_info_uid.summary fba_auth_result_user.summary
 // proves: fba_provider_create.out_provider fba_provider_create.FBA_STATUS_OK
@@ -73,7 +73,7 @@ static void every_provider_signs_in_by_the_same_flow(void) {
   session_close(&in);
 }
 
-// proves: fba_provider_fetch_credential.summary fba_provider_fetch_credential.auth fba_future_credential.summary
+// proves: fba_provider_fetch_credential.auth fba_future_credential.summary
 // proves: fba_future_credential.returns
 static void credential_is_yielded_without_signing_in_and_used_once(void) {
   session in = session_open();
@@ -136,8 +136,7 @@ static void failing_opener_leaves_the_address_as_data(void) {
 }
 
 /* The user, who was at the provider meanwhile, learns it; the answer signs nobody in. */
-// proves: fba_future_cancel.summary fba_auth_sign_in_with_provider.FBA_ERROR_WEB_CONTEXT_CANCELLED
-// proves: fba_error_name.summary
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_CONTEXT_CANCELLED
 static void browser_that_comes_back_after_a_cancel_is_told(void) {
   static web_page page;
   session in = session_open();
@@ -233,7 +232,7 @@ static void closing_the_app_ends_the_flow(void) {
   CHECK_INT(1, latch_count(&browser.frees));
 }
 
-// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_CONTEXT_CANCELLED fba_error_name.summary
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_CONTEXT_CANCELLED
 static void waiting_for_the_user_has_an_end(void) {
   session in = session_open();
   flow browser = flow_of("github.com", NULL);

@@ -338,7 +338,6 @@ static void texts_of_passkeys_are_copied(void) {
   session_close(&in);
 }
 
-// proves: fba_user_enroll_passkey.name
 static void a_name_of_a_browsers_passkey_is_copied(void) {
   static web_page page;
   session in = session_open();

@@ -102,7 +102,7 @@ static void sign_in_leads_to_the_same_account(void) {
   session_close(&in);
 }
 
-// proves: fba_error_name.summary fba_error_http_status.summary fba_auth_create_user_with_email_and_password.password
+// proves: fba_error_http_status.summary fba_auth_create_user_with_email_and_password.password
 static void refused_sign_ins_leave_nobody_signed_in(void) {
   session in = session_open();
   test_email email = new_email();

@@ -53,7 +53,7 @@ static void complete_future_yields_only_its_own_kind_of_value(void) {
   session_close(&in);
 }
 
-// proves: fba_future_wait.summary fba_app_process_events.summary fba_app_process_events.returns
+// proves: fba_future_wait.summary fba_app_process_events.returns
 // proves: fba_app_process_events.threads
 static void pumped_callback_runs_only_inside_process_events(void) {
   session in = session_open();

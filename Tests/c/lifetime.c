@@ -70,7 +70,7 @@ static void closing_the_app_ends_its_calls(void) {
 }
 
 // proves: fba_auth_close.auth fba_auth_sign_out.FBA_STATUS_CLOSED fba_future_wait.FBA_STATUS_CLOSED
-// proves: fba_auth_use_emulator.FBA_STATUS_CLOSED fba_auth_close.summary
+// proves: fba_auth_use_emulator.FBA_STATUS_CLOSED fba_auth_close.summary fba_auth_can_handle_url.returns
 static void closing_the_auth_ends_its_calls(void) {
   flight calls;
   fba_auth* fresh = NULL;
@@ -80,6 +80,7 @@ static void closing_the_auth_ends_its_calls(void) {
   fba_auth_close(calls.in.auth);
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_sign_out(calls.in.auth));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_use_emulator(calls.in.auth, "127.0.0.1", 9099));
+  CHECK(!fba_auth_can_handle_url(calls.in.auth, "http://127.0.0.1:1/?code=c&state=s"));
   CHECK_OK(fba_auth_get(calls.in.app, &fresh));
   CHECK(fresh != calls.in.auth);
   CHECK_OK(fba_auth_sign_out(fresh));

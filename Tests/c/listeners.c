@@ -240,6 +240,11 @@ static void program_is_asked_before_somebody_is_signed_in(void) {
   CHECK_TEXT(email.text, fba_user_email(fba_question_user(it.question)));
   CHECK_TEXT(fba_question_subject(it.question), fba_user_uid(fba_question_user(it.question)));
   CHECK(fba_auth_current_user(in.auth) == NULL);
+  fba_user* asked = fba_user_retain(fba_question_user(it.question));
+  fba_future* refused = NULL;
+  CHECK_OK(fba_user_reload(asked, NULL, &refused));
+  CHECK_REFUSED(FBA_ERROR_NO_SIGNED_IN_USER, refused);
+  fba_user_release(asked);
   CHECK_OK(fba_question_fail(it.question, FBA_ERROR_USER_DISABLED, "Not on this machine."));
   CHECK_FAILS(FBA_ERROR_USER_DISABLED, future);
   CHECK_TEXT("Not on this machine.", fba_error_message(fba_future_error(future)));

@@ -98,7 +98,7 @@ static void restore_error(void) {
   close(kept_error);
 }
 
-// proves: fba_log_write.summary fba_log_write.message
+// proves: fba_log_write.message
 static void one_line_is_written_at_once(void) {
   int ends[2];
   char text[256];

@@ -176,6 +176,10 @@ static void invalid_utf8_is_refused_in_mails_and_codes(void) {
 // proves: fba_provider_create.FBA_STATUS_INVALID_ARGUMENT fba_credential_create_oauth.provider_id
 // proves: fba_credential_create_oauth.out_error fba_credential_create_oauth.FBA_STATUS_INVALID_ARGUMENT
 static void odd_provider_ids_are_refused_with_a_reason(void) {
+  fba_provider* configured = NULL;
+  CHECK_OK(fba_provider_create("saml.acme-2_b", &configured, NULL));
+  CHECK_TEXT("saml.acme-2_b", fba_provider_id(configured));
+  fba_provider_release(configured);
   static const char* const odd[] = {"",
                                     " ",
                                     "github com",

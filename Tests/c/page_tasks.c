@@ -53,7 +53,6 @@ static void a_passkey_lives(const fba_browser_options* options, void (*answer)(f
   session_close(&in);
 }
 
-// proves: fba_user_enroll_passkey.summary
 static void a_page_of_the_listener_uses_passkeys(void) {
   const fba_browser_options options = quiet();
   a_passkey_lives(&options, answer_own_page);

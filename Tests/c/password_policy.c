@@ -36,7 +36,7 @@ static bool is_valid(const session* in, const char* password) {
   return valid;
 }
 
-// proves: fba_future_password_status.summary fba_auth_validate_password.summary fba_auth_validate_password.password
+// proves: fba_future_password_status.summary fba_auth_validate_password.password
 // proves: fba_password_status_is_valid.summary fba_password_status_meets_min_length.summary
 // proves: fba_password_status_meets_max_length.summary fba_password_status_meets_lowercase.summary
 // proves: fba_password_status_meets_uppercase.summary fba_password_status_meets_digit.summary
@@ -103,7 +103,6 @@ static void a_policy_without_rules_asks_for_nothing(void) {
   session_close(&in);
 }
 
-// proves: fba_auth_validate_password.summary
 static void a_refusal_by_the_service_makes_the_policy_old(void) {
   set_policy(standard);
   session in = session_open();
@@ -120,7 +119,6 @@ static void a_refusal_by_the_service_makes_the_policy_old(void) {
   set_policy(standard);
 }
 
-// proves: fba_auth_validate_password.summary
 static void a_tenant_has_a_policy_of_its_own(void) {
   set_policy(strict);
   session in = session_open();

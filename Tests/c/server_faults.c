@@ -318,7 +318,7 @@ static void redirect_is_not_followed(void) {
   CHECK_INT(0, elsewhere.requests);
 }
 
-// proves: fba_error_http_status.returns fba_error_name.summary
+// proves: fba_error_http_status.returns
 static void unreachable_server(void) {
   session in = session_open_at(unused_port(), 0);
   fba_future* future = sign_in(&in);
@@ -332,7 +332,6 @@ static void unreachable_server(void) {
 }
 
 /* What the server says cannot move the cursor, ring, hide or fill the screen. */
-// proves: fba_error_message.summary
 static void hostile_words_are_made_plain(void) {
   char* words = repeated("{\"error\":{\"code\":400,\"message\":\"WEAK_PASSWORD : a\\u001b[2J\\u0007\\r\\n\\u202eb ",
                          "so ", 900000);

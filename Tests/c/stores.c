@@ -228,7 +228,6 @@ static void closing_ends_what_stands_in_line(void) {
   shelf_close(&on, &in);
 }
 
-// proves: fba_auth_flush_store.summary
 static void completion_does_not_wait_for_the_store(void) {
   shelf on = SHELF_INIT;
   on.saving.is_shut = true;

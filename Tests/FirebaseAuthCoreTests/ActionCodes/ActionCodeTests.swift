@@ -93,7 +93,6 @@ struct ActionCodeTests {
         #expect(!ApplyActionCode(code: "c").isIdempotent)
     }
 
-    // proves: fba_auth_apply_action_code.summary
     @Test("change nothing of the signed-in user before a reload")
     func user() throws {
         let user = try bench.signIn()

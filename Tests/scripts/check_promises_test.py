@@ -173,6 +173,11 @@ class CheckPromises(unittest.TestCase):
         self.write("Tests/c/more.c", cites("*.threads(any.) of support/gone.h"))
         self.check(1, "there is no Tests/c/support/gone.h")
 
+    def test_errors_that_are_named_nowhere_are_one_promise(self):
+        self.write("include/firebase_auth/base.h", BASE.replace("and the errors above", "and those of fba_auth_close"))
+        self.write("Tests/c/all.c", CALLS + cites(*CLOSE, *SIGN_IN, *(name for name in SIGN_OUT if "GONE" not in name)))
+        self.check(1, "fba_auth_sign_out.errors has no witness", "1 left, 1 faults.")
+
     def test_a_pattern_that_is_none(self):
         for pattern in ("*", "*.threads", "*.*", "*.threads(any"):
             self.write("Tests/c/more.c", CALLS + cites(pattern))

@@ -209,6 +209,26 @@ static void level_is_kept(void) {
   CHECK_OK(fba_log_set_level(FBA_LOG_WARNING));
 }
 
+/* From the level that is set on, a line goes where the library's own go: to the sink. */
+// proves: fba_log_write.summary
+static void lines_below_the_level_are_not_written(void) {
+  static lines written = LINES_INIT;
+  lines_begin(&written);
+  for (int level = FBA_LOG_VERBOSE; level <= FBA_LOG_ERROR; level++) {
+    char highest_left_out[] = "left out 0;";
+    char lowest_written[] = "written 0;";
+    highest_left_out[9] = lowest_written[8] = (char)('0' + level);
+    CHECK_OK(fba_log_set_level((fba_log_level)level));
+    if (level > FBA_LOG_VERBOSE) CHECK_OK(fba_log_write((fba_log_level)(level - 1), highest_left_out));
+    CHECK_OK(fba_log_write((fba_log_level)level, lowest_written));
+    CHECK_INT(1, lines_with(&written, lowest_written));
+  }
+  CHECK_OK(fba_log_set_level(FBA_LOG_NONE));
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "left out of nothing"));
+  CHECK_INT(0, lines_with(&written, "left out"));
+  lines_end(&written);
+}
+
 /* In calls that succeed, and in some that do not; the user is the same afterwards. */
 static void say_secrets(session* in, fba_user* user) {
   static const char answer[] =
@@ -258,6 +278,7 @@ static void secrets_are_never_said(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(level_is_kept),
+    CHECK_CASE(lines_below_the_level_are_not_written),
     CHECK_CASE(secrets_are_never_said),
     CHECK_CASE(requests_are_told_of),
     CHECK_CASE(refusals_name_the_value),

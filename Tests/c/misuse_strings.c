@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "support/kinds.h"
 
@@ -388,6 +389,26 @@ static void configurations_that_are_none_are_refused_with_a_reason(void) {
   }
 }
 
+/* The blanks at its end are part of it. A path that leads to one is none itself. */
+// proves: fba_app_config_parse.json
+static void configuration_is_a_text_of_a_size(void) {
+  enum { most = 512000 };
+  static char text[most + 2];
+  char path[] = "/tmp/fba-config-XXXXXX";
+  fba_app_config* config = NULL;
+  memset(text, ' ', most);
+  memcpy(text, kinds_config_json, strlen(kinds_config_json));
+  CHECK_OK(fba_app_config_parse(text, &config, NULL));
+  fba_app_config_release(config);
+  text[most] = ' ';
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_config_parse(text, &config, NULL));
+  int file = mkstemp(path);
+  size_t size = strlen(kinds_config_json);
+  CHECK(write(file, kinds_config_json, size) == (ssize_t)size && close(file) == 0);
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_config_parse(path, &config, NULL));
+  unlink(path);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(invalid_utf8_is_recognised),
     CHECK_CASE(invalid_utf8_is_refused_by_apps_and_auths),
@@ -398,6 +419,7 @@ static const check_case cases[] = {
     CHECK_CASE(pages_at_the_end_are_https_or_the_programs_own),
     CHECK_CASE(empty_strings_come_to_nothing),
     CHECK_CASE(megabyte_strings_come_to_nothing),
+    CHECK_CASE(configuration_is_a_text_of_a_size),
     CHECK_CASE(texts_with_a_meaning_elsewhere_stay_texts),
     CHECK_CASE(configurations_that_are_none_are_refused_with_a_reason),
 };

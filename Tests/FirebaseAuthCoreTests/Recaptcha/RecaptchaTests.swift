@@ -261,6 +261,7 @@ struct RecaptchaTests {
         #expect(asked.value.count == 1 && bench.transport.methods.last == "sendOobCode")
     }
 
+    // proves: fba_auth_initialize_recaptcha_config.FBA_ERROR_INVALID_RESPONSE
     @Test(
         "a configuration without a usable key is refused where tokens are wanted",
         arguments: [

@@ -174,6 +174,27 @@ static void a_cancelled_call_cancels_its_exchange(void) {
   close_through(&in, &through);
 }
 
+/* The server gets the request after the call was cancelled, and its answer is dropped: the account is there. */
+// proves: fba_future_cancel.summary
+static void what_the_server_did_is_not_undone(void) {
+  carrier through = CARRIER_INIT;
+  session in = open_through(&through, 0);
+  test_email email = new_email();
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  CHECK(latch_wait(&through.starts, 1));
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_FAILS(FBA_ERROR_CANCELLED, future);
+  carrier_carry(through.exchange);
+  CHECK_FAILS(FBA_ERROR_CANCELLED, future);
+  CHECK_TEXT("", current_uid(&in));
+  fba_future_release(future);
+  through.carries = true;
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  CHECK_DONE(future);
+  close_through(&in, &through);
+}
+
 // proves: fba_http_exchange_timeout_ms.summary
 static void an_answer_that_never_comes_is_not_waited_for(void) {
   carrier through = CARRIER_INIT;
@@ -274,6 +295,7 @@ static const check_case cases[] = {
     CHECK_CASE(only_what_nobody_acted_on_is_sent_again),
     CHECK_CASE(an_exchange_that_is_dropped_has_failed),
     CHECK_CASE(a_cancelled_call_cancels_its_exchange),
+    CHECK_CASE(what_the_server_did_is_not_undone),
     CHECK_CASE(an_answer_that_never_comes_is_not_waited_for),
     CHECK_CASE(closing_cancels_what_is_under_way),
     CHECK_CASE(what_is_no_answer_is_refused),

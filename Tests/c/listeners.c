@@ -153,6 +153,40 @@ static void listener_may_remove_itself(void) {
   CHECK_INT(1, always.frees);
 }
 
+typedef struct cancelling_listener {
+  fba_future* future;
+  latch known; /* the future is */
+  int cancels;
+} cancelling_listener;
+
+static void cancel_sign_in(fba_auth* auth, void* user_data) {
+  cancelling_listener* cancelling = user_data;
+  fba_user* user = fba_auth_current_user(auth);
+  if (user == NULL) return;
+  CHECK(latch_wait(&cancelling->known, 1));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(cancelling->future));
+  CHECK_OK(fba_future_cancel(cancelling->future));
+  cancelling->cancels++;
+  fba_user_release(user);
+}
+
+// proves: fba_future_cancel.summary
+static void sign_in_that_is_told_of_is_too_late_to_cancel(void) {
+  session in = session_open();
+  cancelling_listener cancelling = {.known = LATCH_INIT};
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = cancel_sign_in;
+  listener.user_data = &cancelling;
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &cancelling.future));
+  latch_add(&cancelling.known);
+  CHECK_DONE(cancelling.future);
+  CHECK_INT(1, cancelling.cancels);
+  CHECK(current_uid(&in)[0] != '\0');
+  session_close(&in);
+}
+
 typedef struct adding_listener {
   fba_listener other;
   int left; /* how often it adds that one */
@@ -330,6 +364,7 @@ static const check_case cases[] = {
     CHECK_CASE(new_token_calls_only_id_token_listeners),
     CHECK_CASE(listener_may_remove_itself),
     CHECK_CASE(listener_may_add_others),
+    CHECK_CASE(sign_in_that_is_told_of_is_too_late_to_cancel),
     CHECK_CASE(closing_the_auth_drops_its_listeners),
 };
 

@@ -273,7 +273,8 @@ static void start_unanswered(scene* in, const method* row, fba_callback_mode mod
   CHECK_INT(0, latch_count(&in->seen.calls));
 }
 
-// proves: fba_future_get_kind.summary fba_future_cancel.future fba_future_cancel.FBA_STATUS_OK
+// proves: fba_future_get_kind.summary fba_future_cancel.summary fba_future_cancel.future
+// proves: fba_future_cancel.FBA_STATUS_OK
 static void is_cancelled(const method* row) {
   fba_error_code error = row->visit != NULL ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
   scene in;

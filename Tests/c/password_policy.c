@@ -13,6 +13,9 @@ static const char strict[] =
     "\"customStrengthOptions\":{\"minPasswordLength\":8,\"maxPasswordLength\":20,"
     "\"containsLowercaseCharacter\":true,\"containsUppercaseCharacter\":true,\"containsNumericCharacter\":true,"
     "\"containsNonAlphanumericCharacter\":true}}}";
+static const char any_symbol[] =
+    "{\"passwordPolicy\":{\"enforcementState\":\"OFF\",\"allowedNonAlphanumericCharacters\":[],"
+    "\"customStrengthOptions\":{\"minPasswordLength\":6,\"containsNonAlphanumericCharacter\":true}}}";
 static const char newer[] = "{\"passwordPolicy\":{\"schemaVersion\":2}}";
 
 static void set_policy(const char* config) {
@@ -145,10 +148,24 @@ static void a_policy_of_a_later_form_is_not_guessed_at(void) {
   session_close(&in);
 }
 
+// proves: fba_password_status_allowed_non_alphanumeric.returns
+static void without_a_list_whatever_is_no_letter_counts(void) {
+  set_policy(any_symbol);
+  session in = session_open();
+  fba_password_status* status = validate(&in, "price\xE2\x82\xAC");
+  CHECK(fba_password_status_requires_non_alphanumeric(status) && fba_password_status_meets_non_alphanumeric(status));
+  CHECK_TEXT("", fba_password_status_allowed_non_alphanumeric(status));
+  CHECK_TEXT("", fba_password_status_allowed_non_alphanumeric(NULL));
+  fba_password_status_release(status);
+  CHECK(is_valid(&in, "pri ce") && !is_valid(&in, "price7"));
+  session_close(&in);
+  set_policy(standard);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(the_rules_that_are_not_met_are_told),           CHECK_CASE(a_policy_without_rules_asks_for_nothing),
     CHECK_CASE(a_refusal_by_the_service_makes_the_policy_old), CHECK_CASE(a_tenant_has_a_policy_of_its_own),
-    CHECK_CASE(a_policy_of_a_later_form_is_not_guessed_at),
+    CHECK_CASE(a_policy_of_a_later_form_is_not_guessed_at),    CHECK_CASE(without_a_list_whatever_is_no_letter_counts),
 };
 
 CHECK_MAIN(cases)

@@ -56,6 +56,25 @@ static void a_user_is_taken_over_from_another_auth(void) {
   session_close(&first);
 }
 
+// proves: fba_auth_update_current_user.auth
+static void a_user_of_the_same_auth_is_read_again(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_future* future = NULL;
+  char change[256];
+  snprintf(change, sizeof(change), "{\"localId\":\"%s\",\"displayName\":\"Renamed\"}", fba_user_uid(user));
+  CHECK_INT(200, web_own("accounts:update", change));
+  CHECK_OK(fba_auth_update_current_user(in.auth, user, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* now = fba_auth_current_user(in.auth);
+  CHECK_TEXT("", fba_user_display_name(user));
+  CHECK_TEXT("Renamed", fba_user_display_name(now));
+  CHECK_TEXT(fba_user_uid(user), fba_user_uid(now));
+  fba_user_release(now);
+  fba_user_release(user);
+  session_close(&in);
+}
+
 /* As a program does that is started again between the two. */
 // proves: fba_credential_get_json.buffer fba_credential_get_json.size fba_credential_get_json.returns
 // proves: fba_credential_create_from_json.json
@@ -220,6 +239,7 @@ static void what_apple_gave_is_revoked(void) {
 static const check_case cases[] = {
     CHECK_CASE(an_address_tells_its_ways_to_sign_in),
     CHECK_CASE(a_user_is_taken_over_from_another_auth),
+    CHECK_CASE(a_user_of_the_same_auth_is_read_again),
     CHECK_CASE(a_credential_is_kept_as_json),
     CHECK_CASE(a_pending_credential_survives),
     CHECK_CASE(what_is_no_credential_is_refused_with_a_reason),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Accounts of which the service says little. */
+/* Accounts of which the service says little, and one of which it says what no provider does. */
 #include <stdio.h>
 #include <string.h>
 
@@ -59,8 +59,40 @@ static void what_the_service_does_not_say_is_empty(void) {
   fake_server_stop(&server);
 }
 
+/* No provider gives all three, but the service can say it. */
+// proves: fba_auth_result_credential.summary
+static void what_the_provider_gave_is_passed_on(void) {
+  web_text token = web_unsigned_jwt("{\"sub\":\"bare\",\"user_id\":\"bare\"}");
+  char body[sizeof(token.text) + 512];
+  snprintf(body, sizeof(body),
+           "{\"localId\":\"bare\",\"idToken\":\"%s\",\"refreshToken\":\"r\",\"expiresIn\":\"3600\","
+           "\"providerId\":\"twitter.com\",\"oauthAccessToken\":\"access-1\",\"oauthIdToken\":\"id-2\","
+           "\"oauthTokenSecret\":\"secret-3\"}",
+           token.text);
+  answer first = answer_of(body);
+  answer second = answer_of("{\"users\":[{\"localId\":\"bare\"}]}");
+  fake_server server = {.replies = {first.text, second.text}, .reply_count = 2};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  fba_future* future = NULL;
+  fba_credential* given = NULL;
+  CHECK_OK(fba_credential_create_twitter("token", "secret", &given));
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, given, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  const fba_credential* got = fba_auth_result_credential(fba_future_auth_result(future));
+  CHECK_TEXT("twitter.com", fba_credential_provider_id(got));
+  CHECK_TEXT("access-1", fba_credential_access_token(got));
+  CHECK_TEXT("id-2", fba_credential_id_token(got));
+  CHECK_TEXT("secret-3", fba_credential_secret(got));
+  fba_future_release(future);
+  fba_credential_release(given);
+  session_close(&in);
+  fake_server_stop(&server);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(what_the_service_does_not_say_is_empty),
+    CHECK_CASE(what_the_provider_gave_is_passed_on),
 };
 
 CHECK_MAIN(cases)

@@ -194,9 +194,77 @@ static void what_cannot_begin_says_so(void) {
   session_close(&in);
 }
 
+static void authorise(const char* domains) {
+  char config[256];
+  snprintf(config, sizeof(config), "{\"authorizedDomains\":%s}", domains);
+  CHECK_INT(200, web_control("PATCH", "config", config));
+}
+
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_UNAUTHORIZED_DOMAIN
+// proves: fba_provider_fetch_credential.FBA_ERROR_UNAUTHORIZED_DOMAIN
+// proves: fba_user_reauthenticate_with_provider.FBA_ERROR_UNAUTHORIZED_DOMAIN
+// proves: fba_user_link_with_provider.FBA_ERROR_UNAUTHORIZED_DOMAIN
+static void a_page_of_this_machine_needs_its_domain_authorised(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  authorise("[\"example.com\"]");
+  for (int index = 0; index < BROWSER_CALLS; index++) {
+    flow elsewhere = flow_of("google.com", NULL);
+    fba_browser_options options = flow_options(&elsewhere);
+    options.route = FBA_ROUTE_PAGE;
+    begin(&elsewhere, index, &in, user, &options);
+    check_ends(&elsewhere, FBA_ERROR_UNAUTHORIZED_DOMAIN, "UNAUTHORIZED_DOMAIN");
+  }
+  authorise("null");
+  fba_user_release(user);
+  session_close(&in);
+}
+
+/* A credential of a browser that has come back. */
+static fba_credential* fetched(session* in, const char* email) {
+  web_text before;
+  snprintf(before.text, sizeof(before.text), "%s", current_uid(in));
+  flow browser = flow_of("google.com", email);
+  flow_fetch_credential(&browser, in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  CHECK(fba_future_auth_result(browser.future) == NULL);
+  fba_credential* credential = fba_credential_retain(fba_future_credential(browser.future));
+  flow_end(&browser);
+  CHECK_TEXT(before.text, current_uid(in));
+  return credential;
+}
+
+// proves: fba_provider_fetch_credential.summary
+static void a_fetched_credential_is_good_once(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up(&in, email.text);
+  fba_future* future = NULL;
+  fba_credential* credential = fetched(&in, email.text);
+  CHECK_OK(fba_user_link_with_credential(user, credential, NULL, &future));
+  CHECK_DONE(future);
+  fba_credential_release(credential);
+  credential = fetched(&in, email.text);
+  CHECK_OK(fba_user_reauthenticate_with_credential(user, credential, NULL, &future));
+  CHECK_DONE(future);
+  fba_credential_release(credential);
+  credential = fetched(&in, email.text);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, credential, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, credential, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, future);
+  fba_credential_release(credential);
+  fba_user_release(user);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(options_and_provider_of_a_browser_are_copied),
     CHECK_CASE(options_of_a_browser_may_be_left_out),
+    CHECK_CASE(a_page_of_this_machine_needs_its_domain_authorised),
+    CHECK_CASE(a_fetched_credential_is_good_once),
     CHECK_CASE(a_person_may_refuse_or_not_come_back),
     CHECK_CASE(what_cannot_begin_says_so),
 };

@@ -60,7 +60,7 @@ static void claims_are_a_tree(void) {
 
 // proves: fba_token_result_token.summary fba_token_result_auth_time_unix_s.summary
 // proves: fba_token_result_issued_at_unix_s.summary fba_token_result_expires_at_unix_s.summary
-// proves: fba_token_result_tenant_id.summary
+// proves: fba_token_result_tenant_id.summary fba_user_fetch_token_result.summary
 // proves: fba_token_result_sign_in_second_factor.returns fba_token_result_second_factor_id.returns
 // proves: fba_token_result_tenant_id.returns
 static void a_result_says_how_and_when_the_user_signed_in(void) {

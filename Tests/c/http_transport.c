@@ -10,6 +10,7 @@ static session open_through(carrier* through, uint32_t request_timeout_ms) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.http_transport = &transport;
   options.request_timeout_ms = request_timeout_ms;
+  options.connect_timeout_ms = 4321;
   options.prewarm = 1;
   return session_open_with(options);
 }
@@ -70,6 +71,7 @@ static void every_request_goes_through_the_program(void) {
 // proves: fba_http_exchange_url.summary fba_http_exchange_header_count.summary fba_http_exchange_header.summary
 // proves: fba_http_exchange_body.summary fba_http_exchange_is_open.summary fba_http_exchange_header.index
 // proves: fba_http_exchange_header.returns fba_http_exchange_timeout_ms.returns
+// proves: fba_http_exchange_connect_timeout_ms.summary
 // proves: fba_http_exchange_connect_timeout_ms.returns fba_http_exchange_is_open.returns
 // proves: fba_http_exchange_answer.FBA_STATUS_ALREADY_ENDED fba_http_exchange_fail.FBA_STATUS_ALREADY_ENDED
 // proves: fba_http_exchange_header_count.returns
@@ -85,7 +87,7 @@ static void an_exchange_shows_the_request(void) {
   CHECK(!has_header(exchange, "Expect:"));
   CHECK_TEXT("", fba_http_exchange_header(exchange, fba_http_exchange_header_count(exchange)));
   CHECK(fba_http_exchange_timeout_ms(exchange) <= 5000 && fba_http_exchange_timeout_ms(exchange) > 4000);
-  CHECK(fba_http_exchange_connect_timeout_ms(exchange) <= 5000);
+  CHECK_INT(4321, (int64_t)fba_http_exchange_connect_timeout_ms(exchange));
   CHECK(fba_http_exchange_is_open(exchange));
   through.carries = true;
   carrier_carry(fba_http_exchange_retain(exchange));
@@ -94,6 +96,25 @@ static void an_exchange_shows_the_request(void) {
   CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_http_exchange_answer(exchange, 200, NULL, 0, "{}", 2));
   CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNKNOWN, NULL));
   fba_http_exchange_release(exchange);
+  close_through(&in, &through);
+}
+
+// proves: fba_auth_initialize_recaptcha_config.summary
+static void what_recaptcha_protects_is_fetched_anew_each_time(void) {
+  static const char* const tenants[] = {NULL, NULL, "acme-1", "acme-1"};
+  carrier through = CARRIER_INIT;
+  session in = open_through(&through, 0);
+  for (int index = 0; index < 4; index++) {
+    fba_future* future = NULL;
+    CHECK_OK(fba_auth_set_tenant_id(in.auth, tenants[index]));
+    CHECK_OK(fba_auth_initialize_recaptcha_config(in.auth, NULL, &future));
+    CHECK(latch_wait(&through.starts, index + 1));
+    const char* url = fba_http_exchange_url(through.exchange);
+    CHECK(strstr(url, "/v2/recaptchaConfig?") != NULL);
+    CHECK((strstr(url, "tenantId=acme-1") != NULL) == (tenants[index] != NULL));
+    carrier_carry(through.exchange);
+    CHECK_DONE(future);
+  }
   close_through(&in, &through);
 }
 
@@ -296,6 +317,7 @@ static const check_case cases[] = {
     CHECK_CASE(an_exchange_that_is_dropped_has_failed),
     CHECK_CASE(a_cancelled_call_cancels_its_exchange),
     CHECK_CASE(what_the_server_did_is_not_undone),
+    CHECK_CASE(what_recaptcha_protects_is_fetched_anew_each_time),
     CHECK_CASE(an_answer_that_never_comes_is_not_waited_for),
     CHECK_CASE(closing_cancels_what_is_under_way),
     CHECK_CASE(what_is_no_answer_is_refused),

@@ -101,6 +101,27 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_SECOND_FACTOR_REQUIRED
+static void a_link_by_mail_needs_the_factor_too(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_totp(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_future* future = NULL;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = "http://localhost/";
+  settings.handle_code_in_app = 1;
+  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, email.text, &settings, NULL, &future));
+  CHECK_DONE(future);
+  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  CHECK_OK(fba_auth_sign_in_with_email_link(in.auth, email.text, link.text, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_SECOND_FACTOR_REQUIRED, future);
+  CHECK_TEXT("", current_uid(&in));
+  fba_user_release(user);
+  session_close(&in);
+}
+
 // proves: fba_user_multi_factor_send_code.summary
 // proves: fba_user_multi_factor_send_code.FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED
 // proves: fba_user_multi_factor_enroll_phone.summary fba_user_multi_factor_enroll_phone.display_name
@@ -340,6 +361,7 @@ static void the_factors_are_kept_with_the_user(void) {
 static const check_case cases[] = {
     CHECK_CASE(an_authenticator_is_enrolled_and_signs_in),
     CHECK_CASE(a_phone_is_enrolled_and_signs_in),
+    CHECK_CASE(a_link_by_mail_needs_the_factor_too),
     CHECK_CASE(a_factor_of_the_other_kind_is_refused),
     CHECK_CASE(a_link_and_a_proof_need_it_and_keep_the_user),
     CHECK_CASE(a_browser_sign_in_needs_it_and_keeps_the_provider),

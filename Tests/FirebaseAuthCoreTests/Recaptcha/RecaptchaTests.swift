@@ -105,7 +105,7 @@ struct RecaptchaTests {
         #expect(bench.transport.sent.last?.isIdempotent == !hasToken)
     }
 
-    // proves: fba_auth_set_recaptcha.summary
+    // proves: fba_auth_set_recaptcha.summary fba_auth_initialize_recaptcha_config.summary
     @Test(
         "with the configuration each request has a token of its own from the beginning",
         arguments: ["AUDIT", "ENFORCE"])
@@ -225,7 +225,7 @@ struct RecaptchaTests {
         #expect(futures.allSatisfy { $0.status == .complete && $0.error == nil })
     }
 
-    // proves: fba_auth_get_recaptcha_site_key.summary
+    // proves: fba_auth_get_recaptcha_site_key.summary fba_auth_initialize_recaptcha_config.summary
     @Test("each tenant and each server has a configuration of its own")
     func scopes() throws {
         try initialize(Self.config(passwords: "ENFORCE"))

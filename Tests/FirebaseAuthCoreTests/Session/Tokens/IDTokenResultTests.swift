@@ -21,6 +21,7 @@ struct IDTokenResultTests {
         return asked.tokenResult
     }
 
+    // proves: fba_user_fetch_token_result.summary
     @Test("it says when and how the user signed in, with which second factor, and of which tenant the user is")
     func properties() throws {
         bench.auth.tenantID = "acme-1"
@@ -87,7 +88,7 @@ struct IDTokenResultTests {
         #expect(future.error?.message.contains("opaque") == false)
     }
 
-    // proves: fba_user_fetch_token_result.force_refresh
+    // proves: fba_user_fetch_token_result.summary fba_user_fetch_token_result.force_refresh
     @Test(
         "it is renewed when it is wished or the token is near its end, as the token alone is", arguments: [true, false])
     func renewed(_ isWished: Bool) throws {

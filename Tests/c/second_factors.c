@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "support/asking.h"
 #include "support/factors.h"
 #include "support/flow.h"
 
@@ -232,6 +233,60 @@ static void a_link_and_a_proof_need_it_and_keep_the_user(void) {
   session_close(&in);
 }
 
+/* Nobody pumps, so the question has no answer. */
+// proves: fba_user_multi_factor_send_code.FBA_ERROR_APP_VERIFICATION_FAILED
+// proves: fba_multi_factor_resolver_send_code.FBA_ERROR_APP_VERIFICATION_FAILED
+static void without_a_proof_of_the_app_no_code_is_sent(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_phone(user, new_phone_number().text);
+  asking it = ASKING_INIT;
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_PUMPED, 1);
+  fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
+  options.app_verification = &handler;
+  fba_future* future = NULL;
+  web_text number = new_phone_number();
+  CHECK_OK(fba_user_multi_factor_send_code(user, number.text, &options, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_APP_VERIFICATION_FAILED, future);
+  CHECK_TEXT("", web_sent_code(number.text).text);
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  CHECK_OK(fba_multi_factor_resolver_send_code(resolver, hint_of(resolver, "phone"), &options, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_APP_VERIFICATION_FAILED, future);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+// proves: fba_user_link_with_provider.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_USER_MISMATCH
+static void the_factor_of_a_link_is_for_its_user_alone(void) {
+  session in = session_open();
+  test_email email = new_email();
+  web_text number = new_phone_number();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_phone(user, number.text);
+  flow browser = flow_of("google.com", email.text);
+  flow_link(&browser, user);
+  CHECK(flow_visit(&browser, NULL));
+  CHECK_FAILS(FBA_ERROR_SECOND_FACTOR_REQUIRED, browser.future);
+  fba_multi_factor_resolver* resolver = resolver_of(fba_future_retain(browser.future));
+  flow_end(&browser);
+  fba_future *sent = NULL, *future = NULL;
+  CHECK_OK(fba_multi_factor_resolver_send_code(resolver, hint_of(resolver, "phone"), NULL, NULL, &sent));
+  CHECK_SUCCEEDS(sent);
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, fba_future_verification_id(sent),
+                                                        web_sent_code(number.text).text, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_USER_MISMATCH, future);
+  CHECK_TEXT(fba_user_uid(other), current_uid(&in));
+  fba_future_release(sent);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(other);
+  fba_user_release(user);
+  session_close(&in);
+}
+
 // proves: fba_auth_sign_in_with_provider.FBA_ERROR_SECOND_FACTOR_REQUIRED
 // proves: fba_multi_factor_resolver_resolve_with_totp.summary
 static void a_browser_sign_in_needs_it_and_keeps_the_provider(void) {
@@ -364,6 +419,8 @@ static const check_case cases[] = {
     CHECK_CASE(a_link_by_mail_needs_the_factor_too),
     CHECK_CASE(a_factor_of_the_other_kind_is_refused),
     CHECK_CASE(a_link_and_a_proof_need_it_and_keep_the_user),
+    CHECK_CASE(without_a_proof_of_the_app_no_code_is_sent),
+    CHECK_CASE(the_factor_of_a_link_is_for_its_user_alone),
     CHECK_CASE(a_browser_sign_in_needs_it_and_keeps_the_provider),
     CHECK_CASE(a_removed_factor_is_needed_no_more),
     CHECK_CASE(an_unverified_or_anonymous_user_gets_no_factor),

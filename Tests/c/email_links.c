@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/carrier.h"
 #include "support/session.h"
 #include "support/web.h"
 
@@ -301,7 +302,7 @@ static void a_waiting_program_is_handed_the_address(void) {
 }
 
 // proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_WEB_CONTEXT_CANCELLED
-// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_INVALID_ARGUMENT
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_INVALID_ARGUMENT fba_auth_sign_in_with_mailed_link.settings
 static void a_waiting_program_can_give_up(void) {
   static web_page page;
   session in = session_open();
@@ -326,6 +327,45 @@ static void a_waiting_program_can_give_up(void) {
   session_close(&in);
 }
 
+/* Whatever the program does with them afterwards. */
+// proves: fba_auth_send_sign_in_link_to_email.auth fba_auth_sign_in_with_mailed_link.auth
+// proves: fba_auth_sign_in_with_mailed_link.settings
+static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
+  carrier through = CARRIER_INIT;
+  fba_http_transport transport = carrier_transport(&through);
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.http_transport = &transport;
+  session in = session_open_with(options);
+  for (int waits = 0; waits < 2; waits++) {
+    char bundle[] = "com.example.game";
+    fba_future* future = NULL;
+    fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+    settings.ios_bundle_id = bundle;
+    CHECK_OK(fba_auth_set_tenant_id(in.auth, "acme-1"));
+    if (waits) {
+      CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, "a@example.com", &settings, NULL, NULL, &future));
+    } else {
+      settings.url = "http://localhost/finish";
+      settings.handle_code_in_app = 1;
+      CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, "a@example.com", &settings, NULL, &future));
+    }
+    CHECK_OK(fba_auth_set_tenant_id(in.auth, NULL));
+    memset(&settings, 0xff, sizeof(settings));
+    memset(bundle, 'x', sizeof(bundle));
+    CHECK(latch_wait(&through.starts, waits + 1));
+    const char* body = fba_http_exchange_body(through.exchange);
+    CHECK_CONTAINS("\"tenantId\":\"acme-1\"", body);
+    CHECK_CONTAINS("\"iOSBundleId\":\"com.example.game\"", body);
+    CHECK_CONTAINS("\"canHandleCodeInApp\":true", body);
+    CHECK_CONTAINS(waits ? "\"continueUrl\":\"http://127.0.0.1:" : "\"continueUrl\":\"http://localhost/finish\"", body);
+    CHECK_OK(fba_future_cancel(future));
+    CHECK_REFUSED(waits ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED, future);
+    fba_http_exchange_release(through.exchange);
+  }
+  session_close(&in);
+  CHECK(latch_wait(&through.frees, 1));
+}
+
 static const check_case cases[] = {
     CHECK_CASE(a_link_signs_in_once),
     CHECK_CASE(a_link_that_was_followed_signs_in),
@@ -341,6 +381,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_running_program_takes_the_link_itself),
     CHECK_CASE(a_waiting_program_is_handed_the_address),
     CHECK_CASE(a_waiting_program_can_give_up),
+    CHECK_CASE(a_link_is_for_the_tenant_and_the_settings_of_the_call),
 };
 
 CHECK_MAIN(cases)

@@ -153,6 +153,8 @@ struct ActionCodeSettingsTests {
         ("RESET_PASSWORD_EXCEED_LIMIT", .tooManyRequests), ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyRequests),
     ]
 
+    // proves: fba_auth_send_password_reset_email_with_settings.FBA_ERROR_MISSING_IOS_BUNDLE_ID
+    // proves: fba_auth_send_password_reset_email_with_settings.FBA_ERROR_INVALID_LINK_DOMAIN
     @Test("that the service refuses are the error", arguments: errors)
     func refused(_ name: String, _ code: AuthErrorCode) throws {
         let future = try #require(bench.auth.sendPasswordResetEmail("a@b.c", settings: Self.all, nil).future)

@@ -58,6 +58,8 @@ struct ArgumentTests {
         #expect(fba_auth_set_language_code(bench.auth, nil) == FBA_STATUS_OK)
     }
 
+    // proves: fba_app_create.FBA_STATUS_ALREADY_EXISTS fba_app_create.FBA_STATUS_MISSING_API_KEY
+    // proves: fba_app_get_options.summary
     @Test("an app needs a key and a free name, and keeps its options")
     func apps() throws {
         var options = fba_app_options()
@@ -79,6 +81,8 @@ struct ArgumentTests {
         #expect(kept.connect_timeout_ms == 10_000 && kept.request_timeout_ms == 60_000)
     }
 
+    // proves: fba_auth_get_language_code.buffer fba_auth_get_language_code.size fba_auth_get_language_code.returns
+    // proves: fba_auth_set_language_code.FBA_STATUS_INVALID_ARGUMENT
     @Test("language codes are checked, kept, and copied as far as they fit")
     func languages() {
         for bad in ["de CH", "de\r\nX: y", "de_CH", "ü", String(repeating: "a", count: 65)] {
@@ -93,6 +97,9 @@ struct ArgumentTests {
         #expect(fba_auth_get_language_code(bench.auth, &buffer, 0) == 5 && buffer[0] == 0x64)
     }
 
+    // proves: fba_provider_add_scope.out_error fba_provider_add_scope.FBA_STATUS_INVALID_ARGUMENT
+    // proves: fba_provider_set_custom_parameter.out_error
+    // proves: fba_provider_set_custom_parameter.FBA_STATUS_INVALID_ARGUMENT
     @Test("what is refused with an error hands the error out, or not when nobody wants it")
     func errors() {
         var error: OpaquePointer?
@@ -107,6 +114,7 @@ struct ArgumentTests {
         #expect(fba_provider_set_custom_parameter(bench.provider, "state", "x", nil) == FBA_STATUS_INVALID_ARGUMENT)
     }
 
+    // proves: fba_nonce_create.length fba_nonce_create.FBA_STATUS_INVALID_ARGUMENT
     @Test(
         "nonces have 16 to 128 characters, 32 when nothing is said",
         arguments: [(0, 32), (16, 16), (128, 128), (15, -1), (129, -1), (UInt32.max, -1)])

@@ -8,6 +8,7 @@ import Testing
 struct BorrowedStringTests {
     private func text(_ pointer: UnsafePointer<CChar>) -> String { String(cString: pointer) }
 
+    // proves: fba_future_authorization_url.summary
     @Test("a text that changes is borrowed anew, and what was borrowed before stays readable")
     func newest() {
         let provider = Provider(id: "github.com")

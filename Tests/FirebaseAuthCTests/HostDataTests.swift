@@ -22,6 +22,7 @@ struct HostDataTests {
         #expect(probe.calls == 1 && probe.frees == 1)
     }
 
+    // proves: fba_future_remove_callback.FBA_STATUS_NOT_FOUND
     @Test("a pumped callback's data is freed once, after the pump")
     func pumped() throws {
         var callback = probe.callback(FBA_CALLBACK_PUMPED)
@@ -35,6 +36,8 @@ struct HostDataTests {
         fba_future_release(future)
     }
 
+    // proves: fba_future_remove_callback.summary fba_future_remove_callback.FBA_STATUS_OK
+    // proves: fba_future_remove_callback.FBA_STATUS_NOT_FOUND
     @Test("a pumped callback that is removed before the pump does not run, and its data is freed then")
     func removedBeforeThePump() throws {
         var callback = probe.callback(FBA_CALLBACK_PUMPED)
@@ -48,6 +51,7 @@ struct HostDataTests {
         fba_future_release(future)
     }
 
+    // proves: fba_app_close.summary
     @Test("a callback that waits to be pumped when the app closes still runs and is freed")
     func pumpedAtClose() throws {
         var callback = probe.callback(FBA_CALLBACK_PUMPED)
@@ -105,6 +109,7 @@ struct HostDataTests {
         #expect(probe.calls == 0 && probe.frees == 0)
     }
 
+    // proves: fba_future_add_callback.FBA_STATUS_CLOSED fba_auth_add_auth_state_listener.FBA_STATUS_CLOSED
     @Test("neither does a call on a closed auth")
     func closed() throws {
         let future = try bench.failedFuture()

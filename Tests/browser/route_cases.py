@@ -250,6 +250,7 @@ class SilenceCases(RouteCase):
 class StorageCases(RouteCase):
     """In a browser that keeps nothing for any site."""
 
+    # proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_STORAGE_UNSUPPORTED
     def test_page_says_what_to_do_and_the_program_ends_with_it(self):
         for way in ("page", "page_beside_the_emulator"):
             sign_in = self.start("github.com", way, "timeout_ms=6000", "app=Example Game")

@@ -61,6 +61,12 @@ static void check_info(fba_future* future, fba_action_code_operation operation, 
   fba_future_release(future);
 }
 
+// proves: fba_auth_check_action_code.summary fba_auth_verify_password_reset_code.summary
+// proves: fba_auth_check_action_code.FBA_ERROR_INVALID_ACTION_CODE
+// proves: fba_auth_confirm_password_reset.FBA_ERROR_INVALID_ACTION_CODE fba_action_code_info_operation.summary
+// proves: fba_action_code_info_email.summary fba_action_code_info_previous_email.returns
+// proves: fba_action_code_info_operation.returns fba_future_action_code_info.summary fba_auth_apply_action_code.code
+// proves: fba_auth_apply_action_code.FBA_ERROR_INVALID_ACTION_CODE fba_auth_verify_password_reset_code.out_future
 static void a_lost_password_is_replaced(void) {
   session in = session_open();
   test_email email = new_email();
@@ -83,6 +89,40 @@ static void a_lost_password_is_replaced(void) {
   session_close(&in);
 }
 
+/* Whoever reads the mail owns the account: sessions and providers of before are gone. */
+// proves: fba_auth_confirm_password_reset.summary
+static void a_new_password_leaves_nothing_else(void) {
+  session in = session_open();
+  session before = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up(&before, email.text);
+  fba_future* future = NULL;
+  fba_credential* google = NULL;
+  CHECK_OK(fba_credential_create_google("{\"sub\":\"reset-1\"}", NULL, &google));
+  CHECK_OK(fba_user_link_with_credential(user, google, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_send_password_reset_email(in.auth, email.text, NULL, &future));
+  CHECK_DONE(future);
+  emulator_set_clock(5, false);
+  CHECK_DONE(confirm(&in, mailed_code(email.text, "PASSWORD_RESET").text, NEW_PASSWORD));
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_OK(fba_user_reload(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_USER_TOKEN_EXPIRED, future);
+  CHECK_DONE(sign_in(&in, email.text, NEW_PASSWORD));
+  fba_user* after = fba_auth_current_user(in.auth);
+  CHECK(fba_user_is_email_verified(after));
+  CHECK_INT(1, (int64_t)fba_user_provider_count(after));
+  CHECK_TEXT("password", fba_user_info_provider_id(fba_user_provider_at(after, 0)));
+  emulator_set_clock(0, false);
+  fba_credential_release(google);
+  fba_user_release(after);
+  fba_user_release(user);
+  session_close(&before);
+  session_close(&in);
+}
+
+// proves: fba_auth_verify_password_reset_code.FBA_ERROR_INVALID_ACTION_CODE fba_user_send_email_verification.summary
+// proves: fba_auth_apply_action_code.FBA_ERROR_INVALID_ACTION_CODE
 static void an_address_is_verified(void) {
   session in = session_open();
   test_email email = new_email();
@@ -107,6 +147,8 @@ static void an_address_is_verified(void) {
   session_close(&in);
 }
 
+// proves: fba_user_send_email_verification_before_updating_email.summary fba_action_code_info_email.summary
+// proves: fba_action_code_info_previous_email.summary
 static void an_address_is_changed_and_recovered(void) {
   session in = session_open();
   test_email old_email = new_email();
@@ -128,6 +170,7 @@ static void an_address_is_changed_and_recovered(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_apply_action_code.FBA_ERROR_EMAIL_ALREADY_IN_USE
 static void an_address_that_was_taken_meanwhile_is_refused(void) {
   session in = session_open();
   test_email email = new_email();
@@ -142,6 +185,9 @@ static void an_address_that_was_taken_meanwhile_is_refused(void) {
   session_close(&in);
 }
 
+// proves: fba_user_send_email_verification_with_settings.summary
+// proves: fba_user_send_email_verification_with_settings.errors
+// proves: fba_user_send_email_verification_before_updating_email_with_settings.summary
 static void settings_are_in_the_link(void) {
   session in = session_open();
   test_email email = new_email();
@@ -172,6 +218,10 @@ static void settings_are_in_the_link(void) {
   session_close(&in);
 }
 
+// proves: fba_action_code_url_operation.summary fba_action_code_url_code.summary fba_action_code_url_api_key.summary
+// proves: fba_action_code_url_continue_url.summary fba_action_code_url_language_code.summary
+// proves: fba_action_code_url_tenant_id.summary fba_action_code_url_parse.out_url
+// proves: fba_action_code_url_parse.FBA_STATUS_OK fba_action_code_url_operation.returns
 static void links_say_what_is_in_them(void) {
   fba_action_code_url* url = NULL;
   CHECK_OK(
@@ -190,6 +240,7 @@ static void links_say_what_is_in_them(void) {
   fba_action_code_url_release(same);
 }
 
+// proves: fba_action_code_url_parse.out_error fba_action_code_url_parse.FBA_STATUS_INVALID_ARGUMENT
 static void other_links_are_refused_with_a_reason(void) {
   static const char* const refused[] = {"", "https://e.com/", "https://e.com/?mode=signIn&oobCode=%&apiKey=k",
                                         "https://e.com/?mode=signIn&oobCode=a&oobCode=b&apiKey=k"};
@@ -230,6 +281,7 @@ static void an_info_outlives_its_future(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(a_lost_password_is_replaced),
+    CHECK_CASE(a_new_password_leaves_nothing_else),
     CHECK_CASE(an_address_is_verified),
     CHECK_CASE(an_address_is_changed_and_recovered),
     CHECK_CASE(an_address_that_was_taken_meanwhile_is_refused),

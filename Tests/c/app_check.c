@@ -61,6 +61,7 @@ static void an_empty_answer_sends_none(void) {
   free(request);
 }
 
+// proves: fba_auth_set_app_check.summary fba_auth_set_app_check.FBA_STATUS_OK fba_question_subject.summary
 static void one_question_is_for_all_calls_that_wait(void) {
   asking it = ASKING_INIT;
   session in = open_asking(emulator_port(), &it, 0);
@@ -147,6 +148,7 @@ static void the_projects_pages_get_the_token(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_set_app_check.FBA_STATUS_CLOSED fba_question_is_open.returns fba_question_answer.FBA_STATUS_CLOSED
 static void closing_ends_the_question(void) {
   asking it = ASKING_INIT;
   session in = open_asking(emulator_port(), &it, 0);
@@ -173,6 +175,7 @@ static void add_headers(session* in) {
   CHECK_OK(fba_auth_set_header(in->auth, "X-Gone", NULL));
 }
 
+// proves: fba_auth_set_header.FBA_STATUS_OK
 static void headers_are_sent(void) {
   char* request = request_of(add_headers);
   CHECK_CONTAINS("\r\nreferer: https://two.example.com\r\n", request);
@@ -181,6 +184,7 @@ static void headers_are_sent(void) {
   free(request);
 }
 
+// proves: fba_auth_set_header.FBA_STATUS_INVALID_ARGUMENT
 static void headers_keep_to_their_line_and_name(void) {
   session in = session_open();
   static const char* const names[] = {

@@ -6,6 +6,12 @@
 #include "support/fake_server.h"
 #include "support/flow.h"
 
+// proves: fba_auth_sign_in_with_provider.summary fba_provider_create.summary fba_provider_id.summary
+// proves: fba_provider_add_scope.summary fba_provider_add_scope.scope fba_provider_add_scope.FBA_STATUS_OK
+// proves: fba_auth_result_provider_id.summary fba_auth_result_user_name.summary
+// proves: fba_credential_provider_id.summary fba_credential_access_token.summary fba_credential_secret.returns
+// proves: fba_user_info_provider_id.summary fba_user_info_uid.summary fba_auth_result_user.summary
+// proves: fba_provider_create.out_provider fba_provider_create.FBA_STATUS_OK
 static void sign_in_yields_user_credential_and_profile(void) {
   session in = session_open();
   test_email email = new_email();
@@ -53,6 +59,7 @@ static void second_sign_in_leads_to_the_same_account(void) {
   CHECK_INT(1, latch_count(&browser.frees));
 }
 
+// proves: fba_provider_create.provider_id fba_auth_sign_in_with_provider.summary
 static void every_provider_signs_in_by_the_same_flow(void) {
   static const char* const ids[] = {"google.com",   "apple.com",   "yahoo.com", "microsoft.com",
                                     "facebook.com", "twitter.com", "oidc.acme"};
@@ -66,6 +73,8 @@ static void every_provider_signs_in_by_the_same_flow(void) {
   session_close(&in);
 }
 
+// proves: fba_provider_fetch_credential.auth fba_future_credential.summary
+// proves: fba_future_credential.returns
 static void credential_is_yielded_without_signing_in_and_used_once(void) {
   session in = session_open();
   test_email email = new_email();
@@ -91,6 +100,7 @@ static void credential_is_yielded_without_signing_in_and_used_once(void) {
   session_close(&in);
 }
 
+// proves: fba_future_authorization_url.summary
 static void pumped_opener_waits_for_process_events(void) {
   session in = session_open();
   flow browser = flow_of("github.com", new_email().text);
@@ -111,6 +121,7 @@ static void pumped_opener_waits_for_process_events(void) {
   session_close(&in);
 }
 
+// proves: fba_future_authorization_url.summary fba_future_authorization_url.returns
 static void failing_opener_leaves_the_address_as_data(void) {
   session in = session_open();
   flow browser = flow_of("github.com", new_email().text);
@@ -125,6 +136,7 @@ static void failing_opener_leaves_the_address_as_data(void) {
 }
 
 /* The user, who was at the provider meanwhile, learns it; the answer signs nobody in. */
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_CONTEXT_CANCELLED
 static void browser_that_comes_back_after_a_cancel_is_told(void) {
   static web_page page;
   session in = session_open();
@@ -159,6 +171,7 @@ static web_text unreached_address(flow* browser) {
   return address;
 }
 
+// proves: fba_auth_can_handle_url.summary fba_auth_can_handle_url.returns fba_auth_can_handle_url.url
 static void url_that_the_user_hands_over_ends_the_flow(void) {
   session in = session_open();
   CHECK(!fba_auth_can_handle_url(in.auth, "http://127.0.0.1:1/?code=c&state=s"));
@@ -219,6 +232,7 @@ static void closing_the_app_ends_the_flow(void) {
   CHECK_INT(1, latch_count(&browser.frees));
 }
 
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_CONTEXT_CANCELLED
 static void waiting_for_the_user_has_an_end(void) {
   session in = session_open();
   flow browser = flow_of("github.com", NULL);
@@ -251,6 +265,7 @@ static void fixed_port_is_free_for_the_next_attempt(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_CANCELLED
 static void refusal_at_the_provider_is_told_apart(void) {
   session in = session_open();
   flow refused = flow_of("github.com", NULL);
@@ -267,6 +282,7 @@ static void refusal_at_the_provider_is_told_apart(void) {
   session_close(&in);
 }
 
+// proves: fba_provider_fetch_credential.FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED
 static void second_flow_is_refused_while_one_runs(void) {
   session in = session_open();
   flow first = flow_of("github.com", new_email().text);
@@ -282,6 +298,8 @@ static void second_flow_is_refused_while_one_runs(void) {
   session_close(&in);
 }
 
+// proves: fba_provider_set_custom_parameter.out_error fba_provider_set_custom_parameter.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_provider_set_custom_parameter.FBA_STATUS_OK
 static void reserved_parameters_are_refused_by_name(void) {
   static const char* const names[] = {"client_id", "redirect_uri", "response_type", "scope", "state", "oauth_token"};
   fba_provider* provider = NULL;
@@ -300,6 +318,7 @@ static void reserved_parameters_are_refused_by_name(void) {
   fba_provider_release(provider);
 }
 
+// proves: fba_provider_set_custom_parameter.summary fba_provider_set_custom_parameter.value
 static void custom_parameters_reach_the_provider(void) {
   session in = session_open();
   flow browser = flow_of("google.com", new_email().text);
@@ -312,6 +331,7 @@ static void custom_parameters_reach_the_provider(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_INTERNAL_ERROR
 static void port_and_path_can_be_fixed(void) {
   session in = session_open();
   flow browser = flow_of("github.com", new_email().text);

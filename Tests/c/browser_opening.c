@@ -40,6 +40,7 @@ static void set_browser(const char* commands) {
 }
 
 /* No xdg-open is found: PATH leads nowhere. */
+// proves: fba_future_browser_state.summary
 static void commands_are_tried_until_one_does_not_fail(void) {
   static const struct {
     const char* commands;
@@ -77,6 +78,7 @@ static void commands_are_tried_until_one_does_not_fail(void) {
 static void write_noting_program(const char* path, const char* notes);
 
 /* On a console, or over SSH, xdg-open would end in a browser of text that nobody sees. */
+// proves: fba_future_browser_state.summary
 static void without_a_display_nothing_is_opened_but_what_BROWSER_names(void) {
   static const struct {
     const char* browser;
@@ -219,6 +221,7 @@ static void a_command_inherits_nothing_and_is_reaped(void) {
   rmdir(folder);
 }
 
+// proves: fba_future_browser_state.summary fba_future_browser_state.returns
 static void open_url_tells_how_it_went(void) {
   session in = session_open();
   for (int fails = 0; fails <= 1; fails++) {
@@ -250,6 +253,7 @@ static int find_listener(uint16_t port) {
 }
 
 /* Also the whole test of a program that was started without standard streams, home and path. */
+// proves: fba_future_authorization_url.summary
 static void program_can_show_the_address_itself(void) {
   session in = session_open();
   flow browser = flow_of("github.com", new_email().text);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/session.h"
+#include "support/web.h"
 
 static const char custom_token[] =
     "{\"uid\":\"claims-ann\",\"claims\":{\"role\":\"editor\",\"level\":7,\"big\":9007199254740993,"
@@ -27,6 +28,11 @@ static fba_token_result* fetch(fba_user* user, bool force_refresh) {
   return result;
 }
 
+// proves: fba_token_result_claims.summary fba_token_result_claims.returns fba_token_result_claims_json.summary
+// proves: fba_token_result_claims_json.returns fba_value_int64.summary fba_value_bool.summary
+// proves: fba_value_string.summary fba_value_string_length.summary fba_value_count.summary fba_value_at.summary
+// proves: fba_value_member.summary fba_value_string.returns fba_value_string_length.returns
+// proves: fba_future_token_result.summary fba_token_result_retain.summary
 static void claims_are_a_tree(void) {
   session in = session_open();
   fba_user* user = sign_in_with_claims(&in);
@@ -52,6 +58,11 @@ static void claims_are_a_tree(void) {
   session_close(&in);
 }
 
+// proves: fba_token_result_token.summary fba_token_result_auth_time_unix_s.summary
+// proves: fba_token_result_issued_at_unix_s.summary fba_token_result_expires_at_unix_s.summary
+// proves: fba_token_result_tenant_id.summary fba_user_fetch_token_result.summary
+// proves: fba_token_result_sign_in_second_factor.returns fba_token_result_second_factor_id.returns
+// proves: fba_token_result_tenant_id.returns
 static void a_result_says_how_and_when_the_user_signed_in(void) {
   session in = session_open();
   fba_user* user = sign_in_with_claims(&in);
@@ -81,6 +92,56 @@ static void a_result_says_how_and_when_the_user_signed_in(void) {
   session_close(&in);
 }
 
+static void check_signed_in_by(const session* in, const char* provider, fba_future* future) {
+  CHECK_DONE(future);
+  fba_user* user = fba_auth_current_user(in->auth);
+  fba_token_result* result = fetch(user, false);
+  CHECK_TEXT(provider, fba_token_result_sign_in_provider(result));
+  fba_token_result_release(result);
+  fba_user_release(user);
+  CHECK_OK(fba_auth_sign_out(in->auth));
+}
+
+static void check_signed_in_by_credential(const session* in, const char* provider, fba_credential* credential) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_with_credential(in->auth, credential, NULL, &future));
+  check_signed_in_by(in, provider, future);
+  fba_credential_release(credential);
+}
+
+// proves: fba_token_result_sign_in_provider.summary
+static void each_way_to_sign_in_has_its_name(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_future* future = NULL;
+  fba_credential* credential = NULL;
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
+  check_signed_in_by(&in, "password", future);
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = "http://localhost/";
+  settings.handle_code_in_app = 1;
+  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, email.text, &settings, NULL, &future));
+  CHECK_DONE(future);
+  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  CHECK_OK(fba_auth_sign_in_with_email_link(in.auth, email.text, link.text, NULL, &future));
+  check_signed_in_by(&in, "password", future);
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  check_signed_in_by(&in, "anonymous", future);
+  CHECK_OK(fba_auth_sign_in_with_custom_token(in.auth, custom_token, NULL, &future));
+  check_signed_in_by(&in, "custom", future);
+  CHECK_OK(fba_credential_create_google("{\"sub\":\"claims-1\"}", NULL, &credential));
+  check_signed_in_by_credential(&in, "google.com", credential);
+  CHECK_OK(fba_auth_verify_phone_number(in.auth, "+15555552701", NULL, NULL, &future));
+  CHECK_SUCCEEDS(future);
+  web_text code = web_sent_code("+15555552701");
+  CHECK_OK(fba_credential_create_phone(fba_future_verification_id(future), code.text, &credential));
+  fba_future_release(future);
+  check_signed_in_by_credential(&in, "phone", credential);
+  session_close(&in);
+}
+
+// proves: fba_user_get_refresh_token.summary fba_user_get_refresh_token.buffer fba_user_get_refresh_token.size
+// proves: fba_user_get_refresh_token.returns
 static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -95,6 +156,12 @@ static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
   CHECK_OK(fba_auth_sign_out(in.auth));
   CHECK_INT(0, (int64_t)fba_user_get_refresh_token(user, token, length + 1));
   CHECK_TEXT("", token);
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK(fba_user_get_refresh_token(other, NULL, 0) > 0);
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(user, NULL, 0));
+  fba_auth_close(in.auth);
+  CHECK_INT(0, (int64_t)fba_user_get_refresh_token(other, NULL, 0));
+  fba_user_release(other);
   free(token);
   fba_user_release(user);
   session_close(&in);
@@ -103,6 +170,7 @@ static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
 static const check_case cases[] = {
     CHECK_CASE(claims_are_a_tree),
     CHECK_CASE(a_result_says_how_and_when_the_user_signed_in),
+    CHECK_CASE(each_way_to_sign_in_has_its_name),
     CHECK_CASE(the_refresh_token_is_copied_while_the_user_is_signed_in),
 };
 

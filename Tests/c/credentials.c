@@ -39,6 +39,12 @@ static void check_leads_to(session* in, fba_credential* credential, const char* 
   fba_credential_release(credential);
 }
 
+// proves: fba_credential_create_github.summary fba_credential_create_facebook.summary
+// proves: fba_credential_create_twitter.summary fba_credential_create_google.id_token
+// proves: fba_credential_create_google.summary fba_credential_access_token.summary fba_credential_secret.summary
+// proves: fba_credential_create_google.out_credential fba_credential_create_github.FBA_STATUS_OK
+// proves: fba_credential_create_facebook.FBA_STATUS_OK fba_credential_create_twitter.FBA_STATUS_OK
+// proves: fba_credential_create_google.FBA_STATUS_OK fba_auth_result_provider_id.summary
 static void access_tokens_lead_to_their_owner(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -62,6 +68,8 @@ static void access_tokens_lead_to_their_owner(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_google.access_token fba_credential_create_google.summary
+// proves: fba_credential_id_token.summary fba_credential_create_oauth.FBA_STATUS_OK
 static void id_tokens_lead_to_their_subject(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -80,6 +88,10 @@ static void id_tokens_lead_to_their_subject(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_result_profile.summary fba_auth_result_profile.returns fba_auth_result_profile_json.summary
+// proves: fba_value_get_type.summary fba_value_double.summary fba_value_key_at.summary fba_value_at.index
+// proves: fba_value_at.returns fba_value_key_at.index fba_value_key_at.returns fba_value_member.returns
+// proves: fba_value_get_type.returns
 static void profile_comes_as_tree_and_as_text(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -115,6 +127,58 @@ static void profile_comes_as_tree_and_as_text(void) {
   session_close(&in);
 }
 
+/* A value of each type, read as each type: only its own gives something, and an integer is a number too. */
+// proves: fba_value_get_type.summary fba_value_get_type.returns fba_value_bool.returns fba_value_int64.returns
+// proves: fba_value_double.returns fba_value_string.returns fba_value_string_length.returns fba_value_count.returns
+// proves: fba_value_key_at.returns fba_value_member.returns fba_value_bool.summary fba_value_int64.summary
+// proves: fba_value_double.summary fba_value_string.summary fba_value_count.summary fba_value_at.summary
+// proves: fba_value_key_at.summary fba_value_member.summary
+static void a_value_is_read_as_what_it_is(void) {
+  static const struct {
+    const char* key;
+    fba_value_type type;
+    bool boolean;
+    int64_t integer;
+    double number;
+    const char* string;
+    size_t count;
+  } rows[] = {
+      {"none", FBA_VALUE_NULL, false, 0, 0, NULL, 0},     {"yes", FBA_VALUE_BOOL, true, 0, 0, NULL, 0},
+      {"level", FBA_VALUE_INT64, false, 42, 42, NULL, 0}, {"ratio", FBA_VALUE_DOUBLE, false, 0, 0.5, NULL, 0},
+      {"name", FBA_VALUE_STRING, false, 0, 0, "Ann", 0},  {"tags", FBA_VALUE_ARRAY, false, 0, 0, NULL, 2},
+      {"inner", FBA_VALUE_OBJECT, false, 0, 0, NULL, 1},
+  };
+  session in = session_open();
+  fba_credential* credential = NULL;
+  fba_oauth_tokens tokens = FBA_OAUTH_TOKENS_INIT;
+  web_text token = web_unsigned_jwt(
+      "{\"sub\":\"u2\",\"none\":null,\"yes\":true,\"level\":42,\"ratio\":0.5,\"name\":\"Ann\",\"tags\":[1,2],"
+      "\"inner\":{\"a\":1}}");
+  tokens.id_token = token.text;
+  CHECK_OK(fba_credential_create_oauth("oidc.acme", &tokens, &credential, NULL));
+  fba_future* future = sign_in_with(&in, credential);
+  CHECK_SUCCEEDS(future);
+  const fba_value* profile = fba_auth_result_profile(fba_future_auth_result(future));
+  for (size_t index = 0; index < sizeof(rows) / sizeof(rows[0]); index++) {
+    const fba_value* value = fba_value_member(profile, rows[index].key);
+    CHECK(value != NULL);
+    CHECK_INT((int)rows[index].type, (int)fba_value_get_type(value));
+    CHECK(fba_value_bool(value) == rows[index].boolean);
+    CHECK_INT(rows[index].integer, fba_value_int64(value));
+    CHECK(fba_value_double(value) == rows[index].number);
+    CHECK_TEXT(rows[index].string, fba_value_string(value));
+    CHECK_INT(rows[index].string != NULL ? 3 : 0, (int64_t)fba_value_string_length(value));
+    CHECK_INT((int64_t)rows[index].count, (int64_t)fba_value_count(value));
+    CHECK((fba_value_at(value, 0) != NULL) == (rows[index].count > 0));
+    CHECK((fba_value_key_at(value, 0) != NULL) == (rows[index].type == FBA_VALUE_OBJECT));
+    CHECK((fba_value_member(value, "a") != NULL) == (rows[index].type == FBA_VALUE_OBJECT));
+  }
+  fba_future_release(future);
+  fba_credential_release(credential);
+  session_close(&in);
+}
+
+// proves: fba_credential_create_play_games.FBA_STATUS_OK fba_credential_create_play_games.summary
 static void unknown_tokens_are_refused(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -132,6 +196,10 @@ static void unknown_tokens_are_refused(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_game_center.public_key_url fba_credential_create_game_center.signature
+// proves: fba_credential_create_game_center.salt fba_credential_create_game_center.timestamp_ms
+// proves: fba_credential_create_game_center.display_name fba_credential_create_game_center.FBA_STATUS_OK
+// proves: fba_credential_create_game_center.FBA_STATUS_INVALID_ARGUMENT
 static void players_of_game_center_sign_in(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -165,6 +233,7 @@ static void players_of_game_center_sign_in(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_saml.FBA_STATUS_OK
 static void saml_answers_lead_to_their_subject(void) {
   session in = session_open();
   fba_credential* credential = NULL;
@@ -177,6 +246,8 @@ static void saml_answers_lead_to_their_subject(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_saml.provider_id fba_credential_create_saml.out_error
+// proves: fba_credential_create_saml.FBA_STATUS_INVALID_ARGUMENT
 static void saml_answers_need_their_provider(void) {
   fba_credential* credential = NULL;
   fba_error* error = NULL;
@@ -193,6 +264,8 @@ static void saml_answers_need_their_provider(void) {
   CHECK(credential == NULL);
 }
 
+// proves: fba_credential_create_google.summary fba_credential_create_google.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_credential_create_oauth.out_error fba_credential_create_oauth.FBA_STATUS_INVALID_ARGUMENT
 static void factories_need_a_token(void) {
   fba_credential* credential = NULL;
   fba_error* error = NULL;
@@ -209,6 +282,8 @@ static void factories_need_a_token(void) {
   CHECK(credential == NULL);
 }
 
+// proves: fba_nonce_create.length fba_nonce_create.out_nonce fba_nonce_create.FBA_STATUS_OK
+// proves: fba_nonce_create.FBA_STATUS_INVALID_ARGUMENT fba_nonce_raw.summary fba_nonce_sha256.summary
 static void nonce_is_random_text_with_its_hash(void) {
   static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   fba_nonce* nonce = NULL;
@@ -238,6 +313,7 @@ static void nonce_is_random_text_with_its_hash(void) {
 }
 
 /* A generator that favours some characters would show here: 64 characters, 4096 draws of each expected. */
+// proves: fba_nonce_create.summary
 static void nonce_characters_are_equally_likely(void) {
   enum { nonces = 2048, length = 128, expected = nonces * length / 64 };
   int counts[128] = {0};
@@ -273,6 +349,7 @@ static fba_credential* apple_credential(const char* subject, const char* email, 
   return credential;
 }
 
+// proves: fba_credential_create_oauth.summary fba_nonce_raw.summary fba_nonce_sha256.summary
 static void apple_token_is_bound_to_its_nonce(void) {
   session in = session_open();
   fba_nonce* nonce = NULL;
@@ -307,6 +384,7 @@ static void apple_token_is_bound_to_its_nonce(void) {
   session_close(&in);
 }
 
+// proves: fba_error_updated_credential.summary fba_user_link_with_credential.FBA_ERROR_CREDENTIAL_ALREADY_IN_USE
 static void apple_identity_in_use_is_signed_in_without_another_visit(void) {
   session in = session_open();
   fba_nonce* nonce = NULL;
@@ -336,6 +414,7 @@ static const check_case cases[] = {
     CHECK_CASE(access_tokens_lead_to_their_owner),
     CHECK_CASE(id_tokens_lead_to_their_subject),
     CHECK_CASE(profile_comes_as_tree_and_as_text),
+    CHECK_CASE(a_value_is_read_as_what_it_is),
     CHECK_CASE(unknown_tokens_are_refused),
     CHECK_CASE(players_of_game_center_sign_in),
     CHECK_CASE(saml_answers_lead_to_their_subject),

@@ -3,10 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/carrier.h"
 #include "support/session.h"
 #include "support/web.h"
 
 /* Sends a link and returns what the mail says. */
+// proves: fba_auth_is_sign_in_with_email_link.returns
 static web_text send_link(const session* in, const char* email) {
   fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   settings.url = "http://localhost/finish?cart=7";
@@ -31,6 +33,8 @@ static fba_credential* credential_of(const char* email, const char* link) {
   return credential;
 }
 
+// proves: fba_auth_sign_in_with_email_link.summary fba_auth_sign_in_with_email_link.FBA_STATUS_OK
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_INVALID_ACTION_CODE
 static void a_link_signs_in_once(void) {
   session in = session_open();
   test_email email = new_email();
@@ -57,6 +61,7 @@ static void a_link_signs_in_once(void) {
 }
 
 /* Also as the link comes back at the page of the settings, to which the project's page forwards it. */
+// proves: fba_auth_is_sign_in_with_email_link.summary
 static void a_link_that_was_followed_signs_in(void) {
   static web_page page;
   session in = session_open();
@@ -69,6 +74,8 @@ static void a_link_that_was_followed_signs_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_send_sign_in_link_to_email.summary fba_auth_sign_in_with_email_link.email
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_MISSING_EMAIL
 static void the_address_is_kept_for_the_return(void) {
   session in = session_open();
   test_email email = new_email();
@@ -89,6 +96,7 @@ static void the_address_is_kept_for_the_return(void) {
   session_close(&later);
 }
 
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_INVALID_EMAIL
 static void another_address_does_not_use_the_link_up(void) {
   session in = session_open();
   test_email email = new_email();
@@ -99,6 +107,8 @@ static void another_address_does_not_use_the_link_up(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_email_link.summary fba_credential_create_email_link.FBA_STATUS_OK
+// proves: fba_user_link_with_credential.summary fba_credential_id_token.returns
 static void a_guest_links_an_address_and_stays_the_same(void) {
   session in = session_open();
   test_email email = new_email();
@@ -141,6 +151,7 @@ static void a_guest_does_not_get_the_address_of_another(void) {
   session_close(&in);
 }
 
+// proves: fba_credential_create_email_link.summary
 static void a_link_re_authenticates(void) {
   session in = session_open();
   test_email email = new_email();
@@ -164,6 +175,8 @@ static void a_link_re_authenticates(void) {
   session_close(&in);
 }
 
+// proves: fba_action_code_info_email.returns fba_action_code_url_continue_url.summary
+// proves: fba_auth_check_action_code.summary
 static void what_a_code_is_for_does_not_say_whose(void) {
   session in = session_open();
   test_email email = new_email();
@@ -182,6 +195,9 @@ static void what_a_code_is_for_does_not_say_whose(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_send_sign_in_link_to_email.settings
+// proves: fba_auth_send_sign_in_link_to_email.FBA_ERROR_MISSING_CONTINUE_URI
+// proves: fba_auth_send_sign_in_link_to_email.FBA_ERROR_INVALID_ARGUMENT
 static void links_need_a_page_that_handles_them(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -196,6 +212,9 @@ static void links_need_a_page_that_handles_them(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_is_sign_in_with_email_link.returns fba_auth_is_sign_in_with_email_link.summary
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_INVALID_ARGUMENT fba_credential_create_email_link.out_error
+// proves: fba_credential_create_email_link.FBA_STATUS_INVALID_ARGUMENT
 static void other_links_do_not_sign_in(void) {
   static const char* const refused[] = {"", "https://e.com/", "https://e.com/?mode=verifyEmail&oobCode=c&apiKey=k",
                                         "https://e.com/?mode=signIn&oobCode=%&apiKey=k", "\xFF"};
@@ -218,6 +237,7 @@ static void other_links_do_not_sign_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_email_link.auth fba_auth_sign_in_with_email_link.FBA_ERROR_TENANT_ID_MISMATCH
 static void links_belong_to_their_tenant(void) {
   session in = session_open();
   const char* link = "https://e.com/?mode=signIn&oobCode=c&apiKey=k&tenantId=acme-1";
@@ -242,6 +262,7 @@ static fba_future* sign_in_by_mail(const session* in, const char* email, const f
   return future;
 }
 
+// proves: fba_auth_sign_in_with_mailed_link.FBA_STATUS_OK
 static void a_running_program_takes_the_link_itself(void) {
   static web_page page;
   session in = session_open();
@@ -261,6 +282,7 @@ static void a_running_program_takes_the_link_itself(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_can_handle_url.summary fba_auth_can_handle_url.returns
 static void a_waiting_program_is_handed_the_address(void) {
   static web_page page;
   session in = session_open();
@@ -279,6 +301,8 @@ static void a_waiting_program_is_handed_the_address(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_WEB_CONTEXT_CANCELLED
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_INVALID_ARGUMENT fba_auth_sign_in_with_mailed_link.settings
 static void a_waiting_program_can_give_up(void) {
   static web_page page;
   session in = session_open();
@@ -303,6 +327,45 @@ static void a_waiting_program_can_give_up(void) {
   session_close(&in);
 }
 
+/* Whatever the program does with them afterwards. */
+// proves: fba_auth_send_sign_in_link_to_email.auth fba_auth_sign_in_with_mailed_link.auth
+// proves: fba_auth_sign_in_with_mailed_link.settings
+static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
+  carrier through = CARRIER_INIT;
+  fba_http_transport transport = carrier_transport(&through);
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.http_transport = &transport;
+  session in = session_open_with(options);
+  for (int waits = 0; waits < 2; waits++) {
+    char bundle[] = "com.example.game";
+    fba_future* future = NULL;
+    fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+    settings.ios_bundle_id = bundle;
+    CHECK_OK(fba_auth_set_tenant_id(in.auth, "acme-1"));
+    if (waits) {
+      CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, "a@example.com", &settings, NULL, NULL, &future));
+    } else {
+      settings.url = "http://localhost/finish";
+      settings.handle_code_in_app = 1;
+      CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, "a@example.com", &settings, NULL, &future));
+    }
+    CHECK_OK(fba_auth_set_tenant_id(in.auth, NULL));
+    memset(&settings, 0xff, sizeof(settings));
+    memset(bundle, 'x', sizeof(bundle));
+    CHECK(latch_wait(&through.starts, waits + 1));
+    const char* body = fba_http_exchange_body(through.exchange);
+    CHECK_CONTAINS("\"tenantId\":\"acme-1\"", body);
+    CHECK_CONTAINS("\"iOSBundleId\":\"com.example.game\"", body);
+    CHECK_CONTAINS("\"canHandleCodeInApp\":true", body);
+    CHECK_CONTAINS(waits ? "\"continueUrl\":\"http://127.0.0.1:" : "\"continueUrl\":\"http://localhost/finish\"", body);
+    CHECK_OK(fba_future_cancel(future));
+    CHECK_REFUSED(waits ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED, future);
+    fba_http_exchange_release(through.exchange);
+  }
+  session_close(&in);
+  CHECK(latch_wait(&through.frees, 1));
+}
+
 static const check_case cases[] = {
     CHECK_CASE(a_link_signs_in_once),
     CHECK_CASE(a_link_that_was_followed_signs_in),
@@ -318,6 +381,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_running_program_takes_the_link_itself),
     CHECK_CASE(a_waiting_program_is_handed_the_address),
     CHECK_CASE(a_waiting_program_can_give_up),
+    CHECK_CASE(a_link_is_for_the_tenant_and_the_settings_of_the_call),
 };
 
 CHECK_MAIN(cases)

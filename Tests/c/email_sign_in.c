@@ -19,6 +19,7 @@ static fba_future* create(session* in, const char* email, const char* password) 
 }
 
 /* The emulator's tokens live for an hour; the dates of two machines are not compared. */
+// proves: fba_user_token_expiry_unix_ms.returns
 static void expiry_of_the_token_is_known(void) {
   session in = session_open();
   const uint64_t before = (uint64_t)time(NULL) * 1000u;
@@ -29,12 +30,25 @@ static void expiry_of_the_token_is_known(void) {
   CHECK(expiry <= (uint64_t)time(NULL) * 1000u + 3602000u);
   CHECK_OK(fba_auth_sign_out(in.auth));
   CHECK_INT(0, (int64_t)fba_user_token_expiry_unix_ms(user));
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK(fba_user_token_expiry_unix_ms(other) > before && fba_user_token_expiry_unix_ms(user) == 0);
+  fba_user_release(other);
   fba_auth_close(in.auth);
   CHECK_INT(0, (int64_t)fba_user_token_expiry_unix_ms(user));
   fba_user_release(user);
   session_close(&in);
 }
 
+// proves: fba_auth_create_user_with_email_and_password.summary fba_user_uid.summary fba_user_email.summary
+// proves: fba_user_is_anonymous.summary fba_user_is_email_verified.summary fba_user_creation_unix_ms.summary
+// proves: fba_user_last_sign_in_unix_ms.summary fba_user_provider_count.summary fba_user_provider_at.summary
+// proves: fba_user_display_name.returns fba_user_photo_url.returns fba_user_phone_number.returns
+// proves: fba_auth_result_user.summary fba_auth_result_is_new_user.summary fba_auth_result_credential.returns
+// proves: fba_user_provider_at.index fba_user_provider_at.returns fba_user_info_display_name.returns
+// proves: fba_user_info_photo_url.returns fba_user_info_phone_number.returns fba_user_info_provider_id.summary
+// proves: fba_user_info_uid.summary fba_user_info_email.summary fba_user_provider_count.returns
+// proves: fba_user_info_provider_id.returns fba_user_is_anonymous.returns fba_user_is_email_verified.returns
+// proves: fba_auth_result_is_new_user.returns fba_auth_result_provider_id.returns fba_auth_result_user_name.returns
 static void sign_up_yields_the_user(void) {
   session in = session_open();
   test_email email = new_email();
@@ -53,6 +67,8 @@ static void sign_up_yields_the_user(void) {
   CHECK(fba_user_last_sign_in_unix_ms(user) >= fba_user_creation_unix_ms(user));
   CHECK(fba_auth_result_is_new_user(result));
   CHECK(fba_auth_result_credential(result) == NULL);
+  CHECK_TEXT("", fba_auth_result_provider_id(result));
+  CHECK_TEXT("", fba_auth_result_user_name(result));
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
   if (CHECK_INT(1, (int64_t)fba_user_provider_count(user))) {
     const fba_user_info* info = fba_user_provider_at(user, 0);
@@ -68,6 +84,8 @@ static void sign_up_yields_the_user(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_email_and_password.summary fba_auth_result_is_new_user.summary
+// proves: fba_auth_result_is_new_user.returns fba_auth_sign_out.FBA_STATUS_OK fba_auth_current_user.returns
 static void sign_in_leads_to_the_same_account(void) {
   session in = session_open();
   test_email email = new_email();
@@ -84,6 +102,7 @@ static void sign_in_leads_to_the_same_account(void) {
   session_close(&in);
 }
 
+// proves: fba_error_http_status.summary fba_auth_create_user_with_email_and_password.password
 static void refused_sign_ins_leave_nobody_signed_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -104,6 +123,11 @@ static void refused_sign_ins_leave_nobody_signed_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_anonymously.summary fba_user_is_anonymous.summary fba_user_is_anonymous.returns
+// proves: fba_user_provider_count.returns fba_user_link_with_credential.summary fba_credential_provider_id.summary
+// proves: fba_auth_sign_in_with_credential.summary fba_user_email.returns fba_credential_provider_id.returns
+// proves: fba_credential_access_token.returns fba_user_send_email_verification.FBA_ERROR_MISSING_EMAIL
+// proves: fba_user_send_email_verification_with_settings.FBA_ERROR_MISSING_EMAIL
 static void anonymous_account_keeps_its_uid_when_it_gets_a_password(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -112,6 +136,11 @@ static void anonymous_account_keeps_its_uid_when_it_gets_a_password(void) {
   fba_user* user = fba_auth_current_user(in.auth);
   CHECK(fba_user_is_anonymous(user));
   CHECK_INT(0, (int64_t)fba_user_provider_count(user));
+  CHECK_TEXT("", fba_user_email(user));
+  CHECK_OK(fba_user_send_email_verification(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MISSING_EMAIL, future);
+  CHECK_OK(fba_user_send_email_verification_with_settings(user, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_MISSING_EMAIL, future);
 
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
   CHECK_DONE(future);
@@ -121,6 +150,7 @@ static void anonymous_account_keeps_its_uid_when_it_gets_a_password(void) {
   fba_credential* credential = NULL;
   CHECK_OK(fba_credential_create_email(email.text, TEST_PASSWORD, &credential));
   CHECK_TEXT("password", fba_credential_provider_id(credential));
+  CHECK_TEXT("", fba_credential_access_token(credential));
   CHECK_OK(fba_user_link_with_credential(user, credential, NULL, &future));
   CHECK_DONE(future);
   fba_user* linked = fba_auth_current_user(in.auth);
@@ -139,6 +169,7 @@ static void anonymous_account_keeps_its_uid_when_it_gets_a_password(void) {
   session_close(&in);
 }
 
+// proves: fba_user_fetch_token.force_refresh fba_future_token.summary
 static void token_is_kept_until_a_new_one_is_wanted(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -183,6 +214,7 @@ static void check_profile(session* in, const char* name, const char* photo) {
   fba_user_release(user);
 }
 
+// proves: fba_user_update_profile.summary fba_user_display_name.summary fba_user_photo_url.summary
 static void profile_changes_only_where_it_is_told_to(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -196,6 +228,7 @@ static void profile_changes_only_where_it_is_told_to(void) {
   session_close(&in);
 }
 
+// proves: fba_user_reload.summary
 static void reload_shows_what_another_program_changed(void) {
   session here = session_open();
   session elsewhere = session_open();
@@ -215,6 +248,8 @@ static void reload_shows_what_another_program_changed(void) {
   session_close(&here);
 }
 
+// proves: fba_user_update_password.summary fba_user_update_password.FBA_ERROR_REQUIRES_RECENT_LOGIN
+// proves: fba_user_reauthenticate_with_credential.summary fba_auth_create_user_with_email_and_password.summary
 static void password_change_wants_a_recent_sign_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -244,6 +279,8 @@ static void password_change_wants_a_recent_sign_in(void) {
   session_close(&in);
 }
 
+// proves: fba_user_delete.summary fba_user_delete.FBA_ERROR_REQUIRES_RECENT_LOGIN
+// proves: fba_user_reauthenticate_with_credential.summary
 static void deletion_wants_a_recent_sign_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -266,6 +303,8 @@ static void deletion_wants_a_recent_sign_in(void) {
   session_close(&in);
 }
 
+// proves: fba_user_reauthenticate_with_credential.credential
+// proves: fba_user_reauthenticate_with_credential.FBA_ERROR_USER_MISMATCH
 static void reauthentication_with_another_account_is_refused(void) {
   session in = session_open();
   test_email other = new_email();
@@ -282,6 +321,7 @@ static void reauthentication_with_another_account_is_refused(void) {
   session_close(&in);
 }
 
+// proves: fba_user_reload.FBA_ERROR_USER_MISMATCH fba_user_fetch_token.FBA_ERROR_NO_SIGNED_IN_USER
 static void old_snapshots_cannot_act_for_another_user(void) {
   session in = session_open();
   fba_user* first = sign_up(&in, new_email().text);
@@ -319,6 +359,7 @@ static void session_that_was_revoked_elsewhere_signs_out(void) {
   session_close(&here);
 }
 
+// proves: fba_auth_sign_in_with_custom_token.summary
 static void custom_token_signs_in_without_a_browser(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -335,6 +376,8 @@ static void custom_token_signs_in_without_a_browser(void) {
   session_close(&in);
 }
 
+// proves: fba_future_provider_count.summary fba_future_provider_count.returns fba_future_provider_at.summary
+// proves: fba_future_provider_at.index fba_future_provider_at.returns
 static void providers_of_an_address_are_listed(void) {
   session in = session_open();
   test_email email = new_email();
@@ -355,6 +398,9 @@ static void providers_of_an_address_are_listed(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_get_language_code.summary fba_auth_get_language_code.buffer fba_auth_get_language_code.size
+// proves: fba_auth_get_language_code.returns fba_auth_set_language_code.language_code
+// proves: fba_auth_set_language_code.FBA_STATUS_OK fba_auth_set_language_code.FBA_STATUS_INVALID_ARGUMENT
 static void language_is_kept(void) {
   session in = session_open();
   char tag[16] = "untouched";

@@ -52,6 +52,7 @@ static void set_emulator_host(const char* value) {
 }
 
 /* A wrong variable must not send a test's accounts to the real service. */
+// proves: fba_auth_use_emulator.FBA_STATUS_OK
 static void malformed_variable_stops_every_call(void) {
   char* kept = strdup(getenv("FIREBASE_AUTH_EMULATOR_HOST"));
   static const char unavailable[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n";

@@ -35,6 +35,7 @@ static void check_number(const char* page, int number) {
   if (!CHECK_INT(1, count_anchors(page, url + strlen(PAGE "#"), number))) printf("%d: %s\n", number, url);
 }
 
+// proves: fba_error_help_url.summary fba_error_help_url.returns
 static void every_number_has_its_place(void) {
   char* page = read_page();
   for (int number = FBA_ERROR_UNIMPLEMENTED; number <= FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE; number++) {
@@ -46,6 +47,7 @@ static void every_number_has_its_place(void) {
   free(page);
 }
 
+// proves: fba_error_help_url.error fba_error_help_url.returns
 static void other_numbers_have_the_page(void) {
   static const int numbers[] = {-2, 87, 99, 105, 4711, FBA_ERROR_CODE_32_BITS, -2147483647};
   for (size_t at = 0; at < sizeof(numbers) / sizeof(numbers[0]); at++) {

@@ -37,6 +37,8 @@ static void wait_with_callbacks(const session* in, recorder* seen, int count) {
   fba_future_release(future);
 }
 
+// proves: fba_app_get_wakeup_descriptor.summary fba_app_get_wakeup_descriptor.out_descriptor
+// proves: fba_app_get_wakeup_descriptor.FBA_STATUS_OK
 static void waiting_for_it_ends_when_a_callback_is_due(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -56,6 +58,7 @@ static void waiting_for_it_ends_when_a_callback_is_due(void) {
 }
 
 /* Made late, it says so of what waits already; and it goes on saying so while the budget leaves something. */
+// proves: fba_app_get_wakeup_descriptor.summary
 static void it_stays_readable_while_callbacks_wait(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -68,11 +71,13 @@ static void it_stays_readable_while_callbacks_wait(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_close.threads
 static void close_auth(fba_future* future, void* user_data) {
   (void)future;
   fba_auth_close(user_data);
 }
 
+// proves: fba_app_get_wakeup_descriptor.FBA_STATUS_CLOSED fba_app_get_wakeup_descriptor.out_descriptor
 static void an_auth_closed_in_a_callback_leaves_it_clear(void) {
   session in = session_open();
   int32_t descriptor = descriptor_of(&in);
@@ -91,6 +96,7 @@ static void an_auth_closed_in_a_callback_leaves_it_clear(void) {
   session_close(&in);
 }
 
+// proves: fba_app_get_wakeup_descriptor.FBA_STATUS_OUT_OF_RESOURCES fba_app_get_wakeup_descriptor.out_descriptor
 static void a_shortage_is_told_and_passes(void) {
   session in = session_open();
   struct rlimit before;
@@ -115,6 +121,8 @@ static void listen_for_wakeups(const session* in, recorder* wakeups) {
   CHECK_OK(fba_app_set_wakeup(in->app, note_wakeup, wakeups, recorder_freed));
 }
 
+// proves: fba_app_set_wakeup.summary fba_app_set_wakeup.user_data fba_app_set_wakeup.free_user_data
+// proves: fba_app_set_wakeup.FBA_STATUS_OK
 static void a_function_is_called_when_a_callback_begins_to_wait(void) {
   session in = session_open();
   recorder wakeups, seen = RECORDER_INIT;
@@ -130,6 +138,7 @@ static void a_function_is_called_when_a_callback_begins_to_wait(void) {
 }
 
 /* Set late, it is called of what waits already; and again of what the budget leaves. */
+// proves: fba_app_set_wakeup.summary
 static void a_function_hears_of_what_still_waits(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT, wakeups;
@@ -143,8 +152,12 @@ static void a_function_hears_of_what_still_waits(void) {
   session_close(&in);
 }
 
+// proves: fba_app_set_wakeup.function fba_app_set_wakeup.free_user_data fba_app_set_wakeup.FBA_STATUS_CLOSED
+// proves: fba_app_set_wakeup.misuse
 static void a_function_that_was_replaced_is_not_called(void) {
   session in = session_open();
+  CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, fba_app_set_wakeup(NULL, note_wakeup, NULL, NULL));
+  CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, fba_app_set_wakeup((fba_app*)in.auth, note_wakeup, NULL, NULL));
   recorder first, second, seen = RECORDER_INIT;
   listen_for_wakeups(&in, &first);
   listen_for_wakeups(&in, &second);

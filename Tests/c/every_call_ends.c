@@ -66,6 +66,7 @@ static void wait_for_the_second(fba_future* future, void* context) {
 }
 
 /* Both calls share one renewal, whose answer ends them one after the other on one thread. */
+// proves: fba_future_wait.summary
 static void a_callback_may_wait_for_a_call_that_shares_its_answer(void) {
   session in = session_open();
   test_email email = new_email();
@@ -151,6 +152,7 @@ static void a_listener_may_wait_while_calls_stand_in_line(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_future_wait.summary
 static void a_callback_of_the_store_may_wait_for_the_store(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -244,6 +246,7 @@ static void* call_many(void* context) {
   return NULL;
 }
 
+// proves: fba_auth_close.summary
 static void each_callback_of_a_call_that_races_with_closing_runs_once(void) {
   static const latch nothing = LATCH_INIT;
   for (int round = 0; round < RACES; round++) {

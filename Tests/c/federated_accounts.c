@@ -27,6 +27,9 @@ static bool has_provider(const fba_user* user, const char* id) {
 }
 
 /* An address that has an account with a password: GitHub is refused, and linked after a sign-in with the password. */
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS fba_error_email.summary
+// proves: fba_error_updated_credential.summary fba_error_updated_credential.returns
+// proves: fba_user_link_with_credential.summary
 static void account_exists_is_resolved_by_linking(void) {
   session in = session_open();
   test_email email = new_email();
@@ -70,6 +73,8 @@ static void account_exists_is_resolved_by_linking(void) {
   session_close(&in);
 }
 
+// proves: fba_user_link_with_provider.summary fba_user_unlink.summary fba_user_unlink.provider_id
+// proves: fba_user_unlink.FBA_ERROR_NO_SUCH_PROVIDER fba_user_provider_count.summary
 static void providers_are_linked_and_unlinked(void) {
   session in = session_open();
   test_email email = new_email();
@@ -102,6 +107,7 @@ static void providers_are_linked_and_unlinked(void) {
   session_close(&in);
 }
 
+// proves: fba_user_link_with_provider.FBA_ERROR_PROVIDER_ALREADY_LINKED
 static void second_identity_of_a_linked_provider_is_refused_before_the_browser(void) {
   session in = session_open();
   fba_user* user = flow_sign_in_as(&in, "github.com", new_email().text);
@@ -114,6 +120,8 @@ static void second_identity_of_a_linked_provider_is_refused_before_the_browser(v
   session_close(&in);
 }
 
+// proves: fba_user_link_with_provider.FBA_ERROR_CREDENTIAL_ALREADY_IN_USE fba_error_email.summary
+// proves: fba_error_updated_credential.summary fba_error_updated_credential.returns
 static void identity_of_another_account_yields_a_credential_for_that_account(void) {
   session in = session_open();
   test_email email = new_email();
@@ -134,6 +142,7 @@ static void identity_of_another_account_yields_a_credential_for_that_account(voi
   session_close(&in);
 }
 
+// proves: fba_user_link_with_provider.FBA_ERROR_EMAIL_ALREADY_IN_USE
 static void address_of_another_account_cannot_be_linked(void) {
   session in = session_open();
   test_email taken = new_email();
@@ -151,6 +160,8 @@ static void address_of_another_account_cannot_be_linked(void) {
   session_close(&in);
 }
 
+// proves: fba_user_reauthenticate_with_provider.summary fba_user_reauthenticate_with_provider.FBA_ERROR_USER_MISMATCH
+// proves: fba_user_delete.FBA_ERROR_REQUIRES_RECENT_LOGIN
 static void reauthentication_makes_deletion_possible(void) {
   session in = session_open();
   test_email email = new_email();
@@ -178,6 +189,27 @@ static void reauthentication_makes_deletion_possible(void) {
   session_close(&in);
 }
 
+// proves: fba_user_info_uid.summary fba_user_info_email.summary fba_user_info_display_name.summary
+// proves: fba_user_info_photo_url.summary
+static void a_provider_says_who_the_user_is(void) {
+  session in = session_open();
+  flow browser = flow_with_claims("google.com",
+                                  "{\"sub\":\"said-1\",\"email\":\"said@example.com\",\"email_verified\":true,"
+                                  "\"name\":\"Ann Said\",\"picture\":\"https://example.com/ann.png\"}");
+  flow_sign_in(&browser, &in);
+  CHECK_FLOW_SUCCEEDS(&browser);
+  fba_user* user = fba_auth_current_user(in.auth);
+  const fba_user_info* info = fba_user_provider_at(user, 0);
+  CHECK_TEXT("said-1", fba_user_info_uid(info));
+  CHECK_TEXT("said@example.com", fba_user_info_email(info));
+  CHECK_TEXT("Ann Said", fba_user_info_display_name(info));
+  CHECK_TEXT("https://example.com/ann.png", fba_user_info_photo_url(info));
+  flow_end(&browser);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+// proves: fba_user_link_with_provider.summary fba_user_is_email_verified.summary fba_user_is_email_verified.returns
 static void anonymous_account_becomes_permanent_by_linking(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -206,6 +238,7 @@ static const check_case cases[] = {
     CHECK_CASE(identity_of_another_account_yields_a_credential_for_that_account),
     CHECK_CASE(address_of_another_account_cannot_be_linked),
     CHECK_CASE(reauthentication_makes_deletion_possible),
+    CHECK_CASE(a_provider_says_who_the_user_is),
     CHECK_CASE(anonymous_account_becomes_permanent_by_linking),
 };
 

@@ -12,6 +12,8 @@ static fba_future* start(session* in) {
   return future;
 }
 
+// proves: fba_future_wait.timeout_ms fba_future_wait.FBA_STATUS_TIMED_OUT fba_future_error.returns
+// proves: fba_future_authorization_url.returns
 static void pending_future_yields_nothing_yet(void) {
   silent_server server = silent_server_start();
   session in = session_open_at(server.port, 0);
@@ -32,6 +34,8 @@ static void pending_future_yields_nothing_yet(void) {
   silent_server_stop(&server);
 }
 
+// proves: fba_future_wait.FBA_STATUS_OK fba_future_error.returns fba_future_authorization_url.returns
+// proves: fba_future_cancel.future fba_future_cancel.FBA_STATUS_OK
 static void complete_future_yields_only_its_own_kind_of_value(void) {
   session in = session_open();
   fba_future* future = start(&in);
@@ -49,6 +53,8 @@ static void complete_future_yields_only_its_own_kind_of_value(void) {
   session_close(&in);
 }
 
+// proves: fba_future_wait.summary fba_app_process_events.returns
+// proves: fba_app_process_events.threads
 static void pumped_callback_runs_only_inside_process_events(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -84,6 +90,7 @@ static void any_thread_callback_runs_by_itself(void) {
   CHECK_INT(1, latch_count(&seen.frees));
 }
 
+// proves: fba_auth_sign_in_anonymously.callback fba_auth_sign_in_anonymously.out_future
 static void operation_needs_neither_future_nor_callback(void) {
   session in = session_open();
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, NULL));
@@ -92,6 +99,23 @@ static void operation_needs_neither_future_nor_callback(void) {
   session_close(&in);
 }
 
+/* Nobody holds the future any more: the work goes on, and its callback is called. */
+// proves: fba_future_release.summary
+static void released_future_lets_its_operation_go_on(void) {
+  session in = session_open();
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, &callback, &future));
+  fba_future_release(future);
+  CHECK(latch_wait(&seen.frees, 1));
+  CHECK_INT(FBA_FUTURE_COMPLETE, (int)seen.state);
+  CHECK_INT(FBA_ERROR_NONE, (int)seen.error);
+  CHECK(current_uid(&in)[0] != '\0');
+  session_close(&in);
+}
+
+// proves: fba_future_add_callback.summary fba_future_add_callback.FBA_STATUS_OK fba_app_process_events.returns
 static void callbacks_run_in_the_order_they_were_added(void) {
   session in = session_open();
   recorder seen[3] = {RECORDER_INIT, RECORDER_INIT, RECORDER_INIT};
@@ -108,6 +132,7 @@ static void callbacks_run_in_the_order_they_were_added(void) {
   session_close(&in);
 }
 
+// proves: fba_future_add_callback.summary fba_future_add_callback.out_id fba_future_add_callback.FBA_STATUS_OK
 static void callback_added_to_a_finished_future_runs_as_its_mode_says(void) {
   session in = session_open();
   recorder at_once = RECORDER_INIT;
@@ -131,6 +156,8 @@ static void callback_added_to_a_finished_future_runs_as_its_mode_says(void) {
   session_close(&in);
 }
 
+// proves: fba_future_remove_callback.summary fba_future_remove_callback.id fba_future_remove_callback.FBA_STATUS_OK
+// proves: fba_future_remove_callback.FBA_STATUS_NOT_FOUND fba_future_add_callback.out_id
 static void removed_callback_never_runs(void) {
   silent_server server = silent_server_start();
   session in = session_open_at(server.port, 0);
@@ -156,6 +183,7 @@ static void removed_callback_never_runs(void) {
   silent_server_stop(&server);
 }
 
+// proves: fba_future_cancel.future fba_future_cancel.FBA_STATUS_OK
 static void cancelling_ends_the_operation_once(void) {
   silent_server server = silent_server_start();
   session in = session_open_at(server.port, 0);
@@ -176,6 +204,7 @@ static void cancelling_ends_the_operation_once(void) {
   silent_server_stop(&server);
 }
 
+// proves: fba_auth_sign_out.summary
 static void later_sign_out_wins_over_a_sign_in_under_way(void) {
   silent_server server = silent_server_start();
   session in = session_open_at(server.port, 0);
@@ -187,6 +216,7 @@ static void later_sign_out_wins_over_a_sign_in_under_way(void) {
   silent_server_stop(&server);
 }
 
+// proves: fba_future_retain.summary fba_future_retain.returns fba_auth_result_retain.summary fba_user_retain.summary
 static void results_live_as_long_as_they_are_referenced(void) {
   session in = session_open();
   fba_future* future = start(&in);
@@ -205,6 +235,7 @@ static void results_live_as_long_as_they_are_referenced(void) {
   fba_user_release(user);
 }
 
+// proves: fba_error_retain.summary fba_future_error.summary fba_future_error.returns fba_error_email.returns
 static void error_outlives_its_future(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -230,6 +261,7 @@ static void sign_in_again_inside(fba_future* future, void* user_data) {
   fba_future_release(again);
 }
 
+// proves: fba_future_wait.summary
 static void waiting_is_possible_inside_a_callback(fba_callback_mode mode) {
   session in = session_open();
   session seen_inside = in;
@@ -258,6 +290,7 @@ static void waiting_inside_an_any_thread_callback(void) {
   waiting_is_possible_inside_a_callback(FBA_CALLBACK_ANY_THREAD);
 }
 
+// proves: fba_app_process_events.budget_us
 static void process_events_starts_no_callback_after_its_budget(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -277,6 +310,7 @@ static void process_events_starts_no_callback_after_its_budget(void) {
 }
 
 /* Asked before or not: an auth that is closed makes all of its futures invalid. */
+// proves: fba_future_wait.timeout_ms fba_future_get_state.returns fba_future_error.returns
 static void closed_auth_takes_errors_back(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -297,6 +331,7 @@ static const check_case cases[] = {
     CHECK_CASE(pumped_callback_runs_only_inside_process_events),
     CHECK_CASE(any_thread_callback_runs_by_itself),
     CHECK_CASE(operation_needs_neither_future_nor_callback),
+    CHECK_CASE(released_future_lets_its_operation_go_on),
     CHECK_CASE(callbacks_run_in_the_order_they_were_added),
     CHECK_CASE(callback_added_to_a_finished_future_runs_as_its_mode_says),
     CHECK_CASE(removed_callback_never_runs),

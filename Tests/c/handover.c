@@ -19,6 +19,8 @@ typedef fba_status (*begin_for_user)(fba_user* user, const fba_callback* callbac
 static const begin_for_user user_handovers[] = {fba_user_begin_link_handover, fba_user_begin_reauthentication_handover};
 enum { USER_HANDOVERS = 2 };
 
+// proves: fba_auth_begin_handover.callback fba_user_begin_link_handover.callback
+// proves: fba_user_begin_reauthentication_handover.callback
 static void begin(handing* begun, session* in, fba_user* user, begin_for_user function) {
   recorder fresh = RECORDER_INIT;
   begun->handover = NULL;
@@ -47,6 +49,8 @@ static fba_handover_tokens tokens_of(const web_account* account) {
   return tokens;
 }
 
+// proves: fba_auth_begin_handover.summary fba_auth_begin_handover.out_handover fba_auth_begin_handover.FBA_STATUS_OK
+// proves: fba_handover_complete.summary fba_handover_complete.FBA_STATUS_OK fba_auth_begin_handover.out_future
 static void tokens_sign_in(void) {
   session in = session_open();
   web_account account = web_sign_in(new_email().text, true);
@@ -72,6 +76,7 @@ static void tokens_sign_in(void) {
   session_close(&in);
 }
 
+// proves: fba_handover_complete.tokens fba_auth_begin_handover.FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA
 static void useless_tokens_are_refused(void) {
   session in = session_open();
   web_account account = web_sign_in(new_email().text, true);
@@ -91,6 +96,21 @@ static void useless_tokens_are_refused(void) {
   session_close(&in);
 }
 
+// proves: fba_user_begin_link_handover.summary fba_user_begin_link_handover.out_handover
+// proves: fba_user_begin_link_handover.FBA_STATUS_OK fba_user_begin_link_handover.FBA_ERROR_USER_MISMATCH
+// proves: fba_user_begin_link_handover.FBA_ERROR_NO_SIGNED_IN_USER
+// proves: fba_user_begin_link_handover.FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA
+// proves: fba_user_begin_reauthentication_handover.summary fba_user_begin_reauthentication_handover.out_handover
+// proves: fba_user_begin_reauthentication_handover.FBA_STATUS_OK
+// proves: fba_user_begin_reauthentication_handover.FBA_ERROR_USER_MISMATCH
+// proves: fba_user_begin_reauthentication_handover.FBA_ERROR_NO_SIGNED_IN_USER
+// proves: fba_user_begin_reauthentication_handover.FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA
+// proves: fba_user_begin_link_handover.out_future fba_user_begin_link_handover.FBA_STATUS_CLOSED
+// proves: fba_user_begin_link_handover.FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE
+// proves: fba_user_begin_link_handover.FBA_ERROR_CANCELLED fba_user_begin_reauthentication_handover.out_future
+// proves: fba_user_begin_reauthentication_handover.FBA_STATUS_CLOSED
+// proves: fba_user_begin_reauthentication_handover.FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE
+// proves: fba_user_begin_reauthentication_handover.FBA_ERROR_CANCELLED
 static void user_is_proved_by_own_tokens(void) {
   for (int index = 0; index < USER_HANDOVERS; index++) {
     session in = session_open();
@@ -118,15 +138,31 @@ static void user_is_proved_by_own_tokens(void) {
     CHECK_FAILS(FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA, by_host.future);
     end(&by_host);
     CHECK_TEXT(own.uid.text, current_uid(&in));
+    handing second;
+    begin(&by_host, &in, user, user_handovers[index]);
+    begin(&second, &in, user, user_handovers[index]);
+    CHECK_FAILS(FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE, second.future);
+    end(&second);
+    CHECK_OK(fba_future_cancel(by_host.future));
+    CHECK_FAILS(FBA_ERROR_CANCELLED, by_host.future);
+    end(&by_host);
     CHECK_OK(fba_auth_sign_out(in.auth));
     begin(&by_host, &in, user, user_handovers[index]);
     CHECK_FAILS(FBA_ERROR_NO_SIGNED_IN_USER, by_host.future);
     end(&by_host);
+    fba_auth_close(in.auth);
+    fba_handover* handover = NULL;
+    CHECK_STATUS(FBA_STATUS_CLOSED, user_handovers[index](user, NULL, &handover, NULL));
+    CHECK(handover == NULL);
     fba_user_release(user);
     session_close(&in);
   }
 }
 
+// proves: fba_handover_fail.summary fba_handover_fail.error fba_handover_fail.message fba_handover_fail.FBA_STATUS_OK
+// proves: fba_handover_fail.FBA_STATUS_ALREADY_ENDED fba_handover_fail.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_handover_release.summary fba_handover_retain.summary fba_handover_retain.returns
+// proves: fba_auth_begin_handover.FBA_ERROR_CANCELLED fba_auth_begin_handover.errors
 static void host_may_give_up(void) {
   session in = session_open();
   handing by_host;
@@ -151,6 +187,10 @@ static void host_may_give_up(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_begin_handover.FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE
+// proves: fba_auth_begin_handover.FBA_ERROR_CANCELLED fba_handover_complete.FBA_STATUS_ALREADY_ENDED
+// proves: fba_handover_complete.FBA_STATUS_CLOSED fba_handover_fail.FBA_STATUS_CLOSED
+// proves: fba_auth_begin_handover.FBA_STATUS_CLOSED
 static void one_at_a_time(void) {
   session in = session_open();
   handing first;
@@ -176,9 +216,15 @@ static void one_at_a_time(void) {
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_handover_complete(first.handover, &tokens));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_handover_fail(first.handover, FBA_ERROR_FAILURE, NULL));
   end(&first);
+  fba_handover* handover = NULL;
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_begin_handover(in.auth, NULL, &handover, NULL));
+  CHECK(handover == NULL);
   session_close(&in);
 }
 
+// proves: fba_auth_begin_handover.misuse fba_user_begin_link_handover.misuse
+// proves: fba_user_begin_reauthentication_handover.misuse fba_handover_complete.misuse fba_handover_fail.misuse
+// proves: fba_handover_retain.handover fba_handover_release.handover
 static void misuse_is_refused(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);

@@ -48,6 +48,8 @@ static void flight_end(flight* ended) {
   silent_server_stop(&ended->server);
 }
 
+// proves: fba_app_close.summary fba_app_close.app fba_future_get_state.returns fba_future_wait.FBA_STATUS_CLOSED
+// proves: fba_app_process_events.returns fba_auth_get.FBA_STATUS_CLOSED fba_auth_sign_out.FBA_STATUS_CLOSED
 static void closing_the_app_ends_its_calls(void) {
   flight calls;
   flight_start(&calls);
@@ -67,6 +69,8 @@ static void closing_the_app_ends_its_calls(void) {
   flight_end(&calls);
 }
 
+// proves: fba_auth_close.auth fba_auth_sign_out.FBA_STATUS_CLOSED fba_future_wait.FBA_STATUS_CLOSED
+// proves: fba_auth_use_emulator.FBA_STATUS_CLOSED fba_auth_close.summary fba_auth_can_handle_url.returns
 static void closing_the_auth_ends_its_calls(void) {
   flight calls;
   fba_auth* fresh = NULL;
@@ -75,6 +79,8 @@ static void closing_the_auth_ends_its_calls(void) {
   flight_check_ended(&calls);
   fba_auth_close(calls.in.auth);
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_sign_out(calls.in.auth));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_use_emulator(calls.in.auth, "127.0.0.1", 9099));
+  CHECK(!fba_auth_can_handle_url(calls.in.auth, "http://127.0.0.1:1/?code=c&state=s"));
   CHECK_OK(fba_auth_get(calls.in.app, &fresh));
   CHECK(fresh != calls.in.auth);
   CHECK_OK(fba_auth_sign_out(fresh));
@@ -82,6 +88,7 @@ static void closing_the_auth_ends_its_calls(void) {
   flight_end(&calls);
 }
 
+// proves: fba_app_release.summary
 static void releasing_the_app_closes_it(void) {
   flight calls;
   flight_start(&calls);
@@ -91,6 +98,7 @@ static void releasing_the_app_closes_it(void) {
   flight_end(&calls);
 }
 
+// proves: fba_auth_release.summary
 static void releasing_the_auth_ends_nothing(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -103,6 +111,9 @@ static void releasing_the_auth_ends_nothing(void) {
   session_close(&in);
 }
 
+// proves: fba_app_create.FBA_STATUS_OK fba_app_create.FBA_STATUS_ALREADY_EXISTS fba_app_create.name
+// proves: fba_app_get.summary fba_app_get.name fba_app_get.returns fba_auth_get.out_auth fba_auth_get.FBA_STATUS_OK
+// proves: fba_app_name.summary fba_app_close.summary fba_app_create.out_app fba_auth_get.summary
 static void one_auth_per_app_and_one_app_per_name(void) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   fba_app* app = NULL;
@@ -137,6 +148,30 @@ static void one_auth_per_app_and_one_app_per_name(void) {
   fba_app_release(app);
 }
 
+// proves: fba_app_list.summary fba_app_list.out_apps fba_app_list.capacity fba_app_list.returns
+static void apps_are_listed_by_name_and_the_default_one_last(void) {
+  static const char* const names[] = {"b", NULL, "a", "B"};
+  static const char* const listed[] = {"B", "a", "b", FBA_DEFAULT_APP_NAME};
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = "fake-api-key";
+  fba_app* made[4];
+  fba_app* found[4];
+  for (int index = 0; index < 4; index++) CHECK_OK(fba_app_create(&options, names[index], &made[index]));
+  CHECK_INT(4, (int64_t)fba_app_list(found, 4));
+  for (int index = 0; index < 4; index++) {
+    CHECK_TEXT(listed[index], fba_app_name(found[index]));
+    fba_app_release(found[index]);
+  }
+  for (int index = 0; index < 4; index++) fba_app_release(made[index]);
+}
+
+// proves: fba_app_set_wrapper.summary fba_auth_set_wrapper.summary fba_app_set_wrapper.wrapper
+// proves: fba_app_set_wrapper.tag fba_app_set_wrapper.FBA_STATUS_OK fba_app_set_wrapper.FBA_STATUS_ALREADY_EXISTS
+// proves: fba_app_set_wrapper.FBA_STATUS_INVALID_ARGUMENT fba_app_wrapper.summary fba_app_wrapper.tag
+// proves: fba_app_wrapper.returns fba_auth_set_wrapper.wrapper fba_auth_set_wrapper.tag
+// proves: fba_auth_set_wrapper.FBA_STATUS_OK fba_auth_set_wrapper.FBA_STATUS_ALREADY_EXISTS
+// proves: fba_auth_set_wrapper.FBA_STATUS_INVALID_ARGUMENT fba_auth_wrapper.summary fba_auth_wrapper.tag
+// proves: fba_auth_wrapper.returns
 static void wrappers_are_kept_for_each_tag(void) {
   session in = session_open();
   int first = 0, second = 0, other = 0;
@@ -162,6 +197,8 @@ static void wrappers_are_kept_for_each_tag(void) {
   session_close(&in);
 }
 
+// proves: fba_app_is_closed.returns fba_auth_is_closed.returns fba_auth_set_wrapper.auth fba_app_is_closed.summary
+// proves: fba_auth_is_closed.summary fba_app_set_wrapper.app
 static void closing_shows(void) {
   session in = session_open();
   fba_auth* next = NULL;
@@ -192,6 +229,7 @@ typedef struct destroyer {
 
 static void destroy(fba_future* future, void* user_data) {
   destroyer* acting = user_data;
+  fba_app_close(acting->in.app);
   session_close(&acting->in);
   recorder_note(future, &acting->seen);
 }
@@ -200,6 +238,7 @@ static void freed_destroyer(void* user_data) {
   recorder_freed(&((destroyer*)user_data)->seen);
 }
 
+// proves: fba_app_release.threads fba_future_wait.FBA_STATUS_CLOSED fba_app_close.threads fba_auth_release.threads
 static void app_is_destroyed_inside_a_callback(fba_callback_mode mode) {
   destroyer acting = {RECORDER_INIT, session_open()};
   fba_callback callback = FBA_CALLBACK_INIT;
@@ -232,6 +271,7 @@ static void* close_elsewhere(void* app) {
   return NULL;
 }
 
+// proves: fba_future_wait.FBA_STATUS_CLOSED
 static void closing_wakes_whoever_waits(void) {
   flight calls;
   pthread_t closer;
@@ -268,6 +308,7 @@ static const check_case cases[] = {
     CHECK_CASE(releasing_the_app_closes_it),
     CHECK_CASE(releasing_the_auth_ends_nothing),
     CHECK_CASE(one_auth_per_app_and_one_app_per_name),
+    CHECK_CASE(apps_are_listed_by_name_and_the_default_one_last),
     CHECK_CASE(wrappers_are_kept_for_each_tag),
     CHECK_CASE(closing_shows),
     CHECK_CASE(app_is_destroyed_inside_a_pumped_callback),

@@ -45,6 +45,10 @@ static void sign_in(session* in) {
   CHECK_DONE(future);
 }
 
+// proves: fba_auth_add_auth_state_listener.summary fba_auth_add_auth_state_listener.out_id
+// proves: fba_auth_add_auth_state_listener.FBA_STATUS_OK fba_auth_remove_listener.summary fba_auth_remove_listener.id
+// proves: fba_auth_remove_listener.FBA_STATUS_OK fba_auth_remove_listener.FBA_STATUS_NOT_FOUND
+// proves: fba_auth_sign_out.summary fba_auth_sign_out.FBA_STATUS_OK
 static void any_thread_listener_is_called_at_each_change(void) {
   session in = session_open();
   char log[64] = "";
@@ -68,6 +72,7 @@ static void any_thread_listener_is_called_at_each_change(void) {
   CHECK_INT(1, noting.frees);
 }
 
+// proves: fba_auth_add_auth_state_listener.summary fba_auth_add_auth_state_listener.out_id
 static void pumped_listener_is_called_inside_process_events(void) {
   session in = session_open();
   char log[64] = "";
@@ -85,6 +90,7 @@ static void pumped_listener_is_called_inside_process_events(void) {
   CHECK_INT(1, noting.frees);
 }
 
+// proves: fba_auth_add_id_token_listener.out_id fba_auth_add_id_token_listener.FBA_STATUS_OK
 static void auth_state_listeners_run_before_id_token_listeners(void) {
   session in = session_open();
   char log[64] = "";
@@ -103,6 +109,7 @@ static void auth_state_listeners_run_before_id_token_listeners(void) {
   for (int index = 0; index < 4; index++) CHECK_INT(1, noting[index].frees);
 }
 
+// proves: fba_auth_add_id_token_listener.out_id
 static void new_token_calls_only_id_token_listeners(void) {
   session in = session_open();
   char log[64] = "";
@@ -125,6 +132,7 @@ static void new_token_calls_only_id_token_listeners(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_remove_listener.threads
 static void listener_may_remove_itself(void) {
   session in = session_open();
   char log[64] = "";
@@ -145,6 +153,72 @@ static void listener_may_remove_itself(void) {
   CHECK_INT(1, always.frees);
 }
 
+typedef struct cancelling_listener {
+  fba_future* future;
+  latch known; /* the future is */
+  int cancels;
+} cancelling_listener;
+
+static void cancel_sign_in(fba_auth* auth, void* user_data) {
+  cancelling_listener* cancelling = user_data;
+  fba_user* user = fba_auth_current_user(auth);
+  if (user == NULL) return;
+  CHECK(latch_wait(&cancelling->known, 1));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(cancelling->future));
+  CHECK_OK(fba_future_cancel(cancelling->future));
+  cancelling->cancels++;
+  fba_user_release(user);
+}
+
+// proves: fba_future_cancel.summary
+static void sign_in_that_is_told_of_is_too_late_to_cancel(void) {
+  session in = session_open();
+  cancelling_listener cancelling = {.known = LATCH_INIT};
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = cancel_sign_in;
+  listener.user_data = &cancelling;
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &cancelling.future));
+  latch_add(&cancelling.known);
+  CHECK_DONE(cancelling.future);
+  CHECK_INT(1, cancelling.cancels);
+  CHECK(current_uid(&in)[0] != '\0');
+  session_close(&in);
+}
+
+typedef struct adding_listener {
+  fba_listener other;
+  int left; /* how often it adds that one */
+} adding_listener;
+
+static void add_others(fba_auth* auth, void* user_data) {
+  adding_listener* adding = user_data;
+  if (adding->left-- <= 0) return;
+  CHECK_OK(fba_auth_add_auth_state_listener(auth, &adding->other, NULL));
+  CHECK_OK(fba_auth_add_id_token_listener(auth, &adding->other, NULL));
+}
+
+// proves: fba_auth_add_auth_state_listener.threads fba_auth_add_id_token_listener.threads
+static void listener_may_add_others(void) {
+  session in = session_open();
+  char log[64] = "";
+  letter_listener noting = {'a', log, 0, 0, false};
+  adding_listener adding = {listener_of(&noting, FBA_CALLBACK_ANY_THREAD), 1};
+  fba_listener listener = FBA_LISTENER_INIT;
+  listener.mode = FBA_CALLBACK_ANY_THREAD;
+  listener.function = add_others;
+  listener.user_data = &adding;
+  CHECK_OK(fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_TEXT("aa", log);
+  sign_in(&in);
+  CHECK_TEXT("aaAA", log);
+  session_close(&in);
+  CHECK_INT(2, noting.frees);
+}
+
+// proves: fba_auth_close.summary fba_auth_add_auth_state_listener.FBA_STATUS_CLOSED
+// proves: fba_auth_add_id_token_listener.FBA_STATUS_CLOSED
 static void closing_the_auth_drops_its_listeners(void) {
   session in = session_open();
   char log[64] = "";
@@ -159,6 +233,7 @@ static void closing_the_auth_drops_its_listeners(void) {
   CHECK_INT(1, noting.frees);
   CHECK_INT(1, pumped.frees);
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_add_auth_state_listener(in.auth, &listener, NULL));
+  CHECK_STATUS(FBA_STATUS_CLOSED, fba_auth_add_id_token_listener(in.auth, &listener, NULL));
   session_close(&in);
   CHECK_INT(1, noting.frees);
 }
@@ -170,6 +245,25 @@ static session open_asked(asking* into, fba_callback_mode mode) {
   return in;
 }
 
+/* A link, a reload and a sign-out sign nobody in. */
+// proves: fba_auth_set_before_auth_state_changed.summary
+static void check_nobody_is_asked_about_who_is_there(session* in) {
+  fba_user* user = fba_auth_current_user(in->auth);
+  fba_credential* google = NULL;
+  fba_future* future = NULL;
+  CHECK_OK(fba_credential_create_google("{\"sub\":\"not-asked-1\"}", NULL, &google));
+  CHECK_OK(fba_user_reload(user, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_user_link_with_credential(user, google, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_out(in->auth));
+  fba_credential_release(google);
+  fba_user_release(user);
+}
+
+// proves: fba_question_user.summary fba_question_user.returns fba_question_subject.summary
+// proves: fba_auth_set_before_auth_state_changed.handler fba_auth_set_before_auth_state_changed.FBA_STATUS_OK
+// proves: fba_auth_set_before_auth_state_changed.summary
 static void program_is_asked_before_somebody_is_signed_in(void) {
   asking it = ASKING_INIT;
   session in = open_asked(&it, FBA_CALLBACK_ANY_THREAD);
@@ -180,6 +274,11 @@ static void program_is_asked_before_somebody_is_signed_in(void) {
   CHECK_TEXT(email.text, fba_user_email(fba_question_user(it.question)));
   CHECK_TEXT(fba_question_subject(it.question), fba_user_uid(fba_question_user(it.question)));
   CHECK(fba_auth_current_user(in.auth) == NULL);
+  fba_user* asked = fba_user_retain(fba_question_user(it.question));
+  fba_future* refused = NULL;
+  CHECK_OK(fba_user_reload(asked, NULL, &refused));
+  CHECK_REFUSED(FBA_ERROR_NO_SIGNED_IN_USER, refused);
+  fba_user_release(asked);
   CHECK_OK(fba_question_fail(it.question, FBA_ERROR_USER_DISABLED, "Not on this machine."));
   CHECK_FAILS(FBA_ERROR_USER_DISABLED, future);
   CHECK_TEXT("Not on this machine.", fba_error_message(fba_future_error(future)));
@@ -192,6 +291,8 @@ static void program_is_asked_before_somebody_is_signed_in(void) {
   CHECK_OK(fba_question_answer(it.question, ""));
   CHECK_DONE(future);
   fba_question_release(it.question);
+  check_nobody_is_asked_about_who_is_there(&in);
+  CHECK_INT(2, latch_count(&it.asks));
   CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, NULL));
   CHECK(latch_wait(&it.frees, 1));
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
@@ -200,6 +301,7 @@ static void program_is_asked_before_somebody_is_signed_in(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_set_before_auth_state_changed.handler fba_auth_set_before_auth_state_changed.FBA_STATUS_CLOSED
 static void it_is_asked_where_it_pumps(void) {
   asking it = ASKING_INIT;
   session in = open_asked(&it, FBA_CALLBACK_PUMPED);
@@ -261,6 +363,8 @@ static const check_case cases[] = {
     CHECK_CASE(auth_state_listeners_run_before_id_token_listeners),
     CHECK_CASE(new_token_calls_only_id_token_listeners),
     CHECK_CASE(listener_may_remove_itself),
+    CHECK_CASE(listener_may_add_others),
+    CHECK_CASE(sign_in_that_is_told_of_is_too_late_to_cancel),
     CHECK_CASE(closing_the_auth_drops_its_listeners),
 };
 

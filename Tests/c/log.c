@@ -16,6 +16,7 @@
 static lines all_lines = LINES_INIT;
 
 /* Requests are told of by where they went and how they ended, never by what they held. */
+// proves: fba_log_set_sink.summary fba_log_set_sink.sink fba_log_set_sink.user_data fba_log_set_sink.free_user_data
 static void requests_are_told_of(void) {
   static lines told = LINES_INIT;
   lines_begin(&told);
@@ -72,6 +73,7 @@ static void refused_sink(fba_log_level level, const char* message, void* user_da
 }
 
 /* Or the sink would be called by itself until the stack is full. */
+// proves: fba_log_set_sink.FBA_STATUS_OK
 static void sink_that_is_refused_a_call_ends(void) {
   int calls = 0;
   CHECK_OK(fba_log_set_sink(refused_sink, &calls, NULL));
@@ -96,6 +98,7 @@ static void restore_error(void) {
   close(kept_error);
 }
 
+// proves: fba_log_write.message
 static void one_line_is_written_at_once(void) {
   int ends[2];
   char text[256];
@@ -146,6 +149,7 @@ static void full_pipe_does_no_harm(void) {
 }
 
 /* A file that the program redirected its standard error to. */
+// proves: fba_log_set_sink.sink
 static void redirected_error_gets_its_lines(void) {
   char path[] = "/tmp/fba-log-XXXXXX";
   char text[256] = "";
@@ -192,6 +196,8 @@ static void own_files_get_no_lines(void) {
   unlink(path);
 }
 
+// proves: fba_log_set_level.summary fba_log_set_level.level fba_log_set_level.FBA_STATUS_OK fba_log_get_level.summary
+// proves: fba_log_get_level.returns fba_log_set_level.threads
 static void level_is_kept(void) {
   CHECK_INT(FBA_LOG_WARNING, (int)fba_log_get_level());
   for (int level = FBA_LOG_VERBOSE; level <= FBA_LOG_NONE; level++) {
@@ -203,6 +209,46 @@ static void level_is_kept(void) {
   CHECK_OK(fba_log_set_level(FBA_LOG_WARNING));
 }
 
+/* From the level that is set on, a line goes where the library's own go: to the sink. */
+// proves: fba_log_write.summary
+static void lines_below_the_level_are_not_written(void) {
+  static lines written = LINES_INIT;
+  lines_begin(&written);
+  for (int level = FBA_LOG_VERBOSE; level <= FBA_LOG_ERROR; level++) {
+    char highest_left_out[] = "left out 0;";
+    char lowest_written[] = "written 0;";
+    highest_left_out[9] = lowest_written[8] = (char)('0' + level);
+    CHECK_OK(fba_log_set_level((fba_log_level)level));
+    if (level > FBA_LOG_VERBOSE) CHECK_OK(fba_log_write((fba_log_level)(level - 1), highest_left_out));
+    CHECK_OK(fba_log_write((fba_log_level)level, lowest_written));
+    CHECK_INT(1, lines_with(&written, lowest_written));
+  }
+  CHECK_OK(fba_log_set_level(FBA_LOG_NONE));
+  CHECK_OK(fba_log_write(FBA_LOG_ERROR, "left out of nothing"));
+  CHECK_INT(0, lines_with(&written, "left out"));
+  lines_end(&written);
+}
+
+/* In calls that succeed, and in some that do not; the user is the same afterwards. */
+static void say_secrets(session* in, fba_user* user) {
+  static const char answer[] =
+      "{\"id\":\"secret-\",\"rawId\":\"secret-\",\"type\":\"public-key\",\"response\":{\"clientDataJSON\":\"e30\","
+      "\"authenticatorData\":\"oA\",\"signature\":\"secret-\"}}";
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_update_password(user, "secret-word", NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in->auth, fba_user_email(user), "secret-word", NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in->auth, fba_user_email(user), "secret-guess", NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_WRONG_PASSWORD, future);
+  CHECK_OK(fba_auth_sign_in_with_custom_token(in->auth, "secret-token", NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CUSTOM_TOKEN, future);
+  CHECK_OK(fba_auth_finalize_passkey_sign_in(in->auth, answer, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CREDENTIAL, future);
+}
+
+// proves: fba_auth_sign_in_with_email_and_password.password fba_auth_sign_in_with_custom_token.custom_token
+// proves: fba_user_update_password.password fba_auth_finalize_passkey_sign_in.authentication_response_json
 static void secrets_are_never_said(void) {
   lines_begin(&all_lines);
   session in = session_open();
@@ -210,6 +256,7 @@ static void secrets_are_never_said(void) {
   fba_future* token = NULL;
   CHECK_OK(fba_user_fetch_token(user, true, NULL, &token));
   CHECK_SUCCEEDS(token);
+  say_secrets(&in, user);
   flow browser = flow_of("github.com", new_email().text);
   browser.opener_fails = true; /* which is worth a line */
   flow_link(&browser, user);
@@ -218,7 +265,7 @@ static void secrets_are_never_said(void) {
   web_text state = web_parameter(flow_url(&browser), "state");
 
   CHECK(all_lines.count > 0);
-  CHECK(strstr(all_lines.text, TEST_PASSWORD) == NULL);
+  CHECK(strstr(all_lines.text, TEST_PASSWORD) == NULL && strstr(all_lines.text, "secret-") == NULL);
   CHECK(strstr(all_lines.text, fba_future_token(token)) == NULL);
   CHECK(strstr(all_lines.text, fba_credential_access_token(credential)) == NULL);
   CHECK(strstr(all_lines.text, state.text) == NULL);
@@ -231,6 +278,7 @@ static void secrets_are_never_said(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(level_is_kept),
+    CHECK_CASE(lines_below_the_level_are_not_written),
     CHECK_CASE(secrets_are_never_said),
     CHECK_CASE(requests_are_told_of),
     CHECK_CASE(refusals_name_the_value),

@@ -4,6 +4,7 @@
  * without a request, nobody or somebody else is signed in, the server refuses, it is cancelled, its auth is closed.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "support/methods.h"
 
@@ -15,11 +16,55 @@ static void prepare(scene* made, const method* row) {
   scene_note_user(made);
 }
 
+/* What the newest call was given. */
+static web_text given[2];
+
+static void overwrite(web_text* argument) {
+  memset(argument->text, 'x', strlen(argument->text));
+}
+
+/* The call has copies of its own: what it was given is overwritten as soon as it has returned. */
+// proves: fba_auth_sign_in_with_email_and_password.email fba_auth_create_user_with_email_and_password.email
+// proves: fba_auth_fetch_providers_for_email.email fba_auth_send_password_reset_email.email
+// proves: fba_auth_send_password_reset_email_with_settings.email fba_auth_send_sign_in_link_to_email.email
+// proves: fba_auth_verify_password_reset_code.code fba_auth_confirm_password_reset.code
+// proves: fba_auth_check_action_code.code fba_auth_sign_in_with_mailed_link.email fba_user_update_email.email
+// proves: fba_auth_verify_phone_number.phone_number fba_user_send_email_verification_before_updating_email.email
+// proves: fba_user_send_email_verification_before_updating_email_with_settings.email
+// proves: fba_auth_sign_in_with_email_link.link fba_auth_sign_in_with_email_and_password.password
+// proves: fba_auth_sign_in_with_custom_token.custom_token fba_auth_sign_in_with_email_link.email
+// proves: fba_credential_create_phone.code fba_credential_create_email_link.email
+// proves: fba_user_multi_factor_unenroll.factor_uid fba_multi_factor_resolver_resolve_with_totp.factor_uid
+//         fba_multi_factor_resolver_resolve_with_totp.code fba_multi_factor_resolver_send_code.factor_uid of
+//         support/factor_methods.c
+// proves: fba_multi_factor_resolver_resolve_with_phone.verification_id
+//         fba_multi_factor_resolver_resolve_with_phone.code fba_user_multi_factor_enroll_phone.verification_id
+//         fba_user_multi_factor_enroll_phone.code of support/factor_methods.c
+// proves: fba_user_multi_factor_enroll_totp.code fba_user_multi_factor_send_code.phone_number
+//         fba_user_finalize_passkey_enrollment.registration_response_json of support/factor_methods.c
+// proves: fba_auth_finalize_passkey_sign_in.authentication_response_json of support/factor_methods.c
 static void start(scene* in, method_call call, fba_callback_mode mode) {
   fba_callback callback = recorder_callback(&in->seen, mode);
+  for (int index = 0; index < 2; index++) given[index] = in->arguments[index];
   CHECK_OK(call(in, &callback, &in->future));
+  memset(&callback, 0xff, sizeof(callback));
+  for (int index = 0; index < 2; index++) overwrite(&in->arguments[index]);
   in->kind = fba_future_get_kind(in->future);
   if (in->browser.provider != NULL) in->browser.future = fba_future_retain(in->future);
+}
+
+static void restore_arguments(scene* in) {
+  for (int index = 0; index < 2; index++) in->arguments[index] = given[index];
+}
+
+/* Goes on in a browser, if the call needs one: when a page is shown, the call has used what it was given. */
+static void visit(scene* in, const method* row) {
+  if (row->visit == NULL) return;
+  while (fba_future_authorization_url(in->future) == NULL && fba_future_browser_state(in->future) == FBA_BROWSER_NONE) {
+    if (fba_future_wait(in->future, 1) != FBA_STATUS_TIMED_OUT) break;
+  }
+  restore_arguments(in);
+  CHECK(row->visit(in));
 }
 
 /* Before another call in the same scene. */
@@ -29,6 +74,7 @@ static void end_call(scene* in) {
   in->future = NULL;
   if (in->browser.provider != NULL) flow_end(&in->browser);
   in->seen = nothing_seen;
+  restore_arguments(in);
 }
 
 /* The future has ended, and its any-thread callback came once. */
@@ -40,6 +86,9 @@ static void check_told_once(scene* in, fba_error_code error) {
   CHECK_INT((int)error, (int)in->seen.error);
 }
 
+// proves: fba_future_auth_result.returns fba_future_token.returns fba_future_credential.returns
+// proves: fba_future_verification_id.returns fba_future_token_result.returns fba_future_password_status.returns
+// proves: fba_future_totp_secret.returns fba_future_text.returns fba_future_action_code_info.returns
 static void check_yield(const method* row, const fba_future* future) {
   CHECK_INT((int)row->yield, (int)fba_future_get_kind(future));
   CHECK((row->yield == FBA_FUTURE_YIELDS_AUTH_RESULT) == (fba_future_auth_result(future) != NULL));
@@ -54,11 +103,27 @@ static void check_yield(const method* row, const fba_future* future) {
   CHECK((row->yield == FBA_FUTURE_YIELDS_TEXT) == (fba_future_text(future) != NULL));
 }
 
+/* Pending, failed, or invalid. */
+// proves: fba_future_auth_result.returns fba_future_token.returns fba_future_credential.returns
+// proves: fba_future_verification_id.returns fba_future_token_result.returns fba_future_password_status.returns
+// proves: fba_future_totp_secret.returns fba_future_text.returns fba_future_provider_count.returns
+// proves: fba_future_action_code_info.returns
+static void check_yields_nothing(const fba_future* future) {
+  CHECK(fba_future_auth_result(future) == NULL && fba_future_credential(future) == NULL);
+  CHECK(fba_future_token(future) == NULL && fba_future_token_result(future) == NULL);
+  CHECK(fba_future_verification_id(future) == NULL && fba_future_text(future) == NULL);
+  CHECK(fba_future_password_status(future) == NULL && fba_future_totp_secret(future) == NULL);
+  CHECK(fba_future_action_code_info(future) == NULL && fba_future_provider_at(future, 0) == NULL);
+  CHECK_INT(0, (int64_t)fba_future_provider_count(future));
+}
+
+// proves: fba_future_get_kind.summary fba_future_get_kind.returns fba_future_auth_result.summary
+// proves: fba_future_verification_id.summary
 static void succeeds(const method* row) {
   scene in;
   prepare(&in, row);
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  if (row->visit != NULL) CHECK(row->visit(&in));
+  visit(&in, row);
   CHECK_SUCCEEDS(in.future);
   check_told_once(&in, FBA_ERROR_NONE);
   CHECK_INT((int)row->yield, (int)in.kind);
@@ -90,6 +155,14 @@ static void spoil(scene* in, const method_refusal* refusal) {
   snprintf(argument->text, sizeof(argument->text), "%s", refusal->value);
 }
 
+// proves: fba_user_link_with_credential.FBA_ERROR_PROVIDER_ALREADY_LINKED
+// proves: fba_user_update_phone_number.FBA_ERROR_INVALID_CREDENTIAL
+// proves: fba_user_revoke_token_with_authorization_code.FBA_ERROR_INVALID_ARGUMENT
+// proves: fba_user_revoke_access_token.FBA_ERROR_INVALID_ARGUMENT fba_credential_create_email_link.email
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_MISSING_MULTI_FACTOR_INFO
+//         fba_multi_factor_resolver_send_code.FBA_ERROR_MISSING_MULTI_FACTOR_INFO
+//         fba_user_multi_factor_unenroll.FBA_ERROR_MISSING_MULTI_FACTOR_INFO
+//         fba_user_unenroll_passkey.FBA_ERROR_INVALID_CREDENTIAL of support/factor_methods.c
 static void is_refused_without_a_request(const method* row) {
   for (int index = 0; index < METHOD_REFUSALS; index++) {
     const method_refusal* refusal = &row->refusals[index];
@@ -102,6 +175,9 @@ static void is_refused_without_a_request(const method* row) {
   }
 }
 
+// proves: fba_auth_update_current_user.FBA_ERROR_NO_SIGNED_IN_USER
+// proves: fba_user_*.FBA_ERROR_NO_SIGNED_IN_USER of support/methods.c support/factor_methods.c
+// proves: fba_user_*.FBA_ERROR_USER_MISMATCH of support/methods.c support/factor_methods.c
 static void needs_its_user(const method* row) {
   if (!row->of_user) return;
   scene in;
@@ -138,11 +214,12 @@ static void belongs_to_its_server(const method* row) {
 
   CHECK_OK(fba_auth_use_emulator(in.in.auth, "127.0.0.1", in.board.port));
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  if (row->visit != NULL) CHECK(row->visit(&in));
+  visit(&in, row);
   CHECK_SUCCEEDS(in.future);
   scene_close(&in);
 }
 
+// proves: fba_user_multi_factor_unenroll.FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND of support/factor_methods.c
 static void is_refused_by_the_server(const method* row) {
   const method_refusal* refusal = &row->server_error;
   if (refusal->error == FBA_ERROR_NONE) return;
@@ -177,7 +254,7 @@ static void of_a_disabled_account_fails(const method* row) {
   prepare(&in, row);
   scene_disable_account(&in);
   start(&in, row->call, FBA_CALLBACK_ANY_THREAD);
-  if (row->visit != NULL) CHECK(row->visit(&in));
+  visit(&in, row);
   CHECK_FAILS(FBA_ERROR_USER_DISABLED, in.future);
   check_told_once(&in, FBA_ERROR_USER_DISABLED);
   CHECK_TEXT(proves_an_identity(row) ? in.uid.text : "", current_uid(&in.in));
@@ -191,9 +268,13 @@ static void start_unanswered(scene* in, const method* row, fba_callback_mode mod
   start(in, row->call, mode);
   CHECK(scene_wait_asked(in));
   CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(in->future));
+  CHECK(fba_future_error(in->future) == NULL);
+  check_yields_nothing(in->future);
   CHECK_INT(0, latch_count(&in->seen.calls));
 }
 
+// proves: fba_future_get_kind.summary fba_future_cancel.summary fba_future_cancel.future
+// proves: fba_future_cancel.FBA_STATUS_OK
 static void is_cancelled(const method* row) {
   fba_error_code error = row->visit != NULL ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED;
   scene in;
@@ -202,8 +283,24 @@ static void is_cancelled(const method* row) {
   CHECK_FAILS(error, in.future);
   CHECK_OK(fba_future_cancel(in.future));
   check_told_once(&in, error);
+  check_yields_nothing(in.future);
+  CHECK_INT((int)row->yield, (int)fba_future_get_kind(in.future));
   CHECK_TEXT(in.uid.text, current_uid(&in.in));
   scene_close(&in);
+}
+
+/* Nothing begins, and nothing was taken over. */
+// proves: *.FBA_STATUS_CLOSED of support/methods.c support/factor_methods.c
+static void is_refused_when_closed(scene* in, const method* row) {
+  fba_callback callback = recorder_callback(&in->seen, FBA_CALLBACK_ANY_THREAD);
+  CHECK_STATUS(FBA_STATUS_CLOSED, row->call(in, &callback, &in->future));
+  CHECK(in->future == NULL);
+  CHECK_INT(0, latch_count(&in->seen.calls));
+  CHECK_INT(0, latch_count(&in->seen.frees));
+  if (in->browser.provider == NULL) return;
+  CHECK_INT(0, latch_count(&in->browser.frees));
+  fba_provider_release(in->browser.provider);
+  in->browser.provider = NULL;
 }
 
 static void ends_with_its_auth(const method* row, fba_callback_mode mode) {
@@ -213,13 +310,49 @@ static void ends_with_its_auth(const method* row, fba_callback_mode mode) {
   CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(in.future));
   CHECK_STATUS(FBA_STATUS_CLOSED, fba_future_wait(in.future, PATIENCE_MS));
   CHECK(fba_future_error(in.future) == NULL);
+  check_yields_nothing(in.future);
   CHECK_INT(FBA_FUTURE_INVALID, (int)in.seen.state);
   CHECK_INT(0, (int)fba_app_process_events(in.in.app, 0));
   CHECK_INT(1, latch_count(&in.seen.calls));
   CHECK_INT(1, latch_count(&in.seen.frees));
+  end_call(&in);
+  is_refused_when_closed(&in, row);
   scene_close(&in);
 }
 
+static void takes_neither_callback_nor_future(const method* row) {
+  scene in;
+  prepare(&in, row);
+  scene_silence(&in);
+  CHECK_OK(row->call(&in, NULL, NULL));
+  fba_auth_close(in.in.auth);
+  scene_close(&in);
+}
+
+// proves: fba_auth_sign_in_anonymously.out_future fba_auth_fetch_sign_in_methods.out_future
+// proves: *.FBA_STATUS_OK of support/methods.c support/factor_methods.c
+// proves: *.callback(may be NULL; copied before return.) of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with an auth result, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with no value, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future without a value, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with a verification id, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with a credential, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with provider ids, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with a token, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with a token result, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with a password status, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: *.out_future(receives a future with an action code info, owned by caller; may be NULL.)
+//         of support/methods.c support/factor_methods.c
+// proves: fba_user_multi_factor_start_totp.out_future of support/factor_methods.c
 static void run(const method* row) {
   succeeds(row);
   is_refused_without_a_request(row);
@@ -230,6 +363,7 @@ static void run(const method* row) {
   is_cancelled(row);
   ends_with_its_auth(row, FBA_CALLBACK_PUMPED);
   ends_with_its_auth(row, FBA_CALLBACK_ANY_THREAD);
+  takes_neither_callback_nor_future(row);
 }
 
 /* What takes no server to refuse, and yields no handle to call with. */

@@ -15,6 +15,8 @@ static void check_unharmed(kinds* all) {
   kinds_release(all);
 }
 
+// proves: fba_future_get_state.future fba_future_get_kind.future fba_future_browser_state.returns
+// proves: fba_future_route.returns fba_error_number.returns
 static void getters_give_nothing(void) {
   kinds all = kinds_make();
 #define CHECK_TEXT_OF_OTHER(function, type) CHECK_TEXT("", function(OTHER(type)));
@@ -60,6 +62,7 @@ static void counting_does_nothing(void) {
 
 #define CHECK_WRONG(call) CHECK_STATUS(FBA_STATUS_WRONG_HANDLE, call)
 
+// proves: fba_app_is_closed.returns fba_auth_is_closed.returns
 static void calls_on_apps_and_auths_are_refused(void) {
   kinds all = kinds_make();
   fba_app* app = OTHER(fba_app);

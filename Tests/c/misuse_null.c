@@ -4,6 +4,22 @@
 
 #include "support/kinds.h"
 
+// proves: fba_error_number.error fba_value_get_type.value fba_future_get_state.future fba_future_get_kind.future
+// proves: fba_future_browser_state.returns fba_future_route.returns fba_error_name.returns fba_error_message.returns
+// proves: fba_auth_result_user.returns fba_credential_provider_id.returns fba_token_result_auth_time_unix_s.returns
+// proves: fba_token_result_issued_at_unix_s.returns fba_token_result_expires_at_unix_s.returns
+// proves: *.error(borrowed; NULL gives "".) of misuse_null.c support/kinds.h
+// proves: *.error(borrowed; NULL gives 0.) of misuse_null.c support/kinds.h
+// proves: *.error(borrowed; NULL gives NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the url is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the exchange is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid as long as the info); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the nonce is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the result is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the snapshot is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the question is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the app is released); "" for NULL.) of misuse_null.c support/kinds.h
+// proves: *.returns(borrowed (valid until the provider is released); "" for NULL.) of misuse_null.c support/kinds.h
 static void getters_answer_for_null(void) {
 #define CHECK_TEXT_OF_NULL(function, type) CHECK_TEXT("", function(NULL));
 #define CHECK_POINTER_OF_NULL(function, type) CHECK(function(NULL) == NULL);
@@ -31,6 +47,8 @@ static void getters_answer_for_null(void) {
   CHECK_TEXT("", fba_totp_secret_qr_code_url(NULL, NULL, NULL));
 }
 
+// proves: fba_app_process_events.returns
+// proves: *.*(NULL does nothing.) of misuse_null.c support/kinds.h
 static void counting_null_does_nothing(void) {
 #define COUNT_NULL(type)              \
   CHECK(type##_retain(NULL) == NULL); \
@@ -45,6 +63,7 @@ static void counting_null_does_nothing(void) {
 
 #define CHECK_NULL(call) CHECK_STATUS(FBA_STATUS_NULL_ARGUMENT, call)
 
+// proves: *.misuse
 static void apps_need_their_arguments(void) {
   kinds all = kinds_make();
   fba_app_options options = FBA_APP_OPTIONS_INIT;
@@ -258,6 +277,9 @@ static void futures_and_values_need_their_arguments(void) {
   kinds_release(&all);
 }
 
+// proves: fba_auth_use_emulator.port fba_auth_use_emulator.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_auth_remove_listener.FBA_STATUS_NOT_FOUND fba_log_set_level.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_auth_use_emulator.host
 static void numbers_out_of_range_are_refused(void) {
   kinds all = kinds_make();
   fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
@@ -349,6 +371,7 @@ static void action_codes_need_their_arguments(void) {
   kinds_release(&all);
 }
 
+// proves: fba_app_list.out_apps fba_app_list.capacity fba_app_list.returns
 static void apps_are_listed_as_far_as_there_is_room(void) {
   kinds all = kinds_make();
   fba_app* apps[4] = {NULL, NULL, NULL, NULL};
@@ -363,6 +386,7 @@ static void apps_are_listed_as_far_as_there_is_room(void) {
   kinds_release(&all);
 }
 
+// proves: fba_log_write.level fba_log_write.FBA_STATUS_OK fba_log_write.FBA_STATUS_INVALID_ARGUMENT
 static void lines_are_written_at_a_level(void) {
   CHECK_NULL(fba_log_write(FBA_LOG_INFO, NULL));
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_log_write(FBA_LOG_NONE, "a line"));
@@ -371,6 +395,8 @@ static void lines_are_written_at_a_level(void) {
   CHECK_OK(fba_log_write(FBA_LOG_VERBOSE, "a line below the level"));
 }
 
+// proves: fba_status_name.summary fba_status_name.status fba_status_name.returns fba_status_message.summary
+// proves: fba_status_message.status fba_status_message.returns fba_version_string.summary fba_version_string.returns
 static void every_status_has_name_and_sentence(void) {
   for (int status = FBA_STATUS_OK; status <= FBA_STATUS_ALREADY_ENDED; status++) {
     CHECK_CONTAINS("FBA_STATUS_", fba_status_name((fba_status)status));

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "support/kinds.h"
 
@@ -83,6 +84,7 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   kinds_release(&all);
 }
 
+// proves: fba_value_member.key
 static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   kinds all = kinds_make();
   fba_credential* credential = NULL;
@@ -171,7 +173,14 @@ static void invalid_utf8_is_refused_in_mails_and_codes(void) {
   kinds_release(&all);
 }
 
+// proves: fba_provider_create.provider_id fba_provider_create.out_error
+// proves: fba_provider_create.FBA_STATUS_INVALID_ARGUMENT fba_credential_create_oauth.provider_id
+// proves: fba_credential_create_oauth.out_error fba_credential_create_oauth.FBA_STATUS_INVALID_ARGUMENT
 static void odd_provider_ids_are_refused_with_a_reason(void) {
+  fba_provider* configured = NULL;
+  CHECK_OK(fba_provider_create("saml.acme-2_b", &configured, NULL));
+  CHECK_TEXT("saml.acme-2_b", fba_provider_id(configured));
+  fba_provider_release(configured);
   static const char* const odd[] = {"",
                                     " ",
                                     "github com",
@@ -205,6 +214,8 @@ static void odd_provider_ids_are_refused_with_a_reason(void) {
   }
 }
 
+// proves: fba_provider_add_scope.scope fba_provider_add_scope.out_error
+// proves: fba_provider_add_scope.FBA_STATUS_INVALID_ARGUMENT
 static void scopes_with_blanks_are_refused(void) {
   static const char* const odd[] = {"", "a b", "a\tb", "a\"b", "a\\b", "a\nb", "\x7F", "\xC3\xAB"};
   kinds all = kinds_make();
@@ -315,6 +326,7 @@ static void check_everywhere(session* in, const char* text) {
   CHECK_TEXT("", current_uid(in));
 }
 
+// proves: fba_app_create.FBA_STATUS_MISSING_API_KEY fba_credential_create_email.summary
 static void empty_strings_come_to_nothing(void) {
   session in = session_open();
   fba_app* app = NULL;
@@ -357,6 +369,7 @@ static void texts_with_a_meaning_elsewhere_stay_texts(void) {
   session_close(&in);
 }
 
+// proves: fba_app_config_parse.out_error fba_app_config_parse.FBA_STATUS_INVALID_ARGUMENT
 static void configurations_that_are_none_are_refused_with_a_reason(void) {
   static const char* const texts[] = {"",
                                       "{",
@@ -376,6 +389,26 @@ static void configurations_that_are_none_are_refused_with_a_reason(void) {
   }
 }
 
+/* The blanks at its end are part of it. A path that leads to one is none itself. */
+// proves: fba_app_config_parse.json
+static void configuration_is_a_text_of_a_size(void) {
+  enum { most = 512000 };
+  static char text[most + 2];
+  char path[] = "/tmp/fba-config-XXXXXX";
+  fba_app_config* config = NULL;
+  memset(text, ' ', most);
+  memcpy(text, kinds_config_json, strlen(kinds_config_json));
+  CHECK_OK(fba_app_config_parse(text, &config, NULL));
+  fba_app_config_release(config);
+  text[most] = ' ';
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_config_parse(text, &config, NULL));
+  int file = mkstemp(path);
+  size_t size = strlen(kinds_config_json);
+  CHECK(write(file, kinds_config_json, size) == (ssize_t)size && close(file) == 0);
+  CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_app_config_parse(path, &config, NULL));
+  unlink(path);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(invalid_utf8_is_recognised),
     CHECK_CASE(invalid_utf8_is_refused_by_apps_and_auths),
@@ -386,6 +419,7 @@ static const check_case cases[] = {
     CHECK_CASE(pages_at_the_end_are_https_or_the_programs_own),
     CHECK_CASE(empty_strings_come_to_nothing),
     CHECK_CASE(megabyte_strings_come_to_nothing),
+    CHECK_CASE(configuration_is_a_text_of_a_size),
     CHECK_CASE(texts_with_a_meaning_elsewhere_stay_texts),
     CHECK_CASE(configurations_that_are_none_are_refused_with_a_reason),
 };

@@ -437,6 +437,7 @@ static void check_filled(const unsigned char* filled, size_t size, fba_status st
 }
 
 /* The functions that fill a structure write no more than the caller's header has, and no part of a pointer. */
+// proves: fba_app_get_options.out_options fba_app_config_get_options.out_options
 static void filling_stops_at_the_size(void) {
   unsigned char* filled = malloc(most_filled + 8);
   for (size_t size = 0; size <= most_filled; size++) {
@@ -450,6 +451,10 @@ static void filling_stops_at_the_size(void) {
   free(filled);
 }
 
+// proves: fba_app_config_parse.summary fba_app_config_parse.out_config fba_app_config_parse.FBA_STATUS_OK
+// proves: fba_app_config_get_options.summary fba_app_config_get_options.out_options
+// proves: fba_app_config_get_options.FBA_STATUS_OK fba_app_get_options.summary fba_app_get_options.out_options
+// proves: fba_app_get_options.FBA_STATUS_OK
 static void filled_options_say_what_was_given(void) {
   fba_app_options given = FBA_APP_OPTIONS_INIT;
   fba_app_options filled = FBA_APP_OPTIONS_INIT;

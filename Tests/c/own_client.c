@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "support/flow.h"
 
@@ -36,6 +37,8 @@ static void check_signed_in(flow* in, session* on, const char* email) {
   flow_end(in);
 }
 
+// proves: fba_future_route.summary fba_future_user_code.returns fba_future_verification_url.returns
+// proves: fba_future_user_code_expiry_unix_ms.returns
 static void an_issuer_tells_where_it_is(void) {
   session in = session_open();
   test_email email = new_email();
@@ -52,6 +55,8 @@ static void an_issuer_tells_where_it_is(void) {
   CHECK_TEXT("S256", web_parameter(flow_url(&browser), "code_challenge_method").text);
   CHECK_TEXT("openid email profile", web_parameter(flow_url(&browser), "scope").text);
   CHECK_INT(64, (int64_t)strlen(web_parameter(flow_url(&browser), "nonce").text));
+  CHECK(fba_future_user_code(browser.future) == NULL && fba_future_verification_url(browser.future) == NULL);
+  CHECK_INT(0, (int64_t)fba_future_user_code_expiry_unix_ms(browser.future));
   web_page page;
   CHECK(flow_visit(&browser, &page));
   check_signed_in(&browser, &in, email.text);
@@ -112,6 +117,7 @@ static void check_outside(flow* browser, session* in, const fba_browser_options*
   flow_end(browser);
 }
 
+// proves: fba_auth_use_emulator.summary
 static void nothing_outside_is_asked_while_an_emulator_is_chosen(void) {
   const char* const page = "https://demo-project.firebaseapp.com/sign-in.html";
   const fba_route routes[] = {FBA_ROUTE_AUTOMATIC, FBA_ROUTE_DIRECT, FBA_ROUTE_DEVICE};
@@ -148,6 +154,7 @@ static void refusal_at_the_provider_is_the_users(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_INVALID_ARGUMENT
 static void what_cannot_work_is_refused_before_anything_opens(void) {
   session in = session_open();
   const struct {
@@ -178,6 +185,7 @@ static void what_cannot_work_is_refused_before_anything_opens(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_INVALID_RESPONSE
 static void an_issuer_that_is_none_says_so(void) {
   session in = session_open();
   flow browser = flow_of("oidc.acme", NULL);
@@ -209,6 +217,9 @@ static void await_code(const flow* in) {
 
 /* Each code is asked for after five seconds, as the emulator wishes: so the people share them. The third signs in with
  * GitHub, whose real endpoints would be known. */
+// proves: fba_future_route.summary fba_future_user_code.summary fba_future_verification_url.summary
+// proves: fba_future_user_code.returns fba_future_verification_url.returns
+// proves: fba_future_user_code_expiry_unix_ms.returns
 static void code_signs_in_from_elsewhere(void) {
   test_email email = new_email(), other = new_email();
   session in[3] = {session_open(), session_open(), session_open()};
@@ -230,7 +241,8 @@ static void code_signs_in_from_elsewhere(void) {
   CHECK_INT(FBA_BROWSER_NONE, fba_future_browser_state(future));
   CHECK_CONTAINS("/emulator/device", fba_future_verification_url(future));
   CHECK_CONTAINS(fba_future_user_code(future), fba_future_authorization_url(future));
-  CHECK(fba_future_user_code_expiry_unix_ms(future) > 0);
+  const int64_t expiry_s = (int64_t)(fba_future_user_code_expiry_unix_ms(future) / 1000u);
+  CHECK(expiry_s > (int64_t)time(NULL) && expiry_s < (int64_t)time(NULL) + 86400);
   web_page page;
   enter_code(future, email.text, "", &page);
   CHECK_CONTAINS("Go back to the device", page.body);
@@ -245,6 +257,7 @@ static void code_signs_in_from_elsewhere(void) {
 }
 
 /* The real GitHub's endpoint would be known. */
+// proves: fba_future_user_code.summary
 static void code_can_be_cancelled(void) {
   session in = session_open();
   flow device = flow_of("github.com", NULL);

@@ -58,6 +58,7 @@ static void a_page_of_the_listener_uses_passkeys(void) {
   a_passkey_lives(&options, answer_own_page);
 }
 
+// proves: fba_auth_sign_in_with_passkey.summary
 static void a_page_of_the_domain_uses_passkeys(void) {
   fba_browser_options options = quiet();
   options.hosted_page = "https://app.test/passkey.html";
@@ -81,6 +82,8 @@ static void a_browser_that_cannot_come_back_leaves_its_address(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_passkey.FBA_ERROR_INVALID_CREDENTIAL
+// proves: fba_auth_sign_in_with_passkey.FBA_ERROR_WEB_CONTEXT_CANCELLED
 static void an_answer_that_cannot_be_used_is_an_error(void) {
   static web_page page;
   session in = session_open();
@@ -102,6 +105,9 @@ static void an_answer_that_cannot_be_used_is_an_error(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_passkey.summary fba_auth_sign_in_with_passkey.FBA_ERROR_WEB_CONTEXT_CANCELLED
+// proves: fba_auth_sign_in_with_passkey.FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED
+// proves: fba_auth_sign_in_with_passkey.FBA_ERROR_INVALID_ARGUMENT
 static void a_passkey_is_given_up(void) {
   session in = session_open();
   fba_browser_options options = quiet();
@@ -139,6 +145,7 @@ static fba_future* ask(const session* in, asking* into) {
   return future;
 }
 
+// proves: fba_question_answer_in_browser.FBA_STATUS_OK fba_question_answer_in_browser.FBA_STATUS_ALREADY_ENDED
 static void a_page_gets_a_token_of_enterprise(void) {
   static web_page page;
   protect("ENFORCE");
@@ -182,6 +189,7 @@ static bool show_page(const char* url, void* user_data) {
   return true;
 }
 
+// proves: fba_auth_sign_in_with_mailed_link.summary
 static void a_page_gets_a_token_for_a_mailed_link(void) {
   static web_page page;
   protect("ENFORCE");
@@ -209,6 +217,11 @@ static void a_page_gets_a_token_for_a_mailed_link(void) {
 }
 
 /* Whatever ends the page ends the call too, and leaves its place. */
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED
+// proves: fba_question_answer_in_browser.FBA_ERROR_CAPTCHA_CHECK_FAILED
+// proves: fba_question_answer_in_browser.FBA_ERROR_INVALID_ARGUMENT
+// proves: fba_question_answer_in_browser.FBA_ERROR_WEB_CONTEXT_CANCELLED
+// proves: fba_auth_sign_in_with_mailed_link.FBA_ERROR_WEB_CONTEXT_CANCELLED
 static void a_mailed_link_ends_with_its_page(void) {
   static web_page page;
   protect("ENFORCE");
@@ -262,6 +275,7 @@ static void count_free(void* count) {
   ++*(int*)count;
 }
 
+// proves: fba_question_answer_in_browser.FBA_STATUS_CLOSED
 static void questions_that_no_page_answers(void) {
   protect("ENFORCE");
   session in = session_open();
@@ -291,6 +305,7 @@ static void questions_that_no_page_answers(void) {
   session_close(&in);
 }
 
+// proves: fba_question_answer_in_browser.FBA_STATUS_INVALID_ARGUMENT
 static void an_app_check_token_comes_from_no_page(void) {
   session in = session_open();
   asking it = ASKING_INIT;

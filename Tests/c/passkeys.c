@@ -16,6 +16,8 @@ static fba_future* sign_in(const session* in, const char* credential_id) {
 }
 
 /* The only passkey of whoever is signed in. */
+// proves: fba_user_passkey_at.index fba_user_passkey_at.returns fba_passkey_info_credential_id.summary
+// proves: fba_passkey_info_name.summary fba_user_passkey_count.returns fba_passkey_info_name.returns
 static void check_only_passkey(const session* in, const char* credential_id, const char* name) {
   fba_user* user = fba_auth_current_user(in->auth);
   if (CHECK_INT(1, (int64_t)fba_user_passkey_count(user))) {
@@ -27,6 +29,8 @@ static void check_only_passkey(const session* in, const char* credential_id, con
   fba_user_release(user);
 }
 
+// proves: fba_future_text.summary fba_user_start_passkey_enrollment.summary
+// proves: fba_user_start_passkey_enrollment.name fba_user_start_passkey_enrollment.out_future
 static void the_options_of_an_enrolment_are_for_an_authenticator(void) {
   session in = session_open();
   test_email email = new_email();
@@ -58,6 +62,9 @@ static void the_options_of_an_enrolment_are_for_an_authenticator(void) {
   session_close(&in);
 }
 
+// proves: fba_user_finalize_passkey_enrollment.summary fba_auth_start_passkey_sign_in.summary
+// proves: fba_auth_finalize_passkey_sign_in.summary fba_user_passkey_count.summary fba_user_passkey_at.summary
+// proves: fba_auth_start_passkey_sign_in.out_future
 static void a_passkey_is_enrolled_and_signs_in(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -106,6 +113,7 @@ static void a_passkey_is_enrolled_and_signs_in(void) {
   session_close(&in);
 }
 
+// proves: fba_user_finalize_passkey_enrollment.name
 static void an_anonymous_user_with_a_passkey_is_not_anonymous(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -123,6 +131,7 @@ static void an_anonymous_user_with_a_passkey_is_not_anonymous(void) {
   session_close(&in);
 }
 
+// proves: fba_user_unenroll_passkey.credential_id fba_user_unenroll_passkey.summary
 static void a_removed_passkey_signs_in_no_more(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -152,6 +161,7 @@ static void a_removed_passkey_signs_in_no_more(void) {
   session_close(&in);
 }
 
+// proves: fba_user_passkey_count.summary
 static void a_restart_has_the_list(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -166,6 +176,7 @@ static void a_restart_has_the_list(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_user_finalize_passkey_enrollment.FBA_ERROR_CREDENTIAL_ALREADY_IN_USE
 static void a_passkey_of_another_account_is_refused(void) {
   session in = session_open();
   fba_user* first = sign_up(&in, new_email().text);
@@ -199,6 +210,8 @@ static void check_unusable(fba_future* future, const char* name, const char* why
   fba_future_release(future);
 }
 
+// proves: fba_user_finalize_passkey_enrollment.FBA_ERROR_INVALID_CREDENTIAL
+// proves: fba_auth_finalize_passkey_sign_in.FBA_ERROR_INVALID_CREDENTIAL
 static void an_answer_that_cannot_be_used_says_why(void) {
   static const struct {
     const char *text, *name, *why;
@@ -229,6 +242,8 @@ static void an_answer_that_cannot_be_used_says_why(void) {
   session_close(&in);
 }
 
+// proves: fba_user_finalize_passkey_enrollment.FBA_ERROR_INVALID_CREDENTIAL
+// proves: fba_auth_finalize_passkey_sign_in.FBA_ERROR_INVALID_CREDENTIAL
 static void an_answer_that_the_service_refuses_says_why(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);

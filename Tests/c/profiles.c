@@ -96,6 +96,8 @@ static size_t count_members(const fba_value* value) {
   return count;
 }
 
+// proves: fba_value_count.summary fba_value_at.summary fba_value_key_at.summary fba_value_member.summary
+// proves: fba_value_member.returns fba_value_count.returns
 static void many_keys_are_all_found(void) {
   profiled with;
   char* text = object_of_many_keys();
@@ -173,6 +175,7 @@ static void profile_costs_little_until_somebody_asks(void) {
   free(text);
 }
 
+// proves: fba_auth_result_profile.returns fba_auth_result_profile_json.summary fba_auth_result_profile_json.returns
 static void profiles_that_are_no_objects_are_none(void) {
   static const char* const texts[] = {"", "[1]", "7", "{broken"};
   for (size_t index = 0; index < sizeof(texts) / sizeof(texts[0]); index++) {

@@ -35,6 +35,9 @@ static void* answer_it(void* question) {
   return fba_question_answer(question, "a-proof") == FBA_STATUS_OK ? question : NULL;
 }
 
+// proves: fba_question_subject.summary fba_question_is_open.summary fba_question_is_open.returns
+// proves: fba_question_answer.summary fba_question_answer.answer fba_question_answer.FBA_STATUS_OK
+// proves: fba_question_answer.FBA_STATUS_ALREADY_ENDED fba_question_fail.FBA_STATUS_ALREADY_ENDED
 static void answer_comes_later_from_any_thread(void) {
   session in = session_open();
   asking it = ASKING_INIT;
@@ -83,6 +86,8 @@ static void question_is_answered_inside_the_function(void) {
   session_close(&in);
 }
 
+// proves: fba_question_fail.summary fba_question_fail.error fba_question_fail.message fba_question_fail.FBA_STATUS_OK
+// proves: fba_question_fail.FBA_STATUS_INVALID_ARGUMENT fba_auth_verify_phone_number.errors
 static void program_may_have_no_answer(void) {
   session in = session_open();
   asking it = ASKING_INIT;
@@ -97,6 +102,8 @@ static void program_may_have_no_answer(void) {
   session_close(&in);
 }
 
+// proves: fba_question_release.summary fba_question_retain.summary fba_question_retain.returns
+// proves: fba_auth_verify_phone_number.FBA_ERROR_APP_VERIFICATION_FAILED
 static void last_release_is_an_end(void) {
   session in = session_open();
   asking it = ASKING_INIT;
@@ -128,6 +135,7 @@ static void time_is_an_end(void) {
   session_close(&in);
 }
 
+// proves: fba_question_answer.FBA_STATUS_ALREADY_ENDED
 static void cancelling_is_an_end(void) {
   session in = session_open();
   asking it = ASKING_INIT;
@@ -147,6 +155,7 @@ static void cancelling_is_an_end(void) {
   session_close(&in);
 }
 
+// proves: fba_question_answer.FBA_STATUS_CLOSED fba_question_fail.FBA_STATUS_CLOSED
 static void closing_is_an_end(void) {
   session in = session_open();
   asking it = ASKING_INIT;
@@ -192,6 +201,8 @@ static void refused_call_takes_over_nothing(void) {
   session_close(&in);
 }
 
+// proves: fba_question_answer.misuse fba_question_fail.misuse fba_question_retain.question
+// proves: fba_question_release.question
 static void misuse_is_refused(void) {
   session in = session_open();
   asking it = ASKING_INIT;

@@ -22,6 +22,7 @@ static session open_asking(asking* into, const char* answer) {
   return in;
 }
 
+// proves: fba_auth_initialize_recaptcha_config.FBA_STATUS_OK
 static void initialize(const session* in) {
   fba_future* future = NULL;
   CHECK_OK(fba_auth_initialize_recaptcha_config(in->auth, NULL, &future));
@@ -46,6 +47,9 @@ static void refused(const char* name, fba_error_code code, fba_future* future) {
   fba_future_release(future);
 }
 
+// proves: fba_auth_get_recaptcha_site_key.summary fba_auth_get_recaptcha_site_key.returns
+// proves: fba_auth_get_recaptcha_site_key.buffer fba_auth_get_recaptcha_site_key.size
+// proves: fba_auth_set_recaptcha.FBA_STATUS_OK fba_question_subject.summary
 static void a_refused_call_asks_and_is_sent_again(void) {
   protect("ENFORCE", "OFF");
   asking it = ASKING_INIT;
@@ -82,6 +86,7 @@ static void each_protected_call_has_a_token_of_its_own(void) {
   protect("OFF", "OFF");
 }
 
+// proves: fba_auth_verify_phone_number.FBA_ERROR_CAPTCHA_CHECK_FAILED
 static void without_a_good_token_the_refusal_stands(void) {
   protect("ENFORCE", "ENFORCE");
   asking it = ASKING_INIT;
@@ -141,6 +146,7 @@ static void one_of_the_two_proofs_of_a_phone_is_asked_for(void) {
   protect("OFF", "OFF");
 }
 
+// proves: fba_auth_set_recaptcha.FBA_STATUS_CLOSED fba_auth_initialize_recaptcha_config.FBA_STATUS_CLOSED
 static void closing_ends_the_question(void) {
   protect("ENFORCE", "OFF");
   asking it = ASKING_INIT;

@@ -344,6 +344,7 @@ static void details_come_at_the_next_start_if_not_before(void) {
   CHECK_INT(0, system(command));
 }
 
+// proves: fba_app_get_options.summary fba_app_get_options.out_options fba_app_get_options.FBA_STATUS_OK
 static void option_is_kept_and_checked(void) {
   session in = session_open();
   fba_app_options options = FBA_APP_OPTIONS_INIT;

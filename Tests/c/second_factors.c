@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "support/asking.h"
 #include "support/factors.h"
 #include "support/flow.h"
 
@@ -14,6 +15,39 @@ static fba_future* prove_totp(fba_multi_factor_resolver* resolver, const char* c
   return future;
 }
 
+/* Of the user who has just signed in. */
+// proves: fba_token_result_sign_in_second_factor.summary fba_token_result_second_factor_id.summary
+static void check_token_tells(const session* in, const char* kind, const char* uid) {
+  fba_user* user = fba_auth_current_user(in->auth);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_fetch_token_result(user, false, NULL, &future));
+  if (CHECK_SUCCEEDS(future)) {
+    const fba_token_result* result = fba_future_token_result(future);
+    CHECK_TEXT(kind, fba_token_result_sign_in_second_factor(result));
+    CHECK_TEXT(uid, fba_token_result_second_factor_id(result));
+  }
+  fba_future_release(future);
+  fba_user_release(user);
+}
+
+// proves: fba_totp_secret_qr_code_url.account_name fba_totp_secret_qr_code_url.issuer
+// proves: fba_totp_secret_qr_code_url.returns fba_totp_secret_hashing_algorithm.summary
+// proves: fba_totp_secret_hashing_algorithm.returns fba_totp_secret_code_length.summary
+// proves: fba_totp_secret_code_length.returns fba_totp_secret_period_s.summary fba_totp_secret_period_s.returns
+// proves: fba_totp_secret_deadline_unix_s.summary fba_totp_secret_deadline_unix_s.returns fba_totp_secret_key.summary
+// proves: fba_totp_secret_key.returns fba_totp_secret_qr_code_url.summary fba_future_totp_secret.summary
+// proves: fba_user_multi_factor_count.summary fba_user_multi_factor_at.summary fba_user_multi_factor_at.index
+// proves: fba_user_multi_factor_at.returns fba_multi_factor_info_uid.summary
+// proves: fba_multi_factor_info_display_name.summary fba_multi_factor_info_factor_id.summary
+// proves: fba_multi_factor_info_enrollment_unix_s.summary fba_multi_factor_info_phone_number.summary
+// proves: fba_multi_factor_info_factor_id.returns fba_multi_factor_info_phone_number.returns
+// proves: fba_multi_factor_resolver_hint_count.summary fba_multi_factor_resolver_hint_at.summary
+// proves: fba_multi_factor_resolver_hint_at.index fba_multi_factor_resolver_hint_at.returns
+// proves: fba_multi_factor_resolver_hint_count.returns fba_user_multi_factor_start_totp.summary
+// proves: fba_user_multi_factor_count.returns
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
+// proves: fba_error_multi_factor_resolver.summary fba_user_multi_factor_enroll_totp.secret
+// proves: fba_user_multi_factor_enroll_totp.display_name
 static void an_authenticator_is_enrolled_and_signs_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -28,7 +62,12 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
            "otpauth://totp/" TEST_PROJECT ":a%%40b?secret=%s&issuer=" TEST_PROJECT "&algorithm=SHA1&digits=6",
            fba_totp_secret_key(secret));
   CHECK_TEXT(expected, fba_totp_secret_qr_code_url(secret, "a@b", NULL));
-  CHECK(strstr(fba_totp_secret_qr_code_url(secret, NULL, "My App"), "otpauth://totp/My%20App:") != NULL);
+  char labelled[160];
+  snprintf(labelled, sizeof(labelled), "otpauth://totp/My%%20App:%.*s%%40example.com?", (int)strcspn(email.text, "@"),
+           email.text);
+  CHECK_CONTAINS(labelled, fba_totp_secret_qr_code_url(secret, NULL, "My App"));
+  CHECK_CONTAINS(labelled, fba_totp_secret_qr_code_url(secret, "", "My App"));
+  CHECK_TEXT("", fba_totp_secret_qr_code_url(secret, "\xFF", NULL));
   fba_totp_secret_release(secret);
 
   CHECK_INT(0, (int64_t)fba_user_multi_factor_count(user));
@@ -56,12 +95,42 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
   CHECK_TEXT(fba_user_uid(user), fba_user_uid(fba_auth_result_user(fba_future_auth_result(future))));
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
   fba_future_release(future);
+  check_token_tells(&in, "totp", fba_multi_factor_info_uid(info));
   fba_multi_factor_resolver_release(resolver);
   fba_user_release(now);
   fba_user_release(user);
   session_close(&in);
 }
 
+// proves: fba_auth_sign_in_with_email_link.FBA_ERROR_SECOND_FACTOR_REQUIRED
+static void a_link_by_mail_needs_the_factor_too(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_totp(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_future* future = NULL;
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = "http://localhost/";
+  settings.handle_code_in_app = 1;
+  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, email.text, &settings, NULL, &future));
+  CHECK_DONE(future);
+  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  CHECK_OK(fba_auth_sign_in_with_email_link(in.auth, email.text, link.text, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_SECOND_FACTOR_REQUIRED, future);
+  CHECK_TEXT("", current_uid(&in));
+  fba_user_release(user);
+  session_close(&in);
+}
+
+// proves: fba_user_multi_factor_send_code.summary
+// proves: fba_user_multi_factor_send_code.FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED
+// proves: fba_user_multi_factor_enroll_phone.summary fba_user_multi_factor_enroll_phone.display_name
+// proves: fba_multi_factor_info_phone_number.summary fba_multi_factor_resolver_send_code.summary
+// proves: fba_multi_factor_resolver_resolve_with_phone.summary
+// proves: fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_INVALID_VERIFICATION_CODE
+// proves: fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_INVALID_VERIFICATION_ID
+// proves: fba_user_multi_factor_send_code.options
 static void a_phone_is_enrolled_and_signs_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -89,12 +158,15 @@ static void a_phone_is_enrolled_and_signs_in(void) {
   CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, id, web_sent_code(number.text).text, NULL, &proof));
   CHECK_DONE(proof);
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  check_token_tells(&in, "phone", fba_multi_factor_info_uid(hint));
   fba_future_release(future);
   fba_multi_factor_resolver_release(resolver);
   fba_user_release(user);
   session_close(&in);
 }
 
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND
+// proves: fba_multi_factor_resolver_send_code.FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND
 static void a_factor_of_the_other_kind_is_refused(void) {
   session in = session_open();
   test_email email = new_email();
@@ -113,6 +185,10 @@ static void a_factor_of_the_other_kind_is_refused(void) {
   session_close(&in);
 }
 
+// proves: fba_user_reauthenticate_with_credential.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_user_link_with_credential.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_USER_MISMATCH fba_error_multi_factor_resolver.summary
+// proves: fba_multi_factor_resolver_resolve_with_totp.summary
 static void a_link_and_a_proof_need_it_and_keep_the_user(void) {
   session in = session_open();
   test_email email = new_email();
@@ -157,6 +233,62 @@ static void a_link_and_a_proof_need_it_and_keep_the_user(void) {
   session_close(&in);
 }
 
+/* Nobody pumps, so the question has no answer. */
+// proves: fba_user_multi_factor_send_code.FBA_ERROR_APP_VERIFICATION_FAILED
+// proves: fba_multi_factor_resolver_send_code.FBA_ERROR_APP_VERIFICATION_FAILED
+static void without_a_proof_of_the_app_no_code_is_sent(void) {
+  session in = session_open();
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_phone(user, new_phone_number().text);
+  asking it = ASKING_INIT;
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_PUMPED, 1);
+  fba_phone_options options = FBA_PHONE_OPTIONS_INIT;
+  options.app_verification = &handler;
+  fba_future* future = NULL;
+  web_text number = new_phone_number();
+  CHECK_OK(fba_user_multi_factor_send_code(user, number.text, &options, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_APP_VERIFICATION_FAILED, future);
+  CHECK_TEXT("", web_sent_code(number.text).text);
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  CHECK_OK(fba_multi_factor_resolver_send_code(resolver, hint_of(resolver, "phone"), &options, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_APP_VERIFICATION_FAILED, future);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+// proves: fba_user_link_with_provider.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_USER_MISMATCH
+static void the_factor_of_a_link_is_for_its_user_alone(void) {
+  session in = session_open();
+  test_email email = new_email();
+  web_text number = new_phone_number();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_phone(user, number.text);
+  flow browser = flow_of("google.com", email.text);
+  flow_link(&browser, user);
+  CHECK(flow_visit(&browser, NULL));
+  CHECK_FAILS(FBA_ERROR_SECOND_FACTOR_REQUIRED, browser.future);
+  fba_multi_factor_resolver* resolver = resolver_of(fba_future_retain(browser.future));
+  flow_end(&browser);
+  fba_future *sent = NULL, *future = NULL;
+  CHECK_OK(fba_multi_factor_resolver_send_code(resolver, hint_of(resolver, "phone"), NULL, NULL, &sent));
+  CHECK_SUCCEEDS(sent);
+  fba_user* other = sign_up(&in, new_email().text);
+  CHECK_OK(fba_multi_factor_resolver_resolve_with_phone(resolver, fba_future_verification_id(sent),
+                                                        web_sent_code(number.text).text, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_USER_MISMATCH, future);
+  CHECK_TEXT(fba_user_uid(other), current_uid(&in));
+  fba_future_release(sent);
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(other);
+  fba_user_release(user);
+  session_close(&in);
+}
+
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_multi_factor_resolver_resolve_with_totp.summary
 static void a_browser_sign_in_needs_it_and_keeps_the_provider(void) {
   session in = session_open();
   test_email email = new_email();
@@ -185,6 +317,7 @@ static void a_browser_sign_in_needs_it_and_keeps_the_provider(void) {
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_unenroll.summary
 static void a_removed_factor_is_needed_no_more(void) {
   session in = session_open();
   test_email email = new_email();
@@ -206,6 +339,7 @@ static void a_removed_factor_is_needed_no_more(void) {
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_start_totp.FBA_ERROR_UNSUPPORTED_FIRST_FACTOR
 static void an_unverified_or_anonymous_user_gets_no_factor(void) {
   session in = session_open();
   fba_user* user = sign_up(&in, new_email().text);
@@ -223,6 +357,7 @@ static void an_unverified_or_anonymous_user_gets_no_factor(void) {
   session_close(&in);
 }
 
+// proves: fba_multi_factor_resolver_retain.summary
 static void a_resolver_outlives_its_error_but_not_its_auth(void) {
   session in = session_open();
   test_email email = new_email();
@@ -241,6 +376,7 @@ static void a_resolver_outlives_its_error_but_not_its_auth(void) {
   session_close(&in);
 }
 
+// proves: fba_error_multi_factor_resolver.returns
 static void only_such_an_error_has_a_resolver(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -252,6 +388,7 @@ static void only_such_an_error_has_a_resolver(void) {
   session_close(&in);
 }
 
+// proves: fba_user_multi_factor_count.summary
 static void the_factors_are_kept_with_the_user(void) {
   char place[] = "/tmp/factors-XXXXXX";
   if (!CHECK(mkdtemp(place) != NULL)) return;
@@ -279,8 +416,11 @@ static void the_factors_are_kept_with_the_user(void) {
 static const check_case cases[] = {
     CHECK_CASE(an_authenticator_is_enrolled_and_signs_in),
     CHECK_CASE(a_phone_is_enrolled_and_signs_in),
+    CHECK_CASE(a_link_by_mail_needs_the_factor_too),
     CHECK_CASE(a_factor_of_the_other_kind_is_refused),
     CHECK_CASE(a_link_and_a_proof_need_it_and_keep_the_user),
+    CHECK_CASE(without_a_proof_of_the_app_no_code_is_sent),
+    CHECK_CASE(the_factor_of_a_link_is_for_its_user_alone),
     CHECK_CASE(a_browser_sign_in_needs_it_and_keeps_the_provider),
     CHECK_CASE(a_removed_factor_is_needed_no_more),
     CHECK_CASE(an_unverified_or_anonymous_user_gets_no_factor),

@@ -15,6 +15,32 @@ static bool proves_an_identity(const method* row) {
 }
 
 /* Calls while the service answers with this error. An unknown account cannot be the user's. */
+// proves: fba_auth_sign_in_anonymously.FBA_ERROR_ADMIN_RESTRICTED_OPERATION
+// proves: fba_auth_sign_in_with_email_and_password.FBA_ERROR_INVALID_CREDENTIAL
+// proves: fba_auth_send_sign_in_link_to_email.FBA_ERROR_OPERATION_NOT_ALLOWED
+// proves: fba_auth_verify_phone_number.FBA_ERROR_MISSING_CLIENT_IDENTIFIER
+// proves: fba_auth_verify_phone_number.FBA_ERROR_CAPTCHA_CHECK_FAILED fba_error_number.summary
+// proves: fba_user_multi_factor_start_totp.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_user_multi_factor_enroll_totp.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_user_multi_factor_send_code.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_user_multi_factor_enroll_phone.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_user_multi_factor_enroll_totp.FBA_ERROR_UNSUPPORTED_FIRST_FACTOR
+//         fba_user_multi_factor_send_code.FBA_ERROR_UNSUPPORTED_FIRST_FACTOR
+//         fba_user_multi_factor_enroll_phone.FBA_ERROR_UNSUPPORTED_FIRST_FACTOR of support/factor_methods.c
+// proves: fba_user_multi_factor_send_code.FBA_ERROR_MISSING_CLIENT_IDENTIFIER
+//         fba_user_multi_factor_send_code.FBA_ERROR_CAPTCHA_CHECK_FAILED
+//         fba_multi_factor_resolver_send_code.FBA_ERROR_MISSING_CLIENT_IDENTIFIER
+//         fba_multi_factor_resolver_send_code.FBA_ERROR_CAPTCHA_CHECK_FAILED
+//         fba_multi_factor_resolver_send_code.FBA_ERROR_INVALID_MULTI_FACTOR_SESSION of support/factor_methods.c
+// proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_MULTI_FACTOR_SESSION
+//         fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_INVALID_MULTI_FACTOR_SESSION
+//         fba_user_multi_factor_enroll_totp.FBA_ERROR_SESSION_EXPIRED
+//         fba_user_multi_factor_enroll_totp.FBA_ERROR_INVALID_VERIFICATION_ID of support/factor_methods.c
+// proves: fba_user_start_passkey_enrollment.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_user_enroll_passkey.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_auth_start_passkey_sign_in.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_auth_sign_in_with_passkey.FBA_ERROR_OPERATION_NOT_ALLOWED
+//         fba_user_unenroll_passkey.FBA_ERROR_NO_SUCH_PROVIDER of support/factor_methods.c
 static void refuse(scene* in, const method* row, const server_error* refusal, const char* uid_after) {
   bool is_other =
       refusal->error == FBA_ERROR_USER_NOT_FOUND && (row == &method_reauthenticate_with_password_credential ||
@@ -44,6 +70,7 @@ static void open_scene(scene* made, const method* row) {
 }
 
 /* The errors that leave the user signed in come one after the other in one scene, each other one in its own. */
+// proves: *.FBA_ERROR_* of support/methods.c support/factor_methods.c codes support/server_errors.c
 static void run(const method* row) {
   /* A page that is only asked for, and a proof of identity, are not refused because of the user's tokens. */
   bool uses_tokens = row->of_user && row->visit != scene_visit_provider && !proves_an_identity(row);

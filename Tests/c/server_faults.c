@@ -318,6 +318,7 @@ static void redirect_is_not_followed(void) {
   CHECK_INT(0, elsewhere.requests);
 }
 
+// proves: fba_error_http_status.returns
 static void unreachable_server(void) {
   session in = session_open_at(unused_port(), 0);
   fba_future* future = sign_in(&in);
@@ -414,6 +415,7 @@ static void endless_answer(void) {
 }
 
 /* Signed in by the emulator; from then on nobody can be reached. */
+// proves: fba_user_reload.FBA_ERROR_NETWORK_REQUEST_FAILED fba_user_fetch_token.FBA_ERROR_NETWORK_REQUEST_FAILED
 static void signed_in_user_survives_a_lost_network(void) {
   switchboard board;
   CHECK(switchboard_start(&board));

@@ -52,6 +52,7 @@ static int status_of(const char* reply) {
   return sscanf(reply, "HTTP/1.1 %d", &status) == 1 ? status : 0;
 }
 
+// proves: fba_error_retry_after_ms.summary fba_error_retry_after_ms.returns fba_error_http_status.summary
 static void check_limit(const limit* row, fba_future* future) {
   if (!CHECK_FAILS(row->expected, future)) printf("with %s\n", row->reply);
   const fba_error* error = fba_future_error(future);
@@ -98,6 +99,7 @@ static void limited_renewal_keeps_the_user(void) {
 }
 
 /* Where no server was asked, or it said nothing, there is nothing to wait for. */
+// proves: fba_error_retry_after_ms.returns
 static void other_errors_have_no_pause(void) {
   session in = session_open_at(unused_port(), 0);
   fba_future* future = NULL;
@@ -109,10 +111,40 @@ static void other_errors_have_no_pause(void) {
   CHECK_INT(0, fba_error_retry_after_ms(NULL));
 }
 
+/* The calls that Tests/network does not make. */
+// proves: fba_auth_fetch_sign_in_methods.FBA_ERROR_NETWORK_REQUEST_FAILED
+// proves: fba_auth_update_current_user.FBA_ERROR_NETWORK_REQUEST_FAILED
+// proves: fba_user_fetch_token_result.FBA_ERROR_NETWORK_REQUEST_FAILED
+// proves: fba_user_revoke_token_with_authorization_code.FBA_ERROR_NETWORK_REQUEST_FAILED
+// proves: fba_user_send_email_verification_with_settings.FBA_ERROR_NETWORK_REQUEST_FAILED
+static void other_calls_tell_of_a_lost_network_too(void) {
+  switchboard board;
+  CHECK(switchboard_start(&board));
+  session in = session_open_at(board.port, 0);
+  fba_future* future = NULL;
+  fba_user* user = sign_up(&in, new_email().text);
+  switchboard_turn(&board, unused_port());
+  CHECK_OK(fba_auth_fetch_sign_in_methods(in.auth, "a@example.com", NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_OK(fba_auth_update_current_user(in.auth, user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_OK(fba_user_fetch_token_result(user, true, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_OK(fba_user_revoke_token_with_authorization_code(user, "code", NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_OK(fba_user_send_email_verification_with_settings(user, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_NETWORK_REQUEST_FAILED, future);
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_user_release(user);
+  session_close(&in);
+  switchboard_stop(&board);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(sign_in_is_told_when_to_come_again),
     CHECK_CASE(limited_renewal_keeps_the_user),
     CHECK_CASE(other_errors_have_no_pause),
+    CHECK_CASE(other_calls_tell_of_a_lost_network_too),
 };
 
 CHECK_MAIN(cases)

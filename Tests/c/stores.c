@@ -3,8 +3,13 @@
  * When the store is read and when it has taken a change: calls stand in line until the first, and wait for none of the
  * second. What is kept where is tested in Tests/persistence.
  */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
+#include "support/asking.h"
+#include "support/fake_server.h"
 #include "support/recorder.h"
 #include "support/shelf.h"
 
@@ -12,6 +17,12 @@ typedef fba_status (*store_call)(fba_auth* auth, const fba_callback* callback, f
 
 static const store_call calls[] = {fba_auth_ready, fba_auth_flush_store};
 enum { CALLS = sizeof(calls) / sizeof(calls[0]) };
+
+static fba_future* sign_in(const session* in) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
+  return future;
+}
 
 static void check_told_once(recorder* seen, fba_future_state state, fba_error_code error) {
   CHECK(latch_wait(&seen->frees, 1));
@@ -21,6 +32,8 @@ static void check_told_once(recorder* seen, fba_future_state state, fba_error_co
   CHECK_INT((int)error, (int)seen->error);
 }
 
+// proves: fba_auth_ready.callback fba_auth_ready.out_future fba_auth_ready.FBA_STATUS_OK
+// proves: fba_auth_flush_store.callback fba_auth_flush_store.out_future fba_auth_flush_store.FBA_STATUS_OK
 static void each_tells_in_the_way_that_was_asked_for(void) {
   session in = session_open();
   for (int index = 0; index < CALLS; index++) {
@@ -43,6 +56,54 @@ static void each_tells_in_the_way_that_was_asked_for(void) {
   session_close(&in);
 }
 
+/* Only who gets the auth begins to read, and only who asks something asks the server. */
+// proves: fba_app_create.summary
+static void making_an_app_reads_no_store_and_asks_no_server(void) {
+  char* kept = strdup(getenv("FIREBASE_AUTH_EMULATOR_HOST"));
+  char address[32];
+  shelf on = SHELF_INIT;
+  silent_server server = silent_server_start();
+  snprintf(address, sizeof(address), "127.0.0.1:%u", (unsigned)server.port);
+  setenv("FIREBASE_AUTH_EMULATOR_HOST", address, 1);
+  fba_store_callbacks callbacks = shelf_callbacks(&on);
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = "key";
+  options.prewarm = 1;
+  options.store = FBA_STORE_HOST;
+  options.store_callbacks = &callbacks;
+  fba_app* app = NULL;
+  CHECK_OK(fba_app_create(&options, "unread", &app));
+  fba_app_release(app);
+  CHECK(latch_wait(&on.freed, 1));
+  CHECK_INT(0, on.loads + on.saves + on.removals);
+  CHECK(!silent_server_was_asked(&server));
+  setenv("FIREBASE_AUTH_EMULATOR_HOST", kept, 1);
+  free(kept);
+  silent_server_stop(&server);
+}
+
+/* Whoever was let in before is not asked about again at the next start. */
+// proves: fba_auth_set_before_auth_state_changed.summary
+static void a_kept_user_is_no_question_to_the_program(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  session_await_store(&in);
+  CHECK_DONE(sign_in(&in));
+  CHECK_DONE(flush(&in));
+  shelf_close(&on, &in);
+  asking it = ASKING_INIT;
+  on.loading.is_shut = true;
+  in = shelf_open(&on);
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, &handler));
+  latch_add(&on.loading.opened);
+  session_await_store(&in);
+  CHECK(current_uid(&in)[0] != '\0');
+  CHECK_INT(0, latch_count(&it.asks));
+  shelf_close(&on, &in);
+}
+
+// proves: fba_auth_ready.FBA_STATUS_CLOSED fba_auth_flush_store.FBA_STATUS_CLOSED
 static void closed_auths_refuse(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -74,13 +135,8 @@ static uint64_t listen_with(recorder* seen, fba_auth* auth) {
   return id;
 }
 
-static fba_future* sign_in(const session* in) {
-  fba_future* future = NULL;
-  CHECK_OK(fba_auth_sign_in_anonymously(in->auth, NULL, &future));
-  return future;
-}
-
 /* Everything that is asked for while the store is being read is answered afterwards, in the order of the asking. */
+// proves: fba_auth_ready.summary fba_auth_get.summary
 static void calls_stand_in_line_until_the_store_is_read(void) {
   shelf on = SHELF_INIT;
   on.loading.is_shut = true;
@@ -253,6 +309,7 @@ static void another_user_and_a_sign_out_are_written_too(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_flush_store.FBA_ERROR_KEYCHAIN_ERROR
 static void what_cannot_be_kept_is_told(void) {
   shelf on = SHELF_INIT;
   on.cannot_be_changed = true;
@@ -272,6 +329,8 @@ static void what_cannot_be_kept_is_told(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(each_tells_in_the_way_that_was_asked_for),
+    CHECK_CASE(making_an_app_reads_no_store_and_asks_no_server),
+    CHECK_CASE(a_kept_user_is_no_question_to_the_program),
     CHECK_CASE(closed_auths_refuse),
     CHECK_CASE(calls_stand_in_line_until_the_store_is_read),
     CHECK_CASE(listeners_are_called_at_once_when_the_auth_is_ready),

@@ -6,6 +6,7 @@
 #include "support/fake_server.h"
 #include "support/flow.h"
 
+// proves: fba_credential_create_oauth.summary
 static void check_is_sent_to_the_browser(session* in, const char* provider_id) {
   fba_future* future = NULL;
   fba_credential* credential = NULL;

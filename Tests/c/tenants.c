@@ -23,6 +23,8 @@ static fba_future* sign_in(session* in, const char* email) {
   return future;
 }
 
+// proves: fba_auth_set_tenant_id.summary fba_auth_set_tenant_id.tenant_id fba_user_tenant_id.summary
+// proves: fba_user_tenant_id.returns
 static void users_of_tenants_are_apart(void) {
   session in = session_open();
   test_email email = new_email();
@@ -43,6 +45,7 @@ static void users_of_tenants_are_apart(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_set_tenant_id.summary
 static void a_user_keeps_the_own_tenant(void) {
   session in = session_open();
   test_email email = new_email();
@@ -90,6 +93,7 @@ static void a_provider_signs_in_to_the_tenant(void) {
 }
 
 /* A token of the program's server names its tenant itself. */
+// proves: fba_auth_set_tenant_id.summary
 static void a_token_of_another_tenant_is_refused(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -127,24 +131,36 @@ static void the_tenant_is_kept_with_the_user(void) {
   session_close(&in);
 }
 
+// proves: fba_auth_get_tenant_id.summary fba_auth_get_tenant_id.size fba_auth_get_tenant_id.returns
+// proves: fba_auth_get_custom_auth_domain.summary fba_auth_get_custom_auth_domain.size
+// proves: fba_auth_get_custom_auth_domain.returns fba_auth_set_tenant_id.FBA_STATUS_OK
+// proves: fba_auth_set_tenant_id.FBA_STATUS_INVALID_ARGUMENT fba_auth_set_custom_auth_domain.domain
+// proves: fba_auth_set_custom_auth_domain.FBA_STATUS_OK fba_auth_set_custom_auth_domain.FBA_STATUS_INVALID_ARGUMENT
+// proves: fba_auth_get_tenant_id.buffer fba_auth_get_custom_auth_domain.buffer
 static void settings_are_read_back_and_checked(void) {
   session in = session_open();
   CHECK_TEXT("", tenant_of(&in).text);
   CHECK_OK(fba_auth_set_tenant_id(in.auth, "acme-1"));
   CHECK_TEXT("acme-1", tenant_of(&in).text);
   CHECK_INT(6, (int64_t)fba_auth_get_tenant_id(in.auth, NULL, 0));
+  char part[4];
+  CHECK_INT(6, (int64_t)fba_auth_get_tenant_id(in.auth, part, sizeof(part)));
+  CHECK_TEXT("acm", part);
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_tenant_id(in.auth, "acme 1"));
   CHECK_TEXT("acme-1", tenant_of(&in).text);
   CHECK_OK(fba_auth_set_custom_auth_domain(in.auth, "Auth.Example.com"));
   char domain[64];
   CHECK_INT(16, (int64_t)fba_auth_get_custom_auth_domain(in.auth, domain, sizeof(domain)));
   CHECK_TEXT("Auth.Example.com", domain);
+  CHECK_INT(16, (int64_t)fba_auth_get_custom_auth_domain(in.auth, part, sizeof(part)));
+  CHECK_TEXT("Aut", part);
   CHECK_STATUS(FBA_STATUS_INVALID_ARGUMENT, fba_auth_set_custom_auth_domain(in.auth, "https://auth.example.com"));
   CHECK_OK(fba_auth_set_custom_auth_domain(in.auth, ""));
   CHECK_INT(0, (int64_t)fba_auth_get_custom_auth_domain(in.auth, NULL, 0));
   session_close(&in);
 }
 
+// proves: fba_auth_use_app_language.FBA_STATUS_OK fba_auth_use_app_language.summary fba_auth_use_app_language.threads
 static void the_language_of_the_system_can_be_taken(void) {
   session in = session_open();
   char code[16];
@@ -152,10 +168,22 @@ static void the_language_of_the_system_can_be_taken(void) {
   CHECK_OK(fba_auth_use_app_language(in.auth));
   CHECK_INT(5, (int64_t)fba_auth_get_language_code(in.auth, code, sizeof(code)));
   CHECK_TEXT("pt-BR", code);
-  setenv("LC_ALL", "C", 1);
-  CHECK_OK(fba_auth_use_app_language(in.auth));
-  CHECK_INT(0, (int64_t)fba_auth_get_language_code(in.auth, code, sizeof(code)));
+  static const char* const rows[][4] = {{"C", "fr_FR", "de", ""},
+                                        {"POSIX", "", "", ""},
+                                        {"", "fr_FR.UTF-8", "de", "fr-FR"},
+                                        {"", "", "de_AT@euro", "de-AT"},
+                                        {"", "", "no language", ""}};
+  for (size_t index = 0; index < sizeof(rows) / sizeof(rows[0]); index++) {
+    setenv("LC_ALL", rows[index][0], 1);
+    setenv("LC_MESSAGES", rows[index][1], 1);
+    setenv("LANG", rows[index][2], 1);
+    CHECK_OK(fba_auth_use_app_language(in.auth));
+    fba_auth_get_language_code(in.auth, code, sizeof(code));
+    CHECK_TEXT(rows[index][3], code);
+  }
   unsetenv("LC_ALL");
+  unsetenv("LC_MESSAGES");
+  unsetenv("LANG");
   session_close(&in);
 }
 

@@ -45,6 +45,7 @@ static void sign_in(session* in) {
   CHECK_DONE(future);
 }
 
+// proves: fba_app_create.summary
 static void first_operation_starts_the_only_thread(void) {
   int before = thread_count(NULL);
   fba_app_options options = FBA_APP_OPTIONS_INIT;

@@ -96,6 +96,7 @@ def show_all(protocol, rows, shown, cells):
     show_problems(cells)
 
 
+# proves: *.FBA_ERROR_NETWORK_REQUEST_FAILED of operations.c
 def cells_of(rows, shown, protocol, scratch):
     identities = Identities(scratch)
     pairs = [(row, column) for row in rows for column in shown]

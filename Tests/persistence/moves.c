@@ -24,10 +24,13 @@ static bool has_session(const char* directory) {
 static fba_future* move(const session* in, fba_store_kind store) {
   fba_future* future = NULL;
   CHECK_OK(fba_auth_set_persistence(in->auth, store, NULL, NULL, &future));
+  CHECK_INT(FBA_FUTURE_YIELDS_NOTHING, (int)fba_future_get_kind(future));
   return future;
 }
 
 /* "Stay signed in", unticked and ticked again. */
+// proves: fba_auth_set_persistence.store fba_auth_set_persistence.FBA_STATUS_OK fba_auth_set_persistence.callback
+// proves: fba_auth_set_persistence.out_future
 static void from_a_file_to_memory_and_back(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("moves", FBA_STORE_FILE, directory.text);
@@ -38,7 +41,13 @@ static void from_a_file_to_memory_and_back(void) {
   CHECK(!has_session(directory.text));
   CHECK_INT(FBA_STORE_MEMORY, (int)fba_auth_store_kind(in.auth));
   CHECK_TEXT(uid.text, current_uid(&in));
-  CHECK_DONE(move(&in, FBA_STORE_FILE));
+  recorder seen = RECORDER_INIT;
+  fba_callback callback = recorder_callback(&seen, FBA_CALLBACK_ANY_THREAD);
+  CHECK_OK(fba_auth_set_persistence(in.auth, FBA_STORE_FILE, NULL, &callback, NULL));
+  memset(&callback, 0xff, sizeof(callback));
+  CHECK(latch_wait(&seen.frees, 1));
+  CHECK_INT(1, latch_count(&seen.calls));
+  CHECK_INT(FBA_ERROR_NONE, (int)seen.error);
   session_close(&in);
   CHECK_TEXT(uid.text, kept_uid("moves", FBA_STORE_FILE, directory.text));
 }
@@ -72,6 +81,7 @@ static fba_status to_shelf(const session* in, shelf* on, fba_future** out_future
   return fba_auth_set_persistence(in->auth, FBA_STORE_HOST, &callbacks, NULL, out_future);
 }
 
+// proves: fba_auth_set_persistence.callbacks fba_auth_set_persistence.FBA_STATUS_OK
 static void to_the_hosts_own_store_and_to_another_one(void) {
   shelf first = SHELF_INIT;
   shelf second = SHELF_INIT;
@@ -90,6 +100,7 @@ static void to_the_hosts_own_store_and_to_another_one(void) {
   shelf_close(&second, &in);
 }
 
+// proves: fba_auth_set_persistence.FBA_ERROR_KEYCHAIN_ERROR
 static void what_cannot_be_kept_stays_where_it_was(void) {
   text directory = copy(kept_new_directory());
   shelf on = SHELF_INIT;
@@ -105,6 +116,7 @@ static void what_cannot_be_kept_stays_where_it_was(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_set_persistence.FBA_ERROR_KEYCHAIN_ERROR
 static void what_cannot_be_removed_is_stale_until_it_can(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -141,6 +153,8 @@ static void a_change_that_is_replaced_lets_go_of_its_callbacks(void) {
   shelf_close(&first, &in);
 }
 
+// proves: fba_auth_set_persistence.FBA_STATUS_INVALID_ARGUMENT fba_auth_set_persistence.FBA_STATUS_CLOSED
+// proves: fba_auth_set_persistence.misuse
 static void misuse_takes_nothing_over(void) {
   session in = kept_open("moves", FBA_STORE_MEMORY, NULL);
   shelf on = SHELF_INIT;

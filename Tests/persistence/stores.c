@@ -25,6 +25,7 @@ static unsigned mode_of(const char* path) {
   return stat(path, &facts) == 0 ? (unsigned)facts.st_mode & 07777 : 0;
 }
 
+// proves: fba_auth_store_kind.returns fba_auth_get.summary
 static void a_file_keeps_the_user(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
@@ -53,6 +54,23 @@ static void a_file_keeps_the_user(void) {
   CHECK_DONE(future);
   fba_user_release(user);
   session_close(&in);
+}
+
+/* Closing an auth signs nobody out: the app's next one reads the session. */
+// proves: fba_auth_close.summary fba_app_close.summary
+static void the_next_auth_finds_the_user(void) {
+  text directory = copy(kept_new_directory());
+  session in = kept_open("kept", FBA_STORE_FILE, directory.text);
+  text uid = copy(kept_sign_in(&in));
+  fba_auth_close(in.auth);
+  fba_auth* closed = in.auth;
+  CHECK_OK(fba_auth_get(in.app, &in.auth));
+  CHECK(in.auth != closed);
+  fba_auth_release(closed);
+  CHECK_TEXT(uid.text, current_uid(&in));
+  fba_app_close(in.app);
+  session_close(&in);
+  CHECK_TEXT(uid.text, kept_uid("kept", FBA_STORE_FILE, directory.text));
 }
 
 static void a_file_is_private(void) {
@@ -121,6 +139,7 @@ static void new_tokens_are_kept(void) {
   emulator_set_clock(0, false);
 }
 
+// proves: fba_auth_sign_out.summary
 static void signing_out_forgets_the_user(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
@@ -199,6 +218,7 @@ static void apps_share_a_directory(void) {
   CHECK_TEXT("", kept_uid("three", FBA_STORE_FILE, directory.text));
 }
 
+// proves: fba_auth_use_emulator.summary
 static void another_server_drops_the_session(void) {
   text directory = copy(kept_new_directory());
   session in = kept_open("kept", FBA_STORE_FILE, directory.text);
@@ -257,6 +277,7 @@ static void memory_keeps_nothing(void) {
 }
 
 /* No D-Bus session, as on a server. */
+// proves: fba_auth_store_kind.returns
 static void the_default_is_a_file_without_a_desktop(void) {
   session in = kept_open("by default", FBA_STORE_DEFAULT, NULL);
   CHECK_INT(FBA_STORE_FILE, (int)fba_auth_store_kind(in.auth));
@@ -373,6 +394,7 @@ static void a_host_store_that_fails_says_so(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_sign_out.summary
 static void what_cannot_be_removed_is_stale(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -412,6 +434,7 @@ static void rubbish_from_the_host_is_no_session(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_store_kind.returns fba_auth_store_status.returns
 static void misuse_is_refused(void) {
   shelf on = SHELF_INIT;
   const fba_store_callbacks good = shelf_callbacks(&on);
@@ -453,6 +476,7 @@ static void options_tell_the_store(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(a_file_keeps_the_user),
+    CHECK_CASE(the_next_auth_finds_the_user),
     CHECK_CASE(a_file_is_private),
     CHECK_CASE(new_tokens_are_kept),
     CHECK_CASE(signing_out_forgets_the_user),

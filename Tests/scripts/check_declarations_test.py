@@ -60,6 +60,9 @@ class CheckDeclarations(unittest.TestCase):
     def test_a_function_without_a_version(self):
         self.check(1, "fba_app_create: nothing says: since", " * since    1.0\n", "")
 
+    def test_a_line_of_no_field(self):
+        self.check(1, "neither a field nor indented as the text of one: It is copied.", " * returns  a", " * It is copied.\n * returns  a")
+
     def test_a_pointer_of_nobody(self):
         self.check(1, "out_app: nothing says whose it is", "owned by caller, release with fba_app_release", "an app")
 

@@ -383,7 +383,7 @@ FBA_API fba_status fba_auth_fetch_providers_for_email(fba_auth* auth, const char
  * for a link by mail, and an account may have both. Projects with email enumeration protection always answer with none.
  *
  * auth        borrowed.
- * email       UTF-8.
+ * email       copied before return.
  * callback    may be NULL; copied before return.
  * out_future  receives a future with the methods, owned by caller; may be NULL. They are read as providers are:
  *             fba_future_provider_count, fba_future_provider_at.

@@ -85,8 +85,8 @@ FBA_API bool fba_auth_is_sign_in_with_email_link(const fba_auth* auth, const cha
  *
  * auth        borrowed. The link's tenant must be the one that is set.
  * email       the address that the link was sent to; NULL or "" for the one to which this auth sent its last link.
- * Never take it from the link or its url: a stranger's link would sign the user in as the stranger. Copied before
- *             return.
+ *             Never take it from the link or its url: a stranger's link would sign the user in as the stranger. Copied
+ *             before return.
  * link        the whole address; copied before return.
  * callback    may be NULL; copied before return.
  * out_future  receives a future with an auth result, owned by caller; may be NULL.

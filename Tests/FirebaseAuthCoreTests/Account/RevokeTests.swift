@@ -14,6 +14,7 @@ struct RevokeTests {
         ("ACCESS_TOKEN", true, { $0.revoke(accessToken: $1, nil).future }),
     ]
 
+    // proves: fba_user_revoke_token_with_authorization_code.summary fba_user_revoke_access_token.summary
     @Test("names Apple, the kind and the user, and leaves the session", arguments: 0..<calls.count)
     func request(_ index: Int) throws {
         let (type, repeats, call) = Self.calls[index]

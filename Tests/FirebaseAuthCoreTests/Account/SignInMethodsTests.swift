@@ -7,6 +7,7 @@ import Testing
 struct SignInMethodsTests {
     let bench = AuthBench()
 
+    // proves: fba_auth_fetch_sign_in_methods.summary
     @Test("a password and a link by mail are two methods of one provider, in one request")
     func apart() throws {
         let answer =

@@ -12,6 +12,7 @@ struct UpdateCurrentUserTests {
         try #require(second.auth.updateCurrentUser(user, nil).future)
     }
 
+    // proves: fba_auth_update_current_user.summary
     @Test("is read, then signed in with the same session, and stays signed in there")
     func adopts() throws {
         let user = try first.signIn()
@@ -39,6 +40,7 @@ struct UpdateCurrentUserTests {
         #expect(second.auth.session?.tokens.idToken == jwt("new"))
     }
 
+    // proves: fba_auth_update_current_user.summary fba_auth_update_current_user.FBA_ERROR_USER_MISMATCH
     @Test("of another API key, server or tenant is refused without a request")
     func refused() throws {
         let user = try first.signIn()
@@ -57,6 +59,7 @@ struct UpdateCurrentUserTests {
         #expect(second.transport.sent.isEmpty && second.auth.currentUser == nil)
     }
 
+    // proves: fba_auth_update_current_user.user
     @Test("who is not signed in any more is refused, and nobody is signed out")
     func gone() throws {
         let user = try first.signIn()
@@ -71,6 +74,7 @@ struct UpdateCurrentUserTests {
         #expect(second.auth.currentUser?.account.uid == "carol" && second.transport.sent.count == requests)
     }
 
+    // proves: fba_auth_update_current_user.summary fba_auth_update_current_user.errors
     @Test("whose session is over is signed out there too", arguments: ["USER_DISABLED", "TOKEN_EXPIRED"])
     func ended(_ name: String) throws {
         let user = try first.signIn()

@@ -71,6 +71,8 @@ struct ActionCodeTests {
         #expect(bench.transport.sent.isEmpty)
     }
 
+    // proves: fba_auth_check_action_code.auth fba_auth_apply_action_code.auth
+    // proves: fba_auth_verify_password_reset_code.auth fba_auth_confirm_password_reset.auth
     @Test("name the tenant that is set", arguments: 0..<uses.count)
     func tenant(_ index: Int) {
         bench.auth.tenantID = "acme-1"
@@ -151,6 +153,8 @@ struct ActionCodeSettingsTests {
         ("RESET_PASSWORD_EXCEED_LIMIT", .tooManyRequests), ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyRequests),
     ]
 
+    // proves: fba_auth_send_password_reset_email_with_settings.FBA_ERROR_MISSING_IOS_BUNDLE_ID
+    // proves: fba_auth_send_password_reset_email_with_settings.FBA_ERROR_INVALID_LINK_DOMAIN
     @Test("that the service refuses are the error", arguments: errors)
     func refused(_ name: String, _ code: AuthErrorCode) throws {
         let future = try #require(bench.auth.sendPasswordResetEmail("a@b.c", settings: Self.all, nil).future)

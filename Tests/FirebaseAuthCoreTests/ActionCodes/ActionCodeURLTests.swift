@@ -35,6 +35,9 @@ struct ActionCodeURLTests {
         ("beside a link that is none", "https://example.com/a?link=https%3A%2F%2Fexample.com%2F&\(query)"),
     ]
 
+    // proves: fba_action_code_url_parse.summary fba_action_code_url_parse.link
+    // proves: fba_action_code_url_continue_url.returns fba_action_code_url_language_code.returns
+    // proves: fba_action_code_url_tenant_id.returns
     @Test("are read in each of their forms", arguments: forms)
     func read(_ form: (String, String)) throws {
         let url = try #require(ActionCodeURL.parse(form.1))

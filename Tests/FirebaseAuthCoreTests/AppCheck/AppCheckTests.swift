@@ -38,6 +38,7 @@ struct AppCheckTests {
         }
     }
 
+    // proves: fba_auth_set_app_check.summary
     @Test("the program is asked once for all requests that wait, and not again until the token ends")
     func once() throws {
         let futures = [try begin(), try begin()]
@@ -56,6 +57,7 @@ struct AppCheckTests {
         #expect(asked.value.count == 2 && bench.transport.sent.count == 3)
     }
 
+    // proves: fba_auth_set_app_check.summary
     @Test(
         "a token is kept for no longer than it says, by a clock that is right or wrong",
         arguments: [
@@ -69,6 +71,7 @@ struct AppCheckTests {
         #expect(asked.value.count == (isKept ? 1 : 2))
     }
 
+    // proves: fba_auth_set_app_check.summary
     @Test("a text that nobody can read is used for the requests that wait")
     func opaque() throws {
         _ = try begin()
@@ -77,6 +80,7 @@ struct AppCheckTests {
         #expect(carried == ["opaque"] && asked.value.count == 2)
     }
 
+    // proves: fba_auth_set_app_check.summary
     @Test("a program that wants none sent says so by an empty answer")
     func empty() throws {
         _ = try begin()
@@ -84,6 +88,7 @@ struct AppCheckTests {
         #expect(carried == ["-"])
     }
 
+    // proves: fba_auth_set_app_check.summary
     @Test("without an answer the requests are not sent, and the error says what happened")
     func failures() throws {
         let failures: [(String, (Question) -> Void)] = [
@@ -111,6 +116,7 @@ struct AppCheckTests {
         #expect(carried.count == 1 && asked.value.count == 1)
     }
 
+    // proves: fba_auth_set_app_check.summary
     @Test("a token that the service refuses is not used again", arguments: [Int32(401), 403])
     func refused(_ status: Int32) throws {
         let future = try begin()

@@ -64,6 +64,7 @@ struct FederatedFlowTests {
 
     private static let here = ListenerAddress(authority: "127.0.0.1:1", path: "/p")
 
+    // proves: fba_future_authorization_url.summary fba_future_route.returns
     @Test(
         "automatic goes on to the next route when the handler is silent, and no chosen route does",
         arguments: [true, false])

@@ -64,6 +64,7 @@ struct EventQueueTests {
         #expect(log.events == ["outer", "inner"])
     }
 
+    // proves: fba_app_process_events.threads
     @Test("a pump inside an event runs what is left, and nothing runs twice")
     func nestedPump() {
         queue.append { [log, queue, clock] in

@@ -15,6 +15,7 @@ struct PasskeyTests {
         ]
     }
 
+    // proves: fba_user_start_passkey_enrollment.out_future
     @Test("the options of an enrolment are those of the service, with bytes in base64url")
     func creationOptions() throws {
         let user = try bench.signIn()
@@ -30,6 +31,7 @@ struct PasskeyTests {
                 + #""extensions":{"id":"+/=","x":1.5}}"#)
     }
 
+    // proves: fba_user_start_passkey_enrollment.name
     @Test("a name stands in the place of the account's, and changes nothing else")
     func named() throws {
         let user = try bench.signIn()
@@ -39,6 +41,7 @@ struct PasskeyTests {
         #expect(future.text?.contains(#""rp":{"id":"localhost","name":"p"}"#) == true)
     }
 
+    // proves: fba_auth_start_passkey_sign_in.out_future
     @Test("a sign-in names nobody, but the tenant")
     func requestOptions() throws {
         bench.auth.tenantID = "acme"
@@ -169,6 +172,7 @@ struct PasskeyTests {
         #expect(future.error?.code == .cancelled && bench.auth.currentUser == nil)
     }
 
+    // proves: fba_user_unenroll_passkey.summary
     @Test("a passkey is removed by its id, and the tokens stay")
     func unenrolled() throws {
         let user = try bench.signIn()

@@ -64,6 +64,7 @@ struct ValidatePasswordTests {
         try #require(bench.auth.validatePassword(password, nil).future)
     }
 
+    // proves: fba_auth_validate_password.summary
     @Test("the policy is asked for once, and the password is not sent")
     func once() throws {
         let first = try validate("hunter2")
@@ -94,6 +95,7 @@ struct ValidatePasswordTests {
         #expect(!status.policy.isEnforced && !status.policy.forcesUpgradeOnSignIn)
     }
 
+    // proves: fba_auth_validate_password.summary
     @Test("each tenant has its own, which the query names")
     func tenants() throws {
         _ = try validate("12345")
@@ -108,6 +110,7 @@ struct ValidatePasswordTests {
         #expect(bench.transport.sent.count == 2)
     }
 
+    // proves: fba_auth_validate_password.summary
     @Test("when the service refuses a password by its policy, the next check asks for the policy once more")
     func refusal() throws {
         _ = try validate("123456")
@@ -140,6 +143,7 @@ struct ValidatePasswordTests {
         #expect(try validate("123456").status == .pending)
     }
 
+    // proves: fba_auth_validate_password.FBA_ERROR_INVALID_RESPONSE
     @Test(
         "a policy of another form is not guessed at, and asked for again",
         arguments: [

@@ -19,6 +19,7 @@ struct RecaptchaPhoneTests {
         bench.scheduler.runInbox()
     }
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test("where both could be asked, the configuration decides: off")
     func off() throws {
         let future = try tests.verify(appHandler)
@@ -51,6 +52,7 @@ struct RecaptchaPhoneTests {
         #expect(future.verificationID == "id" && tests.asked.value.isEmpty)
     }
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test(
         "in an audit the other proof takes the place of a token that is refused",
         arguments: ["MISSING_RECAPTCHA_TOKEN", "INVALID_APP_CREDENTIAL"])
@@ -90,6 +92,7 @@ struct RecaptchaPhoneTests {
         #expect(future.error?.name == error && app.value.isEmpty && bench.transport.sent.count == 2)
     }
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test("an enrolment carries the token in its part about the phone")
     func enrolment() throws {
         #expect(bench.auth.setRecaptcha(nil))
@@ -107,6 +110,7 @@ struct RecaptchaPhoneTests {
         #expect(future.verificationID == "id")
     }
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test("a proof carries the token in its part about the phone, after a refusal too")
     func proof() throws {
         let first = try tests.run(RecaptchaTests.calls[0].begin)
@@ -124,6 +128,7 @@ struct RecaptchaPhoneTests {
         #expect(future.verificationID == "id")
     }
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test("linking a password asks in the user's name, and a refused ID token asks again")
     func linking() throws {
         #expect(bench.auth.setRecaptcha(nil))

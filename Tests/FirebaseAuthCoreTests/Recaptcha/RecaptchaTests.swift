@@ -75,6 +75,7 @@ struct RecaptchaTests {
         ),
     ]
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test("a refused request is sent once more with a token, for which the configuration is fetched", arguments: 0..<5)
     func refused(_ index: Int) throws {
         let (action, name, good, begin) = Self.calls[index]
@@ -104,6 +105,7 @@ struct RecaptchaTests {
         #expect(bench.transport.sent.last?.isIdempotent == !hasToken)
     }
 
+    // proves: fba_auth_set_recaptcha.summary fba_auth_initialize_recaptcha_config.summary
     @Test(
         "with the configuration each request has a token of its own from the beginning",
         arguments: ["AUDIT", "ENFORCE"])
@@ -169,6 +171,7 @@ struct RecaptchaTests {
         #expect(future.error?.code == .networkRequestFailed && asked.value.isEmpty)
     }
 
+    // proves: fba_auth_set_recaptcha.summary
     @Test("without an answer nothing is sent, and the error says what happened")
     func unanswered() throws {
         try initialize(Self.config(passwords: "ENFORCE"))
@@ -222,6 +225,7 @@ struct RecaptchaTests {
         #expect(futures.allSatisfy { $0.status == .complete && $0.error == nil })
     }
 
+    // proves: fba_auth_get_recaptcha_site_key.summary fba_auth_initialize_recaptcha_config.summary
     @Test("each tenant and each server has a configuration of its own")
     func scopes() throws {
         try initialize(Self.config(passwords: "ENFORCE"))
@@ -257,6 +261,7 @@ struct RecaptchaTests {
         #expect(asked.value.count == 1 && bench.transport.methods.last == "sendOobCode")
     }
 
+    // proves: fba_auth_initialize_recaptcha_config.FBA_ERROR_INVALID_RESPONSE
     @Test(
         "a configuration without a usable key is refused where tokens are wanted",
         arguments: [

@@ -81,6 +81,7 @@ struct EnrollmentTests {
         #expect(log.events == ["T alice"] && bench.auth.session?.tokens.idToken == jwt("new"))
     }
 
+    // proves: fba_user_multi_factor_unenroll.summary fba_user_multi_factor_unenroll.FBA_ERROR_USER_TOKEN_EXPIRED
     @Test("a removal that ends the session signs out", arguments: [#"{"kind":"x"}"#, #"{"idToken":null}"#, ""])
     func unenrolledAndOut(_ answer: String) throws {
         let user = try bench.signIn()
@@ -96,6 +97,7 @@ struct EnrollmentTests {
         #expect(bench.auth.currentUser == nil)
     }
 
+    // proves: fba_user_multi_factor_enroll_phone.summary
     @Test("an account that cannot be read afterwards does not undo the enrolment")
     func unread() throws {
         let user = try bench.signIn()
@@ -137,6 +139,11 @@ struct EnrollmentTests {
         ("USER_NOT_FOUND", .userNotFound, false), ("TOKEN_EXPIRED", .userTokenExpired, false),
     ]
 
+    // proves: fba_user_multi_factor_start_totp.FBA_ERROR_MAXIMUM_SECOND_FACTOR_COUNT_EXCEEDED
+    // proves: fba_user_multi_factor_enroll_totp.FBA_ERROR_MAXIMUM_SECOND_FACTOR_COUNT_EXCEEDED
+    // proves: fba_user_multi_factor_send_code.FBA_ERROR_MAXIMUM_SECOND_FACTOR_COUNT_EXCEEDED
+    // proves: fba_user_multi_factor_enroll_phone.FBA_ERROR_MAXIMUM_SECOND_FACTOR_COUNT_EXCEEDED
+    // proves: fba_user_multi_factor_enroll_phone.FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED
     @Test("each refusal of the service is an error of its own", arguments: refusals, 0..<5)
     func refused(_ refusal: (String, AuthErrorCode, Bool), _ index: Int) throws {
         let user = try bench.signIn()
@@ -153,6 +160,7 @@ struct EnrollmentTests {
         #expect(future.error?.code == refusal.1 && (bench.auth.currentUser != nil) == refusal.2)
     }
 
+    // proves: fba_user_multi_factor_enroll_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
     @Test("a refused code of an authenticator tells of a wrong clock")
     func clock() throws {
         let user = try bench.signIn()

@@ -43,6 +43,7 @@ struct ResolverOfUserTests {
         #expect(future.error?.code == .userMismatch && future.error?.multiFactorResolver == nil)
     }
 
+    // proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_USER_MISMATCH
     @Test("tokens of somebody else are a mismatch and change nothing", arguments: [true, false])
     func mismatch(_ links: Bool) throws {
         let user = try bench.signIn()
@@ -70,6 +71,7 @@ struct ResolverOfUserTests {
         unsignedToken(#"{"sub":"alice","label":"\#(label)","firebase":{"tenant":"\#(tenant)"}}"#)
     }
 
+    // proves: fba_multi_factor_resolver_resolve_with_totp.summary
     @Test("the tenant is that of the first call, whichever is set")
     func tenant() throws {
         bench.auth.tenantID = "acme-1"
@@ -105,6 +107,7 @@ struct ResolverOfUserTests {
         #expect(try resolve(resolver).error?.code == .userMismatch && bench.transport.sent.count == sent)
     }
 
+    // proves: fba_multi_factor_resolver_resolve_with_totp.summary
     @Test("another server is not asked")
     func otherServer() throws {
         let first = try #require(bench.auth.signIn(email: "a@b.c", password: "p", nil).future)

@@ -31,6 +31,8 @@ struct ResolverTests {
         #expect(try needed(#"{"mfaPendingCredential":"p"}"#).hints.isEmpty)
     }
 
+    // proves: fba_auth_sign_in_with_email_and_password.FBA_ERROR_SECOND_FACTOR_REQUIRED
+    // proves: fba_auth_sign_in_with_credential.FBA_ERROR_SECOND_FACTOR_REQUIRED
     @Test("is there after every kind of sign-in", arguments: 0..<4)
     func everySignIn(_ index: Int) throws {
         let begin: [(Auth) -> Future?] = [
@@ -81,6 +83,7 @@ struct ResolverTests {
         #expect(future.authResult?.user === bench.auth.currentUser)
     }
 
+    // proves: fba_multi_factor_resolver_send_code.options
     @Test("the program is asked for a proof with the masked number")
     func proof() throws {
         let asked = Box<Question?>(nil)
@@ -152,6 +155,7 @@ struct ResolverTests {
         ("QUOTA_EXCEEDED", .quotaExceeded),
     ]
 
+    // proves: fba_multi_factor_resolver_resolve_with_totp.summary
     @Test(
         "each refusal of the service is an error of its own, after which another code can be tried", arguments: refusals
     )
@@ -172,6 +176,7 @@ struct ResolverTests {
         #expect(future.authResult != nil)
     }
 
+    // proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
     @Test(
         "a refused code of an authenticator tells of a wrong clock",
         arguments: [(31, "31 seconds ahead of"), (-3600, "3600 seconds behind"), (30, ""), (-30, "")])

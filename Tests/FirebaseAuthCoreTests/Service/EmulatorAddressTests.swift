@@ -28,6 +28,7 @@ struct EmulatorAddressTests {
         #expect(EmulatorAddress(text) == nil)
     }
 
+    // proves: fba_auth_use_emulator.host
     @Test("takes host and port apart too, with the same limits")
     func parts() {
         #expect(EmulatorAddress(host: "::1", port: 9099)?.authority == "[::1]:9099")
@@ -47,6 +48,7 @@ struct EmulatorAddressTests {
         (["USE_AUTH_EMULATOR": "1", "AUTH_EMULATOR_PORT": ""], "localhost:9099"), (["AUTH_EMULATOR_PORT": "9100"], nil),
     ]
 
+    // proves: fba_auth_use_emulator.summary
     @Test("the environment switches every auth to it", arguments: 0..<environments.count)
     func environment(_ index: Int) throws {
         let bench = AuthBench(environment: Self.environments[index].variables)
@@ -71,6 +73,7 @@ struct EmulatorAddressTests {
         (["USE_AUTH_EMULATOR": "1", "AUTH_EMULATOR_PORT": "65536"], "AUTH_EMULATOR_PORT", "\"65536\""),
     ]
 
+    // proves: fba_auth_use_emulator.summary
     @Test("what names no emulator sends nothing to the service, and says what is wrong", arguments: 0..<unusable.count)
     func malformed(_ index: Int) throws {
         let (variables, variable, value) = Self.unusable[index]
@@ -84,6 +87,7 @@ struct EmulatorAddressTests {
         #expect(bench.transport.sent.isEmpty)
     }
 
+    // proves: fba_auth_use_emulator.summary
     @Test("a call of the program repairs it, and a cancelled call stays cancelled")
     func repaired() throws {
         let bench = AuthBench(environment: ["FIREBASE_AUTH_EMULATOR_HOST": "localhost"])

@@ -106,6 +106,7 @@ struct AuthLifetimeTests {
         #expect(log.events == ["closed"] && future?.status == .invalid)
     }
 
+    // proves: fba_auth_close.threads
     @Test("a listener that closes the auth inside a sign-in leaves the future invalid")
     func closeInsideListener() throws {
         _ = bench.auth.addListener(.authState, .anyThread) { auth in
@@ -119,6 +120,7 @@ struct AuthLifetimeTests {
         #expect(future.status == .invalid && log.events == ["invalid"])
     }
 
+    // proves: fba_auth_close.summary
     @Test("callbacks that wait to be pumped run once inside the call, with invalid futures")
     func pumpedCallback() throws {
         let log = EventLog()

@@ -92,6 +92,7 @@ struct ListenerTests {
         #expect(log.events == ["A bob", "T bob"])
     }
 
+    // proves: fba_auth_add_id_token_listener.summary
     @Test("a new listener hears of the present at once, or when pumped")
     func registration() throws {
         try bench.signIn()

@@ -20,6 +20,7 @@ struct BeforeChangeTests {
         return future
     }
 
+    // proves: fba_auth_set_before_auth_state_changed.summary
     @Test("with the user, and goes on when the program says so")
     func allowed() throws {
         let log = bench.listen()
@@ -31,6 +32,7 @@ struct BeforeChangeTests {
         #expect(future.error == nil && bench.auth.currentUser?.account.uid == "alice" && log.events.count == 2)
     }
 
+    // proves: fba_auth_set_before_auth_state_changed.summary
     @Test("a refusal changes nothing, whoever was signed in before", arguments: [false, true])
     func refused(_ isReplacing: Bool) throws {
         if isReplacing {
@@ -44,6 +46,7 @@ struct BeforeChangeTests {
         #expect(bench.auth.currentUser?.account.uid == (isReplacing ? "bob" : nil) && log.events.isEmpty)
     }
 
+    // proves: fba_auth_set_before_auth_state_changed.summary
     @Test("no answer is a refusal")
     func unanswered() throws {
         let late = try begin()
@@ -69,6 +72,7 @@ struct BeforeChangeTests {
         #expect(!bench.auth.setBeforeChange(nil))
     }
 
+    // proves: fba_auth_set_before_auth_state_changed.summary
     @Test("the user of another auth is asked for too")
     func adopted() throws {
         let other = AuthBench()
@@ -80,6 +84,7 @@ struct BeforeChangeTests {
         #expect(future.error == nil && bench.auth.currentUser?.account.uid == "carol")
     }
 
+    // proves: fba_auth_set_before_auth_state_changed.handler
     @Test("a program that takes its handler back is not asked")
     func withdrawn() throws {
         #expect(bench.auth.setBeforeChange(nil))

@@ -20,6 +20,7 @@ struct TenancyTests {
         return future
     }
 
+    // proves: fba_auth_set_tenant_id.summary
     @Test("calls name the tenant that is set when they begin, but for those of which an ID token decides")
     func named() throws {
         bench.auth.tenantID = "acme-1"
@@ -53,6 +54,7 @@ struct TenancyTests {
         #expect(bench.transport.lastBody.hasSuffix(#","tenantId":"acme-1"}"#))
     }
 
+    // proves: fba_auth_set_tenant_id.summary
     @Test("a user of another tenant is refused", arguments: [("", "acme-1"), ("acme-1", ""), ("acme-1", "acme-2")])
     func refused(_ wanted: String, _ found: String) throws {
         bench.auth.tenantID = wanted
@@ -61,6 +63,7 @@ struct TenancyTests {
         #expect(bench.auth.currentUser == nil && bench.transport.methods == ["signInWithPassword"])
     }
 
+    // proves: fba_auth_set_tenant_id.summary
     @Test("calls for a user name the user's tenant, whichever is set")
     func ofUser() throws {
         bench.auth.tenantID = "acme-1"

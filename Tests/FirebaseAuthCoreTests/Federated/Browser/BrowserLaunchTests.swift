@@ -33,6 +33,7 @@ struct BrowserLaunchTests {
         #expect(log.events == told)
     }
 
+    // proves: fba_future_browser_state.summary
     @Test(
         "a command that fails or is not there is followed by the next, and at last by those of the desktop",
         arguments: ["DISPLAY", "WAYLAND_DISPLAY"])

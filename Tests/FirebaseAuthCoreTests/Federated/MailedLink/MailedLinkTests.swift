@@ -51,6 +51,7 @@ struct MailedLinkTests {
         if step == .lookingUp { bench.transport.reply(Answers.tokens("alice")) }
     }
 
+    // proves: fba_auth_sign_in_with_mailed_link.summary
     @Test("leads to the listener, and signs in when it is followed")
     func wholeFlow() throws {
         let future = try start { $0.appName = "Game" }
@@ -124,6 +125,7 @@ struct MailedLinkTests {
         #expect(future.authResult?.user.uid == "alice" && receiver?.ends == [.succeeded])
     }
 
+    // proves: fba_auth_sign_in_with_mailed_link.summary
     @Test("is remembered for a user who pastes it")
     func pasted() throws {
         let future = try start()
@@ -158,6 +160,7 @@ struct MailedLinkTests {
         #expect(bench.takesAnotherAttempt)
     }
 
+    // proves: fba_auth_sign_in_with_mailed_link.summary
     @Test("waits beside no other attempt of the browser")
     func onlyOne() throws {
         let first = try start()

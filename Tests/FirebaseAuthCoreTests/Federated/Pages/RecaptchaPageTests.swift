@@ -47,6 +47,7 @@ struct RecaptchaPageTests {
         bench.scheduler.runInbox()
     }
 
+    // proves: fba_question_answer_in_browser.summary
     @Test("of Enterprise has the project's key and the action, and goes with the request")
     func enterprise() throws {
         let (future, question) = try protectedMail()
@@ -65,6 +66,7 @@ struct RecaptchaPageTests {
         #expect(!bench.scheduler.wouldWake && bench.takesAnotherAttempt)
     }
 
+    // proves: fba_question_answer_in_browser.summary
     @Test("of the earlier kind has Firebase's key, and goes with the text message")
     func earlier() throws {
         let (future, question) = try textMessage()
@@ -81,6 +83,7 @@ struct RecaptchaPageTests {
         #expect(future.error == nil && future.status == .complete)
     }
 
+    // proves: fba_question_answer_in_browser.summary
     @Test("of an emulator comes from its stand-in, and not from Google")
     func emulator() throws {
         bench.auth.useEmulator(try #require(EmulatorAddress("localhost:9099")))
@@ -92,6 +95,7 @@ struct RecaptchaPageTests {
         #expect(!page.contains("google.com") && page.contains("; frame-src http://localhost:9099; "))
     }
 
+    // proves: fba_question_answer_in_browser.summary
     @Test("ends its question: nobody else can answer it, and its time does not count any more")
     func once() throws {
         let (future, question) = try protectedMail()
@@ -116,6 +120,8 @@ struct RecaptchaPageTests {
         #expect(future.error?.name == "RECAPTCHA_NOT_SOLVED" && future.error?.code == .captchaCheckFailed)
     }
 
+    // proves: fba_question_answer_in_browser.FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED
+    // proves: fba_question_answer_in_browser.summary
     @Test("is not to be had: no key, options that cannot be, a browser in use")
     func refused() throws {
         let (keyless, first) = try textMessage()

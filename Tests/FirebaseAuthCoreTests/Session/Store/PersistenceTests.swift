@@ -35,6 +35,7 @@ struct PersistenceTests {
         #expect(store.calls.filter { $0 == .load } == [.load])
     }
 
+    // proves: fba_auth_ready.summary
     @Test("lets calls stand in line while the store is read, in their order, and a sign-out win at once")
     func inLine() throws {
         store.kept = Kept.bytes("uid", clock: clock)
@@ -259,6 +260,7 @@ struct PersistenceTests {
         #expect(flushed.wait(milliseconds: -1) && flushed.error?.code == .keychainError)
     }
 
+    // proves: fba_auth_current_user.threads
     @Test("does not wait for itself when a store calls back")
     func reentrant() {
         let auth = auth()

@@ -36,6 +36,7 @@ struct SetPersistenceTests {
         store.kept.flatMap { StoredUser($0) }?.session.account.uid
     }
 
+    // proves: fba_auth_set_persistence.summary
     @Test("is in the new one and no longer in the old one, and so are later changes")
     func moves() throws {
         file.kept = Kept.bytes("alice", clock: clock)
@@ -64,6 +65,7 @@ struct SetPersistenceTests {
         #expect(uid(in: file) == "bob")
     }
 
+    // proves: fba_auth_set_persistence.summary
     @Test("leaves whoever is in the new store alone while nobody is signed in, until somebody is")
     func nobody() throws {
         keyring.kept = Kept.bytes("bob", clock: clock)
@@ -74,6 +76,7 @@ struct SetPersistenceTests {
         #expect(uid(in: keyring) == "alice")
     }
 
+    // proves: fba_auth_set_persistence.summary
     @Test("stays where it was if the new one cannot keep it, and so does whoever is there", arguments: [false, true])
     func refused(_ mayBeDone: Bool) throws {
         keyring.kept = Kept.bytes("bob", clock: clock)
@@ -89,6 +92,7 @@ struct SetPersistenceTests {
         #expect(uid(in: file) == "carol" && uid(in: keyring) == "bob" && auth.storeStatus == .ok)
     }
 
+    // proves: fba_auth_set_persistence.summary
     @Test("that cannot be removed from the old store is told as stale until it is")
     func stale() throws {
         let auth = auth(file)
@@ -111,6 +115,7 @@ struct SetPersistenceTests {
         #expect(uid(in: file) == "bob")
     }
 
+    // proves: fba_auth_set_persistence.summary
     @Test("takes the newest state along, however many moves wait")
     func newest() throws {
         let auth = auth(file)

@@ -21,6 +21,7 @@ struct IDTokenResultTests {
         return asked.tokenResult
     }
 
+    // proves: fba_user_fetch_token_result.summary
     @Test("it says when and how the user signed in, with which second factor, and of which tenant the user is")
     func properties() throws {
         bench.auth.tenantID = "acme-1"
@@ -35,6 +36,8 @@ struct IDTokenResultTests {
         #expect(said.secondFactorID == "f-1" && said.tenantID == "acme-1")
     }
 
+    // proves: fba_token_result_auth_time_unix_s.returns fba_token_result_issued_at_unix_s.returns
+    // proves: fba_token_result_expires_at_unix_s.returns fba_token_result_sign_in_provider.returns
     @Test("what it does not say, or says in another type, is empty", arguments: ["", #","firebase":7,"iat":"x""#])
     func nothing(_ claims: String) throws {
         let said = try #require(try result(claims))
@@ -85,6 +88,7 @@ struct IDTokenResultTests {
         #expect(future.error?.message.contains("opaque") == false)
     }
 
+    // proves: fba_user_fetch_token_result.summary fba_user_fetch_token_result.force_refresh
     @Test(
         "it is renewed when it is wished or the token is near its end, as the token alone is", arguments: [true, false])
     func renewed(_ isWished: Bool) throws {

@@ -18,6 +18,7 @@ struct RefreshPlanTests {
         plan.moment(session: session, hasListener: hasListener, now: 0).map { $0 / Self.second }
     }
 
+    // proves: fba_auth_add_id_token_listener.summary
     @Test("five minutes before it expires, while somebody listens")
     func lead() {
         #expect(delay(RefreshPlan(), session(expiresIn: 3600)) == 3300)

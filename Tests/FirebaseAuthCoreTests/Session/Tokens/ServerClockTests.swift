@@ -79,6 +79,7 @@ struct ServerClockTests {
         #expect(future.error?.code == .userDisabled && bench.auth.currentUser == nil)
     }
 
+    // proves: fba_auth_add_id_token_listener.summary
     @Test("a listener's renewals of tokens that are always near their end keep their distance")
     func noBusyLoop() throws {
         _ = try bench.signIn()

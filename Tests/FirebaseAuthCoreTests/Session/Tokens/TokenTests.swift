@@ -7,6 +7,7 @@ import Testing
 struct TokenTests {
     let bench = AuthBench()
 
+    // proves: fba_user_fetch_token.summary
     @Test("a token good for more than five minutes is given at once")
     func cached() throws {
         let user = try bench.signIn()
@@ -15,6 +16,7 @@ struct TokenTests {
         #expect(bench.transport.sent.count == 2)
     }
 
+    // proves: fba_user_token_expiry_unix_ms.summary
     @Test("when the token expires is told by the machine's date, for the user who is signed in", arguments: [0, -9000])
     func expiry(_ wallSkew: Int64) throws {
         bench.clock.wallSkewSeconds = wallSkew
@@ -34,6 +36,7 @@ struct TokenTests {
         #expect(user.tokenExpiryUnixMilliseconds == 0)
     }
 
+    // proves: fba_user_fetch_token.summary
     @Test("all who ask for a cached token share one future, which keeps it when the session has a newer one or none")
     func sharedCache() throws {
         let user = try bench.signIn()
@@ -48,6 +51,7 @@ struct TokenTests {
         #expect(third?.error?.code == .noSignedInUser && second.token == jwt("new"))
     }
 
+    // proves: fba_user_fetch_token.summary
     @Test("with five minutes or less left it is renewed first", arguments: [Int64(300), 299, 0, -5000])
     func nearExpiry(_ left: Int64) throws {
         let user = try bench.signIn()
@@ -73,6 +77,7 @@ struct TokenTests {
         #expect(future.status == .complete && future.error == nil)
     }
 
+    // proves: fba_user_fetch_token.summary
     @Test("wishes at the same time share one request, and all get the new token")
     func shared() throws {
         let user = try bench.signIn()
@@ -226,6 +231,7 @@ struct TokenTests {
         #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
     }
 
+    // proves: fba_auth_sign_out.summary
     @Test("a sign-out withdraws a refresh that is under way, with its caller's future", arguments: [false, true])
     func withdrawnRefresh(_ isBetweenTries: Bool) throws {
         let user = try bench.signIn()

@@ -64,6 +64,7 @@ void fuzz_start(fba_http_exchange* exchange, void* user_data);
 bool fuzz_load(const char* key, const void** out_data, size_t* out_size, void* user_data);
 bool fuzz_save(const char* key, const void* data, size_t size, void* user_data);
 bool fuzz_remove(const char* key, void* user_data);
+void fuzz_free_data(const void* data, size_t size, void* user_data);
 
 /* Results. */
 void fuzz_keep(size_t kind, bool is_owned, const void* handle);

@@ -160,29 +160,47 @@ void fuzz_start(fba_http_exchange* exchange, void* user_data) {
   fba_http_exchange_release(exchange);
 }
 
+static void* copy(const void* data, size_t size) {
+  void* copied = malloc(size + 1);
+  if (copied != NULL && size > 0) memcpy(copied, data, size);
+  return copied;
+}
+
 bool fuzz_load(const char* key, const void** out_data, size_t* out_size, void* user_data) {
   (void)key;
   note_call(user_data);
-  *out_data = stored;
-  *out_size = stored_size;
+  pthread_mutex_lock(&lock);
+  *out_data = stored == NULL ? NULL : copy(stored, stored_size);
+  *out_size = *out_data == NULL ? 0 : stored_size;
+  pthread_mutex_unlock(&lock);
   return true;
 }
 
-bool fuzz_save(const char* key, const void* data, size_t size, void* user_data) {
+void fuzz_free_data(const void* data, size_t size, void* user_data) {
+  (void)size;
   note_call(user_data);
-  fuzz_remove(key, NULL);
-  stored = malloc(size + 1);
-  stored_size = stored == NULL ? 0 : size;
-  if (stored != NULL) memcpy(stored, data, size);
-  return stored != NULL;
+  free((void*)data);
+}
+
+static void store(void* data, size_t size) {
+  pthread_mutex_lock(&lock);
+  free(stored);
+  stored = data;
+  stored_size = data == NULL ? 0 : size;
+  pthread_mutex_unlock(&lock);
+}
+
+bool fuzz_save(const char* key, const void* data, size_t size, void* user_data) {
+  (void)key;
+  note_call(user_data);
+  store(copy(data, size), size);
+  return true;
 }
 
 bool fuzz_remove(const char* key, void* user_data) {
   (void)key;
   note_call(user_data);
-  free(stored);
-  stored = NULL;
-  stored_size = 0;
+  store(NULL, 0);
   return true;
 }
 

@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+@testable import FirebaseAuthCore
+
 struct CorporaTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("corpora")
@@ -35,7 +37,7 @@ struct CorporaTests {
     @Test func ruleThatIsBrokenIsTold() {
         let rules = Rules()
         rules.requireHidden("The token \(Rules.secret) is wrong.")
-        rules.requireSentence(.invalidArgument("Two\nlines."))
+        rules.requireSentence(AuthError(.failure, name: "FAILURE", message: "Two\nlines."))
         #expect(rules.broken == ["a secret is hidden", "a sentence is one line"])
     }
 }

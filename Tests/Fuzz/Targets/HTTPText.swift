@@ -16,7 +16,12 @@ enum HTTPText {
     }
 
     private static func endOfHead(_ response: [UInt8]) -> Int? {
-        response.indices.first { response[$0...].starts(with: [0x0D, 0x0A, 0x0D, 0x0A]) }.map { $0 + 4 }
+        var blank = 0
+        for (index, byte) in response.enumerated() {
+            blank = byte == (blank % 2 == 0 ? 0x0D : 0x0A) ? blank + 1 : byte == 0x0D ? 1 : 0
+            if blank == 4 { return index + 1 }
+        }
+        return nil
     }
 
     /// The same request, as a client writes it.

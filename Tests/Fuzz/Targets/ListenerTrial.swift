@@ -89,7 +89,7 @@ final class ListenerTrial {
 
     private func check(_ bytes: [UInt8]) {
         rules.require(HTTPText.isWhole(bytes), "an answer of the listener is a response")
-        rules.requireHidden(String(decoding: bytes, as: UTF8.self))
+        rules.requireHidden(bytes)
     }
 
     /// What the listener takes for the answer is what a user's browser sends, with the proof of this attempt.

@@ -44,7 +44,8 @@ enum RedirectRequestTarget {
             let page = RedirectPage.refusal(refusal)
             rules.require((400..<600).contains(refusal.status) && !refusal.reason.isEmpty, "a refusal has a reason")
             rules.require(HTTPText.isWhole(page), "a refusal is a response")
-            rules.requireHidden(refusal.reason + String(decoding: page, as: UTF8.self))
+            rules.requireHidden(refusal.reason)
+            rules.requireHidden(page)
             return nil
         }
     }

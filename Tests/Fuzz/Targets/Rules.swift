@@ -7,6 +7,8 @@ final class Rules {
     /// that is shown.
     static let secret = "hush-this-is-a-secret-4711"
 
+    private static let secretBytes = Array(secret.utf8)
+
     private(set) var broken: [String] = []
 
     func require(_ holds: Bool, _ rule: String) {
@@ -29,7 +31,11 @@ final class Rules {
     }
 
     func requireHidden(_ text: String) {
-        require(!Rules.holds(UTF8Text.bytes(text), UTF8Text.bytes(Rules.secret)), "a secret is hidden")
+        requireHidden(UTF8Text.bytes(text))
+    }
+
+    func requireHidden(_ bytes: [UInt8]) {
+        require(!Rules.holds(bytes, Rules.secretBytes), "a secret is hidden")
     }
 
     static func holds(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {

@@ -123,6 +123,16 @@ int64_t fuzz_number(int64_t usual) {
   return is(choice, ".") ? usual : strtoll(choice, NULL, 10);
 }
 
+int32_t fuzz_wait(void) {
+  const int32_t number = (int32_t)((uint64_t)fuzz_number(0) % 8);
+  return number * number;
+}
+
+uint32_t fuzz_port(void) {
+  const uint32_t number = (uint32_t)fuzz_number(0) % 8;
+  return number == 0 ? 0 : 49160 + number;
+}
+
 bool fuzz_struct(uint32_t* struct_size, bool is_usual) {
   const char* choice = word();
   if (is(choice, "z")) *struct_size += 3;

@@ -46,6 +46,10 @@ void* fuzz_handle(size_t kind);
 void* fuzz_handle_to_release(size_t kind);
 const char* fuzz_text(const char* usual, bool is_secret);
 int64_t fuzz_number(int64_t usual);
+/* The square of a number below 8: milliseconds. */
+int32_t fuzz_wait(void);
+/* 0, or one of few that any user may listen at. */
+uint32_t fuzz_port(void);
 /* Whether the struct is given; with a wrong size, if the word says so. */
 bool fuzz_struct(uint32_t* struct_size, bool is_usual);
 char* fuzz_room(size_t* size);

@@ -36,9 +36,9 @@ static bool is(const char* word, const char* other) {
 
 static void* of_another_kind(size_t kind) {
   for (size_t other = 0; other < fuzz_kind_count; other++) {
-    const pool* pool = &pools[other];
-    if (other != kind && fuzz_kind_table[other].release != NULL && pool->count > 0)
-      return pool->handles[pool->count - 1];
+    const pool* from = &pools[other];
+    if (other != kind && fuzz_kind_table[other].release != NULL && from->count > 0)
+      return from->handles[from->count - 1];
   }
   return NULL;
 }
@@ -173,7 +173,9 @@ void fuzz_see_text(const char* text) {
 
 static void call(const char* name) {
   for (size_t index = 0; index < fuzz_call_count; index++) {
-    if (is(fuzz_call_table[index].name, name)) return fuzz_call_table[index].run();
+    if (!is(fuzz_call_table[index].name, name)) continue;
+    fuzz_call_table[index].run();
+    return;
   }
 }
 

@@ -7,17 +7,17 @@
 #include <string.h>
 #include <time.h>
 
-#define MOST_RECORDS 512
+#define MOST_GIFTS 512
 #define MOST_ANSWERS 64
 #define MOST_ARRIVALS 32
 #define END_SECONDS 20
 #define KEPT (-1)
 
 /* The user data of one function that the library was given. */
-typedef struct record {
+typedef struct gift {
   bool is_of_completion, is_accepted;
   int calls, frees;
-} record;
+} gift;
 
 typedef struct answer {
   long status; /* 0 for a failure, KEPT for an exchange that the program answers with a call */
@@ -27,8 +27,8 @@ typedef struct answer {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 /* All guarded by the lock. */
-static record records[MOST_RECORDS];
-static size_t record_count, decided_count;
+static gift gifts[MOST_GIFTS];
+static size_t gift_count, decided_count;
 static answer answers[MOST_ANSWERS];
 static size_t answer_count, answers_given;
 static struct {
@@ -64,41 +64,41 @@ void fuzz_see_sentence(const fba_error* error) {
 
 void* fuzz_user_data(bool is_of_completion) {
   pthread_mutex_lock(&lock);
-  record* record = NULL;
-  if (record_count < MOST_RECORDS) {
-    record = &records[record_count++];
-    *record = (struct record){.is_of_completion = is_of_completion};
+  gift* given = NULL;
+  if (gift_count < MOST_GIFTS) {
+    given = &gifts[gift_count++];
+    *given = (gift){.is_of_completion = is_of_completion};
   }
   pthread_mutex_unlock(&lock);
-  return record;
+  return given;
 }
 
 /* A callback may run before the call returns that was given it: only what is refused must never run. */
 void fuzz_accept_user_data(bool is_accepted) {
   pthread_mutex_lock(&lock);
-  for (; decided_count < record_count; decided_count++) {
-    record* record = &records[decided_count];
-    record->is_accepted = is_accepted;
-    if (!is_accepted) fuzz_require(record->calls == 0 && record->frees == 0, "what was refused is not used");
+  for (; decided_count < gift_count; decided_count++) {
+    gift* given = &gifts[decided_count];
+    given->is_accepted = is_accepted;
+    if (!is_accepted) fuzz_require(given->calls == 0 && given->frees == 0, "what was refused is not used");
   }
   pthread_mutex_unlock(&lock);
 }
 
 void fuzz_free(void* user_data) {
-  record* record = user_data;
-  if (record == NULL) return;
+  gift* given = user_data;
+  if (given == NULL) return;
   pthread_mutex_lock(&lock);
-  fuzz_require(++record->frees == 1, "user data is freed once");
+  fuzz_require(++given->frees == 1, "user data is freed once");
   pthread_cond_broadcast(&changed);
   pthread_mutex_unlock(&lock);
 }
 
-static void note_call(record* record) {
-  if (record == NULL) return;
+static void note_call(gift* given) {
+  if (given == NULL) return;
   pthread_mutex_lock(&lock);
-  record->calls++;
-  fuzz_require(record->frees == 0, "nothing is called after its user data was freed");
-  fuzz_require(!record->is_of_completion || record->calls == 1, "a completion runs once");
+  given->calls++;
+  fuzz_require(given->frees == 0, "nothing is called after its user data was freed");
+  fuzz_require(!given->is_of_completion || given->calls == 1, "a completion runs once");
   pthread_mutex_unlock(&lock);
 }
 
@@ -150,7 +150,10 @@ void fuzz_start(fba_http_exchange* exchange, void* user_data) {
   pthread_mutex_lock(&lock);
   const answer* next = answers_given < answer_count ? &answers[answers_given++] : NULL;
   pthread_mutex_unlock(&lock);
-  if (next != NULL && next->status == KEPT) return arrive(fuzz_exchange_kind, exchange);
+  if (next != NULL && next->status == KEPT) {
+    arrive(fuzz_exchange_kind, exchange);
+    return;
+  }
   if (next == NULL || next->status == 0) {
     const long failure = next == NULL ? FBA_HTTP_FAILURE_UNREACHABLE : strtol(next->body, NULL, 10);
     fba_http_exchange_fail(exchange, (fba_http_failure)failure, "no network");
@@ -230,7 +233,7 @@ static void collect(const char* line, size_t length) {
 }
 
 void fuzz_begin_program(const char* text) {
-  record_count = decided_count = answer_count = answers_given = 0;
+  gift_count = decided_count = answer_count = answers_given = 0;
   fba_log_set_sink(hear, NULL, NULL);
   fba_log_set_level(FBA_LOG_DEBUG);
   for (const char* line = text; *line != '\0';) {
@@ -264,8 +267,8 @@ void fuzz_end_apps(bool closes) {
 }
 
 static bool is_all_freed(void) {
-  for (size_t index = 0; index < record_count; index++) {
-    if (records[index].is_accepted && records[index].frees == 0) return false;
+  for (size_t index = 0; index < gift_count; index++) {
+    if (gifts[index].is_accepted && gifts[index].frees == 0) return false;
   }
   return true;
 }

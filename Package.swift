@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+// The library as it ships, instrumented, with what fuzzers feed to it: see Tests/Fuzz.
+let fuzzed = Context.environment["FIREBASE_AUTH_FUZZED"] != nil
+
 // The shipped library is built as Embedded Swift: CMake sets this variable and needs only the two library targets.
-let embedded = Context.environment["FIREBASE_AUTH_EMBEDDED"] != nil
+let embedded = Context.environment["FIREBASE_AUTH_EMBEDDED"] != nil || fuzzed
 
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
@@ -53,8 +56,12 @@ let simulatedFlags: [SwiftSetting] =
         ]),
     ] : []
 
+let fuzzedFlags: [SwiftSetting] =
+    fuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address", "-g", "-parse-as-library"])] : []
+
 let librarySettings: [SwiftSetting] =
-    strict + testable + simulatedFlags + [.enableExperimentalFeature("CImplementation")] + (embedded ? [] : assertions)
+    strict + testable + simulatedFlags + fuzzedFlags + [.enableExperimentalFeature("CImplementation")]
+    + (embedded ? [] : assertions)
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(embeddedFlags)] : [])
 
 let libraryTargets: [Target] = [
@@ -74,6 +81,8 @@ let modules: [Target] = [
         swiftSettings: librarySettings),
 ]
 
+let fuzzedExtras = ["Calls", "corpora", "dictionary", "CMakeLists.txt", "README.md"]
+
 // Core and the exports as one module. Two Embedded modules would each emit the code that they use of each other and of the
 // standard library, and the linker keeps one copy by name: a tenth more, and outlined array literals, whose names are only
 // numbered, could be another one's (Swift 6.3.1). The import of Core finds an empty module.
@@ -84,11 +93,24 @@ let oneModule: [Target] = [
         path: "Sources", sources: ["FirebaseAuthCore", "FirebaseAuthC"], swiftSettings: librarySettings),
 ]
 
+// The same module with what fuzzers feed, all of it instrumented. Its path has a link to the sources.
+let fuzzedModule: [Target] = [
+    .systemLibrary(name: "FirebaseAuthCore", path: "Sources/CoreInside"),
+    .target(
+        name: "FirebaseAuthC", dependencies: ["CCurl", "COpenSSL", "CPlatform", "CFirebaseAuth", "FirebaseAuthCore"],
+        path: "Tests/Fuzz", exclude: fuzzedExtras + ["Replay"],
+        sources: ["Sources/FirebaseAuthCore", "Sources/FirebaseAuthC", "Targets", "Fuzzer"],
+        swiftSettings: librarySettings),
+]
+
 let testTargets: [Target] = [
     .testTarget(name: "FirebaseAuthCoreTests", dependencies: ["FirebaseAuthCore"], swiftSettings: strict),
     .testTarget(
         name: "FirebaseAuthCTests", dependencies: ["FirebaseAuthC", "FirebaseAuthCore", "CFirebaseAuth"],
         swiftSettings: strict),
+    .testTarget(
+        name: "FuzzCorporaTests", dependencies: ["FirebaseAuthCore"], path: "Tests/Fuzz",
+        exclude: fuzzedExtras + ["Sources", "Fuzzer"], sources: ["Targets", "Replay"], swiftSettings: strict),
 ]
 
 let simulationTargets: [Target] = [
@@ -105,5 +127,6 @@ let package = Package(
     name: "firebase-auth-native",
     products: [.library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"])]
         + (embedded ? [] : [.library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"])]),
-    targets: libraryTargets + (embedded ? oneModule : modules + (simulated ? simulationTargets : testTargets))
+    targets: libraryTargets
+        + (fuzzed ? fuzzedModule : embedded ? oneModule : modules + (simulated ? simulationTargets : testTargets))
 )

@@ -24,7 +24,7 @@ enum HostName {
     /// Browsers read a name with such an end as an IPv4 address, whatever its number of parts.
     private static func isNumber(_ label: [UInt8]) -> Bool {
         if label.allSatisfy(ASCII.isDigit) { return true }
-        return label.starts(with: [0x30, UInt8(ascii: "x")])
+        return label.prefix(2).map(ASCII.lowercased).elementsEqual([0x30, UInt8(ascii: "x")])
             && label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
     }
 

@@ -17,7 +17,7 @@ struct HostAndPathTests {
         ("a b", false), ("a/b", false), ("a:1", false), ("a~b", false), ("häst", false), ("a\0", false),
         ("[::1]", false),
         ("127.1", false), ("1", false), ("a.1", false), ("127.0.0.256", false), ("127.0.0.01", false),
-        ("0x7f.1", false),
+        ("0x7f.1", false), ("0X7F000001", false), ("a.0X", false), ("127.0.0.0X1", false),
         ("127.0.0.0x1", false), ("1.2.3.4.5", false), ("a.0x", false),
     ]
 

@@ -140,6 +140,28 @@ struct JSONRefuseTests {
         #expect(throws: JSONError(reason: .tooDeep, offset: 1)) { try JSON.parse("[[]]", depthLimit: 1) }
     }
 
+    @Test("may not be longer than the limit of its offsets")
+    func tooLong() throws {
+        var short = JSONParser(validated: Array("[1]".utf8), depthLimit: 1, lengthLimit: 3)
+        try short.parseDocument()
+        var long = JSONParser(validated: Array("[1] ".utf8), depthLimit: 1, lengthLimit: 3)
+        #expect(throws: JSONError(reason: .tooLong, offset: 0)) { try long.parseDocument() }
+    }
+
+    @Test(
+        "has a reason in words",
+        arguments: [
+            (JSONError.Reason.byteOrderMark, "byte order mark"), (.controlCharacter, "control character in a string"),
+            (.duplicateName, "duplicate name in an object"), (.invalidEscape, "invalid escape"),
+            (.invalidNumber, "invalid number"), (.invalidUTF8, "invalid UTF-8"), (.loneSurrogate, "lone surrogate"),
+            (.numberOutOfRange, "number out of range"), (.numberTooLong, "number with too many digits"),
+            (.tooDeep, "nested too deeply"), (.tooLong, "longer than 2 GiB"), (.trailingText, "text after the value"),
+            (.unexpectedByte, "unexpected byte"), (.unexpectedEnd, "unexpected end"),
+        ])
+    func words(_ reason: JSONError.Reason, _ words: String) {
+        #expect(JSONError(reason: reason, offset: 7).description == "invalid JSON at byte 7: " + words)
+    }
+
     @Test("never shows its text in the error")
     func description() throws {
         let error = try #require(throws: JSONError.self) { try JSON.parse(#"{"idToken":"secret"#) }

@@ -30,6 +30,40 @@ struct HandlerExpectationTests {
         }
     }
 
+    @Test("ends the wait with a form that has the event and an empty answer, or one that cannot be read")
+    func noAnswer() throws {
+        let empty = try #require(HandlerAnswer(query: "", body: ""))
+        for (form, verdict) in [
+            ("event=ev", HandlerExpectation.Verdict.accept(empty)), ("event=ev&query=", .accept(empty)),
+            ("event=ev&body=", .accept(empty)), ("event=ev&query=a%23b", .stop(.silent)),
+        ] {
+            #expect(Self.posted.verdict(on: Self.request("POST", "/answer", Self.own, form)) == verdict, "\(form)")
+        }
+    }
+
+    static let ends: [(name: String, method: String, target: String, headers: [String], isTaken: Bool)] = [
+        ("its own script", "GET", "/answer", ["Host: 127.0.0.1:4000", "Sec-Fetch-Site: same-origin"], true),
+        ("its own script in an old browser", "GET", "/answer", ["Host: 127.0.0.1:4000"], true),
+        ("another site", "GET", "/answer", ["Host: 127.0.0.1:4000", "Sec-Fetch-Site: cross-site"], false),
+        ("two sites", "GET", "/answer", own + ["Sec-Fetch-Site: same-origin"], false),
+        (
+            "one of two sites", "GET", "/answer",
+            ["Host: 127.0.0.1:4000", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: same-origin"], false
+        ),
+        ("a script with an origin", "GET", "/answer", ["Host: 127.0.0.1:4000", "Origin: https://evil.example"], false),
+        ("a form", "POST", "/answer", ["Host: 127.0.0.1:4000"], false),
+        ("who does not know the path", "GET", "/other", ["Host: 127.0.0.1:4000"], false),
+        ("a rebound name", "GET", "/answer", ["Host: evil.example"], false),
+    ]
+
+    @Test("tells the end of the sign-in to its own page alone", arguments: 0..<ends.count)
+    func asksForEnd(_ index: Int) {
+        let row = Self.ends[index]
+        let request = Self.request(row.method, row.target, row.headers)
+        #expect(Self.posted.asksForEnd(request) == row.isTaken, "\(row.name)")
+        #expect(!Self.forwarded.asksForEnd(request))
+    }
+
     static let hostileForms:
         [(name: String, method: String, headers: [String], body: String, verdict: RedirectVerdict)] = [
             (
@@ -44,6 +78,7 @@ struct HandlerExpectationTests {
                 ["Host: 127.0.0.1:4000", "Origin: http://127.0.0.1:4000", "Sec-Fetch-Site: cross-site"], good,
                 .crossSite
             ),
+            ("one of two sites", "POST", own + ["Sec-Fetch-Site: same-origin"], good, .crossSite),
             ("a rebound name's", "POST", ["Host: evil.example", "Origin: http://127.0.0.1:4000"], good, .badHost),
             ("a link", "GET", own, good, .methodNotAllowed),
             ("another attempt's event", "POST", own, "event=eV&query=code%3Dc&body=", .wrongState),

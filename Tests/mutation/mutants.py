@@ -130,7 +130,7 @@ def literals(source):
         before = source.tokens[place - 1] if place else token
         if token.kind == "number" and re.fullmatch(r"0x\w+|[\d_]+", token.text) and before.text != ".":
             source.add(place, place, "stepped(NUMBER, ", ")", f"{token.text} becomes one more")
-        elif token.text in ("true", "false") and before.text != ".":
+        elif token.text in ("true", "false") and before.text not in (".", "while"):
             source.add(place, place, "negated(NUMBER, ", ")", f"not {token.text}")
         elif token.kind == "string" and source.is_word(place - 2, "ascii"):
             first, last = place - 4, place + 1
@@ -306,7 +306,7 @@ def statements(source):
         words = source.words(place, last)
         if not is_alone(source, place, last) or has_assignment(source, place, last) or token.text == "try":
             source.add(place, last, "if mutant(NUMBER) {} else { ", " }", f"without {words}", rank=0)
-        elif token.kind not in ("number", "string") or place < last:
+        elif place < last or token.kind == "name" and token.text not in ("true", "false"):
             source.add(place, last, "only(NUMBER, ", ")", f"without {words}, or with another value", rank=1)
 
 
@@ -372,9 +372,19 @@ def has_assignment(source, first, last):
 
 
 def is_first_assignment(source, first, last):
-    """An initializer must set what it sets."""
-    return has_assignment(source, first, last) and any(
-        source.is_word(place, "init") for place in head_of_block(source, source.tokens[first].inside))
+    """An initializer must set what it sets, and call what it calls to set the rest."""
+    calls_another = source.is_word(first, "self", "super", "try") and any(
+        source.is_word(place, "init") for place in range(first, min(first + 4, last)))
+    return calls_another or has_assignment(source, first, last) and is_in_initializer(source, source.tokens[first].inside)
+
+
+def is_in_initializer(source, opening):
+    while opening >= 0:
+        head = head_of_block(source, opening)
+        if any(source.is_word(place, "init", "func") for place in head):
+            return any(source.is_word(place, "init") for place in head)
+        opening = source.tokens[opening].inside
+    return False
 
 
 def head_of_block(source, opening):

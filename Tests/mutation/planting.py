@@ -141,7 +141,7 @@ class Plantation:
         # The mutants give warnings.
         package = read(os.path.join(ROOT, "Package.swift"))
         self.write("Package.swift", package.replace(".treatAllWarnings(as: .error),", "").replace(" + [.strictMemorySafety()]", ""))
-        self.write(os.path.join(CORE, "Mutants.swift"), read(os.path.join(HERE, "Mutants.swift")))
+        self.write(os.path.join(CORE, "Mutable.swift"), read(os.path.join(HERE, "Mutable.swift")))
 
     def write(self, path, text):
         path = os.path.join(self.directory, path)
@@ -218,4 +218,4 @@ class Plantation:
                 *options, *sources]
 
     def build(self):
-        return ["swift", "build", "--build-tests", "--scratch-path", "swift"]
+        return ["swift", "build", "--build-tests", "--scratch-path", "swift", "-Xswiftc", "-continue-building-after-errors"]

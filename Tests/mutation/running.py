@@ -77,20 +77,27 @@ class Suites:
         return SHORTEST_LIMIT + TIMES_LIMIT * sum(self.seconds[name] for name in names)
 
     def distance(self, name, file):
-        """Of the suite's room from the file's: 0 for the same."""
+        """How far the suite's room is from the file's, and the time that the suite takes."""
         own, room = self.rooms.get(name.split(".")[1], "-").split(os.sep), os.path.dirname(file).split(os.sep)
         common = len(os.path.commonprefix([own, room]))
-        return len(room) - common + (0 if common else len(own)), self.seconds[name]
+        return len(room) + len(own) - 2 * common, self.seconds[name]
+
+    def rounds(self, mutant):
+        """The suites that come to its place: the nearest first, as many as take little time, then more, then the rest."""
+        names = sorted(self.reached[mutant.number], key=lambda name: self.distance(name, mutant.file))
+        for most in (1, 4, float("inf")):
+            some, sum_of_seconds = [], 0
+            while names and (not some or sum_of_seconds + self.seconds[names[0]] <= most):
+                sum_of_seconds += self.seconds[names[0]]
+                some.append(names.pop(0))
+            if some:
+                yield some
 
     def judge(self, mutant):
-        """First each suite of its own room, then the others together."""
-        names = sorted(self.reached[mutant.number], key=lambda name: self.distance(name, mutant.file))
-        near = [name for name in names if self.distance(name, mutant.file)[0] == 0]
-        for some in (near, [name for name in names if name not in near]):
-            if some:
-                outcome = self.run(some, self.limit(some), MUTANT=str(mutant.number))
-                if outcome != LIVES:
-                    return outcome
+        for some in self.rounds(mutant):
+            outcome = self.run(some, self.limit(some), MUTANT=str(mutant.number))
+            if outcome != LIVES:
+                return outcome
         return LIVES
 
 

@@ -47,7 +47,8 @@ struct SessionTests {
         ("its label", { $0.secondFactors = [factor("f", .phone, "m")] }),
         ("its time", { $0.secondFactors = [factor("f", .phone, "n", 2)] }),
         ("its number", { $0.secondFactors = [factor("f", .phone, "n", 1, "+*2")] }),
-        ("no passkey", { $0.passkeys = [] }), ("passkey", { $0.passkeys = [PasskeyInfo(credentialID: "d", name: "n")] }),
+        ("no passkey", { $0.passkeys = [] }),
+        ("passkey", { $0.passkeys = [PasskeyInfo(credentialID: "d", name: "n")] }),
         ("its name", { $0.passkeys = [PasskeyInfo(credentialID: "c", name: "m")] }),
     ]
 
@@ -117,17 +118,20 @@ struct SessionTests {
         #expect(renewed.account == session.account)
     }
 
-    @Test(
-        "an account is bare while nothing but its uid and its name is known",
-        arguments: [
-            ({ $0.displayName = "x" }, true), ({ $0.email = "x" }, false), ({ $0.phoneNumber = "x" }, false),
-            ({ $0.hasPassword = true }, false), ({ $0.providers = [ProviderProfile()] }, false),
-            ({ $0.passkeys = [PasskeyInfo(credentialID: "c", name: "")] }, false),
-        ] as [(@Sendable (inout Account) -> Void, Bool)])
-    func bare(_ change: @Sendable (inout Account) -> Void, _ isBare: Bool) {
-        var account = Account()
-        change(&account)
-        #expect(account.isBare == isBare)
+    static let parts: [(name: String, change: @Sendable (inout Account) -> Void, isBare: Bool)] = [
+        ("name", { $0.displayName = "x" }, true), ("email", { $0.email = "x" }, false),
+        ("phone number", { $0.phoneNumber = "x" }, false), ("password", { $0.hasPassword = true }, false),
+        ("provider", { $0.providers = [ProviderProfile()] }, false),
+        ("passkey", { $0.passkeys = [PasskeyInfo(credentialID: "c", name: "")] }, false),
+    ]
+
+    @Test("an account is bare while nothing but its uid and its name is known")
+    func bare() {
+        for (name, change, isBare) in Self.parts {
+            var account = Account()
+            change(&account)
+            #expect(account.isBare == isBare, "\(name)")
+        }
     }
 
     @Test("the entry of the password says what the account says, and an unlinked one goes")

@@ -5,10 +5,11 @@ import Glibc
 private let chosenMutant = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
 
 /// A file with a byte for each mutant, which is set when the program comes to its place.
-private nonisolated(unsafe) let reachedMutants: UnsafeMutablePointer<UInt8>? = getenv("MUTANTS_REACHED").flatMap { path in
+private nonisolated(unsafe) let reachedMutants = getenv("MUTANTS_REACHED").flatMap { bytes(ofFile: $0) }
+
+private func bytes(ofFile path: UnsafePointer<CChar>) -> UnsafeMutablePointer<UInt8>? {
     let file = open(path, O_RDWR)
-    let size = Int(lseek(file, 0, SEEK_END))
-    let place = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    let place = mmap(nil, Int(lseek(file, 0, SEEK_END)), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
     return place == MAP_FAILED ? nil : place?.assumingMemoryBound(to: UInt8.self)
 }
 

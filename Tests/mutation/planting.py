@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A copy of the package with all mutants in it. Those that do not compile are found by the compiler's errors, and left out."""
+import hashlib
 import os
 import re
 import subprocess
@@ -194,7 +195,7 @@ class Plantation:
         self.copy()
         self.forget_known()
         self.plant()
-        for command in (self.typecheck(), self.build()):
+        for command in [self.build()] if self.is_planted() else [self.typecheck(), self.build()]:
             while True:
                 done = subprocess.run(command, cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
                 if done.returncode == 0:
@@ -202,6 +203,18 @@ class Plantation:
                 if not self.drop(done.stdout):
                     raise SystemExit(done.stdout[-5000:] + "\nThe copy with mutants could not be built.")
                 self.plant()
+
+        self.write("planted", self.state())
+
+    def state(self):
+        """What stands for all code of Core."""
+        paths = sorted(files_below(CORE, self.directory))
+        return hashlib.sha256("".join(read(os.path.join(self.directory, path)) for path in paths).encode()).hexdigest()
+
+    def is_planted(self):
+        """Whether it was compiled as it is: then only the tests may have changed."""
+        path = os.path.join(self.directory, "planted")
+        return os.path.exists(path) and read(path) == self.state()
 
     def forget_known(self):
         """Those that did not compile at an earlier time do not compile now, as long as their line is the same."""

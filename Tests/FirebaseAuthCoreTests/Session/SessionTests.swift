@@ -134,6 +134,18 @@ struct SessionTests {
         }
     }
 
+    @Test("a factor of a kind that this version does not know is left out, and a time that is not said is 0")
+    func factors() throws {
+        let answer = #"[{"mfaEnrollmentId":"f","totpInfo":{}},{"mfaEnrollmentId":"g"},{"totpInfo":{}}]"#
+        #expect(SecondFactor.list(try ParsedJSON(answer)) == [Self.factor("f", .totp, "", 0, "")])
+        for (stored, factor) in [
+            (#"{"uid":"f","kind":"totp"}"#, Self.factor("f", .totp, "", 0, "")), (#"{"uid":"f","kind":"x"}"#, nil),
+            (#"{"uid":"","kind":"phone"}"#, nil),
+        ] {
+            #expect(SecondFactor.read(stored: try ParsedJSON(stored)) == factor)
+        }
+    }
+
     @Test("the entry of the password says what the account says, and an unlinked one goes")
     func derived() {
         var account = Self.account

@@ -74,7 +74,8 @@ class Source:
 
     def is_binary(self, place, of):
         token = self.tokens[place]
-        return token.kind == "operator" and token.text in of and self.is_spaced(place)
+        is_declared = place > 0 and self.tokens[place - 1].text == "func"
+        return token.kind == "operator" and token.text in of and self.is_spaced(place) and not is_declared
 
     def is_word(self, place, *words):
         return 0 <= place < len(self.tokens) and self.tokens[place].text in words and self.tokens[place].kind != "string"
@@ -292,7 +293,7 @@ def change_value(source, first, last):
     """If nothing else changes it: a comparison or a constant does."""
     inner = [place for place in range(first, last + 1) if source.tokens[place].inside == source.tokens[first].inside]
     if not any(source.is_binary(place, COMPARISONS | JUNCTIONS) for place in inner) and \
-            not (first == last and source.tokens[first].kind in ("number", "string")):
+            not (first == last and source.tokens[first].kind in ("number", "string")) and source.words(first, last) != "[]":
         source.add(first, last, "returned(NUMBER, ", ")", f"{source.words(first, last)} becomes another value", rank=1)
 
 

@@ -140,8 +140,8 @@ class Plantation:
                 if path not in wanted:
                     os.remove(os.path.join(self.directory, path))
         # The mutants give warnings.
-        package = read(os.path.join(ROOT, "Package.swift"))
-        self.write("Package.swift", package.replace(".treatAllWarnings(as: .error),", "").replace(" + [.strictMemorySafety()]", ""))
+        package = read(os.path.join(ROOT, "Package.swift")).replace(".treatAllWarnings(as: .error),", "")
+        self.write("Package.swift", package.replace(" + [.strictMemorySafety()]", ""))
         self.write(os.path.join(CORE, "Mutable.swift"), read(os.path.join(HERE, "Mutable.swift")))
 
     def write(self, path, text):

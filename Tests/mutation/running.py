@@ -23,6 +23,7 @@ class Suites:
         self.program = glob.glob(os.path.join(directory, "swift", "debug", "*.xctest"))[0]
         self.seconds, self.reached = {}, collections.defaultdict(set)
         self.untold = set()  # no mutants, as it turns out
+        self.most_seconds = (1, 4, float("inf"))  # of the suites that are run together, one after the other
         self.rooms = self.find_rooms()
 
     def find_rooms(self):
@@ -101,7 +102,7 @@ class Suites:
     def rounds(self, mutant):
         """The suites that come to its place: the nearest first, as many as take little time, then more, then the rest."""
         names = sorted(self.reached[mutant.number], key=lambda name: self.distance(name, mutant.file))
-        for most in (1, 4, float("inf")):
+        for most in self.most_seconds:
             some, sum_of_seconds = [], 0
             while names and (not some or sum_of_seconds + self.seconds[names[0]] <= most):
                 sum_of_seconds += self.seconds[names[0]]

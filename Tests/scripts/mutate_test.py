@@ -44,6 +44,8 @@ class Mutate(unittest.TestCase):
         self.check("return a ? b : 7", "a ? b : 7 becomes another value", "not a", "7 becomes one more")
         self.check("return x == y", "== becomes !=")
         self.check("let x = y ?? 2.5e3", "?? becomes its right side")
+        self.check("return []")
+        self.assertEqual([], found("static func == (left: A, right: A) -> Bool {}"))
         self.check('let x = UInt8(ascii: ":")', 'UInt8(ascii: ":") becomes one more')
         self.check("let x = $0.0, y = A.true")
 

@@ -56,6 +56,12 @@ struct JSONWebTokenTests {
         #expect(token.expirationUnixSeconds == nil)
     }
 
+    @Test("gives whole times to the last second, however large")
+    func exact() {
+        let token = JSONWebToken.decode(Self.token(#"{"exp":9007199254740993}"#))
+        #expect(token?.expirationUnixSeconds == 9_007_199_254_740_993)
+    }
+
     static let refused: [String] = [
         "", ".", "..", "a.b", "a.b.c", "e30.e30", "e30.e30.e30.e30", "e30..", ".e30.", "e30.W10.", "W10.e30.",
         "e30.MQ.", "e30.e30.!", "e30.e30.A",

@@ -120,4 +120,12 @@ struct HandlerExpectationTests {
         let request = Self.request("POST", "/answer", Self.own, "event=ev&" + fields)
         #expect(Self.posted.verdict(on: request) == .stop(problem))
     }
+
+    @Test("parameters are the same when both name and value are")
+    func parameters() {
+        let parameter = RedirectParameter(name: "a", value: "b")
+        #expect(parameter == RedirectParameter(name: "a", value: "b"))
+        #expect(parameter != RedirectParameter(name: "a", value: "c"))
+        #expect(parameter != RedirectParameter(name: "x", value: "b"))
+    }
 }

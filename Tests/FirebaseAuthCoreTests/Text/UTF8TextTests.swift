@@ -38,6 +38,13 @@ struct UTF8TextTests {
         }
     }
 
+    @Test(
+        "begins with a text whose bytes come first",
+        arguments: [("", false), ("a", false), ("ab", true), ("abc", true), ("xab", false), ("aB", false)])
+    func beginning(_ text: String, _ begins: Bool) {
+        #expect(text.beginsWithBytes(of: "ab") == begins && text.beginsWithBytes(of: ""))
+    }
+
     @Test("finds a text where it stands, and nowhere else")
     func standing() {
         let bytes = Array("abcabd".utf8)

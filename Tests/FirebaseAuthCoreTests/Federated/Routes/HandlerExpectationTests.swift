@@ -61,7 +61,13 @@ struct HandlerExpectationTests {
         let row = Self.ends[index]
         let request = Self.request(row.method, row.target, row.headers)
         #expect(Self.posted.asksForEnd(request) == row.isTaken, "\(row.name)")
-        #expect(!Self.forwarded.asksForEnd(request))
+        #expect(!Self.forwarded.asksForEnd(Self.request(row.method, "/p", row.headers)))
+    }
+
+    @Test("keeps no more of the handler's own error than a code needs")
+    func longCode() {
+        let problem = HandlerProblem(name: "refused", detail: String(repeating: "a", count: 101))
+        #expect(problem == .refused(code: String(repeating: "a", count: 100) + "..."))
     }
 
     static let hostileForms:

@@ -55,7 +55,7 @@ struct FederatedFlow {
 
     init(_ plan: RoutePlan) {
         self.plan = plan
-        candidates = plan.candidates[...]
+        candidates = plan.candidates[0...]
     }
 
     mutating func apply(_ event: Event) -> [Action] {

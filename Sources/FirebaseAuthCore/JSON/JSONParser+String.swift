@@ -13,7 +13,7 @@ extension JSONParser {
                 position += 1
                 return text
             case UInt8(ascii: "\\"):
-                position += try JSONEscape.scalar(in: bytes[...], at: position).length
+                position += try JSONEscape.scalar(in: bytes[0...], at: position).length
                 text.hasEscapes = true
             case nil: throw failure(.unexpectedEnd)
             default: throw failure(.controlCharacter)

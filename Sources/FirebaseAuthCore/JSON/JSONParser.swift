@@ -7,6 +7,7 @@
 struct JSONParser {
     let bytes: [UInt8]
     let depthLimit: Int
+    private let lengthLimit: Int
     var position = 0
     private(set) var nodes: [JSONNode] = []
     /// The name of the member whose value comes next.
@@ -15,9 +16,10 @@ struct JSONParser {
     /// Far longer than any answer. Offsets have 32 bits.
     private static let longestText = Int(Int32.max)
 
-    init(validated bytes: [UInt8], depthLimit: Int) {
+    init(validated bytes: [UInt8], depthLimit: Int, lengthLimit: Int = longestText) {
         self.bytes = bytes
         self.depthLimit = depthLimit
+        self.lengthLimit = lengthLimit
     }
 
     /// The byte at the current position; nil at the end.
@@ -40,7 +42,7 @@ struct JSONParser {
         // A node of an answer of the service covers up to twenty bytes of text.
         nodes.reserveCapacity(bytes.count / 16 + 8)
         if bytes.count > 2, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { throw failure(.byteOrderMark) }
-        if bytes.count > JSONParser.longestText { throw failure(.tooLong) }
+        if bytes.count > lengthLimit { throw failure(.tooLong) }
         try parseValue(depth: 0)
         skipBlanks()
         if position < bytes.count { throw failure(.trailingText) }
@@ -85,9 +87,10 @@ struct JSONParser {
         while true {
             try parseValue(depth: depth + 1)
             skipBlanks()
-            if take(UInt8(ascii: "]")) { return leave(own) }
+            if take(UInt8(ascii: "]")) { break }
             try expect(UInt8(ascii: ","))
         }
+        leave(own)
     }
 
     private mutating func parseObject(depth: Int) throws(JSONError) {

@@ -84,11 +84,11 @@ struct ParsedJSON: Sendable {
 
     /// The same value as a tree.
     var tree: JSONValue {
-        switch node.kind {
+        if let integerValue { return .integer(integerValue) }
+        return switch node.kind {
         case .null: .null
         case .true, .false: .bool(node.kind == .true)
-        case .integer: .integer(integerValue ?? 0)
-        case .double: .double(doubleValue ?? 0)
+        case .integer, .double: .double(SystemCalls.double(bytes))
         case .string: .string(node.text.string(in: index.bytes))
         case .array: .array(children { $0.tree })
         case .object: .object(children { JSONMember(name: $0.name, value: $0.tree) })

@@ -15,11 +15,11 @@ struct HTTPRequestParser: Sendable {
         case requestLine
         case headers(HTTPRequestLine)
         case body(HTTPRequestLine)
-        case finished
     }
 
     private let limits: HTTPRequestLimits
-    private var phase = Phase.requestLine
+    /// Nil when the result is final.
+    private var phase: Phase? = .requestLine
     private var progress = Progress.needMore
     private var line: [UInt8] = []
     /// The rest of the line is a value that is not used.
@@ -38,9 +38,9 @@ struct HTTPRequestParser: Sendable {
     /// Takes the next bytes of the connection.
     mutating func consume(_ bytes: some Sequence<UInt8>) -> Progress {
         for byte in bytes {
-            if case .finished = phase { break }
+            guard let phase else { break }
             do {
-                try consume(byte)
+                try consume(byte, phase)
             } catch {
                 finish(.refused(error))
             }
@@ -48,7 +48,7 @@ struct HTTPRequestParser: Sendable {
         return progress
     }
 
-    private mutating func consume(_ byte: UInt8) throws(HTTPRefusal) {
+    private mutating func consume(_ byte: UInt8, _ phase: Phase) throws(HTTPRefusal) {
         byteCount += 1
         if byteCount > limits.requestBytes { throw HTTPRefusal(status: 431, reason: "request too large") }
         switch phase {
@@ -59,12 +59,11 @@ struct HTTPRequestParser: Sendable {
         case .body(let requestLine):
             body.append(byte)
             if body.count >= bodyLength { finishRequest(requestLine) }
-        case .finished: break
         }
     }
 
     private mutating func finish(_ outcome: Progress) {
-        phase = .finished
+        phase = nil
         progress = outcome
         line = []
     }

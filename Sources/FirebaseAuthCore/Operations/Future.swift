@@ -7,6 +7,14 @@ import CPlatform
 public final class Future: SharedObject, @unchecked Sendable {
     public enum Status: Int32, Sendable {
         case complete, pending, invalid
+
+        init(stored: Int32) {
+            switch stored {
+            case Status.complete.rawValue: self = .complete
+            case Status.pending.rawValue: self = .pending
+            default: self = .invalid
+            }
+        }
     }
 
     /// The kind of value that it yields if it succeeds.
@@ -48,7 +56,7 @@ public final class Future: SharedObject, @unchecked Sendable {
 
     @inline(__always)
     public var status: Status {
-        owner.isClosed ? .invalid : Status(rawValue: statusStorage.value) ?? .invalid
+        owner.isClosed ? .invalid : Status(stored: statusStorage.value)
     }
 
     /// Nil while pending. It needs no lock: it is written once, before the status.

@@ -52,7 +52,7 @@ enum Base64URL {
     /// nil unless every character belongs to the alphabet, the padding is absent or exact, and the unused bits are
     /// zero: each sequence of bytes has only one text (and that text padded).
     static func decode(_ text: String) -> [UInt8]? {
-        decode(Array(text.utf8)[...])
+        decode(Array(text.utf8)[0...])
     }
 
     /// The same for a part of a text. Each sign-in reads a token.

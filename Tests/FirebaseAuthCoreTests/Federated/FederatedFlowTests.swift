@@ -48,6 +48,19 @@ struct FederatedFlowTests {
         #expect(TestPlan.describe(flow.apply(.begin)) == Self.choices[index].first, "\(Self.choices[index].name)")
     }
 
+    @Test("a route that nothing is set up for ends at once", arguments: [BrowserRoute.hosted, .direct, .device])
+    func noRoute(_ route: BrowserRoute) {
+        var flow = FederatedFlow(TestPlan.plan { $0.route = route })
+        #expect(TestPlan.describe(flow.apply(.begin)) == ["fail \(AuthError.noBrowserRoute.name)"])
+        #expect(flow.apply(.timedOut).isEmpty)
+    }
+
+    @Test("each route has the name that the log says")
+    func names() {
+        let routes: [BrowserRoute] = [.automatic, .loopback, .page, .hosted, .direct, .device]
+        #expect(routes.map { $0.name } == ["automatic", "loopback", "page", "hosted", "direct", "device"])
+    }
+
     @Test(
         "automatic does not take loopback for a provider that takes no plain http",
         arguments: ["apple.com", "yahoo.com"])

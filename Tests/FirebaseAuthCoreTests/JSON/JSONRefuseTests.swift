@@ -105,6 +105,11 @@ struct JSONRefuseTests {
 
     static let bytes: [Case] = [
         Case([0xEF, 0xBB, 0xBF, 0x31], .byteOrderMark, 0), Case([0xEF, 0xBB, 0xBF], .byteOrderMark, 0),
+        Case([0xEF, 0xBB, 0x80], .unexpectedByte, 0), Case([0xEF, 0xBF, 0xBF], .unexpectedByte, 0),
+        Case([0xE0, 0xBB, 0xBF], .unexpectedByte, 0), Case([0x22, 0xC2, 0xC0, 0x22], .invalidUTF8, 1),
+        Case([0x22, 0xC2, 0x7F, 0x22], .invalidUTF8, 1), Case([0x22, 0xE1, 0xC0, 0x80, 0x22], .invalidUTF8, 1),
+        Case([0x22, 0xF1, 0xC0, 0x80, 0x80, 0x22], .invalidUTF8, 1),
+        Case([0x22, 0xF3, 0x7F, 0x80, 0x80, 0x22], .invalidUTF8, 1),
         Case([0xFF, 0xFE, 0x31, 0], .invalidUTF8, 0),
         Case([0x22, 0x80, 0x22], .invalidUTF8, 1), Case([0x22, 0xC0, 0xAF, 0x22], .invalidUTF8, 1),
         Case([0x22, 0xC1, 0xBF, 0x22], .invalidUTF8, 1),
@@ -138,6 +143,28 @@ struct JSONRefuseTests {
         #expect(throws: error) { try JSON.parse(String(repeating: "[", count: 129)) }
         #expect(throws: error) { try JSON.parse(String(repeating: "[", count: 100_000)) }
         #expect(throws: JSONError(reason: .tooDeep, offset: 1)) { try JSON.parse("[[]]", depthLimit: 1) }
+    }
+
+    @Test("may not be longer than the limit of its offsets")
+    func tooLong() throws {
+        var short = JSONParser(validated: Array("[1]".utf8), depthLimit: 1, lengthLimit: 3)
+        try short.parseDocument()
+        var long = JSONParser(validated: Array("[1] ".utf8), depthLimit: 1, lengthLimit: 3)
+        #expect(throws: JSONError(reason: .tooLong, offset: 0)) { try long.parseDocument() }
+    }
+
+    @Test(
+        "has a reason in words",
+        arguments: [
+            (JSONError.Reason.byteOrderMark, "byte order mark"), (.controlCharacter, "control character in a string"),
+            (.duplicateName, "duplicate name in an object"), (.invalidEscape, "invalid escape"),
+            (.invalidNumber, "invalid number"), (.invalidUTF8, "invalid UTF-8"), (.loneSurrogate, "lone surrogate"),
+            (.numberOutOfRange, "number out of range"), (.numberTooLong, "number with too many digits"),
+            (.tooDeep, "nested too deeply"), (.tooLong, "longer than 2 GiB"), (.trailingText, "text after the value"),
+            (.unexpectedByte, "unexpected byte"), (.unexpectedEnd, "unexpected end"),
+        ])
+    func words(_ reason: JSONError.Reason, _ words: String) {
+        #expect(JSONError(reason: reason, offset: 7).description == "invalid JSON at byte 7: " + words)
     }
 
     @Test("never shows its text in the error")

@@ -22,6 +22,23 @@ struct JSONWebTokenTests {
         #expect(token.claims["user_id"]?.stringValue == "u2")
     }
 
+    @Test(
+        "belongs to a user whom at least one claim names, and none contradicts",
+        arguments: [
+            (#"{"sub":"u1"}"#, true), (#"{"user_id":"u1"}"#, true), (#"{"sub":"u1","user_id":"u1"}"#, true),
+            (#"{"sub":"u1","user_id":"u2"}"#, false), (#"{"sub":"u2","user_id":"u1"}"#, false), ("{}", false),
+            (#"{"sub":"u2"}"#, false), (#"{"user_id":"u2"}"#, false), (#"{"sub":7}"#, false),
+            (#"{"sub":7,"user_id":"u1"}"#, true), (#"{"sub":"\u0075\u0031"}"#, true), (#"{"sub":"\u00751x"}"#, false),
+        ])
+    func owner(_ payload: String, _ isOwner: Bool) throws {
+        #expect(try #require(JSONWebToken.decode(Self.token(payload))).isOf("u1") == isOwner)
+    }
+
+    @Test("belongs to nobody without a name")
+    func nobody() throws {
+        #expect(try !#require(JSONWebToken.decode(Self.token(#"{"sub":"","user_id":""}"#))).isOf(""))
+    }
+
     @Test("falls back to the user id, and to nothing")
     func fallback() {
         #expect(JSONWebToken.decode(Self.token(#"{"user_id":"u2"}"#))?.subject == "u2")
@@ -37,6 +54,12 @@ struct JSONWebTokenTests {
     func times(_ value: String) throws {
         let token = try #require(JSONWebToken.decode(Self.token(#"{"exp":\#(value)}"#)))
         #expect(token.expirationUnixSeconds == nil)
+    }
+
+    @Test("gives whole times to the last second, however large")
+    func exact() {
+        let token = JSONWebToken.decode(Self.token(#"{"exp":9007199254740993}"#))
+        #expect(token?.expirationUnixSeconds == 9_007_199_254_740_993)
     }
 
     static let refused: [String] = [

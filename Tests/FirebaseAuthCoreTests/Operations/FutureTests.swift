@@ -47,6 +47,34 @@ struct FutureTests {
         #expect(future.status == .invalid && future.token == nil)
     }
 
+    @Test("tells from the start what kind of value it has, and gives that one alone")
+    func kinds() {
+        let object = SharedObject()
+        let values: [(FutureValue, FutureKind)] = [
+            (.nothing, .nothing), (.token("x"), .token), (.verificationID("x"), .verificationID), (.text("x"), .text),
+            (.providers(["x"]), .providers), (.object(.credential, object), .credential),
+        ]
+        for (value, kind) in values {
+            let future = Future(completed: value, owner: owner)
+            #expect(future.yields == kind)
+            let given = [future.token, future.verificationID, future.text, future.providers.first]
+            let places: [FutureKind] = [.token, .verificationID, .text, .providers]
+            #expect(given == places.map { $0 == kind ? "x" : nil })
+            #expect((future.object === object) == (kind == .credential))
+        }
+    }
+
+    @Test("of a closed owner is invalid, and is neither cancelled nor asked to forget")
+    func ofClosedOwner() {
+        let future = future()
+        future.onCancel { [log] in log.events.append("cancelled") }
+        let number = future.addCallback(.anyThread) { [log] _ in log.events.append("ran") }
+        owner.close()
+        future.cancel()
+        #expect(future.status == .invalid && !future.removeCallback(number ?? 0))
+        #expect(future.addCallback(.anyThread) { _ in } == nil && !log.events.contains("cancelled"))
+    }
+
     @Test("keeps its first end")
     func firstEnd() {
         let future = future()

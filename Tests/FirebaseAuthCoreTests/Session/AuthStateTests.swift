@@ -115,6 +115,16 @@ struct AuthStateTests {
         }
     }
 
+    @Test("a refresh token that takes another's place is counted, and the same one again is not")
+    func replacements() {
+        var state = AuthState()
+        _ = state.apply(.signedIn(Self.alice))
+        _ = state.apply(Self.updated("alice", nil, Self.tokens("t1")))
+        #expect(state.revision.replacements == 0)
+        _ = state.apply(Self.refreshed("r-t1"))
+        #expect(state.revision.replacements == 1)
+    }
+
     @Test("each event in each state gives these actions, in this order", arguments: fromNobody + fromAlice)
     func transition(_ testCase: Case) {
         var state = AuthState()

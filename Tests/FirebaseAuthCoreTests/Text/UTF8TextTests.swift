@@ -28,6 +28,23 @@ struct UTF8TextTests {
         }
     }
 
+    @Test("comes after what it begins with, and after smaller bytes; not after itself")
+    func order() {
+        let sorted = ["", "K", "a", "ab", "b", "\u{E9}", "\u{212A}"]
+        for (place, text) in sorted.enumerated() {
+            for (other, later) in sorted.enumerated() {
+                #expect(UTF8Text.precedes(text, later) == (place < other), "\(text) \(later)")
+            }
+        }
+    }
+
+    @Test(
+        "begins with a text whose bytes come first",
+        arguments: [("", false), ("a", false), ("ab", true), ("abc", true), ("xab", false), ("aB", false)])
+    func beginning(_ text: String, _ begins: Bool) {
+        #expect(text.beginsWithBytes(of: "ab") == begins && text.beginsWithBytes(of: ""))
+    }
+
     @Test("finds a text where it stands, and nowhere else")
     func standing() {
         let bytes = Array("abcabd".utf8)

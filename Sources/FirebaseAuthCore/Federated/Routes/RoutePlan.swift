@@ -43,11 +43,10 @@ final class RoutePlan {
     func attempt(_ route: BrowserRoute) -> RouteAttempt? {
         switch route {
         case .loopback: .loopback(LoopbackRoute(self))
-        case .page: .page(PageRoute(self))
+        case .page, .automatic: .page(PageRoute(self))
         case .hosted: HostedRoute(self).map { .hosted($0) }
         case .direct: DirectRoute(self).map { .direct($0) }
         case .device: DeviceRoute(self).map { .device($0) }
-        case .automatic: nil
         }
     }
 

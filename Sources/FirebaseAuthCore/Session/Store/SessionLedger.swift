@@ -129,7 +129,7 @@ extension SessionLedger {
     mutating func succeeded() -> Decision {
         switch decision {
         case .leave: if case .session(let mark) = found { standing = mark }
-        case .keep: mayHold = wanted.map { [$0] } ?? []
+        case .keep: mayHold = [wanted].compactMap { $0 }
         case .remove: mayHold = []
         }
         (ordersDone, isKnown, isMoving) = (orders, true, false)

@@ -40,7 +40,7 @@ struct TokenWriteQueue {
         guard wasUnderWay else { return [] }
         if let next = turns.firstIndex(where: { $0.uid.sameBytes(as: ended.uid) }) {
             defer { turns[next].start = nil }
-            return turns[next].start.map { [$0] } ?? []
+            return [turns[next].start].compactMap { $0 }
         }
         let freed = bystanders.filter { $0.uid.sameBytes(as: ended.uid) }.map { $0.work }
         bystanders.removeAll { $0.uid.sameBytes(as: ended.uid) }

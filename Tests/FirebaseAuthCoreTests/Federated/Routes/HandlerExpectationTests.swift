@@ -30,6 +30,46 @@ struct HandlerExpectationTests {
         }
     }
 
+    @Test("ends the wait with a form that has the event and an empty answer, or one that cannot be read")
+    func noAnswer() throws {
+        let empty = try #require(HandlerAnswer(query: "", body: ""))
+        for (form, verdict) in [
+            ("event=ev", HandlerExpectation.Verdict.accept(empty)), ("event=ev&query=", .accept(empty)),
+            ("event=ev&body=", .accept(empty)), ("event=ev&query=a%23b", .stop(.silent)),
+        ] {
+            #expect(Self.posted.verdict(on: Self.request("POST", "/answer", Self.own, form)) == verdict, "\(form)")
+        }
+    }
+
+    static let ends: [(name: String, method: String, target: String, headers: [String], isTaken: Bool)] = [
+        ("its own script", "GET", "/answer", ["Host: 127.0.0.1:4000", "Sec-Fetch-Site: same-origin"], true),
+        ("its own script in an old browser", "GET", "/answer", ["Host: 127.0.0.1:4000"], true),
+        ("another site", "GET", "/answer", ["Host: 127.0.0.1:4000", "Sec-Fetch-Site: cross-site"], false),
+        ("two sites", "GET", "/answer", own + ["Sec-Fetch-Site: same-origin"], false),
+        (
+            "one of two sites", "GET", "/answer",
+            ["Host: 127.0.0.1:4000", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: same-origin"], false
+        ),
+        ("a script with an origin", "GET", "/answer", ["Host: 127.0.0.1:4000", "Origin: https://evil.example"], false),
+        ("a form", "POST", "/answer", ["Host: 127.0.0.1:4000"], false),
+        ("who does not know the path", "GET", "/other", ["Host: 127.0.0.1:4000"], false),
+        ("a rebound name", "GET", "/answer", ["Host: evil.example"], false),
+    ]
+
+    @Test("tells the end of the sign-in to its own page alone", arguments: 0..<ends.count)
+    func asksForEnd(_ index: Int) {
+        let row = Self.ends[index]
+        let request = Self.request(row.method, row.target, row.headers)
+        #expect(Self.posted.asksForEnd(request) == row.isTaken, "\(row.name)")
+        #expect(!Self.forwarded.asksForEnd(Self.request(row.method, "/p", row.headers)))
+    }
+
+    @Test("keeps no more of the handler's own error than a code needs")
+    func longCode() {
+        let problem = HandlerProblem(name: "refused", detail: String(repeating: "a", count: 101))
+        #expect(problem == .refused(code: String(repeating: "a", count: 100) + "..."))
+    }
+
     static let hostileForms:
         [(name: String, method: String, headers: [String], body: String, verdict: RedirectVerdict)] = [
             (
@@ -44,6 +84,7 @@ struct HandlerExpectationTests {
                 ["Host: 127.0.0.1:4000", "Origin: http://127.0.0.1:4000", "Sec-Fetch-Site: cross-site"], good,
                 .crossSite
             ),
+            ("one of two sites", "POST", own + ["Sec-Fetch-Site: same-origin"], good, .crossSite),
             ("a rebound name's", "POST", ["Host: evil.example", "Origin: http://127.0.0.1:4000"], good, .badHost),
             ("a link", "GET", own, good, .methodNotAllowed),
             ("another attempt's event", "POST", own, "event=eV&query=code%3Dc&body=", .wrongState),
@@ -84,5 +125,13 @@ struct HandlerExpectationTests {
     func problem(_ fields: String, _ problem: HandlerProblem) {
         let request = Self.request("POST", "/answer", Self.own, "event=ev&" + fields)
         #expect(Self.posted.verdict(on: request) == .stop(problem))
+    }
+
+    @Test("parameters are the same when both name and value are")
+    func parameters() {
+        let parameter = RedirectParameter(name: "a", value: "b")
+        #expect(parameter == RedirectParameter(name: "a", value: "b"))
+        #expect(parameter != RedirectParameter(name: "a", value: "c"))
+        #expect(parameter != RedirectParameter(name: "x", value: "b"))
     }
 }

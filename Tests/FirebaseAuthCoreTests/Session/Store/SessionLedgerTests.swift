@@ -144,6 +144,29 @@ struct SessionLedgerTests {
         #expect(ledger.decide(.session(Self.mark("bob", "r8"))) == .keep)
     }
 
+    @Test("a place that cannot be read still holds what it may hold, and nothing is decided there")
+    func unreadable() {
+        var ledger = SessionLedger()
+        ledger.hasRead(.unreadable)
+        // Not known to be empty.
+        ledger.want(nil, orders: 1)
+        #expect(ledger.decide(.unreadable) == .remove && !ledger.isUndecided)
+        ledger.want(Self.mark("alice"), orders: 0)
+        #expect(ledger.decide(.unreadable) == .leave && ledger.isUndecided)
+        #expect(ledger.decide(.nothing) == .leave && !ledger.isUndecided)
+    }
+
+    @Test("whoever is in the place that a session moves to is not said to stay")
+    func moving() {
+        var ledger = SessionLedger.ofNewStore(isSignedIn: true, orders: 1)
+        ledger.want(Self.mark("alice"), orders: 1)
+        #expect(ledger.decide(.unreadable) == .keep)
+        ledger.failed(mayBeDone: true)
+        #expect(!ledger.isContradicted && !ledger.isStale(after: .notWritable))
+        let mayBeHere = ledger.giveUpMove()
+        #expect(mayBeHere)
+    }
+
     static func revision(_ uid: String?, orders: UInt64 = 1, replacements: UInt64 = 0, issuer: String = "production")
         -> SessionRevision
     {

@@ -21,6 +21,14 @@ struct IDTokenResultTests {
         return asked.tokenResult
     }
 
+    @Test("a call that yields one gives it with its type")
+    func typed() throws {
+        let user = try bench.signIn()
+        let call = user.tokenResult(forceRefresh: false, nil)
+        #expect(try call.result?.get().token == jwt(of: "alice"))
+        #expect(IDTokenResult.from(.token("x")) == nil && IDTokenResult.from(.object(.tokenResult, user)) == nil)
+    }
+
     // proves: fba_user_fetch_token_result.summary
     @Test("it says when and how the user signed in, with which second factor, and of which tenant the user is")
     func properties() throws {

@@ -93,6 +93,20 @@ struct RefreshPlanTests {
         bench.transport.reply(Answers.refreshed("new"))
         #expect(bench.auth.session?.tokens.idToken == jwt("new") && log.events == ["T alice"])
         #expect(bench.transport.methods.dropFirst(2) == renewals[...] && renewals.count == 5)
+        // From then on the pauses begin anew.
+        bench.scheduler.advance(seconds: 3300)
+        bench.transport.reply("<html>", status: 429)
+        bench.scheduler.advance(seconds: 29)
+        #expect(bench.transport.methods.count == 8)
+        bench.scheduler.advance(seconds: 1)
+        #expect(bench.transport.methods.count == 9)
+    }
+
+    @Test("a program that nobody listens in is not woken")
+    func nobodyListens() throws {
+        let bench = AuthBench()
+        _ = try bench.signIn()
+        #expect(!bench.scheduler.wouldWake)
     }
 
     @Test("not twice within 30 seconds, however short tokens live")

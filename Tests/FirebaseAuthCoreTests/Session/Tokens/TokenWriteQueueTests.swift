@@ -37,6 +37,20 @@ struct TokenWriteQueueTests {
         #expect(isFirstAgain)
     }
 
+    @Test("what waits for one user goes on waiting when another one's turn ends")
+    func bystanders() {
+        var turns = TokenWriteQueue()
+        let log = EventLog()
+        for (id, uid) in [(UInt64(1), "alice"), (2, "bob")] {
+            _ = turns.take(id, uid) {}
+            _ = turns.waitUntilSettled(uid) { log.events.append(uid) }
+        }
+        for work in turns.giveBack(1) { work() }
+        #expect(log.events == ["alice"])
+        for work in turns.giveBack(2) { work() }
+        #expect(log.events == ["alice", "bob"])
+    }
+
     @Test("a request that a new password has refused is repeated with the new tokens")
     func refusedMeanwhile() throws {
         let (user, change) = try changePassword()

@@ -101,6 +101,7 @@ ROWS = [
     *rows(SEALING, FAILED, errors=RANDOM | KEEPING | READING),
     *rows(OPENING, FAILED, errors=KEEPING | READING),
     *rows("RAND_bytes", FAILED, errors=RANDOM | KEEPING),
+    *rows("SSL_CTX_new SSL_new SSL_connect SSL_read SSL_write", FAILED, errors=SILENT | SHORTAGE),
     *rows("curl_global_init", CURLE_FAILED_INIT, errors=NO_LIBCURL),
     *rows("curl_global_init curl_easy_setopt", CURLE_OUT_OF_MEMORY, errors=SHORTAGE),
     *rows("curl_multi_add_handle curl_multi_perform curl_multi_poll curl_multi_wakeup", CURLM_OUT_OF_MEMORY, errors=SHORTAGE),
@@ -110,6 +111,15 @@ ROWS = [
     # Memory of libcurl's and OpenSSL's.
     *rows("calloc realloc malloc strdup strndup newlocale", ENOMEM, errors=SHORTAGE | RANDOM | KEEPING | READING),
 ]
+
+# What the store of sessions does is the same however somebody signs in.
+OF_STORE = {
+    "fsync", "renameat", "linkat", "unlinkat", "mkdir", "flock", "fstat", "stat", "lstat", "fchmod", "ftruncate", "fopen",
+    *SEALING.split(), *OPENING.split(),
+}
+
+# What a scenario may end with beside a row's errors: an HTTP client of the program's tells its own shortage as a failure.
+MORE_ERRORS = {"transport": SILENT}
 
 # By one of these libcurl wakes a thread: by which depends on its version.
 WAKING = {"eventfd", "pipe2", "socketpair"}

@@ -115,5 +115,5 @@ class Bench(contextlib.ExitStack):
         """How often each call is made where nothing fails."""
         path = self.scratch / f"{scenario}.counts"
         done = self.run(scenario, self.home_of(scenario), LD_PRELOAD=str(self.driver), FAULT_COUNTS=str(path))
-        assert done.returncode == 0, done.stdout + done.stderr
+        assert done.returncode == 0, f"{scenario}: {done.stdout}{done.stderr}"
         return {call: int(count) for call, count in (line.split() for line in path.read_text().splitlines())}

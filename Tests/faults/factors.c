@@ -30,7 +30,7 @@ static bool sign_in_with_totp(void) {
   fba_multi_factor_resolver* resolver = sign_in_half();
   if (resolver == NULL) return false;
   fba_future* future = NULL;
-  const char* code = person("totp\t%s%s", email, "");
+  const char* code = person("totp%s%s", "", "");
   fba_status status = fba_multi_factor_resolver_resolve_with_totp(resolver, first_hint(resolver), code, NULL, &future);
   fba_multi_factor_resolver_release(resolver);
   return begin(status, "second factor") && end(future, "second factor");

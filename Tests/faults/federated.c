@@ -40,6 +40,15 @@ static void open_browser_by_hand(fba_future* future) {
   while (waitpid(browser, NULL, 0) != browser && fba_future_get_state(future) == FBA_FUTURE_PENDING) continue;
 }
 
+/* No browser opens at a device: its user has one elsewhere. */
+static void enter_user_code(fba_future* future) {
+  for (int waited_ms = 0; waited_ms < PATIENCE_MS && fba_future_user_code(future) == NULL; waited_ms += 50) {
+    fba_future_wait(future, 50);
+    if (fba_future_get_state(future) != FBA_FUTURE_PENDING) return;
+  }
+  open_browser_by_hand(future);
+}
+
 static void follow_browser(fba_future* future) {
   for (int waited_ms = 0; waited_ms < PATIENCE_MS; waited_ms += 50) {
     fba_future_wait(future, 50);
@@ -80,6 +89,10 @@ bool sign_in_with_browser(void) {
   fba_status status = fba_auth_sign_in_with_provider(auth, provider, &options, NULL, &future);
   fba_provider_release(provider);
   if (!begin(status, "browser")) return false;
-  follow_browser(future);
+  if (way->route == FBA_ROUTE_DEVICE) {
+    enter_user_code(future);
+  } else {
+    follow_browser(future);
+  }
   return end(future, "browser");
 }

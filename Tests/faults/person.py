@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 sys.path += [str(Path(__file__).resolve().parents[1] / folder) for folder in ("browser", "common")]
 import emulator
@@ -38,6 +39,7 @@ class Person:
 
     def browse(self, tries, route, email, url):
         """Opens an address, and once more where the last page did not come."""
+        problem = None
         for _ in range(int(tries)):
             try:
                 if self.go(route, email, url):
@@ -48,6 +50,9 @@ class Person:
 
     def go(self, route, email, url):
         browser = Browser(front.NAME)
+        if route == "hosted" and not urlsplit(url).query:
+            # That of a command says nothing itself, and leads to the provider.
+            url, _ = browser.step(url)
         if route == "device":
             address, _ = browser.step(url)
             return "Go back to the device" in browser.page(f"{address}&prompt=none&login_hint={email}")
@@ -75,10 +80,10 @@ class Person:
         at = mac[-1] & 15
         return f"{(int.from_bytes(mac[at:at + 4], 'big') & 0x7FFFFFFF) % 1000000:06}"
 
-    def totp(self, email):
-        """What the authenticator that this account has enrolled shows."""
-        codes = emulator.control("GET", "totpCodes")["totpCodes"]
-        return next(code["code"] for code in codes if code["email"] == email)
+    def totp(self):
+        """What the one authenticator that is enrolled shows."""
+        [code] = emulator.control("GET", "totpCodes")["totpCodes"]
+        return code["code"]
 
     def wait(self, email):
         """Until a request about this address is held back."""
@@ -97,7 +102,7 @@ class Person:
                 verb, *parts = self.rfile.read().decode().split("\t")
                 try:
                     told = f"done {getattr(person, verb)(*parts)}"
-                except (OSError, http.client.HTTPException, LookupError, StopIteration) as error:
+                except (OSError, http.client.HTTPException, LookupError, ValueError) as error:
                     told = f"not done: {error!r}"
                 try:
                     self.wfile.write(told.encode())

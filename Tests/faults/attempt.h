@@ -8,7 +8,7 @@
 /* The code that a test number is sent (person.py). */
 #define SENT_CODE "123456"
 
-enum { PATIENCE_MS = 60000 };
+enum { PATIENCE_MS = 45000 };
 
 extern fba_app* app;
 extern fba_auth* auth;

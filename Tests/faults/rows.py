@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Which calls fail, how, and what the program may hear of it. Whatever it hears, the next attempt succeeds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from errno import (
     EACCES, EADDRINUSE, EAGAIN, ECHILD, ECONNABORTED, ECONNREFUSED, ECONNRESET, EINTR, EINVAL, EIO, EMFILE, ENETUNREACH,
     ENOBUFS, ENOENT, ENOLCK, ENOMEM, ENOSPC, ENOSYS, EOVERFLOW, EPERM, EPIPE, EROFS, ETIMEDOUT, EWOULDBLOCK, errorcode,
@@ -97,7 +97,7 @@ ROWS = [
     *rows("syscall", ENOSYS, EMFILE),
     # Libraries.
     *rows("dlopen", FAILED, errors=READING),
-    *rows("EVP_Digest", FAILED, errors=KEEPING | READING),
+    *rows("EVP_Digest", FAILED, errors=SHORTAGE | KEEPING | READING),
     *rows(SEALING, FAILED, errors=RANDOM | KEEPING | READING),
     *rows(OPENING, FAILED, errors=KEEPING | READING),
     *rows("RAND_bytes", FAILED, errors=RANDOM | KEEPING),
@@ -121,6 +121,9 @@ OF_STORE = {
 # What a scenario may end with beside a row's errors: an HTTP client of the program's tells its own shortage as a failure.
 MORE_ERRORS = {"transport": SILENT}
 
+# All that is under way may hear of these: libcurl has all requests in one place.
+OF_ALL = {"curl_multi_perform", "curl_multi_poll"}
+
 # By one of these libcurl wakes a thread: by which depends on its version.
 WAKING = {"eventfd", "pipe2", "socketpair"}
 # Calls that no scenario makes, with the reason. Every other row must be reached by one of them.
@@ -137,3 +140,7 @@ INTERRUPTED = Row(
     "accept4 recv send read write open fopen fsync close renameat linkat unlinkat mkdir flock fstat stat lstat fchmod ftruncate"
     " poll sem_wait usleep sigtimedwait posix_spawnp waitpid",
     EINTR, NOTHING, is_each_time=True)
+
+# libcurl's blocking call takes an interrupted poll for one without news: the program's client would never get any, where each
+# second poll is interrupted.
+INTERRUPTED_CLIENT = replace(INTERRUPTED, call=INTERRUPTED.call.replace(" poll ", " "))

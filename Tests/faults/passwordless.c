@@ -69,7 +69,7 @@ static bool enroll_passkey(void) {
   bool is_done = begin(fba_user_start_passkey_enrollment(user, NULL, NULL, &future), "passkey's start") &&
                  end(future, "passkey's start");
   if (is_done) {
-    snprintf(passkey.text, sizeof(passkey.text), "pk-%d", (int)getpid());
+    snprintf(passkey.text, sizeof(passkey.text), "pk-_%08d", (int)getpid());
     fba_status status =
         fba_user_finalize_passkey_enrollment(user, "Faults", registration_json(passkey.text).text, NULL, &future);
     is_done = begin(status, "passkey's end") && end(future, "passkey's end");

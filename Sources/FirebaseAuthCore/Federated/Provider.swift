@@ -76,10 +76,12 @@ public struct Nonce: Equatable, Sendable {
     static func newText(length: Int = 32) -> String? {
         (16...128).contains(length) ? SystemRandom.text(length: length, alphabet: alphabet) : nil
     }
+}
 
+extension Nonce {
     /// Nil when OpenSSL cannot compute the hash.
     init?(raw: String) {
         guard let hash = Digest.sha256Hex(raw) else { return nil }
-        (self.raw, sha256Hex) = (raw, hash)
+        self.init(raw: raw, sha256Hex: hash)
     }
 }

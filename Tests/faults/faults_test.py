@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench import PARTIAL, WHOLE, WITH_KEYRING, Bench
-from rows import INTERRUPTED, INTERRUPTED_CLIENT, MORE_ERRORS, OF_ALL, OF_STORE, ROWS, UNREACHED, WAKING, Row
+from rows import INTERRUPTED, INTERRUPTED_CLIENT, OF_ALL, OF_STORE, ROWS, UNREACHED, WAKING, Row, more_errors
 
 SCENARIOS = (*WHOLE, *PARTIAL)
 # Where there is a session bus: what is called for its sake.
@@ -64,7 +64,7 @@ def judge(cell, done):
         cell.problems.append(f"one fault is told twice: {told}")
     for line in told:
         # "failed STEP: NAME: MESSAGE", "restored nobody: STATUS"
-        if line.split(": ")[1] not in cell.row.errors | MORE_ERRORS.get(cell.scenario, set()):
+        if line.split(": ")[1] not in cell.row.errors | more_errors(cell.scenario, cell.row.call):
             cell.problems.append(f"not the right error: {line}")
 
 

@@ -69,7 +69,9 @@ static bool enroll_passkey(void) {
   bool is_done = begin(fba_user_start_passkey_enrollment(user, NULL, NULL, &future), "passkey's start") &&
                  end(future, "passkey's start");
   if (is_done) {
-    snprintf(passkey.text, sizeof(passkey.text), "pk-_%08d", (int)getpid());
+    static int count;
+    /* Another one each time: the service may have got one whose end has failed. No bit of base64url is left over. */
+    snprintf(passkey.text, sizeof(passkey.text), "pk%06d-%03d", (int)getpid() % 1000000, ++count % 1000);
     fba_status status =
         fba_user_finalize_passkey_enrollment(user, "Faults", registration_json(passkey.text).text, NULL, &future);
     is_done = begin(status, "passkey's end") && end(future, "passkey's end");

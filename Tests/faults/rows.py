@@ -118,8 +118,15 @@ OF_STORE = {
     *SEALING.split(), *OPENING.split(),
 }
 
-# What a scenario may end with beside a row's errors: an HTTP client of the program's tells its own shortage as a failure.
-MORE_ERRORS = {"transport": SILENT}
+
+def more_errors(scenario, call):
+    """What a scenario may end with beside a row's errors."""
+    if scenario == "transport":
+        return SILENT  # an HTTP client of the program's tells its own shortage as a failure
+    if scenario == "device" and call == "recv":
+        return {"PROVIDER_ERROR"}  # the answer with the tokens was lost, and the code is used up
+    return NOTHING
+
 
 # All that is under way may hear of these: libcurl has all requests in one place.
 OF_ALL = {"curl_multi_perform", "curl_multi_poll"}

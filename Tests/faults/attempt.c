@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * One run of a program under the driver: what fails is told and tried once more, as a person would.
- * usage: attempt SCENARIO EMAIL [UID]    with FIREBASE_AUTH_EMULATOR_HOST, XDG_DATA_HOME, BROWSER
+ * usage: attempt SCENARIO EMAIL [UID]    with FIREBASE_AUTH_EMULATOR_HOST, XDG_DATA_HOME, BROWSER, PERSON
  *
  * Prints a line "failed STEP: NAME: MESSAGE" for each step that failed the first time, "restored nobody: STATUS" for a
  * session that was not found the first time, "no browser: " where the library had none, "faults N" and at last "uid
  * UID". Exit code 0: everything is well at last.
  */
+#include "attempt.h"
+
 #include <dirent.h>
-#include <dlfcn.h>
 #include <fcntl.h>
-#include <firebase_auth/firebase_auth.h>
 #include <sched.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,147 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000, PATIENCE_FOR_ENDS_S = 10, INHERITED = 100 };
-
-static const char password[] = "correct horse";
-static fba_app* app;
-static fba_auth* auth;
-static const char* email;
-
-/* What cannot be gone on from. */
-static void give_up(const char* what, const char* detail) {
-  printf("wrong: %s%s\n", what, detail);
-  fflush(stdout);
-  _exit(1);
-}
-
-static void wait_for(fba_future* future, const char* step) {
-  fba_future_wait(future, PATIENCE_MS);
-  if (fba_future_get_state(future) != FBA_FUTURE_COMPLETE) give_up("no end of ", step);
-}
-
-/* Whether the step has succeeded. Its future is released. */
-static bool end(fba_future* future, const char* step) {
-  wait_for(future, step);
-  const fba_error* error = fba_future_error(future);
-  bool is_done = fba_error_number(error) == FBA_ERROR_NONE;
-  if (!is_done) printf("failed %s: %s: %s\n", step, fba_error_name(error), fba_error_message(error));
-  fba_future_release(future);
-  return is_done;
-}
-
-static bool begin(fba_status status, const char* step) {
-  if (status != FBA_STATUS_OK) printf("failed %s: %s\n", step, fba_status_name(status));
-  return status == FBA_STATUS_OK;
-}
-
-/* The second time is to succeed: one call fails, not two. */
-static void insist(bool (*step)(void), const char* name) {
-  if (!step() && !step()) give_up("no second try helps: ", name);
-}
-
-static void hear_of_token(fba_auth* of, void* unused) {
-  (void)of, (void)unused;
-}
-
-/* Where somebody listens for tokens, they are renewed before they end: that takes a timer. */
-static bool listen_for_tokens(void) {
-  fba_listener listener = FBA_LISTENER_INIT;
-  uint64_t id = 0;
-  listener.mode = FBA_CALLBACK_ANY_THREAD;
-  listener.function = hear_of_token;
-  return begin(fba_auth_add_id_token_listener(auth, &listener, &id), "listener");
-}
-
-static bool open_app(void) {
-  fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.api_key = "fake-api-key";
-  options.project_id = "demo-project";
-  if (!begin(fba_app_create(&options, "faults", &app), "open")) return false;
-  return begin(fba_auth_get(app, &auth), "auth") && listen_for_tokens();
-}
-
-static void close_app(void) {
-  fba_auth_release(auth);
-  fba_app_release(app);
-}
-
-static bool make_ready(void) {
-  fba_future* future = NULL;
-  return begin(fba_auth_ready(auth, NULL, &future), "ready") && end(future, "ready");
-}
-
-static bool flush(void) {
-  fba_future* future = NULL;
-  return begin(fba_auth_flush_store(auth, NULL, &future), "flush") && end(future, "flush");
-}
-
-static bool sign_up(void) {
-  fba_future* future = NULL;
-  fba_status status = fba_auth_create_user_with_email_and_password(auth, email, password, NULL, &future);
-  return begin(status, "sign-up") && end(future, "sign-up");
-}
-
-static bool sign_in_with_email(void) {
-  fba_future* future = NULL;
-  fba_status status = fba_auth_sign_in_with_email_and_password(auth, email, password, NULL, &future);
-  return begin(status, "sign-in") && end(future, "sign-in");
-}
-
-static bool renew_token(void) {
-  fba_user* user = fba_auth_current_user(auth);
-  fba_future* future = NULL;
-  fba_status status = fba_user_fetch_token(user, true, NULL, &future);
-  fba_user_release(user);
-  return begin(status, "renewal") && end(future, "renewal");
-}
-
-/* The address is there for whoever wants to open it himself. */
-static void open_browser_by_hand(fba_future* future) {
-  char program[4096], address[4096];
-  char* arguments[] = {program, address, NULL};
-  pid_t browser = 0;
-  snprintf(program, sizeof(program), "%.*s", (int)strcspn(getenv("BROWSER"), ":"), getenv("BROWSER"));
-  snprintf(address, sizeof(address), "%s", fba_future_authorization_url(future));
-  setenv("OPENED_BY_HAND", "1", 1);
-  if (posix_spawn(&browser, program, NULL, NULL, arguments, environ) != 0) give_up("no browser: ", program);
-  while (waitpid(browser, NULL, 0) != browser && fba_future_get_state(future) == FBA_FUTURE_PENDING) continue;
-}
-
-static void follow_browser(fba_future* future) {
-  for (int waited_ms = 0; waited_ms < PATIENCE_MS; waited_ms += 50) {
-    fba_future_wait(future, 50);
-    if (fba_future_get_state(future) != FBA_FUTURE_PENDING) return;
-    if (fba_future_browser_state(future) != FBA_BROWSER_FAILED) continue;
-    puts("no browser: opened by hand");
-    open_browser_by_hand(future);
-    return;
-  }
-}
-
-static bool sign_in_with_browser(void) {
-  fba_provider* provider = NULL;
-  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
-  fba_future* future = NULL;
-  options.route = FBA_ROUTE_LOOPBACK;
-  if (!begin(fba_provider_create("github.com", &provider, NULL), "provider")) return false;
-  fba_provider_set_custom_parameter(provider, "login_hint", email, NULL);
-  fba_provider_set_custom_parameter(provider, "prompt", "none", NULL);
-  fba_status status = fba_auth_sign_in_with_provider(auth, provider, &options, NULL, &future);
-  fba_provider_release(provider);
-  if (!begin(status, "browser")) return false;
-  follow_browser(future);
-  return end(future, "browser");
-}
-
-/* The uid of whoever is signed in, "" for nobody. Valid until the next call. */
-static const char* current_uid(void) {
-  static char uid[256];
-  fba_user* user = fba_auth_current_user(auth);
-  snprintf(uid, sizeof(uid), "%s", fba_user_uid(user));
-  fba_user_release(user);
-  return uid;
-}
+enum { PATIENCE_FOR_ENDS_S = 10, INHERITED = 100 };
 
 static const char* wanted_uid;
 
@@ -183,16 +42,20 @@ static void run_prepare(void) {
 }
 
 static void run_email(void) {
-  insist(open_app, "open");
-  insist(make_ready, "ready");
+  open_ready();
   insist(sign_in_with_email, "sign-in");
   insist(flush, "flush");
 }
 
 static void run_browser(void) {
-  insist(open_app, "open");
-  insist(make_ready, "ready");
+  open_ready();
   insist(sign_in_with_browser, "browser");
+  insist(flush, "flush");
+}
+
+static void run_route(void) {
+  open_ready();
+  insist_under_faults(sign_in_with_browser, "browser");
   insist(flush, "flush");
 }
 
@@ -216,6 +79,19 @@ static const struct {
 } scenarios[] = {{"prepare", run_prepare, false},
                  {"email", run_email, false},
                  {"browser", run_browser, false},
+                 {"page", run_route, false},
+                 {"hosted", run_route, false},
+                 {"direct", run_route, false},
+                 {"device", run_route, false},
+                 {"mailed_link", run_mailed_link, false},
+                 {"phone", run_phone, false},
+                 {"passkey", run_passkey, false},
+                 {"totp", run_totp, false},
+                 {"prepare_totp", prepare_totp, false},
+                 {"sms", run_sms, false},
+                 {"prepare_sms", prepare_sms, false},
+                 {"beside", run_beside, false},
+                 {"transport", run_transport, false},
                  {"restart", run_restart, false},
                  {"keyring", run_email, false},
                  {"kept_in_keyring", run_restart, false},
@@ -223,6 +99,7 @@ static const struct {
 
 /* Whether nobody is to be signed in afterwards. */
 static bool run(const char* name) {
+  scenario = name;
   for (size_t index = 0; index < sizeof(scenarios) / sizeof(scenarios[0]); index++) {
     if (strcmp(scenarios[index].name, name) != 0) continue;
     scenarios[index].run();
@@ -230,14 +107,6 @@ static bool run(const char* name) {
   }
   give_up("no such scenario: ", name);
   return false;
-}
-
-/* How many calls have failed; none fails from now on. */
-static int end_faults(void) {
-  int (*fault_end)(void) = NULL;
-  void* found = dlsym(RTLD_DEFAULT, "fault_end");
-  memcpy(&fault_end, &found, sizeof(found));
-  return found == NULL ? 0 : fault_end();
 }
 
 /* OpenSSL keeps devices of random numbers open where the system gives it none otherwise. */

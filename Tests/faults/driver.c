@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Which call fails. The environment says:
- *   FAULT=CALL[,CALL...]:HOW:WHICH   HOW is an error number, -1 for "one byte", -2 for "none"; WHICH counts from 1, and
- * 0 is each call the first time, so that whoever tries again succeeds FAULT_COUNTS=FILE                receives a line
- * "CALL COUNT" for each call that was made
+ *   FAULT=CALL[,CALL...]:HOW:WHICH
+ *     HOW is an error number, -1 for "one byte", -2 for "none"; WHICH counts from 1, and 0 is each call the first time,
+ *     so that whoever tries again succeeds
+ *   FAULT_LATER=1 counts from fault_start on
+ *   FAULT_COUNTS=FILE receives a line "CALL COUNT" for each call that was made
  */
 #include "driver.h"
 
@@ -17,7 +19,7 @@
 
 enum { MOST_LIBRARIES = 8 };
 
-typedef enum owner { OF_LIBRARY, OF_CURL, OF_OTHERS } owner;
+typedef enum owner { OF_LIBRARY, OF_CURL, OF_HOST, OF_OTHERS } owner;
 
 typedef struct code {
   uintptr_t start, end;
@@ -39,13 +41,14 @@ static bool is_begun;
 
 /* Swift ends the process where it gets no memory, and OpenSSL 3.0 does not look at all that malloc gives. */
 static bool is_of_interest(fault_call call, owner of) {
-  if (call == FAULT_malloc) return of == OF_CURL;
+  if (call == FAULT_malloc) return of == OF_CURL || of == OF_HOST;
   return of != OF_LIBRARY || (call != FAULT_calloc && call != FAULT_realloc);
 }
 
-/* Each of them calls the outside on behalf of the library under test. The first two are in the order of `owner`. */
+/* Each of them calls the outside on behalf of the library under test. The first ones are in the order of `owner`. */
 static int note_library(struct dl_phdr_info* info, size_t size, void* unused) {
-  static const char* const marks[] = {"/libfirebase_auth.", "/libcurl", "/libcrypto.", "/libssl.", "/libnghttp2."};
+  static const char* const marks[] = {"/libfirebase_auth.", "/libcurl", "/libfaults_carrier.",
+                                      "/libcrypto.",        "/libssl.", "/libnghttp2."};
   (void)size, (void)unused;
   for (size_t mark = 0; mark < sizeof(marks) / sizeof(marks[0]); mark++) {
     if (strstr(info->dlpi_name, marks[mark]) == NULL || library_count == MOST_LIBRARIES) continue;
@@ -79,6 +82,10 @@ __attribute__((constructor)) static void begin(void) {
   unsetenv("LD_PRELOAD");
   dl_iterate_phdr(note_library, NULL);
   if (getenv("FAULT") != NULL) choose(getenv("FAULT"));
+  if (getenv("FAULT_LATER") == NULL) fault_start();
+}
+
+void fault_start(void) {
   __atomic_store_n(&is_begun, true, __ATOMIC_SEQ_CST);
 }
 

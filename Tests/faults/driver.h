@@ -23,6 +23,7 @@
 #define FAULT_CALLS_OF_LIBRARIES(X) \
   X(EVP_CIPHER_CTX_ctrl) X(EVP_CIPHER_CTX_new) X(EVP_DecryptFinal_ex) X(EVP_DecryptInit_ex) X(EVP_DecryptUpdate) \
   X(EVP_Digest) X(EVP_EncryptFinal_ex) X(EVP_EncryptInit_ex) X(EVP_EncryptUpdate) X(RAND_bytes) \
+  X(SSL_CTX_new) X(SSL_connect) X(SSL_new) X(SSL_read) X(SSL_write) \
   X(curl_easy_init) X(curl_easy_setopt) X(curl_global_init) X(curl_multi_add_handle) X(curl_multi_init) \
   X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_wakeup) X(curl_share_init) X(curl_share_setopt) \
   X(curl_slist_append) X(curl_url) X(curl_url_set)
@@ -72,6 +73,9 @@ void fault_next(fault_call call, void* out_function);
     fault_next(FAULT_##name, (void*)&next);                                  \
     return next arguments;                                                   \
   }
+
+/* Calls are counted and fail from now on, where they have not from the start (FAULT_LATER). */
+void fault_start(void);
 
 /* Nothing fails from now on. Returns how many calls have failed. */
 int fault_end(void);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
+#include <openssl/ssl.h>
 #include <stdlib.h>
 
 #include "driver.h"
@@ -38,6 +39,13 @@ REPLACE_OPENSSL(EVP_EncryptUpdate,
                 (EVP_CIPHER_CTX * context, unsigned char* out, int* size, const unsigned char* in, int count),
                 (context, out, size, in, count))
 REPLACE_OPENSSL(RAND_bytes, (unsigned char* bytes, int count), (bytes, count))
+
+/* By libcurl, for pages of the project's hosting. OpenSSL tells no reason then. */
+REPLACE(SSL_CTX*, SSL_CTX_new, (const SSL_METHOD* method), (method), NULL)
+REPLACE(SSL*, SSL_new, (SSL_CTX * context), (context), NULL)
+REPLACE(int, SSL_connect, (SSL * connection), (connection), -1)
+REPLACE(int, SSL_read, (SSL * connection, void* bytes, int size), (connection, bytes, size), -1)
+REPLACE(int, SSL_write, (SSL * connection, const void* bytes, int size), (connection, bytes, size), -1)
 
 /* They return a code of libcurl's. */
 REPLACE(CURL*, curl_easy_init, (void), (), NULL)

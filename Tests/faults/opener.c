@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What a person does with a browser: opens an address, and once more where the page did not come.
- * TRIES says how often in all, where it is not three times.
+ * TRIES says how often in all, where it is not three times. Where more is to be done than to follow redirects, PERSON
+ * does it, on ROUTE as EMAIL.
  */
 #include <fcntl.h>
 #include <stdbool.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include "../c/support/web.h"
+#include "person.h"
 
 enum { MOST_REDIRECTS = 5, MOST_DESCRIPTORS = 256 };
 
@@ -34,16 +36,26 @@ static void check_descriptors(void) {
   }
 }
 
-int main(int argc, char** argv) {
+static int follow(const char* address, int tries) {
   static web_page page;
-  if (argc != 2) return 2;
-  if (getenv("OPENED_BY_HAND") == NULL) check_descriptors();
-  const char* tries = getenv("TRIES");
-  web_get(argv[1], MOST_REDIRECTS, &page);
-  for (int left = tries == NULL ? 2 : atoi(tries) - 1; page.status != 200 && left > 0; left--) {
-    char address[sizeof(page.address)];
-    memcpy(address, page.address, sizeof(address));
-    web_get(address, MOST_REDIRECTS, &page);
+  web_get(address, MOST_REDIRECTS, &page);
+  while (page.status != 200 && --tries > 0) {
+    char last[sizeof(page.address)];
+    memcpy(last, page.address, sizeof(last));
+    web_get(last, MOST_REDIRECTS, &page);
   }
   return page.status == 200 ? 0 : 1;
+}
+
+static int leave_to_person(const char* address, int tries) {
+  char order[8192], answer[4096];
+  snprintf(order, sizeof(order), "browse\t%d\t%s\t%s\t%s", tries, getenv("ROUTE"), getenv("EMAIL"), address);
+  return person_does(order, answer, sizeof(answer)) ? 0 : 1;
+}
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  if (getenv("OPENED_BY_HAND") == NULL) check_descriptors();
+  int tries = getenv("TRIES") == NULL ? 3 : atoi(getenv("TRIES"));
+  return getenv("ROUTE") == NULL ? follow(argv[1], tries) : leave_to_person(argv[1], tries);
 }

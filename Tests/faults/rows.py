@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Which calls fail, how, and what the program may hear of it. Whatever it hears, the next attempt succeeds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from errno import (
     EACCES, EADDRINUSE, EAGAIN, ECHILD, ECONNABORTED, ECONNREFUSED, ECONNRESET, EINTR, EINVAL, EIO, EMFILE, ENETUNREACH,
     ENOBUFS, ENOENT, ENOLCK, ENOMEM, ENOSPC, ENOSYS, EOVERFLOW, EPERM, EPIPE, EROFS, ETIMEDOUT, EWOULDBLOCK, errorcode,
@@ -97,10 +97,11 @@ ROWS = [
     *rows("syscall", ENOSYS, EMFILE),
     # Libraries.
     *rows("dlopen", FAILED, errors=READING),
-    *rows("EVP_Digest", FAILED, errors=KEEPING | READING),
+    *rows("EVP_Digest", FAILED, errors=SHORTAGE | KEEPING | READING),
     *rows(SEALING, FAILED, errors=RANDOM | KEEPING | READING),
     *rows(OPENING, FAILED, errors=KEEPING | READING),
     *rows("RAND_bytes", FAILED, errors=RANDOM | KEEPING),
+    *rows("SSL_CTX_new SSL_new SSL_connect SSL_read SSL_write", FAILED, errors=SILENT | SHORTAGE),
     *rows("curl_global_init", CURLE_FAILED_INIT, errors=NO_LIBCURL),
     *rows("curl_global_init curl_easy_setopt", CURLE_OUT_OF_MEMORY, errors=SHORTAGE),
     *rows("curl_multi_add_handle curl_multi_perform curl_multi_poll curl_multi_wakeup", CURLM_OUT_OF_MEMORY, errors=SHORTAGE),
@@ -110,6 +111,25 @@ ROWS = [
     # Memory of libcurl's and OpenSSL's.
     *rows("calloc realloc malloc strdup strndup newlocale", ENOMEM, errors=SHORTAGE | RANDOM | KEEPING | READING),
 ]
+
+# What the store of sessions does is the same however somebody signs in.
+OF_STORE = {
+    "fsync", "renameat", "linkat", "unlinkat", "mkdir", "flock", "fstat", "stat", "lstat", "fchmod", "ftruncate", "fopen",
+    *SEALING.split(), *OPENING.split(),
+}
+
+
+def more_errors(scenario, call):
+    """What a scenario may end with beside a row's errors."""
+    if scenario == "transport":
+        return SILENT  # an HTTP client of the program's tells its own shortage as a failure
+    if scenario == "device" and call == "recv":
+        return {"PROVIDER_ERROR"}  # the answer with the tokens was lost, and the code is used up
+    return NOTHING
+
+
+# All that is under way may hear of these: libcurl has all requests in one place.
+OF_ALL = {"curl_multi_perform", "curl_multi_poll"}
 
 # By one of these libcurl wakes a thread: by which depends on its version.
 WAKING = {"eventfd", "pipe2", "socketpair"}
@@ -127,3 +147,7 @@ INTERRUPTED = Row(
     "accept4 recv send read write open fopen fsync close renameat linkat unlinkat mkdir flock fstat stat lstat fchmod ftruncate"
     " poll sem_wait usleep sigtimedwait posix_spawnp waitpid",
     EINTR, NOTHING, is_each_time=True)
+
+# libcurl's blocking call takes an interrupted poll for one without news: the program's client would never get any, where each
+# second poll is interrupted.
+INTERRUPTED_CLIENT = replace(INTERRUPTED, call=INTERRUPTED.call.replace(" poll ", " "))

@@ -24,7 +24,7 @@ from collections import Counter
 from multiprocessing.connection import wait
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "browser"))
+sys.path += [str(Path(__file__).resolve().parents[1] / folder) for folder in ("browser", "common")]
 import attacker
 import attacks
 import front
@@ -111,7 +111,7 @@ class Attempt:
         said = (self.program.line() if status else "") + self.program.rest()
         self.program.end()
         signed_in = re.fullmatch(rf"completed (\d+) signed in {self.email}completions 1", said)
-        problems = [] if status == 200 else [f"the true browser was answered by {status}"]
+        problems = [] if status == 200 else [f"the true browser was answered by {status}: {self.browser.problem!r}"]
         if not signed_in:
             return None, [*problems, f"the program did not sign in once: {said}"]
         return (int(signed_in[1]) - self.browser.began_ns) / 1e6, problems

@@ -12,8 +12,9 @@
 #define POLLRDHUP 0x2000
 #endif
 
+/* libcurl does not look whether it could keep a socket from blocking: one that blocks would hold up all other work. */
 static inline fbp_socket fbp_connection_open(int32_t family, int32_t type, int32_t protocol) {
-  fbp_socket opened = {fbp_above_standard_streams(socket(family, type | SOCK_CLOEXEC, protocol))};
+  fbp_socket opened = {fbp_above_standard_streams(socket(family, type | SOCK_NONBLOCK | SOCK_CLOEXEC, protocol))};
   return opened;
 }
 

@@ -67,11 +67,21 @@ public struct Nonce: Equatable, Sendable {
     /// SHA-256 of `raw` in lower-case hexadecimal, for the provider.
     public let sha256Hex: String
 
-    /// A new nonce; nil when the length is not 16 to 128 characters or the system has no randomness.
+    /// A new nonce; nil as `newText` and `init` are.
     public static func generate(length: Int = 32) -> Nonce? {
-        guard (16...128).contains(length), let raw = SystemRandom.text(length: length, alphabet: alphabet),
-            let hash = Digest.sha256Hex(raw)
-        else { return nil }
-        return Nonce(raw: raw, sha256Hex: hash)
+        newText(length: length).flatMap { Nonce(raw: $0) }
+    }
+
+    /// Nil when the length is not 16 to 128 characters or the system has no randomness.
+    static func newText(length: Int = 32) -> String? {
+        (16...128).contains(length) ? SystemRandom.text(length: length, alphabet: alphabet) : nil
+    }
+}
+
+extension Nonce {
+    /// Nil when OpenSSL cannot compute the hash.
+    init?(raw: String) {
+        guard let hash = Digest.sha256Hex(raw) else { return nil }
+        self.init(raw: raw, sha256Hex: hash)
     }
 }

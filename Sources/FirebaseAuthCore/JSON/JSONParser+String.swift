@@ -5,9 +5,9 @@ extension JSONParser {
     mutating func parseString() throws(JSONError) -> JSONNode.Text {
         position += 1
         var text = JSONNode.Text(start: UInt32(position), end: 0)
-        while true {
-            position = UTF8Text.plainEnd(in: bytes, from: position)
-            switch current {
+        position = UTF8Text.plainEnd(in: bytes, from: position)
+        while let byte = current {
+            switch byte {
             case UInt8(ascii: "\""):
                 text.end = UInt32(position)
                 position += 1
@@ -15,9 +15,10 @@ extension JSONParser {
             case UInt8(ascii: "\\"):
                 position += try JSONEscape.scalar(in: bytes[0...], at: position).length
                 text.hasEscapes = true
-            case nil: throw failure(.unexpectedEnd)
             default: throw failure(.controlCharacter)
             }
+            position = UTF8Text.plainEnd(in: bytes, from: position)
         }
+        throw failure(.unexpectedEnd)
     }
 }

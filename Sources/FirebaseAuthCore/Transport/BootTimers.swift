@@ -8,7 +8,7 @@ struct BootTimers {
     private var timer: TimerDescriptor?
     private var armedMicroseconds: Int64?
 
-    /// If no descriptor is left, the loop checks once a minute.
+    /// If no descriptor is left, the loop checks once a minute whether the machine has slept.
     private static let lookMicroseconds: Int64 = 60_000_000
 
     var isEmpty: Bool { timers.isEmpty }
@@ -45,8 +45,10 @@ struct BootTimers {
         self.timer = nil
     }
 
-    /// The latest time at which the loop must check by itself, on the monotonic clock.
-    func latestLook(now: Int64) -> Int64? {
-        timers.isEmpty || timer != nil ? nil : now &+ BootTimers.lookMicroseconds
+    /// The latest time at which the loop must check by itself, on the monotonic clock. While the machine is awake, both
+    /// clocks go alike.
+    func latestLook(now: Int64, bootNow: Int64) -> Int64? {
+        guard timer == nil, let next = timers.nextDueMicroseconds else { return nil }
+        return now &+ min(max(next &- bootNow, 0), BootTimers.lookMicroseconds)
     }
 }

@@ -272,7 +272,7 @@ extension EventLoop {
 
     private func sleepMilliseconds(notAfter deadline: Int64?) -> Int32 {
         let onLoop = Moment.earlier(timers.nextDueMicroseconds, transfers.nextDueMicroseconds)
-        let look = bootTimers.latestLook(now: clock.monotonicMicroseconds())
+        let look = bootTimers.latestLook(now: clock.monotonicMicroseconds(), bootNow: clock.bootMicroseconds())
         guard let wake = Moment.earlier(Moment.earlier(onLoop, look), deadline) else { return Int32.max }
         let left = wake &- clock.monotonicMicroseconds()
         return left <= 0 ? 0 : Int32(clamping: (left &+ 999) / 1000)

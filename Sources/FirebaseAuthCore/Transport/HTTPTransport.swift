@@ -36,6 +36,13 @@ struct ServiceRequest {
 extension ServiceRequest {
     var url: String { target.isEmpty ? site : site + target }
 
+    /// Whether its host is an address and not a name.
+    var isToAddress: Bool {
+        guard let host = URLParts(site)?.host else { return false }
+        return host.utf8.contains(UInt8(ascii: ":"))
+            || host.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }
+    }
+
     /// Its port if there is no proxy; nil if the site cannot be parsed.
     var port: Int? {
         guard let parts = URLParts(site) else { return nil }

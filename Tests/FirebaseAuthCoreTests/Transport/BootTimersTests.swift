@@ -44,6 +44,24 @@ struct BootTimersTests {
         #expect(closed == nil)
     }
 
+    @Test("without a descriptor the loop looks when a timer is due, and at least once a minute")
+    func look() {
+        var timers = BootTimers()
+        let none = timers.latestLook(now: 1000, bootNow: 5000)
+        #expect(none == nil)
+        timers.add(1, dueMicroseconds: 3_600_005_000) {}
+        let far = timers.latestLook(now: 1000, bootNow: 5000)
+        #expect(far == 60_001_000)
+        timers.add(2, dueMicroseconds: 5_005_000) {}
+        let near = timers.latestLook(now: 1000, bootNow: 5000)
+        #expect(near == 5_001_000)
+        let late = timers.latestLook(now: 1000, bootNow: 6_000_000)
+        #expect(late == 1000)
+        _ = timers.armed(now: 5000)
+        let armed = timers.latestLook(now: 1000, bootNow: 5000)
+        #expect(armed == nil)
+    }
+
     private func isReadable(_ timer: fbp_waitable) -> Bool {
         var entry = pollfd(fd: Int32(timer.handle), events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, entry.fd >= 0 ? 10 : 0) == 1

@@ -25,6 +25,16 @@ struct FailureWordsTests {
         #expect(CurlHandle.plain(said) == shown)
     }
 
+    @Test(
+        "need no resolver for an address: libcurl that does not resolve it has no memory",
+        arguments: [
+            ("http://127.0.0.1:9099", true), ("http://[::1]:9099", true), ("https://10.1.2.3/a?b=c", true),
+            ("http://localhost:9099", false), ("https://id.example", false), ("https://host1", false), ("none", false),
+        ])
+    func address(_ site: String, _ isAddress: Bool) {
+        #expect(ServiceRequest(site: site).isToAddress == isAddress)
+    }
+
     @Test("say whose refusal a proxy's is", arguments: [(407, "wants credentials"), (403, "refuses")])
     func proxy(_ status: Int, _ part: String) {
         let words = CurlHandle.words(forProxyStatus: status)

@@ -5,9 +5,22 @@ import CPlatform
 extension CurlHandle {
     /// The result of the request.
     func answer(_ result: CURLcode) -> ServiceAnswer {
-        if isWithoutSocket && result != CURLE_OK || result == CURLE_OUT_OF_MEMORY { return .refused(.outOfResources) }
+        if isShortage(result) { return .refused(.outOfResources) }
         guard result == CURLE_OK || answer.excess != nil else { return .failure(failure(result)) }
         return answer.result(status: Int32(truncatingIfNeeded: status))
+    }
+
+    /// libcurl does not call every want of memory so.
+    private func isShortage(_ result: CURLcode) -> Bool {
+        switch result {
+        case CURLE_OK: false
+        case CURLE_OUT_OF_MEMORY: true
+        // It could not write down the URL that it has parsed.
+        case CURLE_URL_MALFORMAT: errorWords?.sameBytes(as: "No URL set") == true
+        // Nobody has to be asked for an address.
+        case CURLE_COULDNT_RESOLVE_HOST: request.isToAddress
+        default: isWithoutSocket
+        }
     }
 
     /// The status of the answer; 0 before there is one. A proxy's answer to CONNECT does not count.

@@ -17,10 +17,11 @@ extension AuthorizationRequest {
     init(_ client: OAuthClient, _ server: OAuthServer, _ provider: Provider.Request) throws(AuthError) {
         if let problem = AuthorizationRequest.problem(provider, at: server.authorizationEndpoint) { throw problem }
         let scopes = server.scopes(for: provider)
-        let nonce = OAuthServer.asksIDToken(scopes) ? Nonce.generate() : nil
-        guard let state = SystemRandom.bytes(32), let key = ProofKey.generate(),
-            nonce != nil || !OAuthServer.asksIDToken(scopes)
+        guard let state = SystemRandom.bytes(32), let verifier = ProofKey.newVerifier(), let raw = Nonce.newText()
         else { throw .noRandomNumbers }
+        let asksIDToken = OAuthServer.asksIDToken(scopes)
+        let nonce = asksIDToken ? Nonce(raw: raw) : nil
+        guard let key = ProofKey(verifier: verifier), nonce != nil || !asksIDToken else { throw .outOfResources }
         self.init(
             client: client, server: server, scopes: scopes, parameters: provider.parameters,
             state: Base64URL.encode(state), key: key, nonce: nonce)

@@ -13,8 +13,6 @@ struct ProofKey: Sendable {
         challenge = Base64URL.encode(hash)
     }
 
-    /// A new one of 43 characters, as section 4.1 recommends; nil when the system has no randomness.
-    static func generate() -> ProofKey? {
-        SystemRandom.bytes(32).flatMap { ProofKey(verifier: Base64URL.encode($0)) }
-    }
+    /// 43 characters, as section 4.1 recommends; nil when the system has no randomness.
+    static func newVerifier() -> String? { SystemRandom.bytes(32).map { Base64URL.encode($0) } }
 }

@@ -73,7 +73,7 @@ struct HostedRoute {
         state = .waiting
         let page = page.url(for: attempt, to: address)
         guard let url = attempt.startURL(plan.provider, to: .redirect(page: page)) else {
-            return [.fail(.listenerFailed("no digest can be computed"))]
+            return [.fail(.outOfResources)]
         }
         return [.expect(.forwarded(eventID: plan.secrets.event)), .present(url: url)]
     }

@@ -27,7 +27,7 @@ struct PageRoute {
             state = .waiting(attempt)
             let page = SignInPage(attempt: attempt, request: plan.provider, app: plan.options.appName)
             guard let page = page.listenerPage(at: address) else {
-                return [.fail(.listenerFailed("no digest can be computed"))]
+                return [.fail(.outOfResources)]
             }
             return [.expect(.page(page)), .present(url: address.url)]
         case (.opening, .listeningFailed(let reason)): return [.fail(.listenerFailed(reason))]

@@ -13,7 +13,7 @@ struct ProofKeyTests {
 
     @Test("is of 43 unreserved characters, and never the same twice")
     func fresh() {
-        let verifiers = (0..<1000).compactMap { _ in ProofKey.generate()?.verifier }
+        let verifiers = (0..<1000).compactMap { _ in ProofKey.newVerifier() }
         #expect(Set(verifiers).count == 1000)
         #expect(verifiers.allSatisfy { $0.utf8.count == 43 && $0.utf8.allSatisfy(ASCII.isUnreserved) })
     }

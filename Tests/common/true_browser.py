@@ -13,10 +13,10 @@ class TrueBrowser:
 
     def __init__(self, listener, answer):
         self.listener, self.request = listener, answer.request
-        self.began_ns = None
+        self.began_ns = self.problem = None
 
     def go(self):
-        """The status of the last page; 0 when the connection ended before."""
+        """The status of the last page; 0 when the connection ended before, by a problem."""
         self.began_ns = time.monotonic_ns()
         try:
             with socket.create_connection((self.listener.host, self.listener.port), PATIENCE_SECONDS) as connection:
@@ -28,7 +28,7 @@ class TrueBrowser:
                 connection.sendall(f"GET {answer.headers['Location']} HTTP/1.1\r\n{host}\r\n\r\n".encode())
                 return self.read(connection).status
         except (OSError, http.client.HTTPException) as problem:
-            print(f"The true browser's connection ended: {problem!r}")
+            self.problem = problem
             return 0
 
     @staticmethod

@@ -73,18 +73,18 @@ class Browser:
         """The text of the page to which redirects lead."""
         text = None
         while text is None:
-            address, text = self._go(address)
+            address, text = self.step(address)
         return text
 
     def redirect_to(self, authority, address):
         """Where redirects lead at this host, which is not asked."""
         while urlsplit(address).netloc != authority:
-            address, text = self._go(address)
+            address, text = self.step(address)
             if text is not None:
                 raise OSError(f"A page comes instead of a redirect to {authority}: {text[:500]}")
         return address
 
-    def _go(self, address):
+    def step(self, address):
         """The next address, and None; or the same, and its page."""
         try:
             with self._opener.open(self._request(address), timeout=PATIENCE_SECONDS) as page:

@@ -378,6 +378,18 @@ struct PersistenceTests {
         #expect(keptUID == "uid" && keeper.status == (failing == 2 ? .ok : .unavailable))
     }
 
+    @Test("a sign-out that came before a close is kept, even if its thread goes on when the close has stopped waiting")
+    func closedBetween() {
+        store.kept = Kept.bytes("uid", clock: clock)
+        let keeper = SessionKeeper(store: store, thread: SerialThread("signing out"), place: Kept.place(), clock: clock)
+        #expect(keeper.accept(SessionRevision(number: 1, orders: 1)))
+        keeper.close()
+        #expect(!keeper.accept(SessionRevision(number: 2, orders: 2)) && keptUID == "uid")
+        keeper.startWriting()
+        keeper.waitUntilKept(untilMicroseconds: .max)
+        #expect(keptUID == nil)
+    }
+
     @Test("survives a store of files", arguments: ["production", "emulator at localhost:9099"])
     func files(_ issuer: String) throws {
         let scratch = ScratchDirectory()

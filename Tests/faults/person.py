@@ -65,9 +65,15 @@ class Person:
         raise true.problem or OSError("another page came")
 
     def mail(self, tries, email):
-        """Follows the link of the newest mail."""
+        """Follows the links of the mails, the newest first: a mail of an attempt that failed may come after that of the next."""
         links = [code["oobLink"] for code in emulator.control("GET", "oobCodes")["oobCodes"] if code["email"] == email]
-        return self.browse(tries, "mail", email, links[-1])
+        problem = OSError("no mail came")
+        for link in reversed(links):
+            try:
+                return self.browse(tries, "mail", email, link)
+            except OSError as error:
+                problem = error
+        raise problem
 
     def verify(self, uid):
         emulator.own("accounts:update", localId=uid, emailVerified=True)

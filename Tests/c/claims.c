@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/mail.h"
 #include "support/session.h"
 #include "support/web.h"
 
@@ -117,12 +118,7 @@ static void each_way_to_sign_in_has_its_name(void) {
   fba_credential* credential = NULL;
   CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, email.text, TEST_PASSWORD, NULL, &future));
   check_signed_in_by(&in, "password", future);
-  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
-  settings.url = "http://localhost/";
-  settings.handle_code_in_app = 1;
-  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, email.text, &settings, NULL, &future));
-  CHECK_DONE(future);
-  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  web_text link = mailed_sign_in_link(&in, email.text, "http://localhost/");
   CHECK_OK(fba_auth_sign_in_with_email_link(in.auth, email.text, link.text, NULL, &future));
   check_signed_in_by(&in, "password", future);
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));

@@ -4,19 +4,12 @@
 #include <string.h>
 
 #include "support/carrier.h"
-#include "support/session.h"
-#include "support/web.h"
+#include "support/mail.h"
 
 /* Sends a link and returns what the mail says. */
 // proves: fba_auth_is_sign_in_with_email_link.returns
 static web_text send_link(const session* in, const char* email) {
-  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
-  settings.url = "http://localhost/finish?cart=7";
-  settings.handle_code_in_app = 1;
-  fba_future* future = NULL;
-  CHECK_OK(fba_auth_send_sign_in_link_to_email(in->auth, email, &settings, NULL, &future));
-  CHECK_DONE(future);
-  web_text link = web_mailed_link(email, "EMAIL_SIGNIN");
+  web_text link = mailed_sign_in_link(in, email, "http://localhost/finish?cart=7");
   CHECK(fba_auth_is_sign_in_with_email_link(in->auth, link.text));
   return link;
 }

@@ -8,6 +8,7 @@
 #include "support/asking.h"
 #include "support/factors.h"
 #include "support/flow.h"
+#include "support/mail.h"
 
 static fba_future* prove_totp(fba_multi_factor_resolver* resolver, const char* code) {
   fba_future* future = NULL;
@@ -110,12 +111,7 @@ static void a_link_by_mail_needs_the_factor_too(void) {
   enroll_totp(user);
   CHECK_OK(fba_auth_sign_out(in.auth));
   fba_future* future = NULL;
-  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
-  settings.url = "http://localhost/";
-  settings.handle_code_in_app = 1;
-  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, email.text, &settings, NULL, &future));
-  CHECK_DONE(future);
-  web_text link = web_mailed_link(email.text, "EMAIL_SIGNIN");
+  web_text link = mailed_sign_in_link(&in, email.text, "http://localhost/");
   CHECK_OK(fba_auth_sign_in_with_email_link(in.auth, email.text, link.text, NULL, &future));
   CHECK_REFUSED(FBA_ERROR_SECOND_FACTOR_REQUIRED, future);
   CHECK_TEXT("", current_uid(&in));

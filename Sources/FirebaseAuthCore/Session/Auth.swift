@@ -85,9 +85,11 @@ public final class Auth: SharedObject, @unchecked Sendable {
         guard let work else { return waitUntilClosed() }
         tokens.plan()
         client.stopPrewarming()
-        for life in work.lives { life.invalidate() }
+        // All requests are withdrawn before code of the program runs, which may close again.
+        let due = work.lives.flatMap { $0.settle(.invalid, from: .running) }
         for call in work.tokens.refresher.calls { call.refuse(.noSignedInUser) }
         client.stopAppCheck()
+        for callback in due { futureOwner.deliver(callback) }
         firstLoad.close()
         waitUntilClosed()
         // The callbacks left in the queue have already run; this only releases what the entries hold.
@@ -146,10 +148,11 @@ extension Auth {
             let isToBeKept = actions.contains(.persist) || actions.contains(.erase)
             return (actions, user, isToBeKept && keeper.accept(state.revision))
         }
+        // First: a close waits for it.
+        if mustWrite { keeper.startWriting() }
         withExtendedLifetime(replaced) {}
         withdrawn?.life.end(.failure(.cancelled), from: .running)
         replacer?.giveTurnBack()
-        if mustWrite { keeper.startWriting() }
         for action in actions { carryOut(action) }
         return snapshot
     }

@@ -106,6 +106,19 @@ struct AuthLifetimeTests {
         #expect(log.events == ["closed"] && future?.status == .invalid)
     }
 
+    @Test("withdraws the requests of all calls before the first callback, which may close again")
+    func closeAgainInside() throws {
+        let (auth, transport, log) = (bench.auth, bench.transport, EventLog())
+        let callback = Callback(mode: .anyThread) { _ in
+            auth.close()
+            log.events = transport.withdrawn
+        }
+        _ = auth.signIn(email: "a@b.c", password: "p", Completion(callback))
+        _ = auth.fetchProviders(email: "a@b.c", nil)
+        auth.close()
+        #expect(log.events.count == 2 && transport.sent.count == 2)
+    }
+
     // proves: fba_auth_close.threads
     @Test("a listener that closes the auth inside a sign-in leaves the future invalid")
     func closeInsideListener() throws {

@@ -66,12 +66,13 @@ final class Call {
 
     private func isCalled(_ number: Int, _ mode: fba_callback_mode, _ future: OpaquePointer) {
         // Closing calls those that are left beside one that runs on another thread, and two threads may pump.
+        let last = lastCalled[mode.rawValue]
+        lastCalled[mode.rawValue] = number
         let isAlone = mode != FBA_CALLBACK_PUMPED || program.world.threadCount == 1
         let isOrdered = isAlone && fba_future_get_state(future) == FBA_FUTURE_COMPLETE && inOrder.contains(number)
-        if isOrdered, let last = lastCalled[mode.rawValue], last > number, inOrder.contains(last) {
+        if isOrdered, let last, last > number, inOrder.contains(last) {
             program.world.violate("\(title) calls back callback \(number) after callback \(last)")
         }
-        lastCalled[mode.rawValue] = number
         if opened?.isClosed == true { program.world.violate("\(title) called back after its auth was closed") }
     }
 

@@ -303,12 +303,13 @@ extension Program {
     }
 
     private func closeAuth() {
-        let closing = opened
+        // Otherwise a callback has just closed it, and gets the next.
+        guard let closing = opened else { return }
         opened = nil
-        fba_auth_close(closing?.handle)
-        closing?.isClosed = true
+        fba_auth_close(closing.handle)
+        closing.isClosed = true
         world.note("  the auth has closed")
-        if let closing { retired.append(closing) }
+        retired.append(closing)
         forgetListeners()
         history.closed()
         getAuth()

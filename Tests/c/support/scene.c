@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "mail.h"
 #include "pages.h"
 
 static int count_of_identities;
@@ -60,14 +61,8 @@ static void mail_code(scene* in, const char* kind) {
 }
 
 static void mail_link(scene* in) {
-  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
-  settings.url = "http://localhost/finish";
-  settings.handle_code_in_app = 1;
-  fba_future* future = NULL;
-  CHECK_OK(fba_auth_send_sign_in_link_to_email(in->in.auth, in->email.text, &settings, NULL, &future));
-  CHECK_DONE(future);
   set(&in->arguments[0], in->email.text);
-  in->arguments[1] = web_mailed_link(in->email.text, "EMAIL_SIGNIN");
+  in->arguments[1] = mailed_sign_in_link(&in->in, in->email.text, "http://localhost/finish");
 }
 
 /* A first factor that the call may follow. */

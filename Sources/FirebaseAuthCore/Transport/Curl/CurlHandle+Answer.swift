@@ -18,7 +18,7 @@ extension CurlHandle {
         // It could not write down the URL that it has parsed.
         case CURLE_URL_MALFORMAT: errorWords?.sameBytes(as: "No URL set") == true
         // Nobody has to be asked for an address.
-        case CURLE_COULDNT_RESOLVE_HOST: request.isToAddress
+        case CURLE_COULDNT_RESOLVE_HOST: isWithoutSocket || request.isToAddress
         default: isWithoutSocket
         }
     }

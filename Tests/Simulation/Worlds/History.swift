@@ -24,8 +24,9 @@ final class History {
 
     var count: Int { keptCount + states.count }
 
-    /// What is kept from now on is the last of the states before this count, or one from there on.
-    var sureCount: Int { min(count, unsureSince.map { $0 + 1 } ?? count) }
+    /// What is kept from now on is the last of the states before this count, or one from there on. Where the start could not read
+    /// who is in the store, that is not known.
+    var sureCount: Int { isUnread ? 0 : min(count, unsureSince.map { $0 + 1 } ?? count) }
 
     /// A sign-in has begun.
     func mayBecome(_ call: Call) {

@@ -320,7 +320,7 @@ struct LoopbackReceiverTests {
         "the last page says nothing before the sign-in has ended, and then how",
         arguments: [
             (AttemptEnd.succeeded, "Your answer has arrived"), (.failed, "which knows why"),
-            (.cancelled, "which knows why"), (.timedOut, "which knows why"),
+            (.cancelled, "was cancelled in the app"), (.timedOut, "The time for this sign-in is over"),
         ])
     func heldPage(_ end: AttemptEnd, _ said: String) throws {
         for finishURL in ["", "https://finish.example/"] {

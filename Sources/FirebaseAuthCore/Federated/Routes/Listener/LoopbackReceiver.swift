@@ -269,7 +269,11 @@ private struct TakenAnswer {
     func page(_ setup: RedirectSetup, _ end: AttemptEnd?) -> [UInt8]? {
         if hasFailed { return RedirectPage.refused(app: setup.app, of: setup.matter) }
         guard let end else { return nil }
-        guard end == .succeeded else { return RedirectPage.failed(app: setup.app, of: setup.matter) }
+        switch end {
+        case .succeeded: break
+        case .failed: return RedirectPage.failed(app: setup.app, of: setup.matter)
+        case .cancelled, .timedOut: return RedirectPage.over(end, app: setup.app, of: setup.matter)
+        }
         if setup.finishURL.isEmpty {
             return RedirectPage.finished(text: setup.finishText.isEmpty ? nil : setup.finishText, app: setup.app)
         }

@@ -16,7 +16,7 @@ message(STATUS "Swift ${swift_number} for ${swift_triple}")
 function(firebase_auth_swift_build target)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "PRODUCT;SCRATCH;OUTPUT;PACKAGE" "ENVIRONMENT;FLAGS")
   if(FIREBASE_AUTH_SANITIZE)
-    list(APPEND ARG_FLAGS --sanitize=${FIREBASE_AUTH_SANITIZE})
+    list(APPEND ARG_FLAGS --sanitize=${FIREBASE_AUTH_SANITIZE} ${firebase_auth_swift_flags})
   endif()
   add_custom_target(${target} ALL
     COMMAND ${CMAKE_COMMAND} -E env ${ARG_ENVIRONMENT}

@@ -124,11 +124,15 @@ static inline fbp_keyring_result fbp_keyring_not_opened(void) {
   return is_absent ? FBP_KEYRING_NOT_INSTALLED : FBP_KEYRING_NOT_LOADED;
 }
 
+#ifdef FIREBASE_AUTH_SIMULATED
+/* Of the machine that exists in memory. */
+fbp_keyring_result fbs_keyring_find(fbp_keyring* keyring);
+#endif
+
 /* A libsecret that lacks one of the functions is too old. The library stays loaded: GLib cannot be unloaded. */
 static inline fbp_keyring_result fbp_keyring_find(fbp_keyring* keyring) {
 #ifdef FIREBASE_AUTH_SIMULATED
-  (void)keyring;
-  return FBP_KEYRING_NOT_INSTALLED;
+  return fbs_keyring_find(keyring);
 #else
   void* library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (library == NULL) return fbp_keyring_not_opened();

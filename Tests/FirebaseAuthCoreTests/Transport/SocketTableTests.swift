@@ -77,8 +77,8 @@ private final class Server {
 
     /// The port of the client; nil where it could not connect.
     ///
-    /// - Parameter ownPort: 0 for a port that the system chooses. Other tests run at the same time and take ports, so a
-    ///   port that was free before need not be.
+    /// - Parameter ownPort: 0 for a port that the system chooses: of those that were free before, another test may have
+    ///   taken one.
     func portReached(by socket: fbp_socket, from ownPort: UInt16 = 0) -> UInt16? {
         let client = Int32(socket.handle)
         var on: Int32 = 1
@@ -92,9 +92,17 @@ private final class Server {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isKnown = withUnsafeMutablePointer(to: &name) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(client, $0, size) == 0 && getsockname(client, $0, &size) == 0
+                isConnected(client, connect(client, $0, size)) && getsockname(client, $0, &size) == 0
             }
         }
         return isKnown ? UInt16(bigEndian: name.sin_port) : nil
+    }
+
+    /// The sockets do not block: the answer may come after `connect` has returned.
+    private func isConnected(_ client: Int32, _ result: Int32) -> Bool {
+        if result == 0 { return true }
+        guard errno == EINPROGRESS else { return false }
+        var waited = pollfd(fd: client, events: Int16(POLLOUT), revents: 0)
+        return poll(&waited, 1, 20_000) == 1
     }
 }

@@ -8,6 +8,8 @@ final class Account {
     /// All that it has had.
     private(set) var emails: Set<String> = []
     var password: String?
+    /// At a provider.
+    var identity: String?
     var displayName = ""
     /// Refresh tokens that are still good.
     var refreshTokens: Set<String> = []
@@ -17,5 +19,10 @@ final class Account {
         if let email { emails.insert(email) }
     }
 
-    var isAnonymous: Bool { email == nil }
+    var kind: String {
+        if isAnonymous { return uid.contains("custom") ? "a user of a custom token" : "an anonymous user" }
+        return email == nil ? "a user of a provider" : identity == nil ? "a user of a password" : "a user of both"
+    }
+
+    var isAnonymous: Bool { email == nil && identity == nil }
 }

@@ -31,6 +31,10 @@ enum Action: String, CaseIterable {
     case closeAuth = "close the auth"
     case closeBeside = "close the auth beside other calls"
     case closeApp = "close the app"
+    case signInInBrowser = "sign in in the browser"
+    case linkInBrowser = "link in the browser"
+    case useEmulator = "use an emulator"
+    case fork
     case kill = "kill the program"
     case exit = "exit"
 

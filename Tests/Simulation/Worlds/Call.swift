@@ -78,6 +78,7 @@ final class Call {
 
     private func complete(_ future: OpaquePointer) {
         let outcome = outcome(of: future)
+        program.world.tally.outcomes["\(name): \(outcome)", default: 0] += 1
         program.world.note("  call \(number), \(name): \(outcome)")
         program.callEnded(self, future)
         let then = onCompletion

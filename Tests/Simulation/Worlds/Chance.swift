@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Decisions that follow from a number (SplitMix64). Each step of a world has its own, so that leaving one out does not
+import SimulatedPlatform
+
+/// Decisions that follow from a number. Each step of a world has its own, so that leaving one out does not
 /// change what the others do.
 struct Chance {
     private var state: UInt64
 
     init(seed: UInt64, step: UInt64) {
         state = seed &* 0x9E37_79B9_7F4A_7C15 &+ step &* 0xD1B5_4A32_D192_ED03
-        _ = next()
+        _ = fbs_next(&state)
     }
 
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    mutating func below(_ bound: Int) -> Int { Int(fbs_next(&state) % UInt64(bound)) }
 
     /// True once in so many times.
     mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }

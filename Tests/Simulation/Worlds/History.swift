@@ -121,11 +121,15 @@ final class History {
     }
 
     /// A start finds this user in the store.
-    /// - Parameter signsOut: a sign-out runs, which may have had its effect.
-    func startsWith(_ uid: String?, signsOut: Bool) {
+    /// - Parameters:
+    ///   - signsOut: a sign-out runs, which may have had its effect.
+    ///   - server: which issued what may be found.
+    func startsWith(_ uid: String?, signsOut: Bool, at server: Service) {
+        if let uid, !server.isOwn(uid) { world.violate("the program starts with \(uid), whom another server knows") }
+        let drops = states.contains { $0.map { !server.isOwn($0) } ?? false }
         if let shared = world.sharedStore {
             shared.starts(index, with: uid, mayBeNobody: signsOut || world.mayFailToRead || world.hasFaults)
-        } else if !mayStart(with: uid, signsOut) {
+        } else if !mayStart(with: uid, signsOut || drops) {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }
         // A sign-out that began with this user ends it yet.
@@ -135,7 +139,7 @@ final class History {
         underWay = []
         unsureSince = nil
         // What could not be read stays in the store, for a start that can.
-        isUnread = uid == nil && world.mayFailToRead
+        isUnread = uid == nil && (world.mayFailToRead || drops)
         if !isUnread {
             keptCount += states.count
             states = []

@@ -43,7 +43,7 @@ final class Network {
         world.tally.fates[fate, default: 0] += 1
         Threads.start { [self] in
             fbs_rest(wait)
-            let answer = fate.isActedUpon ? world.service.answer(request) : nil
+            let answer = fate.isActedUpon ? world.service(for: request).answer(request) : nil
             if fate == .late { fbs_rest(20_000_000) }
             if fate == .silence { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
             fbs_rest(way)

@@ -24,7 +24,8 @@ extension Program {
     func settleAccounts() {
         releaseRetired()
         for call in calls { call.settle() }
-        calls = []
+        for person in people { person.settle() }
+        (calls, people) = ([], [])
         settleStore()
         for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
     }

@@ -18,11 +18,11 @@ extension Program {
 
     /// Whom a sign-in may sign in: the accounts that exist by then, or one that is made for it.
     private func whom(_ action: Action, _ email: String, _ uid: String) -> (String) -> Bool {
-        let service = world.service, last = service.map { $0.lastNumber } ?? 0
+        let services = world.services.map { ($0, $0.lastNumber) }
         switch action {
-        case .signInAnonymously: return { service?.isNew($0, since: last) == true }
-        case .signInWithCustomToken: return { $0 == uid }
-        default: return { service?.knew($0, by: email) == true }
+        case .signInAnonymously: return { uid in services.contains { $0.isNew(uid, since: $1) } }
+        case .signInWithCustomToken: return { found in services.contains { $0.0.customUID(uid) == found } }
+        default: return { uid in services.contains { $0.0.knew(uid, by: email) } }
         }
     }
 

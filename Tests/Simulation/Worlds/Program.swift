@@ -31,6 +31,10 @@ final class Program {
     /// Whose call is being made.
     private var starting: String?
     var budget = RequestBudget()
+    /// In front of a browser, for the calls of this program.
+    var people: [Person] = []
+    private var startCount = 0
+    private var lastKind = "nobody"
     let history: History
     private let watch: SessionWatch
 
@@ -52,7 +56,7 @@ final class Program {
         options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
         var transport = network.transport
         var store = world.usesHostStore ? hostStore.callbacks() : fba_store_callbacks()
-        options.store = world.usesHostStore ? FBA_STORE_HOST : FBA_STORE_FILE
+        options.store = world.usesHostStore ? FBA_STORE_HOST : world.traits.hasKeyring ? FBA_STORE_DEFAULT : FBA_STORE_FILE
         let status = "key".withCString { key in
             withUnsafePointer(to: &transport) { transport in
                 withUnsafePointer(to: &store) { store in
@@ -72,14 +76,16 @@ final class Program {
         var auth: OpaquePointer?
         let asked = app
         let status = fba_auth_get(asked, &auth)
+        let usesEmulator = beginsWithEmulator(auth)
         let uid = auth.flatMap(Program.uid)
         // A callback gets the next auth while the app is closed, and another one made.
         if app != asked { return fba_auth_release(auth) }
         guard status == FBA_STATUS_OK, let auth else { return world.violate("no auth could be had") }
         world.note("  program \(index) starts with \(uid ?? "nobody")")
         let opened = OpenAuth(auth)
+        opened.usesEmulator = usesEmulator
         self.opened = opened
-        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts)
+        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts, at: service)
         wasSigningOut = false
         let listener = Listener(self, history)
         listeners.insert(listener, at: 0)
@@ -89,6 +95,22 @@ final class Program {
     }
 
     var auth: OpaquePointer? { opened?.handle }
+
+    /// Where its calls go.
+    var service: Service { opened?.usesEmulator == true ? world.emulator : world.service }
+
+    /// Before anybody asks who is signed in.
+    private func beginsWithEmulator(_ auth: OpaquePointer?) -> Bool {
+        startCount += 1
+        var chance = Chance(seed: world.seed, step: UInt64(5_000_000 + 100_000 * index + startCount))
+        guard world.traits.hasEmulator, chance.oneIn(2) else { return false }
+        return fba_auth_use_emulator(auth, "127.0.0.1", 9099) == FBA_STATUS_OK
+    }
+
+    private func useEmulator() {
+        guard let opened else { return }
+        opened.usesEmulator = fba_auth_use_emulator(opened.handle, "127.0.0.1", 9099) == FBA_STATUS_OK
+    }
 
     static func uid(of auth: OpaquePointer) -> String? {
         guard let user = fba_auth_current_user(auth) else { return nil }
@@ -106,6 +128,14 @@ final class Program {
         // A closed auth knows nobody, which says nothing of who is signed in.
         if uid == nil, fba_auth_is_closed(auth) { return }
         if before.0 == signOuts, auth == self.auth { history.sees(uid, since: before.1) }
+        noteKind(of: uid)
+    }
+
+    private func noteKind(of uid: String?) {
+        let account = uid.flatMap { uid in world.services.lazy.compactMap { $0.account(uid) }.first }
+        let kind = uid == nil ? "nobody" : account?.kind ?? "a user that was deleted"
+        if kind != lastKind { world.tally.transitions["\(lastKind) to \(kind)", default: 0] += 1 }
+        lastKind = kind
     }
 
     /// No other thread of the program runs.
@@ -230,6 +260,9 @@ extension Program {
         case .closeAuth: closeAuth()
         case .closeBeside: closeBeside()
         case .closeApp: closeApp()
+        case .signInInBrowser, .linkInBrowser: callInBrowser(action, &chance)
+        case .useEmulator: useEmulator()
+        case .fork: world.fork()
         case .exit where world.company == .process: closeApp()
         case .kill, .exit: world.restart(action)
         }
@@ -361,7 +394,7 @@ extension Program {
         network.forget()
         hostStore.forget()
         history.ended(inOrder: inOrder, before)
-        (calls, retired, retiredApps, opened, reactionsUnderWay) = ([], [], [], nil, 0)
+        (calls, people, retired, retiredApps, opened, reactionsUnderWay) = ([], [], [], [], nil, 0)
         forgetListeners()
         wasSigningOut = signOuts != endedSignOuts
         signOuts += 1

@@ -20,7 +20,8 @@ struct Reaction {
         program.world.tally.reactions[action, default: 0] += 1
         var own = chance
         program.reactionsUnderWay += 1
-        program.perform(action, &own)
+        let forks = program.world.traits.forks && own.oneIn(8)
+        program.perform(forks ? .fork : action, &own)
         program.reactionsUnderWay -= 1
     }
 }

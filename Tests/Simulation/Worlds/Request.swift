@@ -5,9 +5,11 @@ import Foundation
 struct Request {
     /// "signUp", "lookup", "token".
     let method: String
+    let isForEmulator: Bool
     private let members: [String: Any]
 
     init(url: String, body: String) {
+        isForEmulator = url.hasPrefix("http://127.0.0.1:9099/")
         let path = url.split(separator: "?")[0]
         method = String(path.split { $0 == ":" || $0 == "/" }.last ?? "")
         members = body.hasPrefix("{") ? JSONText.object(body) : Request.form(body)

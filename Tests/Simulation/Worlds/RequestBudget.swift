@@ -18,6 +18,7 @@ struct RequestBudget {
         case .signInAnonymously, .createUser, .signOutInCallback: allow("signUp", "lookup")
         case .signInWithPassword, .signInWithWrongPassword: allow("signInWithPassword", "lookup")
         case .signInWithCustomToken: allow("signInWithCustomToken", "lookup")
+        case .signInInBrowser, .linkInBrowser: allow("createAuthUri", "signInWithIdp", "lookup")
         case .refreshToken: allow("token")
         case .reload: allow("lookup")
         case .rename: allow("update")
@@ -32,7 +33,7 @@ struct RequestBudget {
         default: break
         }
         if action.isOfTime { hasClockMoved = true }
-        if [.rename, .changePassword, .link, .unlink].contains(action) { hasAccountChanged = true }
+        if [.rename, .changePassword, .link, .unlink, .linkInBrowser].contains(action) { hasAccountChanged = true }
     }
 
     private mutating func allow(_ methods: String...) {

@@ -7,17 +7,22 @@ final class Service {
     private var deleted: [Account] = []
     private(set) var lastNumber = 0
     private let unixSeconds: () -> Int64
+    /// Of each uid: two servers have no user in common.
+    private let prefix: String
+    /// Sessions of sign-ins in a browser, by their states.
+    var attempts: [String: String] = [:]
+    var codes: [String: ProviderCode] = [:]
 
     /// How often a request that does more when it is sent twice was acted upon.
-    private(set) var acts: [String: Int] = [:]
+    var acts: [String: Int] = [:]
     /// What nobody could have sent who keeps to the protocol.
     private(set) var complaints: [String] = []
 
     /// Part of each secret, so that it is recognised in a log.
     static let mark = "SECRETMARK"
 
-    init(unixSeconds: @escaping () -> Int64) {
-        self.unixSeconds = unixSeconds
+    init(prefix: String = "", unixSeconds: @escaping () -> Int64) {
+        (self.prefix, self.unixSeconds) = (prefix, unixSeconds)
     }
 
     struct Answer {
@@ -35,6 +40,8 @@ final class Service {
         case "update": return withUser(of: request) { self.update($0, request) }
         case "delete": return withUser(of: request) { self.delete($0) }
         case "token": return refresh(request)
+        case "createAuthUri": return createAuthURI(request)
+        case "signInWithIdp": return signInWithProvider(request)
         default:
             complaints.append("a request for \(request.method)")
             return .error("OPERATION_NOT_ALLOWED")
@@ -48,6 +55,17 @@ final class Service {
         (accounts + deleted).contains { $0.uid == uid && $0.emails.contains(email) }
     }
 
+    func hasIdentity(_ uid: String) -> Bool { (accounts + deleted).contains { $0.uid == uid && $0.identity != nil } }
+
+    /// Whether it is a uid of this server.
+    func isOwn(_ uid: String) -> Bool { uid.hasPrefix("emulated-") == !prefix.isEmpty }
+
+    var authorizationEndpoint: String {
+        prefix.isEmpty ? "https://provider.example/authorize" : "http://127.0.0.1:9099/authorize"
+    }
+
+    func customUID(_ name: String) -> String { prefix + name }
+
     func isGood(_ refreshToken: String) -> Bool { accounts.contains { $0.refreshTokens.contains(refreshToken) } }
 
     private func account(email: String?) -> Account? {
@@ -56,16 +74,16 @@ final class Service {
 
     /// Whether it was made after this number was the last.
     func isNew(_ uid: String, since number: Int) -> Bool {
-        uid.split(separator: "-").last.flatMap { Int($0) }.map { uid.hasPrefix("user-") && $0 > number } ?? false
+        uid.split(separator: "-").last.flatMap { Int($0) }.map { uid.hasPrefix(prefix + "user-") && $0 > number } ?? false
     }
 
-    private func number() -> Int {
+    func number() -> Int {
         lastNumber += 1
         return lastNumber
     }
 
-    private func add(email: String? = nil, password: String? = nil, uid: String? = nil) -> Account {
-        let made = Account(uid: uid ?? "user-\(number())", email: email, password: password)
+    func add(email: String? = nil, password: String? = nil, uid: String? = nil) -> Account {
+        let made = Account(uid: uid ?? "\(prefix)user-\(number())", email: email, password: password)
         accounts.append(made)
         return made
     }
@@ -97,9 +115,8 @@ extension Service {
     }
 
     private func signInWithCustomToken(_ request: Request) -> Answer {
-        guard let uid = request.text("token")?.split(separator: ":").last.map(String.init) else {
-            return .error("INVALID_CUSTOM_TOKEN")
-        }
+        guard let name = request.text("token")?.split(separator: ":").last else { return .error("INVALID_CUSTOM_TOKEN") }
+        let uid = customUID(String(name))
         return tokens(account(uid) ?? add(uid: uid))
     }
 
@@ -122,8 +139,8 @@ extension Service {
 
     private func refresh(_ request: Request) -> Answer {
         let token = request.text("refreshToken") ?? ""
-        guard token.contains(Service.mark) else {
-            complaints.append("a refresh token that was never given")
+        guard token.contains(Service.mark), request.sender.map(isOwn) == true else {
+            complaints.append("a refresh token that it never gave")
             return .error("INVALID_REFRESH_TOKEN")
         }
         guard let account = accounts.first(where: { $0.refreshTokens.contains(token) }) else {
@@ -136,11 +153,11 @@ extension Service {
         ])
     }
 
-    private func withUser(of request: Request, _ body: (Account) -> Answer) -> Answer {
+    func withUser(of request: Request, _ body: (Account) -> Answer) -> Answer {
         let parts = (request.text("idToken") ?? "").split(separator: ".")
         let claims = parts.count == 3 ? Base64URL.object(String(parts[1])) : [:]
-        guard let uid = claims["sub"] as? String else {
-            complaints.append("a request for \(request.method) without an ID token of the service")
+        guard let uid = claims["sub"] as? String, isOwn(uid) else {
+            complaints.append("a request for \(request.method) without an ID token of this server")
             return .error("INVALID_ID_TOKEN")
         }
         // The service takes a token for some minutes more than its hour.
@@ -157,7 +174,7 @@ extension Service {
 extension Service {
     private func idToken(_ account: Account) -> String {
         let now = unixSeconds()
-        let provider = account.isAnonymous ? "anonymous" : "password"
+        let provider = account.isAnonymous ? "anonymous" : account.email == nil ? "github.com" : "password"
         let claims: [String: Any] = [
             "iss": "https://securetoken.google.com/demo", "aud": "demo", "sub": account.uid, "user_id": account.uid,
             "iat": now, "exp": now + 3600, "auth_time": now, "firebase": ["sign_in_provider": provider],
@@ -168,7 +185,7 @@ extension Service {
         return "\(head).\(Service.mark)\(String(repeating: "0", count: 10 - number.count))\(number)"
     }
 
-    private func tokens(_ account: Account) -> Answer {
+    func tokens(_ account: Account) -> Answer {
         let refresh = "\(Service.mark)-refresh-\(account.uid)-\(number())"
         account.refreshTokens.insert(refresh)
         var body: [String: Any] = [
@@ -180,9 +197,15 @@ extension Service {
 
     private func entry(_ account: Account) -> [String: Any] {
         var entry: [String: Any] = ["localId": account.uid, "displayName": account.displayName]
-        guard let email = account.email else { return entry }
-        entry["email"] = email
-        entry["providerUserInfo"] = [["providerId": "password", "federatedId": email, "email": email]]
+        var providers: [[String: String]] = []
+        if let identity = account.identity {
+            providers.append(["providerId": "github.com", "rawId": identity, "federatedId": identity])
+        }
+        if let email = account.email {
+            entry["email"] = email
+            providers.append(["providerId": "password", "federatedId": email, "email": email])
+        }
+        if !providers.isEmpty { entry["providerUserInfo"] = providers }
         return entry
     }
 }

@@ -24,7 +24,7 @@ final class SessionWatch {
     func ended(_ reasons: Int) {
         guard let last else { return }
         self.last = nil
-        if last.reasons == reasons, world.service.isGood(last.token) {
+        if last.reasons == reasons, world.services.contains(where: { $0.isGood(last.token) }) {
             world.violate("the session has ended, whose tokens nobody has refused")
         }
     }

@@ -12,7 +12,7 @@ final class Step {
     init(_ number: Int, in world: World) {
         (self.number, self.world) = (number, world)
         chance = Chance(seed: world.seed, step: UInt64(number))
-        action = Action.drawn(&chance, crowded: world.isCrowded)
+        action = world.traits.action(Action.drawn(&chance, crowded: world.isCrowded), at: number)
         var programs = Chance(seed: world.seed, step: UInt64(3_000_000 + number))
         let index = programs.below(world.programs.count)
         program = world.programs[index]

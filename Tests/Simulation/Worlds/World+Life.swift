@@ -21,18 +21,21 @@ extension World {
     }
 
     /// The faults have stopped: everything ends, and nothing is left.
-    func finishPrograms() {
+    /// - Parameter inherited: handles of the process that this one was forked from.
+    func finishPrograms(inherited: UInt32 = 0) {
         for program in programs { program.finishCalls() }
         for program in programs { program.fallAsleep() }
         // What has begun to be sent is sent, before its end is waited for.
         repeat { fbs_rest(10_000_000) } while programs.contains { $0.network.openCount > 0 }
+        // Nobody comes any more, or late, and still finds a page.
+        if traits.hasBrowser { fbs_rest(400_000_000) }
         if fbs_next_wake_us() != Int64.max { violate("something wakes a program that does nothing") }
         for program in programs { program.leaveApp() }
         while programs.contains(where: { $0.network.openCount > 0 }) { fbs_rest(1_000_000) }
         fbs_rest(1_000_000)
         for program in programs { program.settleAccounts() }
         look(for: "threads", fbs_thread_count() - 1)
-        look(for: "handles", fbs_handle_count())
+        look(for: "handles", fbs_handle_count() - inherited)
         lookAtService()
     }
 
@@ -43,10 +46,12 @@ extension World {
     private func lookAtService() {
         var begun: [String: Int] = [:]
         for program in programs { begun.merge(program.begun, uniquingKeysWith: +) }
-        for (method, acts) in service.acts.sorted(by: { $0.key < $1.key }) where method != "update" {
+        var acts: [String: Int] = [:]
+        for service in services { acts.merge(service.acts, uniquingKeysWith: +) }
+        for (method, acts) in acts.sorted(by: { $0.key < $1.key }) where method != "update" {
             let count = begun[method, default: 0]
             if acts > count { violate("the service acted on \(acts) of \(count) calls for \(method)") }
         }
-        for complaint in service.complaints { violate("the service got \(complaint)") }
+        for complaint in services.flatMap(\.complaints) { violate("a server got \(complaint)") }
     }
 }

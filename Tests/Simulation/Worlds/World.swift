@@ -16,6 +16,10 @@ final class World {
     /// Whether a start may not learn who is in the store.
     private(set) var mayFailToRead = false
     private(set) var service: Service!
+    private(set) var emulator: Service!
+    let traits: Traits
+    /// It was forked from the process of this seed.
+    private(set) var isChild = false
     let company: Company
     /// The program keeps the session itself.
     let usesHostStore: Bool
@@ -28,6 +32,7 @@ final class World {
     var tally = Tally()
     private let programCount: Int
     private var stepCount = 0
+    private var forkCount = 0
     private let omitted: Set<Int>
     private let keepsTranscript: Bool
 
@@ -43,7 +48,8 @@ final class World {
         company = others.of([.none, .none, .none, .apps, .process])
         programCount = company == .none ? 1 : company == .process ? 2 : 2 + others.below(2)
         threadCount = company == .process && drawn > 1 ? programCount : drawn
-        usesHostStore = company != .process && others.oneIn(4)
+        traits = Traits(seed: seed, isAlone: threadCount == 1, company)
+        usesHostStore = company != .process && others.oneIn(4) && !traits.hasKeyring
         isCrowded = company == .none && threadCount > 1 && threads.oneIn(3)
         faultsAreOn = hasFaults
         stepCount = 20 + chance.below(60)
@@ -67,22 +73,33 @@ final class World {
                 }
             }
         }
-        mayFailToRead =
-            usesHostStore && hasFaults
-            || withUnsafeBytes(of: settings.chances) { chances in
-                [FBS_FAULT_OPEN, FBS_FAULT_READ].contains {
-                    chances.load(fromByteOffset: Int($0.rawValue) * 4, as: UInt32.self) > 0
-                }
-            }
+        mayFailToRead = usesHostStore && hasFaults || readingFaults.contains { fault in
+            withUnsafeBytes(of: settings.chances) { $0.load(fromByteOffset: Int(fault.rawValue) * 4, as: UInt32.self) > 0 }
+        }
         fbs_begin(&settings) { World.current?.isStuck($0.map { String(cString: $0) } ?? "it is stuck") }
+        fbs_set_keyring(traits.hasKeyring)
         service = Service { fbs_date_ms() / 1000 }
+        emulator = Service(prefix: "emulated-") { fbs_date_ms() / 1000 }
         programs = (0..<programCount).map { Program(self, $0) }
         if company == .process { sharedStore = SharedStore(self) }
+    }
+
+    /// Each is a process of the real system, which takes longer than a world does.
+    func mayForkAgain() -> Bool {
+        forkCount += 1
+        return forkCount <= 2
+    }
+
+    /// Those that may keep a start from learning who is in the store. A keyring is asked on a thread of its own.
+    private var readingFaults: [fbs_fault] {
+        [FBS_FAULT_OPEN, FBS_FAULT_READ] + (traits.hasKeyring ? [FBS_FAULT_KEYRING, FBS_FAULT_THREAD] : [])
     }
 
     /// Runs it to its end.
     func run() {
         note("seed \(seed): \(hasFaults ? "faults" : "no faults"), \(isPreemptive ? "any schedule" : "threads run on")")
+        if !traits.described.isEmpty { note(traits.described) }
+        if usesHostStore { note("the program has a store of its own") }
         if threadCount > 1 { note("the program has \(threadCount) threads") }
         if company != .none { note("there are \(programCount) \(company == .apps ? "apps" : "processes")") }
         start()
@@ -126,9 +143,17 @@ final class World {
         for program in programs { program.meet() }
     }
 
-    private func finish() {
-        fbs_set_faults(false)
+    var services: [Service] { [service, emulator] }
+
+    func service(for request: Request) -> Service { request.isForEmulator ? emulator : service }
+
+    func stopFaults() {
+        _ = fbs_set_faults(false)
         faultsAreOn = false
+    }
+
+    private func finish() {
+        stopFaults()
         finishPrograms()
         fbs_set_log(nil)
         tally.points += fbs_point_count()
@@ -146,6 +171,9 @@ final class World {
         guard let token = fba_future_token(future), let sender = IDTokenText.uid(String(cString: token)) else { return }
         if sender != uid { violate("a token of \(sender) was handed out for \(uid)") }
     }
+
+    /// What is noted from now on is of another process.
+    func becomeChild() { (isChild, transcript, violations) = (true, [], []) }
 
     func violate(_ what: String) {
         violations.append(what)
@@ -165,12 +193,21 @@ struct Tally {
     /// In callbacks.
     var reactions: [Action: Int] = [:]
     var fates: [Fate: Int] = [:]
+    /// In browsers.
+    var ways: [Person.Way: Int] = [:]
+    /// What became of calls.
+    var outcomes: [String: Int] = [:]
+    /// From one kind of user to another.
+    var transitions: [String: Int] = [:]
     var points: UInt64 = 0
 
     mutating func add(_ other: Tally) {
         actions.merge(other.actions, uniquingKeysWith: +)
         reactions.merge(other.reactions, uniquingKeysWith: +)
         fates.merge(other.fates, uniquingKeysWith: +)
+        ways.merge(other.ways, uniquingKeysWith: +)
+        outcomes.merge(other.outcomes, uniquingKeysWith: +)
+        transitions.merge(other.transitions, uniquingKeysWith: +)
         points += other.points
     }
 }

@@ -14,6 +14,7 @@ typedef enum fbs_fault {
   FBS_FAULT_RENAME,
   FBS_FAULT_LISTEN,
   FBS_FAULT_ACCEPT,
+  FBS_FAULT_KEYRING, /* it is locked, gone or slow, or says that it has failed */
   FBS_FAULT_COUNT
 } fbs_fault;
 

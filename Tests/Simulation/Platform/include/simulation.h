@@ -37,10 +37,13 @@ void fbs_begin(const fbs_settings* settings, fbs_stuck_fn stuck);
 /* Ends it. What was not closed or joined is forgotten. */
 void fbs_end(void);
 
-/* A number below the bound from the stream of the world's own decisions. */
-uint64_t fbs_draw(uint64_t bound);
-/* No fault happens while it is off. */
-void fbs_set_faults(bool on);
+/* The next number of a stream (SplitMix64). */
+uint64_t fbs_next(uint64_t* state);
+/* No fault happens while it is off. Returns whether it was on. */
+bool fbs_set_faults(bool on);
+
+/* Whether the desktop has a keyring; at first it has none. */
+void fbs_set_keyring(bool is_there);
 
 /* The machine is suspended: only the boot clock and the date go on. */
 void fbs_suspend(int64_t microseconds);
@@ -60,6 +63,10 @@ void fbs_kill(void);
 /* The program ends in good order, which runs what it has registered for that; then as above. */
 void fbs_exit(void);
 
+/* A real fork of this process: returns true in the child, which has the calling thread alone. The other locks stay as they
+ * were, for ever. In the parent it returns false when the child has ended, and `out_status` receives its exit status. */
+bool fbs_fork(int32_t* out_status);
+
 /* What a program that has ended everything must not have left. */
 uint32_t fbs_thread_count(void);
 uint32_t fbs_handle_count(void);
@@ -76,8 +83,8 @@ void fbs_set_log(void (*sink)(const void* bytes, size_t count));
 /* A client of this machine's listeners, as a browser is; -1 when nobody listens there. */
 int64_t fbs_connect(uint16_t port);
 void fbs_client_send(int64_t client, const void* bytes, size_t count);
-/* Waits for all that is sent until the end; returns its length, at most `capacity`. */
-size_t fbs_client_receive_all(int64_t client, void* bytes, size_t capacity);
+/* Waits for more; returns its length, 0 at the end. */
+size_t fbs_client_receive(int64_t client, void* bytes, size_t capacity);
 void fbs_client_close(int64_t client);
 
 #endif /* SIMULATION_H_ */

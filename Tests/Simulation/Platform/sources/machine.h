@@ -82,6 +82,9 @@ void fbs_socket_closed(int64_t handle);
 bool fbs_socket_is_ready(const fbs_handle* handle);
 void fbs_sockets_reset(void);
 
+void fbs_keyring_reset(void);
+bool fbs_keyring_exists(void);
+
 void fbs_clock_reset(void);
 void fbs_clock_advance_to(int64_t monotonic_us);
 /* The earliest timer as a moment of the monotonic clock; INT64_MAX for none. */

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The program that runs on the machine: its begin, its end, and what it has registered for that. */
+#include <errno.h>
 #include <malloc.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "machine.h"
 
@@ -9,6 +15,7 @@ enum { MOST_FUNCTIONS = 8 };
 
 typedef struct around_fork {
   void (*prepare)(void);
+  void (*in_parent)(void);
   void (*in_child)(void);
 } around_fork;
 
@@ -26,6 +33,7 @@ void fbs_begin(const fbs_settings* settings, fbs_stuck_fn stuck) {
   fbs_handles_reset();
   fbs_disk_reset();
   fbs_sockets_reset();
+  fbs_keyring_reset();
   fbs_threads_begin(settings->policy, stuck);
 }
 
@@ -34,6 +42,7 @@ void fbs_end(void) {
   fbs_handles_reset();
   fbs_disk_reset();
   fbs_sockets_reset();
+  fbs_keyring_reset();
 }
 
 bool fbs_at_exit(void (*function)(void)) {
@@ -43,9 +52,8 @@ bool fbs_at_exit(void (*function)(void)) {
 }
 
 bool fbs_at_fork(void (*prepare)(void), void (*in_parent)(void), void (*in_child)(void)) {
-  (void)in_parent;
   if (fork_count == MOST_FUNCTIONS) return false;
-  around_fork added = {prepare, in_child};
+  around_fork added = {prepare, in_parent, in_child};
   around_forks[fork_count++] = added;
   return true;
 }
@@ -59,15 +67,47 @@ int32_t fbs_process_number(void) {
   return process_number;
 }
 
+static void prepare_to_fork(void) {
+  for (int index = fork_count; index-- > 0;) around_forks[index].prepare();
+}
+
+static void become_child(void) {
+  process_number++;
+  for (int index = 0; index < fork_count; index++) around_forks[index].in_child();
+}
+
 /* The next program finds the library as a forked child does: its data is consistent, and its threads are gone. */
 void fbs_kill(void) {
-  for (int index = fork_count; index-- > 0;) around_forks[index].prepare();
+  prepare_to_fork();
   fbs_threads_forget();
   fbs_locks_forget();
   fbs_handles_reset();
   fbs_sockets_reset();
-  process_number++;
-  for (int index = 0; index < fork_count; index++) around_forks[index].in_child();
+  become_child();
+}
+
+static int32_t end_of(pid_t child) {
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+bool fbs_fork(int32_t* out_status) {
+  prepare_to_fork();
+  fflush(NULL);
+  pid_t child = fork();
+  if (child < 0) fbs_stuck("this process cannot be forked");
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    fbs_threads_forget();
+    /* The parent goes on with its files, and leaves them. */
+    fbs_locks_forget();
+    become_child();
+    return true;
+  }
+  for (int index = 0; index < fork_count; index++) around_forks[index].in_parent();
+  *out_status = end_of(child);
+  return false;
 }
 
 void fbs_exit(void) {
@@ -80,6 +120,7 @@ size_t fbs_memory_in_use(void) {
 }
 
 const char* fbs_environment(const char* name) {
+  if (strcmp(name, "DBUS_SESSION_BUS_ADDRESS") == 0) return fbs_keyring_exists() ? "unix:path=/run/bus" : NULL;
   return strcmp(name, "HOME") == 0 ? "/home/ann" : NULL;
 }
 

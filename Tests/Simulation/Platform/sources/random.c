@@ -5,7 +5,7 @@ static uint64_t streams[FBS_STREAM_COUNT];
 static uint32_t fault_chances[FBS_FAULT_COUNT];
 static bool faults_are_on;
 
-static uint64_t next(uint64_t* state) {
+uint64_t fbs_next(uint64_t* state) {
   uint64_t mixed = *state += 0x9E3779B97F4A7C15u;
   mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
   mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
@@ -14,16 +14,12 @@ static uint64_t next(uint64_t* state) {
 
 void fbs_streams_seed(uint64_t seed) {
   uint64_t state = seed;
-  for (int index = 0; index < FBS_STREAM_COUNT; index++) streams[index] = next(&state);
+  for (int index = 0; index < FBS_STREAM_COUNT; index++) streams[index] = fbs_next(&state);
 }
 
 /* The bias of the remainder is below 1 in 2^40 for the bounds that occur. */
 uint64_t fbs_random(fbs_stream stream, uint64_t bound) {
-  return bound < 2 ? 0 : next(&streams[stream]) % bound;
-}
-
-uint64_t fbs_draw(uint64_t bound) {
-  return fbs_random(FBS_STREAM_WORLD, bound);
+  return bound < 2 ? 0 : fbs_next(&streams[stream]) % bound;
 }
 
 void fbs_chances_set(const uint32_t chances[FBS_FAULT_COUNT]) {
@@ -31,8 +27,10 @@ void fbs_chances_set(const uint32_t chances[FBS_FAULT_COUNT]) {
   faults_are_on = true;
 }
 
-void fbs_set_faults(bool on) {
+bool fbs_set_faults(bool on) {
+  bool were_on = faults_are_on;
   faults_are_on = on;
+  return were_on;
 }
 
 bool fbs_fails(fbs_fault fault) {

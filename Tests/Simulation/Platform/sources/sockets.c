@@ -154,9 +154,9 @@ void fbs_socket_closed(int64_t handle) {
 
 int64_t fbs_connect(uint16_t port) {
   if (!is_taken(port)) return -1;
-  fbs_set_faults(false);
+  bool were_on = fbs_set_faults(false);
   int64_t handle = fbs_handle_make(FBS_CONNECTION);
-  fbs_set_faults(true);
+  fbs_set_faults(were_on);
   for (int index = 0; index < MOST_CONNECTIONS; index++) {
     if (connections[index].is_used) continue;
     connection* made = &connections[index];
@@ -172,9 +172,9 @@ void fbs_client_send(int64_t client, const void* bytes, size_t count) {
   put(&connections[fbs_handle_at(client)->connection].to_server, bytes, count);
 }
 
-size_t fbs_client_receive_all(int64_t client, void* bytes, size_t capacity) {
+size_t fbs_client_receive(int64_t client, void* bytes, size_t capacity) {
   fbs_pipe* pipe = &connections[fbs_handle_at(client)->connection].to_client;
-  while (!pipe->is_finished) fbs_wait(&fbs_readiness, INT64_MAX);
+  while (!has_news(pipe)) fbs_wait(&fbs_readiness, INT64_MAX);
   return take(pipe, bytes, capacity);
 }
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+/// What some worlds have besides. Drawn from streams of their own, so that the other worlds stay as they are.
+struct Traits {
+    /// People who sign in in a browser.
+    let hasBrowser: Bool
+    /// An emulator beside the service, which the program uses from a start or from some moment on.
+    let hasEmulator: Bool
+    /// The program forks.
+    let forks: Bool
+    /// Passwords change while tokens are renewed.
+    let renews: Bool
+    /// The desktop has one, and the program keeps its session there.
+    let hasKeyring: Bool
+
+    private let seed: UInt64
+    private let actions: [Action]
+
+    init(seed: UInt64, isAlone: Bool, _ company: Company) {
+        var chance = Chance(seed: seed, step: 1_000_004)
+        let mayHave = (0..<5).map { _ in chance.oneIn(5) }
+        hasBrowser = mayHave[0]
+        hasEmulator = mayHave[1] && company == .none && isAlone
+        forks = mayHave[2] && company != .process
+        renews = mayHave[3]
+        hasKeyring = mayHave[4] && company == .none
+        self.seed = seed
+        actions =
+            (hasBrowser ? [.signInInBrowser, .signInInBrowser, .linkInBrowser, .processEvents] : [])
+            + (hasEmulator ? [.useEmulator] : []) + (forks ? [.fork] : [])
+            + (renews ? [.signInWithPassword, .refreshToken, .refreshToken, .changePassword] : [])
+    }
+
+    var described: String {
+        let words = [
+            (hasBrowser, "browsers"), (hasEmulator, "an emulator"), (forks, "forks"), (renews, "changes of passwords"),
+            (hasKeyring, "a keyring"),
+        ]
+        let had = words.filter(\.0).map(\.1)
+        return had.isEmpty ? "" : "there are \(had.joined(separator: ", "))"
+    }
+
+    /// In place of what another world would do.
+    func action(_ usual: Action, at step: Int) -> Action {
+        var chance = Chance(seed: seed, step: UInt64(4_000_000 + step))
+        return actions.isEmpty || !chance.oneIn(3) ? usual : chance.of(actions)
+    }
+}

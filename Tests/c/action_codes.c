@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/fake_server.h"
 #include "support/session.h"
 #include "support/web.h"
 
@@ -38,9 +39,13 @@ static fba_future* verify(const session* in, const char* code) {
   return future;
 }
 
+/* The password is copied: it is overwritten as soon as the call has returned. */
 static fba_future* confirm(const session* in, const char* code, const char* password) {
   fba_future* future = NULL;
-  CHECK_OK(fba_auth_confirm_password_reset(in->auth, code, password, NULL, &future));
+  char lent[64];
+  snprintf(lent, sizeof(lent), "%s", password);
+  CHECK_OK(fba_auth_confirm_password_reset(in->auth, code, lent, NULL, &future));
+  memset(lent, 'x', strlen(lent));
   return future;
 }
 
@@ -67,6 +72,7 @@ static void check_info(fba_future* future, fba_action_code_operation operation, 
 // proves: fba_action_code_info_email.summary fba_action_code_info_previous_email.returns
 // proves: fba_action_code_info_operation.returns fba_future_action_code_info.summary fba_auth_apply_action_code.code
 // proves: fba_auth_apply_action_code.FBA_ERROR_INVALID_ACTION_CODE fba_auth_verify_password_reset_code.out_future
+// proves: fba_auth_confirm_password_reset.new_password
 static void a_lost_password_is_replaced(void) {
   session in = session_open();
   test_email email = new_email();
@@ -122,7 +128,7 @@ static void a_new_password_leaves_nothing_else(void) {
 }
 
 // proves: fba_auth_verify_password_reset_code.FBA_ERROR_INVALID_ACTION_CODE fba_user_send_email_verification.summary
-// proves: fba_auth_apply_action_code.FBA_ERROR_INVALID_ACTION_CODE
+// proves: fba_auth_apply_action_code.FBA_ERROR_INVALID_ACTION_CODE fba_auth_apply_action_code.summary
 static void an_address_is_verified(void) {
   session in = session_open();
   test_email email = new_email();
@@ -148,7 +154,7 @@ static void an_address_is_verified(void) {
 }
 
 // proves: fba_user_send_email_verification_before_updating_email.summary fba_action_code_info_email.summary
-// proves: fba_action_code_info_previous_email.summary
+// proves: fba_action_code_info_previous_email.summary fba_auth_apply_action_code.summary
 static void an_address_is_changed_and_recovered(void) {
   session in = session_open();
   test_email old_email = new_email();
@@ -161,11 +167,52 @@ static void an_address_is_changed_and_recovered(void) {
   check_info(check(&in, code.text), FBA_ACTION_CODE_VERIFY_AND_CHANGE_EMAIL, next.text, old_email.text);
   CHECK_DONE(apply(&in, code.text));
   CHECK_DONE(sign_in(&in, next.text, TEST_PASSWORD));
+  CHECK_OK(fba_auth_sign_out(in.auth));
   web_text back = mailed_code(old_email.text, "RECOVER_EMAIL");
   check_info(check(&in, back.text), FBA_ACTION_CODE_RECOVER_EMAIL, old_email.text, "");
   CHECK_DONE(apply(&in, back.text));
   CHECK_REFUSED(FBA_ERROR_USER_NOT_FOUND, sign_in(&in, next.text, TEST_PASSWORD));
   CHECK_DONE(sign_in(&in, old_email.text, TEST_PASSWORD));
+  fba_user_release(user);
+  session_close(&in);
+}
+
+/* Nobody is signed in. What the code does is the service's affair: the request is the same for each kind. */
+// proves: fba_auth_apply_action_code.summary
+static void a_second_factor_is_taken_back(void) {
+  char* reply = http_ok("{\"localId\":\"a\",\"email\":\"a@example.com\",\"mfaInfo\":[]}");
+  fake_server server = {.replies = {reply}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  CHECK_DONE(apply(&in, "factor-code"));
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+  fake_server_stop(&server);
+  CHECK_INT(1, server.requests);
+  CHECK_CONTAINS("POST /identitytoolkit.googleapis.com/v1/accounts:update?", server.newest);
+  CHECK_CONTAINS("{\"oobCode\":\"factor-code\"", server.newest);
+  free(reply);
+}
+
+/* Where the service ends the session with the former address, which the emulator does not. */
+// proves: fba_auth_apply_action_code.summary
+static void a_session_that_ends_with_the_address_is_reported_by_the_reload(void) {
+  session in = session_open();
+  test_email email = new_email();
+  test_email next = new_email();
+  fba_user* user = sign_up(&in, email.text);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_send_email_verification_before_updating_email(user, next.text, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_DONE(apply(&in, mailed_code(email.text, "VERIFY_AND_CHANGE_EMAIL").text));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  CHECK_INT(200, web_control("PATCH", "config",
+                             "{\"emulator\":{\"faults\":[{\"operation\":\"accounts:lookup\",\"count\":1,"
+                             "\"error\":\"TOKEN_EXPIRED\"}]}}"));
+  CHECK_OK(fba_user_reload(user, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_USER_TOKEN_EXPIRED, future);
+  CHECK_TEXT("", current_uid(&in));
+  CHECK_INT(200, web_control("PATCH", "config", "{\"emulator\":{\"faults\":[]}}"));
   fba_user_release(user);
   session_close(&in);
 }
@@ -284,6 +331,8 @@ static const check_case cases[] = {
     CHECK_CASE(a_new_password_leaves_nothing_else),
     CHECK_CASE(an_address_is_verified),
     CHECK_CASE(an_address_is_changed_and_recovered),
+    CHECK_CASE(a_second_factor_is_taken_back),
+    CHECK_CASE(a_session_that_ends_with_the_address_is_reported_by_the_reload),
     CHECK_CASE(an_address_that_was_taken_meanwhile_is_refused),
     CHECK_CASE(settings_are_in_the_link),
     CHECK_CASE(links_say_what_is_in_them),

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "support/asking.h"
+#include "support/carrier.h"
 #include "support/fake_server.h"
+#include "support/flow.h"
 #include "support/pages.h"
 #include "support/recorder.h"
 #include "support/session.h"
@@ -167,6 +169,50 @@ static void closing_ends_the_question(void) {
   session_close(&in);
 }
 
+/* A handler stays until another one is set, or nobody, or its auth is closed. */
+// proves: fba_auth_set_app_check.handler
+static void a_handler_is_copied_and_kept_until_it_is_replaced(void) {
+  for (int closes = 0; closes < 2; closes++) {
+    asking it = ASKING_INIT;
+    session in = session_open();
+    fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+    CHECK_OK(fba_auth_set_app_check(in.auth, &handler));
+    memset(&handler, 0xff, sizeof(handler));
+    fba_future* future = reset_password(&in);
+    CHECK(latch_wait(&it.asks, 1));
+    CHECK_TEXT("App Check", fba_question_subject(it.question));
+    CHECK_INT(0, latch_count(&it.frees));
+    if (closes) {
+      fba_auth_close(in.auth);
+      CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+      fba_future_release(future);
+    } else {
+      CHECK_OK(fba_auth_set_app_check(in.auth, NULL)); /* what waits goes without a token, and is refused as ever */
+      CHECK_REFUSED(FBA_ERROR_USER_NOT_FOUND, future);
+    }
+    CHECK(!fba_question_is_open(it.question));
+    fba_question_release(it.question);
+    CHECK(latch_wait(&it.frees, 1));
+    session_close(&in);
+    CHECK_INT(1, latch_count(&it.frees));
+  }
+}
+
+// proves: fba_auth_set_app_check.handler
+static void another_handler_takes_the_place_of_one_at_once(void) {
+  asking first = ASKING_INIT, second = ASKING_INIT;
+  second.answer = "";
+  session in = open_asking(emulator_port(), &first, 0);
+  fba_question_handler handler = asking_handler(&second, FBA_CALLBACK_ANY_THREAD, 0);
+  CHECK_OK(fba_auth_set_app_check(in.auth, &handler));
+  CHECK(latch_wait(&first.frees, 1));
+  CHECK_REFUSED(FBA_ERROR_USER_NOT_FOUND, reset_password(&in));
+  CHECK_INT(0, latch_count(&first.asks));
+  CHECK(latch_count(&second.asks) > 0);
+  session_close(&in);
+  CHECK(latch_wait(&second.frees, 1));
+}
+
 static void add_headers(session* in) {
   CHECK_OK(fba_auth_set_header(in->auth, "Referer", "https://one.example.com"));
   CHECK_OK(fba_auth_set_header(in->auth, "X-Trace", "1 2"));
@@ -204,6 +250,69 @@ static void headers_keep_to_their_line_and_name(void) {
   session_close(&in);
 }
 
+/* Whether the request that comes next has the header; where it goes is what its address holds. */
+static bool next_has_header(carrier* through, int starts, const char* address) {
+  bool has_it = false;
+  CHECK(latch_wait(&through->starts, starts));
+  CHECK_CONTAINS(address, fba_http_exchange_url(through->exchange));
+  for (size_t index = 0; index < fba_http_exchange_header_count(through->exchange); index++) {
+    has_it |= strcmp(fba_http_exchange_header(through->exchange, index), "X-Trace: 7") == 0;
+  }
+  return has_it;
+}
+
+/* Ends the call whose request is the newest. */
+static void give_up(carrier* through, fba_future* future, fba_error_code error) {
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(error, future);
+  fba_http_exchange_release(through->exchange);
+}
+
+static fba_future* ask_an_issuer(const session* in, flow* browser) {
+  char issuer[256];
+  snprintf(issuer, sizeof(issuer), "http://127.0.0.1:%u/emulator/issuer/oidc.acme", (unsigned)emulator_port());
+  fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
+  client.client_id = "id";
+  client.issuer = issuer;
+  fba_browser_options options = flow_options(browser);
+  options.route = FBA_ROUTE_DIRECT;
+  options.client = &client;
+  CHECK_OK(fba_auth_sign_in_with_provider(in->auth, browser->provider, &options, NULL, &browser->future));
+  return fba_future_retain(browser->future);
+}
+
+// proves: fba_auth_set_header.summary
+static void headers_are_for_both_services_and_nobody_else(void) {
+  carrier through = CARRIER_INIT;
+  through.carries = true;
+  fba_http_transport transport = carrier_transport(&through);
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.http_transport = &transport;
+  session in = session_open_with(options);
+  fba_user* user = sign_up(&in, new_email().text);
+  int starts = latch_count(&through.starts);
+  through.carries = false;
+  fba_future* before = reset_password(&in);
+  CHECK(!next_has_header(&through, ++starts, "/identitytoolkit.googleapis.com/"));
+  CHECK_OK(fba_auth_set_header(in.auth, "X-Trace", "7"));
+  give_up(&through, before, FBA_ERROR_CANCELLED);
+  fba_future* future = reset_password(&in);
+  CHECK(next_has_header(&through, ++starts, "/identitytoolkit.googleapis.com/"));
+  give_up(&through, future, FBA_ERROR_CANCELLED);
+  CHECK_OK(fba_user_fetch_token(user, true, NULL, &future));
+  CHECK(next_has_header(&through, ++starts, "/securetoken.googleapis.com/"));
+  carrier_carry(through.exchange);
+  CHECK_DONE(future);
+  flow browser = flow_of("oidc.acme", NULL);
+  future = ask_an_issuer(&in, &browser);
+  CHECK(!next_has_header(&through, ++starts, "/emulator/issuer/oidc.acme/"));
+  give_up(&through, future, FBA_ERROR_WEB_CONTEXT_CANCELLED);
+  flow_end(&browser);
+  fba_user_release(user);
+  session_close(&in);
+  CHECK(latch_wait(&through.frees, 1));
+}
+
 static const check_case cases[] = {
     CHECK_CASE(token_is_sent),
     CHECK_CASE(an_empty_answer_sends_none),
@@ -211,7 +320,10 @@ static const check_case cases[] = {
     CHECK_CASE(without_an_answer_the_call_says_why),
     CHECK_CASE(the_projects_pages_get_the_token),
     CHECK_CASE(closing_ends_the_question),
+    CHECK_CASE(a_handler_is_copied_and_kept_until_it_is_replaced),
+    CHECK_CASE(another_handler_takes_the_place_of_one_at_once),
     CHECK_CASE(headers_are_sent),
+    CHECK_CASE(headers_are_for_both_services_and_nobody_else),
     CHECK_CASE(headers_keep_to_their_line_and_name),
 };
 

@@ -220,6 +220,69 @@ static void a_page_of_this_machine_needs_its_domain_authorised(void) {
   session_close(&in);
 }
 
+/* What the project's page says of a browser that keeps nothing for any site. */
+static void report_storage(fba_future* future) {
+  static web_page page;
+  web_text query;
+  await_address(future);
+  web_text hosted = web_parameter(fba_future_authorization_url(future), "redirectUrl");
+  snprintf(query.text, sizeof(query.text), "http://127.0.0.1:%.8s%.256s?event=%.256s&problem=storage",
+           web_parameter(hosted.text, "port").text, web_parameter(hosted.text, "path").text,
+           web_parameter(hosted.text, "event").text);
+  web_get(query.text, 5, &page);
+  CHECK_CONTAINS("Not signed in", page.body);
+}
+
+// proves: fba_auth_sign_in_with_provider.FBA_ERROR_WEB_STORAGE_UNSUPPORTED
+// proves: fba_provider_fetch_credential.FBA_ERROR_WEB_STORAGE_UNSUPPORTED
+// proves: fba_user_reauthenticate_with_provider.FBA_ERROR_WEB_STORAGE_UNSUPPORTED
+// proves: fba_user_link_with_provider.FBA_ERROR_WEB_STORAGE_UNSUPPORTED
+static void a_browser_that_keeps_nothing_cannot_sign_in(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  for (int index = 0; index < BROWSER_CALLS; index++) {
+    flow blocked = flow_of("google.com", NULL);
+    fba_browser_options options = flow_options(&blocked);
+    options.route = FBA_ROUTE_HOSTED;
+    options.hosted_page = "https://localhost/sign-in.html";
+    begin(&blocked, index, &in, user, &options);
+    report_storage(blocked.future);
+    check_ends(&blocked, FBA_ERROR_WEB_STORAGE_UNSUPPORTED, "WEB_STORAGE_UNSUPPORTED");
+  }
+  fba_user_release(user);
+  session_close(&in);
+}
+
+/* Of the direct route, which has such a client. */
+// proves: fba_provider_set_custom_parameter.name
+static void an_own_client_sets_more_parameters_itself(void) {
+  static const char* const names[] = {
+      "nonce", "response_mode", "request", "request_uri", "client_secret", "code_challenge", "code_challenge_method"};
+  session in = session_open();
+  fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
+  client.client_id = "id";
+  client.client_secret = "not much of one";
+  for (size_t index = 0; index < sizeof(names) / sizeof(names[0]); index++) {
+    for (int is_own = 0; is_own < 2; is_own++) {
+      flow browser = flow_of("google.com", NULL);
+      flow_set(&browser, names[index], "mine");
+      fba_browser_options options = flow_options(&browser);
+      options.route = is_own ? FBA_ROUTE_DIRECT : FBA_ROUTE_LOOPBACK;
+      options.client = is_own ? &client : NULL;
+      begin(&browser, 0, &in, NULL, &options);
+      if (!is_own) {
+        CHECK_TEXT("mine", web_parameter(flow_url(&browser), names[index]).text);
+        CHECK_OK(fba_future_cancel(browser.future));
+      } else if (CHECK_FAILS(FBA_ERROR_INVALID_ARGUMENT, browser.future)) {
+        CHECK_CONTAINS(names[index], fba_error_message(fba_future_error(browser.future)));
+        CHECK_INT(0, latch_count(&browser.opened));
+      }
+      flow_end(&browser);
+    }
+  }
+  session_close(&in);
+}
+
 /* A credential of a browser that has come back. */
 static fba_credential* fetched(session* in, const char* email) {
   web_text before;
@@ -264,6 +327,8 @@ static const check_case cases[] = {
     CHECK_CASE(options_and_provider_of_a_browser_are_copied),
     CHECK_CASE(options_of_a_browser_may_be_left_out),
     CHECK_CASE(a_page_of_this_machine_needs_its_domain_authorised),
+    CHECK_CASE(a_browser_that_keeps_nothing_cannot_sign_in),
+    CHECK_CASE(an_own_client_sets_more_parameters_itself),
     CHECK_CASE(a_fetched_credential_is_good_once),
     CHECK_CASE(a_person_may_refuse_or_not_come_back),
     CHECK_CASE(what_cannot_begin_says_so),

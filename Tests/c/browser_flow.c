@@ -299,7 +299,7 @@ static void second_flow_is_refused_while_one_runs(void) {
 }
 
 // proves: fba_provider_set_custom_parameter.out_error fba_provider_set_custom_parameter.FBA_STATUS_INVALID_ARGUMENT
-// proves: fba_provider_set_custom_parameter.FBA_STATUS_OK
+// proves: fba_provider_set_custom_parameter.FBA_STATUS_OK fba_provider_set_custom_parameter.name
 static void reserved_parameters_are_refused_by_name(void) {
   static const char* const names[] = {"client_id", "redirect_uri", "response_type", "scope", "state", "oauth_token"};
   fba_provider* provider = NULL;

@@ -5,6 +5,7 @@
 
 #include "support/mail.h"
 #include "support/session.h"
+#include "support/shelf.h"
 #include "support/web.h"
 
 static const char custom_token[] =
@@ -163,10 +164,38 @@ static void the_refresh_token_is_copied_while_the_user_is_signed_in(void) {
   session_close(&in);
 }
 
+/* A session of an earlier run, of whose token the store has spoilt a part. */
+// proves: fba_user_fetch_token_result.FBA_ERROR_INVALID_RESPONSE
+static void a_token_that_cannot_be_read_is_told(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  fba_user_release(sign_in_with_claims(&in));
+  CHECK_DONE(flush(&in));
+  shelf_close(&on, &in);
+  on.data[on.size] = '\0';
+  char* token = strstr((char*)on.data, "\"id_token\":\"");
+  if (CHECK(token != NULL)) memcpy(token + strlen("\"id_token\":\""), "?????", 5);
+  in = shelf_open(&on);
+  session_await_store(&in);
+  fba_user* user = fba_auth_current_user(in.auth);
+  fba_future* future = NULL;
+  CHECK_OK(fba_user_fetch_token_result(user, false, NULL, &future));
+  if (CHECK_FAILS(FBA_ERROR_INVALID_RESPONSE, future)) {
+    CHECK_TEXT("UNREADABLE_ID_TOKEN", fba_error_name(fba_future_error(future)));
+  }
+  fba_future_release(future);
+  CHECK_TEXT("claims-ann", current_uid(&in));
+  CHECK_OK(fba_user_fetch_token_result(user, true, NULL, &future));
+  CHECK_DONE(future);
+  fba_user_release(user);
+  shelf_close(&on, &in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(claims_are_a_tree),
     CHECK_CASE(a_result_says_how_and_when_the_user_signed_in),
     CHECK_CASE(each_way_to_sign_in_has_its_name),
+    CHECK_CASE(a_token_that_cannot_be_read_is_told),
     CHECK_CASE(the_refresh_token_is_copied_while_the_user_is_signed_in),
 };
 

@@ -359,6 +359,57 @@ static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
   CHECK(latch_wait(&through.frees, 1));
 }
 
+static void refuse_next(const char* operation, const char* error) {
+  char config[200];
+  snprintf(config, sizeof(config), "{\"emulator\":{\"faults\":[{\"operation\":\"%s\",\"count\":1,\"error\":\"%s\"}]}}",
+           operation, error);
+  CHECK_INT(200, web_control("PATCH", "config", config));
+}
+
+/* The mail is out; what then fails is the sign-in. */
+// proves: fba_auth_sign_in_with_mailed_link.errors
+static void a_link_that_was_followed_may_still_be_refused(void) {
+  static const struct {
+    const char* name;
+    fba_error_code error;
+  } refusals[] = {
+      {"EXPIRED_OOB_CODE", FBA_ERROR_EXPIRED_ACTION_CODE}, {"INVALID_OOB_CODE", FBA_ERROR_INVALID_ACTION_CODE},
+      {"INVALID_EMAIL", FBA_ERROR_INVALID_EMAIL},          {"TENANT_ID_MISMATCH", FBA_ERROR_TENANT_ID_MISMATCH},
+      {"USER_DISABLED", FBA_ERROR_USER_DISABLED},          {"OPERATION_NOT_ALLOWED", FBA_ERROR_OPERATION_NOT_ALLOWED}};
+  static web_page page;
+  session in = session_open();
+  for (size_t index = 0; index < sizeof(refusals) / sizeof(refusals[0]); index++) {
+    test_email email = new_email();
+    refuse_next("accounts:signInWithEmailLink", refusals[index].name);
+    fba_future* future = sign_in_by_mail(&in, email.text, NULL);
+    follow_the_mail(future, email.text, &page);
+    CHECK_CONTAINS("Not signed in", page.body);
+    CHECK_REFUSED(refusals[index].error, future);
+  }
+  CHECK_TEXT("", current_uid(&in));
+  session_close(&in);
+}
+
+/* Both mails, with settings that the service refuses. */
+// proves: fba_auth_send_sign_in_link_to_email.errors fba_auth_sign_in_with_mailed_link.errors
+static void settings_may_be_refused(void) {
+  session in = session_open();
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  fba_future* future = NULL;
+  settings.link_domain = "no domain";
+  CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, "a@example.com", &settings, NULL, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_LINK_DOMAIN, future);
+  settings.url = "http://localhost/";
+  settings.handle_code_in_app = 1;
+  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, "a@example.com", &settings, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_LINK_DOMAIN, future);
+  settings.link_domain = NULL;
+  settings.url = "nowhere";
+  CHECK_OK(fba_auth_send_sign_in_link_to_email(in.auth, "a@example.com", &settings, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_INVALID_CONTINUE_URI, future);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(a_link_signs_in_once),
     CHECK_CASE(a_link_that_was_followed_signs_in),
@@ -374,6 +425,8 @@ static const check_case cases[] = {
     CHECK_CASE(a_running_program_takes_the_link_itself),
     CHECK_CASE(a_waiting_program_is_handed_the_address),
     CHECK_CASE(a_waiting_program_can_give_up),
+    CHECK_CASE(a_link_that_was_followed_may_still_be_refused),
+    CHECK_CASE(settings_may_be_refused),
     CHECK_CASE(a_link_is_for_the_tenant_and_the_settings_of_the_call),
 };
 

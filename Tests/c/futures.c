@@ -54,7 +54,7 @@ static void complete_future_yields_only_its_own_kind_of_value(void) {
 }
 
 // proves: fba_future_wait.summary fba_app_process_events.returns
-// proves: fba_app_process_events.threads
+// proves: fba_app_process_events.threads fba_app_process_events.summary
 static void pumped_callback_runs_only_inside_process_events(void) {
   session in = session_open();
   recorder seen = RECORDER_INIT;
@@ -73,6 +73,25 @@ static void pumped_callback_runs_only_inside_process_events(void) {
   fba_future_release(future);
   session_close(&in);
   CHECK_INT(1, latch_count(&seen.frees));
+}
+
+/* Those of another app wait for that one's call. */
+// proves: fba_app_process_events.summary
+static void process_events_is_about_its_app_alone(void) {
+  session in[2] = {session_open(), session_open()};
+  recorder seen[2] = {RECORDER_INIT, RECORDER_INIT};
+  for (int index = 0; index < 2; index++) {
+    fba_callback callback = recorder_callback(&seen[index], FBA_CALLBACK_PUMPED);
+    fba_future* future = NULL;
+    CHECK_OK(fba_auth_sign_in_anonymously(in[index].auth, &callback, &future));
+    CHECK_DONE(future);
+  }
+  for (int index = 0; index < 2; index++) {
+    CHECK_INT(0, latch_count(&seen[index].calls));
+    CHECK_INT(1, (int)fba_app_process_events(in[index].app, 0));
+    CHECK_INT(1, latch_count(&seen[index].calls));
+    session_close(&in[index]);
+  }
 }
 
 static void any_thread_callback_runs_by_itself(void) {
@@ -236,6 +255,7 @@ static void results_live_as_long_as_they_are_referenced(void) {
 }
 
 // proves: fba_error_retain.summary fba_future_error.summary fba_future_error.returns fba_error_email.returns
+// proves: fba_error_name.summary fba_error_message.summary
 static void error_outlives_its_future(void) {
   session in = session_open();
   fba_future* future = NULL;
@@ -329,6 +349,7 @@ static const check_case cases[] = {
     CHECK_CASE(pending_future_yields_nothing_yet),
     CHECK_CASE(complete_future_yields_only_its_own_kind_of_value),
     CHECK_CASE(pumped_callback_runs_only_inside_process_events),
+    CHECK_CASE(process_events_is_about_its_app_alone),
     CHECK_CASE(any_thread_callback_runs_by_itself),
     CHECK_CASE(operation_needs_neither_future_nor_callback),
     CHECK_CASE(released_future_lets_its_operation_go_on),

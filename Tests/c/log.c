@@ -229,12 +229,25 @@ static void lines_below_the_level_are_not_written(void) {
   lines_end(&written);
 }
 
+/* By the link of a mail; the user is the same afterwards. */
+static void reset_password(session* in, const char* email, const char* password) {
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_send_password_reset_email(in->auth, email, NULL, &future));
+  CHECK_DONE(future);
+  web_text code = web_parameter(web_mailed_link(email, "PASSWORD_RESET").text, "oobCode");
+  CHECK_OK(fba_auth_confirm_password_reset(in->auth, code.text, password, NULL, &future));
+  CHECK_DONE(future);
+  CHECK_OK(fba_auth_sign_in_with_email_and_password(in->auth, email, password, NULL, &future));
+  CHECK_DONE(future);
+}
+
 /* In calls that succeed, and in some that do not; the user is the same afterwards. */
 static void say_secrets(session* in, fba_user* user) {
   static const char answer[] =
       "{\"id\":\"secret-\",\"rawId\":\"secret-\",\"type\":\"public-key\",\"response\":{\"clientDataJSON\":\"e30\","
       "\"authenticatorData\":\"oA\",\"signature\":\"secret-\"}}";
   fba_future* future = NULL;
+  reset_password(in, fba_user_email(user), "secret-reset");
   CHECK_OK(fba_user_update_password(user, "secret-word", NULL, &future));
   CHECK_DONE(future);
   CHECK_OK(fba_auth_sign_in_with_email_and_password(in->auth, fba_user_email(user), "secret-word", NULL, &future));
@@ -249,6 +262,7 @@ static void say_secrets(session* in, fba_user* user) {
 
 // proves: fba_auth_sign_in_with_email_and_password.password fba_auth_sign_in_with_custom_token.custom_token
 // proves: fba_user_update_password.password fba_auth_finalize_passkey_sign_in.authentication_response_json
+// proves: fba_auth_confirm_password_reset.new_password
 static void secrets_are_never_said(void) {
   lines_begin(&all_lines);
   session in = session_open();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reCAPTCHA Enterprise: which calls ask the program for a token, and what becomes of its answers. */
 #include <stdio.h>
+#include <string.h>
 
 #include "support/asking.h"
 #include "support/session.h"
@@ -86,7 +87,7 @@ static void each_protected_call_has_a_token_of_its_own(void) {
   protect("OFF", "OFF");
 }
 
-// proves: fba_auth_verify_phone_number.FBA_ERROR_CAPTCHA_CHECK_FAILED
+// proves: fba_auth_verify_phone_number.FBA_ERROR_CAPTCHA_CHECK_FAILED fba_auth_set_recaptcha.handler
 static void without_a_good_token_the_refusal_stands(void) {
   protect("ENFORCE", "ENFORCE");
   asking it = ASKING_INIT;
@@ -168,10 +169,44 @@ static void closing_ends_the_question(void) {
   protect("OFF", "OFF");
 }
 
+/* A handler stays until another one is set, or nobody, or its auth is closed. */
+// proves: fba_auth_set_recaptcha.handler
+static void a_handler_is_copied_and_kept_until_it_is_replaced(void) {
+  protect("ENFORCE", "OFF");
+  for (int closes = 0; closes < 2; closes++) {
+    asking it = ASKING_INIT;
+    session in = session_open();
+    fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 0);
+    CHECK_OK(fba_auth_set_recaptcha(in.auth, &handler));
+    memset(&handler, 0xff, sizeof(handler));
+    fba_future* future = create_user(&in);
+    CHECK(latch_wait(&it.asks, 1));
+    CHECK_INT(0, latch_count(&it.frees));
+    if (closes) {
+      fba_auth_close(in.auth);
+      CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+    } else {
+      CHECK_OK(fba_auth_set_recaptcha(in.auth, NULL));
+      CHECK_OK(fba_question_answer(it.question, "a-token"));
+      CHECK_SUCCEEDS(future);
+    }
+    fba_question_release(it.question);
+    fba_future_release(future);
+    CHECK(latch_wait(&it.frees, 1));
+    session_close(&in);
+    CHECK_INT(1, latch_count(&it.frees));
+  }
+  protect("OFF", "OFF");
+}
+
 static const check_case cases[] = {
-    CHECK_CASE(a_refused_call_asks_and_is_sent_again),         CHECK_CASE(each_protected_call_has_a_token_of_its_own),
-    CHECK_CASE(without_a_good_token_the_refusal_stands),       CHECK_CASE(without_an_answer_the_call_says_why),
-    CHECK_CASE(one_of_the_two_proofs_of_a_phone_is_asked_for), CHECK_CASE(closing_ends_the_question),
+    CHECK_CASE(a_refused_call_asks_and_is_sent_again),
+    CHECK_CASE(each_protected_call_has_a_token_of_its_own),
+    CHECK_CASE(without_a_good_token_the_refusal_stands),
+    CHECK_CASE(without_an_answer_the_call_says_why),
+    CHECK_CASE(one_of_the_two_proofs_of_a_phone_is_asked_for),
+    CHECK_CASE(closing_ends_the_question),
+    CHECK_CASE(a_handler_is_copied_and_kept_until_it_is_replaced),
 };
 
 CHECK_MAIN(cases)

@@ -48,7 +48,7 @@ static void check_token_tells(const session* in, const char* kind, const char* u
 // proves: fba_user_multi_factor_count.returns
 // proves: fba_multi_factor_resolver_resolve_with_totp.FBA_ERROR_INVALID_VERIFICATION_CODE
 // proves: fba_error_multi_factor_resolver.summary fba_user_multi_factor_enroll_totp.secret
-// proves: fba_user_multi_factor_enroll_totp.display_name
+// proves: fba_user_multi_factor_enroll_totp.display_name fba_user_multi_factor_enroll_totp.summary
 static void an_authenticator_is_enrolled_and_signs_in(void) {
   session in = session_open();
   test_email email = new_email();
@@ -104,6 +104,7 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
 }
 
 // proves: fba_auth_sign_in_with_email_link.FBA_ERROR_SECOND_FACTOR_REQUIRED
+// proves: fba_auth_sign_in_with_mailed_link.errors
 static void a_link_by_mail_needs_the_factor_too(void) {
   session in = session_open();
   test_email email = new_email();
@@ -113,6 +114,12 @@ static void a_link_by_mail_needs_the_factor_too(void) {
   fba_future* future = NULL;
   web_text link = mailed_sign_in_link(&in, email.text, "http://localhost/");
   CHECK_OK(fba_auth_sign_in_with_email_link(in.auth, email.text, link.text, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_SECOND_FACTOR_REQUIRED, future);
+  CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, email.text, NULL, NULL, NULL, &future));
+  while (fba_future_browser_state(future) != FBA_BROWSER_OPENED && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
+  }
+  static web_page page;
+  web_get(web_mailed_link(email.text, "EMAIL_SIGNIN").text, 5, &page);
   CHECK_REFUSED(FBA_ERROR_SECOND_FACTOR_REQUIRED, future);
   CHECK_TEXT("", current_uid(&in));
   fba_user_release(user);

@@ -36,6 +36,10 @@ static bool proves_an_identity(const method* row) {
 //         fba_multi_factor_resolver_resolve_with_phone.FBA_ERROR_INVALID_MULTI_FACTOR_SESSION
 //         fba_user_multi_factor_enroll_totp.FBA_ERROR_SESSION_EXPIRED
 //         fba_user_multi_factor_enroll_totp.FBA_ERROR_INVALID_VERIFICATION_ID of support/factor_methods.c
+// proves: fba_user_send_email_verification_before_updating_email_with_settings.errors
+//         fba_auth_send_sign_in_link_to_email.errors fba_auth_sign_in_with_mailed_link.errors of support/methods.c
+// proves: fba_multi_factor_resolver_resolve_with_totp.errors fba_multi_factor_resolver_resolve_with_phone.errors
+//         of support/factor_methods.c
 // proves: fba_user_start_passkey_enrollment.FBA_ERROR_OPERATION_NOT_ALLOWED
 //         fba_user_enroll_passkey.FBA_ERROR_OPERATION_NOT_ALLOWED
 //         fba_auth_start_passkey_sign_in.FBA_ERROR_OPERATION_NOT_ALLOWED

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A system that gives no descriptor or no thread: calls end with an error that says so, and work again afterwards. */
+/* A system that gives no descriptor, no thread or no random numbers: calls end with an error that says so, and work
+ * again afterwards. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <openssl/rand.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -31,6 +33,16 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*
   void* found = dlsym(RTLD_NEXT, "pthread_create");
   memcpy(&real, &found, sizeof(real));
   return real(thread, attributes, start, context);
+}
+
+static bool is_short_of_random_numbers;
+
+/* In place of OpenSSL's, for the library. */
+int RAND_bytes(unsigned char* bytes, int count) {
+  int (*real)(unsigned char*, int) = NULL;
+  void* found = dlsym(RTLD_NEXT, "RAND_bytes");
+  memcpy(&real, &found, sizeof(real));
+  return is_short_of_random_numbers ? 0 : real(bytes, count);
 }
 
 typedef struct descriptors {
@@ -141,11 +153,20 @@ static void threads_take_no_signals(void) {
   CHECK(!does_thread_take_signals);
 }
 
+// proves: fba_nonce_create.FBA_STATUS_OUT_OF_RESOURCES
+static void no_random_numbers(void) {
+  fba_nonce* nonce = NULL;
+  is_short_of_random_numbers = true;
+  CHECK_STATUS(FBA_STATUS_OUT_OF_RESOURCES, fba_nonce_create(0, &nonce));
+  is_short_of_random_numbers = false;
+  CHECK(nonce == NULL);
+  CHECK_OK(fba_nonce_create(0, &nonce));
+  fba_nonce_release(nonce);
+}
+
 static const check_case cases[] = {
-    CHECK_CASE(no_descriptors),
-    CHECK_CASE(no_descriptors_leak),
-    CHECK_CASE(no_threads),
-    CHECK_CASE(threads_take_no_signals),
+    CHECK_CASE(no_descriptors),    CHECK_CASE(no_descriptors_leak),     CHECK_CASE(no_threads),
+    CHECK_CASE(no_random_numbers), CHECK_CASE(threads_take_no_signals),
 };
 
 CHECK_MAIN(cases)

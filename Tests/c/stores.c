@@ -3,10 +3,13 @@
  * When the store is read and when it has taken a change: calls stand in line until the first, and wait for none of the
  * second. What is kept where is tested in Tests/persistence.
  */
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "support/asking.h"
 #include "support/fake_server.h"
@@ -165,6 +168,68 @@ static void calls_stand_in_line_until_the_store_is_read(void) {
   shelf_close(&on, &in);
 }
 
+/* A thread that asks who is signed in. */
+typedef struct asker {
+  fba_auth* auth;
+  latch begins, ends;
+  long thread;
+  char uid[128];
+} asker;
+
+static void* ask_for_user(void* context) {
+  asker* asking_now = context;
+  asking_now->thread = syscall(SYS_gettid);
+  latch_add(&asking_now->begins);
+  fba_user* user = fba_auth_current_user(asking_now->auth);
+  snprintf(asking_now->uid, sizeof(asking_now->uid), "%s", fba_user_uid(user));
+  fba_user_release(user);
+  latch_add(&asking_now->ends);
+  return NULL;
+}
+
+static bool is_asleep(long thread) {
+  char path[64], state = '?';
+  snprintf(path, sizeof(path), "/proc/self/task/%ld/stat", thread);
+  FILE* file = fopen(path, "r");
+  if (file == NULL) return false;
+  if (fscanf(file, "%*d (%*[^)]) %c", &state) != 1) state = '?';
+  fclose(file);
+  return state == 'S';
+}
+
+/* The user of an earlier run is found, however long the host's callback takes. */
+// proves: fba_auth_current_user.summary
+static void the_current_user_is_waited_for_until_the_store_is_read(void) {
+  shelf on = SHELF_INIT;
+  session in = shelf_open(&on);
+  CHECK_DONE(sign_in(&in));
+  CHECK_DONE(flush(&in));
+  char uid[128];
+  snprintf(uid, sizeof(uid), "%s", current_uid(&in));
+  shelf_close(&on, &in);
+  on.loading.is_shut = true;
+  in = shelf_open(&on);
+  CHECK(latch_wait(&on.loading.reached, 2));
+  asker asked = {.auth = in.auth, .begins = LATCH_INIT, .ends = LATCH_INIT};
+  pthread_t thread;
+  CHECK_INT(0, pthread_create(&thread, NULL, ask_for_user, &asked));
+  CHECK(latch_wait(&asked.begins, 1));
+  while (latch_count(&asked.ends) == 0 && !is_asleep(asked.thread)) sched_yield();
+  CHECK_INT(0, latch_count(&asked.ends));
+  latch_add(&on.loading.opened);
+  CHECK_INT(0, pthread_join(thread, NULL));
+  CHECK_TEXT(uid, asked.uid);
+  /* From now on nobody waits, also not for a write that does not end. */
+  session_await_store(&in);
+  on.saving.is_shut = true;
+  int saves = latch_count(&on.saving.reached);
+  fba_user_release(sign_up(&in, new_email().text));
+  CHECK(latch_wait(&on.saving.reached, saves + 1));
+  CHECK(current_uid(&in)[0] != '\0' && strcmp(uid, current_uid(&in)) != 0);
+  latch_add(&on.saving.opened);
+  shelf_close(&on, &in);
+}
+
 /* A callback that does not return before it may. */
 typedef struct slow_callback {
   latch reached;
@@ -228,6 +293,7 @@ static void closing_ends_what_stands_in_line(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_flush_store.summary
 static void completion_does_not_wait_for_the_store(void) {
   shelf on = SHELF_INIT;
   on.saving.is_shut = true;
@@ -277,6 +343,7 @@ static void who_signs_in_again_and_again_is_written_now_and_then(void) {
 }
 
 /* The newer name waits for its turn, but not beyond the end of the auth. */
+// proves: fba_auth_flush_store.summary
 static void what_waits_for_its_turn_is_written_before_the_end(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -294,6 +361,7 @@ static void what_waits_for_its_turn_is_written_before_the_end(void) {
 }
 
 /* Nobody may be signed in at the next start who is not now. */
+// proves: fba_auth_store_status.summary
 static void another_user_and_a_sign_out_are_written_too(void) {
   shelf on = SHELF_INIT;
   session in = shelf_open(&on);
@@ -307,6 +375,45 @@ static void another_user_and_a_sign_out_are_written_too(void) {
   CHECK_INT(1, on.removals);
   CHECK_INT(0, (int)on.size);
   shelf_close(&on, &in);
+}
+
+// proves: fba_auth_flush_store.summary fba_auth_store_status.summary
+static void a_failed_write_is_tried_again_by_a_flush_and_not_by_the_end(void) {
+  shelf on = SHELF_INIT;
+  on.cannot_be_changed = true;
+  session in = shelf_open(&on);
+  CHECK_DONE(sign_in(&in));
+  CHECK_REFUSED(FBA_ERROR_KEYCHAIN_ERROR, flush(&in));
+  CHECK_INT(FBA_STORE_HOST_FAILED, (int)fba_auth_store_status(in.auth));
+  int saves = on.saves;
+  on.cannot_be_changed = false;
+  CHECK_DONE(flush(&in));
+  CHECK_INT(saves + 1, on.saves);
+  CHECK(on.size > 0);
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  on.cannot_be_changed = true;
+  fba_user_release(sign_up(&in, new_email().text));
+  CHECK_REFUSED(FBA_ERROR_KEYCHAIN_ERROR, flush(&in));
+  CHECK(fba_auth_store_status(in.auth) != FBA_STORE_OK);
+  on.cannot_be_changed = false;
+  int changes = on.saves + on.removals;
+  shelf_close(&on, &in);
+  CHECK_INT(changes, on.saves + on.removals);
+}
+
+/* A store that does not come back keeps nobody from closing. */
+// proves: fba_auth_flush_store.summary
+static void closing_waits_for_no_store_that_hangs(void) {
+  shelf on = SHELF_INIT;
+  on.saving.is_shut = true;
+  session in = shelf_open(&on);
+  CHECK_DONE(sign_in(&in));
+  CHECK(latch_wait(&on.saving.reached, 1));
+  session_close(&in);
+  CHECK_INT(0, on.saves);
+  latch_add(&on.saving.opened);
+  CHECK(latch_wait(&on.freed, 1));
+  CHECK_INT(1, on.saves);
 }
 
 // proves: fba_auth_flush_store.FBA_ERROR_KEYCHAIN_ERROR
@@ -333,12 +440,15 @@ static const check_case cases[] = {
     CHECK_CASE(a_kept_user_is_no_question_to_the_program),
     CHECK_CASE(closed_auths_refuse),
     CHECK_CASE(calls_stand_in_line_until_the_store_is_read),
+    CHECK_CASE(the_current_user_is_waited_for_until_the_store_is_read),
     CHECK_CASE(listeners_are_called_at_once_when_the_auth_is_ready),
     CHECK_CASE(closing_ends_what_stands_in_line),
     CHECK_CASE(completion_does_not_wait_for_the_store),
     CHECK_CASE(who_signs_in_again_and_again_is_written_now_and_then),
     CHECK_CASE(what_waits_for_its_turn_is_written_before_the_end),
     CHECK_CASE(another_user_and_a_sign_out_are_written_too),
+    CHECK_CASE(a_failed_write_is_tried_again_by_a_flush_and_not_by_the_end),
+    CHECK_CASE(closing_waits_for_no_store_that_hangs),
     CHECK_CASE(what_cannot_be_kept_is_told),
 };
 

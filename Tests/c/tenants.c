@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Tenants: their users are apart, a signed-in user keeps the own one, and a user of another one is refused. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/carrier.h"
 #include "support/flow.h"
+#include "support/pages.h"
 #include "support/session.h"
 #include "support/web.h"
 
@@ -160,6 +163,57 @@ static void settings_are_read_back_and_checked(void) {
   session_close(&in);
 }
 
+/* A sign-in by the page route; its options name the domain, or NULL. */
+static fba_future* begin_by_page(const session* in, const char* auth_domain) {
+  fba_provider* provider = NULL;
+  fba_future* future = NULL;
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.route = FBA_ROUTE_PAGE;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  options.auth_domain = auth_domain;
+  CHECK_OK(fba_provider_create("apple.com", &provider, NULL));
+  CHECK_OK(fba_auth_sign_in_with_provider(in->auth, provider, &options, NULL, &future));
+  fba_provider_release(provider);
+  return future;
+}
+
+/* Ends the sign-in. */
+static void check_opens(const char* handler, fba_future* future) {
+  static web_page page;
+  web_get(shown_page(future).text, 5, &page);
+  web_text start = web_attribute(&page, "data-start");
+  if (!CHECK(strncmp(start.text, handler, strlen(handler)) == 0)) printf("%s\n", start.text);
+  CHECK_OK(fba_future_cancel(future));
+  CHECK_REFUSED(FBA_ERROR_WEB_CONTEXT_CANCELLED, future);
+}
+
+/* An emulator would have the only handler: here the program itself answers for the service. */
+// proves: fba_auth_set_custom_auth_domain.summary
+static void the_page_opens_the_handler_of_the_domain_that_is_set(void) {
+  char* kept = strdup(getenv("FIREBASE_AUTH_EMULATOR_HOST"));
+  unsetenv("FIREBASE_AUTH_EMULATOR_HOST");
+  carrier through = CARRIER_INIT;
+  through.answer = "{\"projectId\":\"demo\",\"authorizedDomains\":[\"127.0.0.1\",\"demo.firebaseapp.com\"]}";
+  fba_http_transport transport = carrier_transport(&through);
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.store = FBA_STORE_MEMORY;
+  options.http_transport = &transport;
+  session in = session_open_with(options);
+  check_opens("https://demo.firebaseapp.com/__/auth/handler?", begin_by_page(&in, NULL));
+  CHECK_OK(fba_auth_set_custom_auth_domain(in.auth, "one.example.com"));
+  fba_future* before = begin_by_page(&in, NULL);
+  CHECK_OK(fba_auth_set_custom_auth_domain(in.auth, "two.example.com"));
+  check_opens("https://one.example.com/__/auth/handler?", before);
+  check_opens("https://two.example.com/__/auth/handler?", begin_by_page(&in, NULL));
+  check_opens("https://three.example.com/__/auth/handler?", begin_by_page(&in, "three.example.com"));
+  CHECK_OK(fba_auth_set_custom_auth_domain(in.auth, NULL));
+  check_opens("https://demo.firebaseapp.com/__/auth/handler?", begin_by_page(&in, NULL));
+  session_close(&in);
+  CHECK(latch_wait(&through.frees, 1));
+  setenv("FIREBASE_AUTH_EMULATOR_HOST", kept, 1);
+  free(kept);
+}
+
 // proves: fba_auth_use_app_language.FBA_STATUS_OK fba_auth_use_app_language.summary fba_auth_use_app_language.threads
 static void the_language_of_the_system_can_be_taken(void) {
   session in = session_open();
@@ -194,6 +248,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_token_of_another_tenant_is_refused),
     CHECK_CASE(the_tenant_is_kept_with_the_user),
     CHECK_CASE(settings_are_read_back_and_checked),
+    CHECK_CASE(the_page_opens_the_handler_of_the_domain_that_is_set),
     CHECK_CASE(the_language_of_the_system_can_be_taken),
 };
 

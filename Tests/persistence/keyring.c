@@ -26,6 +26,7 @@ static const char* default_directory(void) {
 }
 
 /* State: an unlocked keyring. */
+// proves: fba_auth_store_kind.summary fba_auth_store_status.summary
 static void unlocked_keeps_the_user(void) {
   fba_store_kind stores[] = {FBA_STORE_DEFAULT, FBA_STORE_SECRET_SERVICE};
   for (int index = 0; index < 2; index++) {
@@ -128,6 +129,7 @@ static void locked_is_told(void) {
 }
 
 /* What is signed in meanwhile goes to a file, and wins afterwards. */
+// proves: fba_auth_store_kind.summary fba_auth_store_status.summary
 static void locked_falls_back_to_a_file(void) {
   session in = kept_open("kept", FBA_STORE_DEFAULT, NULL);
   CHECK_TEXT("", current_uid(&in));
@@ -150,6 +152,7 @@ static void locked_signs_out(void) {
 }
 
 /* State: the service owns its name and answers nothing, or there is no bus. Nobody can say what it keeps. */
+// proves: fba_auth_current_user.summary
 static void silent_is_not_waited_for(void) {
   int64_t start = now_ms();
   session in = kept_open("silent", FBA_STORE_SECRET_SERVICE, NULL);

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../c/support/shelf.h"
 #include "kept.h"
 
 enum { ROUNDS = 40, MOST_REPORTS = 24, WRITERS = 3, SIGN_INS = 25, EXITS = 10, EMAIL_SIZE = 64 };
@@ -188,6 +189,7 @@ static void sign_in_and_exit(const char* directory, int pipe_end) {
   exit(0);
 }
 
+// proves: fba_auth_flush_store.summary
 static void the_end_of_a_process_waits_for_the_store(void) {
   char directory[512];
   snprintf(directory, sizeof(directory), "%s", kept_new_directory());
@@ -204,6 +206,27 @@ static void the_end_of_a_process_waits_for_the_store(void) {
     CHECK(uid[0] != '\0');
     CHECK_TEXT(uid, kept_uid("brief", FBA_STORE_FILE, directory));
   }
+}
+
+/* The host's store takes what it is given, and does not come back. */
+static void exit_while_the_store_hangs(void) {
+  static shelf on = SHELF_INIT;
+  on.saving.is_shut = true;
+  session in = shelf_open(&on);
+  fba_future* future = NULL;
+  fba_auth_sign_in_anonymously(in.auth, NULL, &future);
+  if (!ends_well(future) || !latch_wait(&on.saving.reached, 1)) _exit(4);
+  exit(0);
+}
+
+// proves: fba_auth_flush_store.summary
+static void the_end_of_a_process_does_not_wait_for_a_store_that_hangs(void) {
+  int status = -1;
+  fflush(stdout);
+  pid_t child = fork();
+  if (child == 0) exit_while_the_store_hangs();
+  CHECK_INT(child, waitpid(child, &status, 0));
+  CHECK_INT(0, status);
 }
 
 /* Two processes with one user: what each waits for, and what it tells. */
@@ -431,8 +454,26 @@ static void a_sign_out_waits_for_a_store_that_is_locked(void) {
   CHECK_TEXT("", kept_uid("shared", FBA_STORE_FILE, directory));
 }
 
+/* The lock is still held when the call has returned. A file is read without it then: it is always complete. */
+// proves: fba_auth_current_user.summary
+static void the_current_user_is_not_waited_for_while_a_file_stays_locked(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
+  keep_a_user(directory);
+  sharer holding = start_sharer(directory, hold_lock_until_told);
+  session in = kept_make("shared", FBA_STORE_FILE, directory);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK(user != NULL);
+  fba_user_release(user);
+  session_close(&in);
+  finish_sharer(&holding);
+  CHECK(kept_uid("shared", FBA_STORE_FILE, directory)[0] != '\0');
+}
+
 static const check_case cases[] = {
     CHECK_CASE(the_end_of_a_process_waits_for_the_store),
+    CHECK_CASE(the_end_of_a_process_does_not_wait_for_a_store_that_hangs),
+    CHECK_CASE(the_current_user_is_not_waited_for_while_a_file_stays_locked),
     CHECK_CASE(a_sign_out_is_not_undone_by_another_process),
     CHECK_CASE(new_tokens_of_another_process_are_kept),
     CHECK_CASE(a_deleted_account_is_not_found_again),

@@ -277,7 +277,7 @@ static void memory_keeps_nothing(void) {
 }
 
 /* No D-Bus session, as on a server. */
-// proves: fba_auth_store_kind.returns
+// proves: fba_auth_store_kind.returns fba_auth_store_kind.summary
 static void the_default_is_a_file_without_a_desktop(void) {
   session in = kept_open("by default", FBA_STORE_DEFAULT, NULL);
   CHECK_INT(FBA_STORE_FILE, (int)fba_auth_store_kind(in.auth));
@@ -365,6 +365,7 @@ static void the_hosts_store_keeps_the_user(void) {
   shelf_close(&on, &in);
 }
 
+// proves: fba_auth_store_status.summary
 static void a_failing_host_store_is_told(void) {
   shelf on = SHELF_INIT;
   on.cannot_be_changed = true;

@@ -158,7 +158,7 @@ FBA_API fba_status fba_auth_verify_password_reset_code(fba_auth* auth, const cha
  *
  * auth          borrowed. A code of a tenant is used under that tenant.
  * code          copied before return.
- * new_password  copied before return, never kept.
+ * new_password  copied before return; never logged.
  * callback      may be NULL; copied before return.
  * out_future    receives a future with no value, owned by caller; may be NULL.
  * returns       FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_auth_verify_password_reset_code,

@@ -198,7 +198,7 @@ FBA_API fba_status fba_app_get_options(const fba_app* app, fba_app_options* out_
 
 /*
  * Delivers waiting pumped callbacks of this app, on this thread: the line for a game's frame loop. With nothing
- * waiting it costs one atomic read.
+ * waiting it takes no lock.
  *
  * app        borrowed.
  * budget_us  microseconds after which no further callback is started; 0 delivers all that waited at the call.

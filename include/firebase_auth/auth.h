@@ -229,9 +229,9 @@ FBA_API size_t fba_auth_get_custom_auth_domain(const fba_auth* auth, char* buffe
 FBA_API fba_status fba_auth_ready(fba_auth* auth, const fba_callback* callback, fba_future** out_future);
 
 /*
- * Gives a snapshot of the signed-in user. Until fba_auth_ready has completed, the call waits for the store: a second
- * for a keyring that does not answer, two for a file that another process keeps locked, as long as it takes for the
- * host's callbacks. Afterwards it does not wait.
+ * Gives a snapshot of the signed-in user. Until fba_auth_ready has completed, the call waits for the store: for a
+ * moment at most if a keyring does not answer or another process keeps a file locked (docs/threading.md), as long as it
+ * takes for the host's callbacks. Afterwards it does not wait.
  *
  * auth     borrowed.
  * returns  owned by caller (release with fba_user_release), or NULL when nobody is signed in.

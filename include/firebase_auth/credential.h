@@ -137,7 +137,8 @@ FBA_API fba_status fba_credential_create_oauth(const char* provider_id, const fb
 
 /*
  * Makes a credential from the answer of a SAML provider that the program received by itself, for example in a web view.
- * It signs in, links and re-authenticates, once. A program without one uses fba_auth_sign_in_with_provider.
+ * It signs in, links and re-authenticates, as long as the service accepts the answer. A program without one uses
+ * fba_auth_sign_in_with_provider.
  *
  * provider_id     the project's id of the provider, which begins with "saml."; copied before return.
  * saml_response   the field SAMLResponse of the form that the provider posts, as it is (Base64); copied before return.

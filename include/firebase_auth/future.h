@@ -107,7 +107,7 @@ FBA_API fba_future* fba_future_retain(const fba_future* future);
 FBA_API void fba_future_release(fba_future* future);
 
 /*
- * Polls: one atomic read, meant to be called every frame.
+ * Polls: takes no lock, and is meant to be called every frame.
  *
  * future   borrowed; NULL or another kind of handle gives FBA_FUTURE_INVALID.
  * returns  the state. FBA_FUTURE_COMPLETE can only become FBA_FUTURE_INVALID, and FBA_FUTURE_INVALID never changes.

@@ -84,8 +84,8 @@ FBA_API fba_status fba_auth_remove_listener(fba_auth* auth, uint64_t id);
  * the only thread that does.
  *
  * auth     borrowed.
- * handler  copied before return; its free_user_data is called when another one was set or the auth closed, and no
- *          question of it is left. The question has the user: fba_question_user. NULL for nobody.
+ * handler  copied before return; its free_user_data is called when another one was set or the auth closed, and the
+ *          function will be called no more. The question has the user: fba_question_user. NULL for nobody.
  * returns  FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
  * threads  any.
  * since    1.0

@@ -156,7 +156,7 @@ FBA_API fba_status fba_provider_add_scope(fba_provider* provider, const char* sc
  * provider   borrowed.
  * name       client_id, redirect_uri, response_type, scope, state and oauth_token are refused: the flow sets these
  *            itself. With the program's own client the call also refuses, when it begins, nonce, response_mode,
- *            request, request_uri, client_secret and code_challenge.
+ *            request, request_uri, client_secret, code_challenge and code_challenge_method.
  * value      any text; a second value replaces the first.
  * out_error  receives an error that names the parameter, owned by caller; may be NULL.
  * returns    FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.

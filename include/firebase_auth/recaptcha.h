@@ -35,8 +35,8 @@ extern "C" {
  *
  * auth     borrowed.
  * handler  copied before return; its timeout_ms is 60000 if 0, and its free_user_data is called when another one was
- *          set or the auth closed, and no question of it is left. NULL for nobody: such calls then fail with
- *          FBA_ERROR_CAPTCHA_CHECK_FAILED.
+ *          set or the auth closed, and the function will be called no more: a question of it may still be open. NULL
+ *          for nobody: such calls then fail with FBA_ERROR_CAPTCHA_CHECK_FAILED.
  * returns  FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
  * threads  any.
  * since    1.0

@@ -97,7 +97,7 @@ FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
 
 /*
  * Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of the
- * process wait for the store too, 100 ms at most, but repeat no failed write.
+ * process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.

@@ -72,6 +72,7 @@ struct CredentialJSONTests {
         ),
     ]
 
+    // proves: fba_credential_create_from_json.summary
     @Test("each kind is written, and read as the same", arguments: 0..<all.count)
     func roundTrip(_ index: Int) throws {
         let (id, proof, rest) = Self.all[index]

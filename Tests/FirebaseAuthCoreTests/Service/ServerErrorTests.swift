@@ -232,6 +232,7 @@ struct ServerErrorTests {
         "((eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.))", "token:\teyJhbGciOiJub25lIn0\n.eyJzdWIi",
     ]
 
+    // proves: fba_error_message.summary
     @Test("what the server echoes of tokens and URLs is not shown", arguments: secrets)
     func redaction(_ secret: String) throws {
         for text in [

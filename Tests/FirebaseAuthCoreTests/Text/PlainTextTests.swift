@@ -31,6 +31,7 @@ struct PlainTextTests {
 
     static let hostile = "a\u{1B}[2J\u{202E}b\r\nERROR: c\u{7} " + String(repeating: "x ", count: 500_000)
 
+    // proves: fba_error_message.summary fba_error_name.summary
     @Test("no error repeats it as it came")
     func errors() throws {
         let errors: [AuthError] = [

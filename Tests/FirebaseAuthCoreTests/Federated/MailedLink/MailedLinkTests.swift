@@ -98,6 +98,7 @@ struct MailedLinkTests {
         #expect(future.status == .invalid && receiver?.closeCount == 1)
     }
 
+    // proves: fba_auth_sign_in_with_mailed_link.options
     @Test("gives up after a quarter of an hour, but not once it was followed")
     func timeOut() throws {
         let future = try start()
@@ -143,6 +144,7 @@ struct MailedLinkTests {
         #expect(bench.transport.sent.isEmpty && bench.redirects.receivers.isEmpty && bench.takesAnotherAttempt)
     }
 
+    // proves: fba_auth_sign_in_with_mailed_link.options
     @Test("tells of a host that is not authorised, of a mail that is refused, and of a lost listener")
     func failures() throws {
         let unauthorized = try start()

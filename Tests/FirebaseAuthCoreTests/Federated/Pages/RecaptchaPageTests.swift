@@ -95,7 +95,7 @@ struct RecaptchaPageTests {
         #expect(!page.contains("google.com") && page.contains("; frame-src http://localhost:9099; "))
     }
 
-    // proves: fba_question_answer_in_browser.summary
+    // proves: fba_question_answer_in_browser.summary fba_question_answer_in_browser.options
     @Test("ends its question: nobody else can answer it, and its time does not count any more")
     func once() throws {
         let (future, question) = try protectedMail()

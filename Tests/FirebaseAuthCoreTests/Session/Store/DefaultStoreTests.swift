@@ -47,6 +47,7 @@ struct DefaultStoreTests {
         #expect(try store.load(key()) == [1])
     }
 
+    // proves: fba_auth_store_kind.summary
     @Test("puts what the Secret Service refuses into the file")
     func refused() throws {
         let store = store

@@ -166,6 +166,7 @@ struct DevicePollingTests {
         #expect(run.apply(.due) == "nothing")
     }
 
+    // proves: fba_future_user_code_expiry_unix_ms.summary
     @Test("ends with the codes, and does not wait longer than they live")
     func expires() throws {
         var run = try Run(lifetime: 12)

@@ -143,6 +143,7 @@ struct DirectRouteTests {
         return future
     }
 
+    // proves: fba_future_user_code_expiry_unix_ms.summary
     @Test("shows the code and opens nothing, then asks until the tokens are there")
     func device() throws {
         let future = try showCode()
@@ -167,6 +168,7 @@ struct DirectRouteTests {
         #expect(bench.transport.methods.last == "signInWithIdp")
     }
 
+    // proves: fba_future_user_code_expiry_unix_ms.summary
     @Test("the time limit is the code's unless the options have one")
     func limits() throws {
         let future = try showCode()

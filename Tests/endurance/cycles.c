@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
   }
   long grown = number_in("/proc/self/status", "VmRSS:") - before;
   int left = descriptor_count() - descriptors, all = count + WARM_UP;
-  printf("%d cycles: %d callbacks, %d times their data was freed; %ld kB more are in use, and %d descriptors\n", all, told,
-         freed, grown, left);
+  printf("%d cycles: %d callbacks, %d times their data was freed; %ld kB more are in use, and %d descriptors\n", all,
+         told, freed, grown, left);
   return told == all && freed == all && left == 0 && is_flat(grown, count) ? 0 : 1;
 }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Several threads use one auth at the same time, each what a number draws for it. Every accepted call must end, and be told
- * of, once.
- * usage: test_endurance_threads THREADS STEPS [SECONDS [SEED]]
- *   STEPS    so many for each thread
- *   SECONDS  then more, until so many are over
+ * Several threads use one auth at the same time, each what a number draws for it. Every accepted call must end, and be
+ * told of, once. usage: test_endurance_threads THREADS STEPS [SECONDS [SEED]] STEPS    so many for each thread SECONDS
+ * then more, until so many are over
  */
 #include <firebase_auth/firebase_auth.h>
 #include <pthread.h>
@@ -245,7 +243,7 @@ int main(int argc, char** argv) {
   }
   for (int index = 0; index < count; index++) pthread_join(workers[index].thread, NULL);
   close_all(workers, count);
-  printf("%ld callbacks were added, %ld called, and their data freed %ld times; of %ld listeners %ld times\n", begun, told,
-         freed, listeners_added, listeners_freed);
+  printf("%ld callbacks were added, %ld called, and their data freed %ld times; of %ld listeners %ld times\n", begun,
+         told, freed, listeners_added, listeners_freed);
   return told == begun && freed == begun && listeners_freed == listeners_added && begun > 0 ? 0 : 1;
 }

@@ -32,7 +32,12 @@ extension Program {
         let email = "linked\(chance.below(3))@example.com"
         withUser { user in
             let uid = String(cString: fba_user_uid(user))
-            begin(action.rawValue, .ofUser, &chance, of: uid, then: { [world] in world.lookAtToken($0, of: uid) }) {
+            let look = { [self] (future: OpaquePointer) in
+                world.lookAtToken(future, of: uid)
+                // It may have new tokens: a refusal of the old ones says nothing of it.
+                if action == .changePassword { lookAtSession() }
+            }
+            begin(action.rawValue, .ofUser, &chance, of: uid, then: look) {
                 switch action {
                 case .fetchToken, .refreshToken: fba_user_fetch_token(user, action == .refreshToken, $0, &$1)
                 case .reload: fba_user_reload(user, $0, &$1)

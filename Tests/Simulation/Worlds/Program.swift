@@ -56,7 +56,8 @@ final class Program {
         options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
         var transport = network.transport
         var store = world.usesHostStore ? hostStore.callbacks() : fba_store_callbacks()
-        options.store = world.usesHostStore ? FBA_STORE_HOST : world.traits.hasKeyring ? FBA_STORE_DEFAULT : FBA_STORE_FILE
+        options.store =
+            world.usesHostStore ? FBA_STORE_HOST : world.traits.hasKeyring ? FBA_STORE_DEFAULT : FBA_STORE_FILE
         let status = "key".withCString { key in
             withUnsafePointer(to: &transport) { transport in
                 withUnsafePointer(to: &store) { store in
@@ -157,6 +158,10 @@ final class Program {
 
     /// What may end a session, besides tokens of its own that are refused.
     private var reasons: Int { signOuts + network.refusals }
+
+    func lookAtSession() {
+        if let auth, !fba_auth_is_closed(auth) { _ = watchedUID(of: auth) }
+    }
 
     private func watchedUID(of auth: OpaquePointer) -> String? {
         let before = reasons

@@ -74,7 +74,8 @@ final class Service {
 
     /// Whether it was made after this number was the last.
     func isNew(_ uid: String, since number: Int) -> Bool {
-        uid.split(separator: "-").last.flatMap { Int($0) }.map { uid.hasPrefix(prefix + "user-") && $0 > number } ?? false
+        uid.split(separator: "-").last.flatMap { Int($0) }.map { uid.hasPrefix(prefix + "user-") && $0 > number }
+            ?? false
     }
 
     func number() -> Int {
@@ -115,7 +116,9 @@ extension Service {
     }
 
     private func signInWithCustomToken(_ request: Request) -> Answer {
-        guard let name = request.text("token")?.split(separator: ":").last else { return .error("INVALID_CUSTOM_TOKEN") }
+        guard let name = request.text("token")?.split(separator: ":").last else {
+            return .error("INVALID_CUSTOM_TOKEN")
+        }
         let uid = customUID(String(name))
         return tokens(account(uid) ?? add(uid: uid))
     }

@@ -16,7 +16,7 @@ struct Traits {
     private let actions: [Action]
 
     init(seed: UInt64, isAlone: Bool, _ company: Company) {
-        var chance = Chance(seed: seed, step: 1_000_004)
+        var chance = Chance(seed: seed, step: 1_000_015)
         let mayHave = (0..<5).map { _ in chance.oneIn(5) }
         hasBrowser = mayHave[0]
         hasEmulator = mayHave[1] && company == .none && isAlone
@@ -27,7 +27,8 @@ struct Traits {
         actions =
             (hasBrowser ? [.signInInBrowser, .signInInBrowser, .linkInBrowser, .processEvents] : [])
             + (hasEmulator ? [.useEmulator] : []) + (forks ? [.fork] : [])
-            + (renews ? [.signInWithPassword, .refreshToken, .refreshToken, .changePassword] : [])
+            + (renews ? [.createUser, .signInWithPassword, .refreshToken, .refreshToken, .changePassword, .rest] : [])
+            + (hasKeyring ? [.signInAnonymously, .signOut, .flush, .rest, .exit] : [])
     }
 
     var described: String {
@@ -42,6 +43,6 @@ struct Traits {
     /// In place of what another world would do.
     func action(_ usual: Action, at step: Int) -> Action {
         var chance = Chance(seed: seed, step: UInt64(4_000_000 + step))
-        return actions.isEmpty || !chance.oneIn(3) ? usual : chance.of(actions)
+        return actions.isEmpty || !chance.oneIn(2) ? usual : chance.of(actions)
     }
 }

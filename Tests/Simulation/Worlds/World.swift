@@ -65,17 +65,14 @@ final class World {
         settings.seed = seed
         settings.policy = isPreemptive ? chance.of([FBS_POLICY_RANDOM, FBS_POLICY_PCT]) : FBS_POLICY_RUN_ON
         if hasFaults {
-            withUnsafeMutableBytes(of: &settings.chances) { chances in
-                for fault in 0..<Int(FBS_FAULT_COUNT.rawValue) where chance.oneIn(3) {
-                    chances.storeBytes(
-                        of: UInt32(1 + chance.below(chance.of([30, 100, 600]))), toByteOffset: fault * 4,
-                        as: UInt32.self)
-                }
+            for fault in 0..<FBS_FAULT_COUNT.rawValue where chance.oneIn(3) {
+                settings.set(fbs_fault(fault), UInt32(1 + chance.below(chance.of([30, 100, 600]))))
             }
         }
-        mayFailToRead = usesHostStore && hasFaults || readingFaults.contains { fault in
-            withUnsafeBytes(of: settings.chances) { $0.load(fromByteOffset: Int(fault.rawValue) * 4, as: UInt32.self) > 0 }
+        if traits.hasKeyring, hasFaults {
+            settings.set(FBS_FAULT_KEYRING, UInt32(20 + chance.below(300)))
         }
+        mayFailToRead = usesHostStore && hasFaults || readingFaults.contains { settings.chance(of: $0) > 0 }
         fbs_begin(&settings) { World.current?.isStuck($0.map { String(cString: $0) } ?? "it is stuck") }
         fbs_set_keyring(traits.hasKeyring)
         service = Service { fbs_date_ms() / 1000 }

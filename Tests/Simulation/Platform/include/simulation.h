@@ -63,8 +63,9 @@ void fbs_kill(void);
 /* The program ends in good order, which runs what it has registered for that; then as above. */
 void fbs_exit(void);
 
-/* A real fork of this process: returns true in the child, which has the calling thread alone. The other locks stay as they
- * were, for ever. In the parent it returns false when the child has ended, and `out_status` receives its exit status. */
+/* A real fork of this process: returns true in the child, which has the calling thread alone. The other locks stay as
+ * they were, for ever. In the parent it returns false when the child has ended, and `out_status` receives its exit
+ * status. */
 bool fbs_fork(int32_t* out_status);
 
 /* What a program that has ended everything must not have left. */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The desktop's keyring, behind the functions of GLib and libsecret that the library calls. It outlives the program. It may be
- * locked for a while, gone, slow, or fail after it has done what it was asked for.
+ * The desktop's keyring, behind the functions of GLib and libsecret that the library calls. It outlives the program. It
+ * may be locked for a while, gone, slow, or fail after it has done what it was asked for.
  */
+#include "../../../../Sources/CPlatform/keyring.h"
+
 #include <stdlib.h>
 
-#include "../../../../Sources/CPlatform/keyring.h"
 #include "machine.h"
 
 enum { MOST_ITEMS = 8, SECRETS = 1, DBUS = 2, IO = 3, OTHER_DBUS_ERROR = 4 };
@@ -211,7 +212,8 @@ static fbp_glib_list* service_search(void* service, const fbp_secret_schema* sch
   return list;
 }
 
-static void* collection_for(void* service, const char* alias, int32_t flags, void* cancellable, fbp_glib_error** out_error) {
+static void* collection_for(void* service, const char* alias, int32_t flags, void* cancellable,
+                            fbp_glib_error** out_error) {
   (void)service, (void)alias, (void)flags;
   return call(cancellable, out_error) == DONE ? object_new() : NULL;
 }

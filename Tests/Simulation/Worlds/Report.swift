@@ -4,8 +4,12 @@ import SimulatedPlatform
 
 /// What a run tells.
 enum Report {
+    static func say(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+
     static func tell(_ world: World, _ violations: [String]) {
-        if Arguments.given.printsTranscript { for line in world.transcript { print(line) } }
         for violation in violations { print("VIOLATION in seed \(world.seed): \(violation)") }
     }
 

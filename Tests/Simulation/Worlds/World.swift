@@ -35,11 +35,13 @@ final class World {
     private var forkCount = 0
     private let omitted: Set<Int>
     private let keepsTranscript: Bool
+    private let printsTranscript: Bool
 
     /// - Parameter omitted: steps that are left out, by their number.
-    init(seed: UInt64, without omitted: Set<Int> = [], keepsTranscript: Bool) {
+    init(seed: UInt64, without omitted: Set<Int> = [], keepsTranscript: Bool, printsTranscript: Bool = false) {
         var chance = Chance(seed: seed, step: 1_000_000)
-        (self.seed, self.omitted, self.keepsTranscript) = (seed, omitted, keepsTranscript)
+        (self.seed, self.omitted) = (seed, omitted)
+        (self.keepsTranscript, self.printsTranscript) = (keepsTranscript, printsTranscript)
         hasFaults = chance.oneIn(2)
         isPreemptive = chance.oneIn(2)
         var threads = Chance(seed: seed, step: 1_000_002)
@@ -159,8 +161,11 @@ final class World {
     }
 
     func note(_ line: @autoclosure () -> String) {
-        guard keepsTranscript else { return }
-        transcript.append("\(fbs_now_us() / 1000) \(line())")
+        guard keepsTranscript || printsTranscript else { return }
+        let text = "\(fbs_now_us() / 1000) \(line())"
+        if keepsTranscript { transcript.append(text) }
+        // At once, since this process may crash.
+        if printsTranscript { Report.say(text) }
     }
 
     /// A token that was handed out is of the user who was asked for it.

@@ -9,7 +9,8 @@ enum Worlds {
     /// Runs the world of a seed and tells what is wrong with it.
     static func run(_ seed: UInt64, _ tally: inout Tally) -> [String] {
         let isRunAgain = seed % againInEvery == 0
-        let world = made(seed, keepsTranscript: isRunAgain || Arguments.given.printsTranscript)
+        let world = made(
+            seed, keepsTranscript: isRunAgain, printsTranscript: Arguments.given.printsTranscript)
         tally.add(world.tally)
         var violations = world.violations
         if isRunAgain { violations += again(seed, world) }
@@ -17,8 +18,10 @@ enum Worlds {
         return violations
     }
 
-    private static func made(_ seed: UInt64, keepsTranscript: Bool) -> World {
-        let world = World(seed: seed, without: Arguments.given.omitted, keepsTranscript: keepsTranscript)
+    private static func made(_ seed: UInt64, keepsTranscript: Bool, printsTranscript: Bool = false) -> World {
+        let world = World(
+            seed: seed, without: Arguments.given.omitted, keepsTranscript: keepsTranscript,
+            printsTranscript: printsTranscript)
         world.run()
         return world
     }

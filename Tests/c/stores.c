@@ -416,6 +416,29 @@ static void closing_waits_for_no_store_that_hangs(void) {
   CHECK_INT(1, on.saves);
 }
 
+/* Otherwise who was signed in there could come back after a sign-out here. */
+static void what_a_closed_app_has_to_keep_comes_before_the_next_app(void) {
+  shelf on = SHELF_INIT;
+  on.saving.is_shut = true;
+  session first = shelf_open(&on);
+  CHECK_DONE(sign_in(&first));
+  CHECK(latch_wait(&on.saving.reached, 1));
+  session_close(&first);
+  int loads = latch_count(&on.loading.reached);
+  session next = shelf_open(&on);
+  fba_future* ready = NULL;
+  CHECK_OK(fba_auth_ready(next.auth, NULL, &ready));
+  CHECK_STATUS(FBA_STATUS_TIMED_OUT, fba_future_wait(ready, 50));
+  CHECK_INT(loads, latch_count(&on.loading.reached));
+  latch_add(&on.saving.opened);
+  CHECK_DONE(ready);
+  CHECK(current_uid(&next)[0] != '\0');
+  CHECK_OK(fba_auth_sign_out(next.auth));
+  CHECK_DONE(flush(&next));
+  CHECK_INT(0, (int)on.size);
+  shelf_close(&on, &next);
+}
+
 // proves: fba_auth_flush_store.FBA_ERROR_KEYCHAIN_ERROR
 static void what_cannot_be_kept_is_told(void) {
   shelf on = SHELF_INIT;
@@ -449,6 +472,7 @@ static const check_case cases[] = {
     CHECK_CASE(another_user_and_a_sign_out_are_written_too),
     CHECK_CASE(a_failed_write_is_tried_again_by_a_flush_and_not_by_the_end),
     CHECK_CASE(closing_waits_for_no_store_that_hangs),
+    CHECK_CASE(what_a_closed_app_has_to_keep_comes_before_the_next_app),
     CHECK_CASE(what_cannot_be_kept_is_told),
 };
 

@@ -49,6 +49,8 @@ public final class App: SharedObject, @unchecked Sendable {
             isClosed = true
             return self.auth
         }
+        // Before the name is free.
+        effects.storeThreads.willBeLeft(by: StoreOwner(app: name, options))
         registry?.remove(self)
         auth?.close()
         // Before the thread ends, so that the callbacks it has queued are delivered too.
@@ -56,6 +58,7 @@ public final class App: SharedObject, @unchecked Sendable {
         loop?.stop()
         // The auth is released outside of the lock.
         lock.withLock { self.auth = nil }
+        effects.storeThreads.hasBeenLeft()
         withExtendedLifetime(auth) {}
     }
 

@@ -11,6 +11,7 @@ public final class AppRegistry: @unchecked Sendable {
 
     /// Makes an app that uses the machine's network, clocks and browser. Nil when the name is taken.
     public func create(name: String, options: AppOptions) -> App? {
+        if lock.withLock({ isTaken(name) }) { return nil }
         ForkGuard.install()
         ExitGuard.install()
         StandardError.note()
@@ -19,13 +20,19 @@ public final class AppRegistry: @unchecked Sendable {
         // Nothing but the loop keeps the program's functions, which its end releases.
         var kept = options
         kept.transport = nil
-        let app = App(name: name, options: kept, effects: .system(loop, options), loop: loop, registry: self)
+        let threads = StoreThreads.of(StoreOwner(app: name, options))
+        let effects = Effects.system(loop, options, threads)
+        let app = App(name: name, options: kept, effects: effects, loop: loop, registry: self)
         let isAdded = lock.withLock {
             if isTaken(name) { return false }
             apps.insert(app, at: position(of: name))
             return true
         }
-        return isAdded ? app : nil
+        if isAdded { return app }
+        // Another thread was faster.
+        threads.willBeLeft(by: StoreOwner(app: name, options))
+        threads.hasBeenLeft()
+        return nil
     }
 
     public func app(named name: String) -> App? {

@@ -21,6 +21,7 @@ enum ForkGuard {
         OpenSSL.lock.acquire()
         AppRegistry.shared.lock.acquire()
         RunningLoops.lock.acquire()
+        StoreThreads.lock.acquire()
         Logger.acquireLocks()
         for monitor in monitors { monitor.acquire() }
     }
@@ -28,6 +29,7 @@ enum ForkGuard {
     private static func release() {
         for monitor in monitors { monitor.release() }
         Logger.releaseLocks()
+        StoreThreads.lock.release()
         RunningLoops.lock.release()
         AppRegistry.shared.lock.release()
         OpenSSL.lock.release()
@@ -37,6 +39,7 @@ enum ForkGuard {
         AppRegistry.shared.disownAll()
         RunningLoops.forgetAll()
         SerialThread.forgetAll()
+        StoreThreads.forgetAll()
         release()
         for monitor in monitors { monitor.makeAnew() }
     }

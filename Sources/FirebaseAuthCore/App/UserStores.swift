@@ -3,6 +3,7 @@
 /// opened here.
 struct UserStores {
     let environment: (String) -> String?
+    let keyringThread: TimeLimitedThread
     /// Empty for the standard one.
     var directory = ""
 
@@ -11,11 +12,15 @@ struct UserStores {
         switch kind {
         case .memory: return MemoryStore()
         case .file: return makeFileStore()
-        case .secretService: return SecretServiceStore(environment: environment)
+        case .secretService: return makeSecretServiceStore()
         case .host: return functions.map { HostStore($0) } ?? MemoryStore()
         case .standard:
-            return DefaultStore(secretService: SecretServiceStore(environment: environment), file: makeFileStore())
+            return DefaultStore(secretService: makeSecretServiceStore(), file: makeFileStore())
         }
+    }
+
+    private func makeSecretServiceStore() -> SecretServiceStore {
+        SecretServiceStore(environment: environment, thread: keyringThread)
     }
 
     private func makeFileStore() -> FileStore {

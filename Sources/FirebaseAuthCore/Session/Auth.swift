@@ -36,7 +36,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         self.detailsFollow = detailsFollow
         displayedName = place.displayedName
         keeper = SessionKeeper(
-            store: effects.store, thread: effects.storeThread, place: place, clock: effects.clock)
+            store: effects.store, thread: effects.storeThreads.store, place: place, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)

@@ -15,7 +15,5 @@ struct Effects {
     var store: any UserStore = MemoryStore()
     /// Another one, when the program chooses it.
     var makeStore: (StoreKind, HostStoreFunctions?) -> any UserStore = { _, _ in MemoryStore() }
-    /// The thread on which the store is used: one access after the other, also when a closed auth and its successor
-    /// share it.
-    let storeThread = SerialThread("firebase_store")
+    var storeThreads = StoreThreads()
 }

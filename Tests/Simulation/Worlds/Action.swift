@@ -41,6 +41,10 @@ enum Action: String, CaseIterable {
     /// Whether the program's other threads have to be done with what it ends.
     var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .exit].contains(self) }
 
+    var isSignIn: Bool {
+        [.signInAnonymously, .createUser, .signInWithPassword, .signInWithCustomToken, .signInInBrowser].contains(self)
+    }
+
     /// Whether it lets time pass for all programs.
     var isOfTime: Bool { [.restLong, .suspend, .shiftDate].contains(self) }
 

@@ -94,6 +94,11 @@ final class Call {
         return String(cString: fba_error_name(error))
     }
 
+    /// Whether one of the two reads an account that the other changes.
+    func changes(with action: Action) -> Bool {
+        kind == .signIn && action == .reload || name == Action.reload.rawValue && action.isSignIn
+    }
+
     var isPending: Bool {
         future.map { fba_future_get_state($0) == FBA_FUTURE_PENDING } ?? (completions.first?.runs == 0)
     }

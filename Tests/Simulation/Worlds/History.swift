@@ -132,8 +132,8 @@ final class History {
         } else if !mayStart(with: uid, signsOut || drops) {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }
-        // A sign-out that began with this user ends it yet.
-        let earlier = uid.flatMap { allowed[$0] }
+        // A sign-out that began with this user ends it yet, unless another process has signed that user in.
+        let earlier = world.sharedStore == nil ? uid.flatMap { allowed[$0] } : nil
         allowed = [:]
         if let uid { allow(uid, earlier) }
         underWay = []

@@ -58,18 +58,24 @@ final class Program {
         var store = world.usesHostStore ? hostStore.callbacks() : fba_store_callbacks()
         options.store =
             world.usesHostStore ? FBA_STORE_HOST : world.traits.hasKeyring ? FBA_STORE_DEFAULT : FBA_STORE_FILE
-        let status = "key".withCString { key in
-            withUnsafePointer(to: &transport) { transport in
-                withUnsafePointer(to: &store) { store in
-                    options.api_key = key
-                    options.http_transport = transport
-                    options.store_callbacks = world.usesHostStore ? store : nil
-                    return fba_app_create(&options, appName, &app)
-                }
+        let status = withUnsafePointer(to: &transport) { transport in
+            withUnsafePointer(to: &store) { store in
+                options.http_transport = transport
+                options.store_callbacks = world.usesHostStore ? store : nil
+                return createApp(&options)
             }
         }
         if status != FBA_STATUS_OK { return world.violate("no app could be made: \(status.rawValue)") }
         getAuth()
+    }
+
+    private func createApp(_ options: inout fba_app_options) -> fba_status {
+        "key".withCString { key in
+            "process \(index)".withCString { id in
+                (options.api_key, options.app_id) = (key, id)
+                return fba_app_create(&options, appName, &app)
+            }
+        }
     }
 
     private func getAuth() {
@@ -170,7 +176,12 @@ final class Program {
             return nil
         }
         defer { fba_user_release(user) }
-        if world.runsOn { watch.look(at: user, before) }
+        // A sign-in may give the same user other tokens, unseen, which an earlier change of the password has made useless.
+        if calls.contains(where: { $0.kind == .signIn && $0.isPending }) {
+            watch.forget()
+        } else if world.runsOn {
+            watch.look(at: user, before)
+        }
         return String(cString: fba_user_uid(user))
     }
 
@@ -207,7 +218,10 @@ final class Program {
             reaction?.run(in: self)
         }
         let mode = chance.oneIn(3) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
-        if kind == .signIn { history.mayBecome(call) }
+        if kind == .signIn {
+            watch.forget()
+            history.mayBecome(call)
+        }
         guard call.begin(mode, start) else { return world.note("  call \(call.number), \(name), is refused") }
         calls.append(call)
         if chance.oneIn(4) { addCallbacks(to: call, &chance) }
@@ -242,6 +256,7 @@ final class Program {
 extension Program {
     func perform(_ action: Action, _ chance: inout Chance) {
         for program in world.programs where program === self || action.isOfTime { program.budget.allow(action) }
+        if calls.contains(where: { $0.isPending && $0.changes(with: action) }) { budget.accountChanges() }
         switch action {
         case .signInAnonymously, .createUser, .signInWithPassword, .signInWithWrongPassword, .signInWithCustomToken:
             if [.signInAnonymously, .createUser].contains(action) { begun["signUp", default: 0] += 1 }

@@ -8,6 +8,9 @@ struct RequestBudget {
     /// An account that is read while it changes is read again.
     private var hasAccountChanged = false
 
+    /// A sign-in is such a change of its user.
+    mutating func accountChanges() { hasAccountChanged = true }
+
     mutating func sends(_ method: String) { sent[method, default: 0] += 1 }
 
     /// A start finds a session whose token may have expired.

@@ -6,6 +6,7 @@ extension World {
     func start() {
         fbs_set_log { bytes, count in
             let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+            World.current?.note("  log: \(text.split(separator: "\n").first ?? "")")
             if text.contains(Service.mark) { World.current?.violate("the log tells a secret: \(text)") }
         }
         for program in programs { program.start() }
@@ -28,7 +29,7 @@ extension World {
         // What has begun to be sent is sent, before its end is waited for.
         repeat { fbs_rest(10_000_000) } while programs.contains { $0.network.openCount > 0 }
         // Nobody comes any more, or late, and still finds a page.
-        if traits.hasBrowser { fbs_rest(400_000_000) }
+        if traits.hasBrowser { letBrowsersCome() }
         if fbs_next_wake_us() != Int64.max { violate("something wakes a program that does nothing") }
         for program in programs { program.leaveApp() }
         while programs.contains(where: { $0.network.openCount > 0 }) { fbs_rest(1_000_000) }
@@ -37,6 +38,12 @@ extension World {
         look(for: "threads", fbs_thread_count() - 1)
         look(for: "handles", fbs_handle_count() - inherited)
         lookAtService()
+    }
+
+    private func letBrowsersCome() {
+        fbs_rest(400_000_000)
+        for program in programs { program.fallAsleep() }
+        fbs_rest(10_000_000)
     }
 
     private func look(for what: String, _ count: UInt32) {

@@ -93,16 +93,22 @@ final class DefaultStore: UserStore {
     }
 
     func save(_ bytes: [UInt8], _ key: StoreKey) throws(StoreFailure) {
+        var mayBeInKeyring = false
         if usesFile.value == 0 {
             do throws(StoreFailure) {
                 try secretService.save(bytes, key)
-                hasMetKeyring = true
+                (hasMetKeyring, mayBeInKeyring) = (true, true)
                 return try file.remove(key)
             } catch {
+                if error.mayBeDone { mayBeInKeyring = true }
                 useFile(error)
             }
         }
-        try file.save(bytes, key)
+        do throws(StoreFailure) {
+            try file.save(bytes, key)
+        } catch {
+            throw mayBeInKeyring ? error.althoughItMayBeDone : error
+        }
     }
 
     func remove(_ key: StoreKey) throws(StoreFailure) {
@@ -197,6 +203,13 @@ final class DefaultStore: UserStore {
         if usesFile.exchange(0, for: 1) {
             Logger.log(.info, "Sessions are kept in an encrypted file: \(failure.reason).")
         }
+    }
+}
+
+extension StoreFailure {
+    /// The same of something that was also tried elsewhere.
+    fileprivate var althoughItMayBeDone: StoreFailure {
+        StoreFailure(status, reason, passes: passes, mayBeDone: true, isAbsence: isAbsence)
     }
 }
 

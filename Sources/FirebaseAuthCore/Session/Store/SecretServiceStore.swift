@@ -9,11 +9,10 @@ final class SecretServiceStore: UserStore {
     private let thread: TimeLimitedThread
     private var keyring: Keyring?
 
-    private static let defaultPatienceMicroseconds: Int64 = 1_000_000
+    static let patienceMicroseconds: Int64 = 1_000_000
 
-    init(environment: @escaping (String) -> String?, patienceMicroseconds: Int64 = defaultPatienceMicroseconds) {
-        self.environment = environment
-        thread = TimeLimitedThread(patienceMicroseconds: patienceMicroseconds)
+    init(environment: @escaping (String) -> String?, thread: TimeLimitedThread) {
+        (self.environment, self.thread) = (environment, thread)
     }
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {

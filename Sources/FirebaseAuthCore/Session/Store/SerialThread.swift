@@ -23,6 +23,9 @@ final class SerialThread: @unchecked Sendable {
         lock.withLock { worker.map { fbp_thread_equal($0, fbp_thread_current()) } ?? false }
     }
 
+    /// Nothing waits, and nothing runs.
+    var isIdle: Bool { lock.withLock { !isWorking } }
+
     func submit(_ job: @escaping () -> Void) {
         let mustStart = lock.withLock { () -> Bool in
             jobs.append(Work(job))

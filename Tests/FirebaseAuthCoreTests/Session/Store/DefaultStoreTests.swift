@@ -47,6 +47,18 @@ struct DefaultStoreTests {
         #expect(try store.load(key()) == [1])
     }
 
+    @Test("says what the keyring may have, where the file cannot be written either")
+    func neither() throws {
+        file.failure = StoreFailure(.notWritable, "it is full")
+        for (failure, mayBeDone) in [
+            (StoreFailure(.unavailable, "the answer was lost", mayBeDone: true), true), (locked, false), (nil, true),
+        ] {
+            service.failure = failure
+            let thrown = #expect(throws: StoreFailure.self) { try self.store.save([1], key()) }
+            #expect(thrown?.mayBeDone == mayBeDone && thrown?.status == .notWritable)
+        }
+    }
+
     // proves: fba_auth_store_kind.summary
     @Test("puts what the Secret Service refuses into the file")
     func refused() throws {
@@ -195,7 +207,8 @@ struct DefaultStoreTests {
 struct SecretServiceStoreTests {
     @Test("is unavailable without a session bus", arguments: [nil, "", "/nowhere"])
     func noBus(_ runtimeDirectory: String?) throws {
-        let store = SecretServiceStore(environment: { $0 == "XDG_RUNTIME_DIR" ? runtimeDirectory : nil })
+        let store = SecretServiceStore(
+            environment: { $0 == "XDG_RUNTIME_DIR" ? runtimeDirectory : nil }, thread: StoreThreads().keyring)
         let key = try #require(Kept.key())
         for body in [{ _ = try store.load(key) }, { try store.save([1], key) }, { try store.remove(key) }] {
             #expect { try body() } throws: { ($0 as? StoreFailure)?.isAbsence == true }
@@ -206,7 +219,8 @@ struct SecretServiceStoreTests {
     @Test("does not take a bus that it cannot look for as none")
     func unknownBus() throws {
         let directory = "/" + String(repeating: "x", count: 5000)
-        let store = SecretServiceStore(environment: { $0 == "XDG_RUNTIME_DIR" ? directory : nil })
+        let store = SecretServiceStore(
+            environment: { $0 == "XDG_RUNTIME_DIR" ? directory : nil }, thread: StoreThreads().keyring)
         let key = try #require(Kept.key())
         #expect { _ = try store.load(key) } throws: { error in
             guard let failure = error as? StoreFailure else { return false }

@@ -325,10 +325,7 @@ static void a_waiting_program_can_give_up(void) {
 // proves: fba_auth_sign_in_with_mailed_link.settings
 static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
   carrier through = CARRIER_INIT;
-  fba_http_transport transport = carrier_transport(&through);
-  fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.http_transport = &transport;
-  session in = session_open_with(options);
+  session in = carrier_session(&through);
   for (int waits = 0; waits < 2; waits++) {
     char bundle[] = "com.example.game";
     fba_future* future = NULL;

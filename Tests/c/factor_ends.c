@@ -70,10 +70,7 @@ static void after_a_cancel_or_a_lost_network_the_factor_may_be_there(void) {
   for (int fails = 0; fails < 2; fails++) {
     carrier through = CARRIER_INIT;
     through.carries = true;
-    fba_http_transport transport = carrier_transport(&through);
-    fba_app_options options = FBA_APP_OPTIONS_INIT;
-    options.http_transport = &transport;
-    session in = session_open_with(options);
+    session in = carrier_session(&through);
     fba_user* user = sign_up_verified(&in, new_email().text);
     fba_totp_secret* secret = begin_totp(user);
     through.carries = false;

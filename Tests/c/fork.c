@@ -125,10 +125,7 @@ static bool exchange_takes_no_answer(session* in, fba_future* pending, fba_user*
 
 static void exchange_of_the_parent_stays_its_own(void) {
   carrier through = CARRIER_INIT;
-  fba_http_transport transport = carrier_transport(&through);
-  fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.http_transport = &transport;
-  session in = session_open_with(options);
+  session in = carrier_session(&through);
   fba_future* pending = NULL;
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &pending));
   CHECK(latch_wait(&through.starts, 1));

@@ -50,7 +50,7 @@ public final class App: SharedObject, @unchecked Sendable {
             return self.auth
         }
         // Before the name is free.
-        effects.storeThreads.willBeLeft(by: StoreOwner(app: name, options))
+        effects.storeThreads.willBeLeft(by: options.storeOwner(app: name))
         registry?.remove(self)
         auth?.close()
         // Before the thread ends, so that the callbacks it has queued are delivered too.

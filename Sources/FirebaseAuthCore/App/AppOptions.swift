@@ -48,6 +48,15 @@ public struct AppOptions: Sendable {
 }
 
 extension AppOptions {
+    func storeOwner(app: String) -> StoreOwner {
+        #if FIREBASE_AUTH_SIMULATED
+            // Two processes that share a store are apps of two ids there.
+            return StoreOwner(names: [app, projectID, apiKey, appID])
+        #else
+            return StoreOwner(names: [app, projectID, apiKey])
+        #endif
+    }
+
     var service: ServiceOptions {
         ServiceOptions(
             apiKey: apiKey, appID: appID, connectTimeoutMilliseconds: connectTimeoutMilliseconds,

@@ -20,7 +20,7 @@ public final class AppRegistry: @unchecked Sendable {
         // Nothing but the loop keeps the program's functions, which its end releases.
         var kept = options
         kept.transport = nil
-        let threads = StoreThreads.of(StoreOwner(app: name, options))
+        let threads = StoreThreads.of(options.storeOwner(app: name))
         let effects = Effects.system(loop, options, threads)
         let app = App(name: name, options: kept, effects: effects, loop: loop, registry: self)
         let isAdded = lock.withLock {
@@ -30,7 +30,7 @@ public final class AppRegistry: @unchecked Sendable {
         }
         if isAdded { return app }
         // Another thread was faster.
-        threads.willBeLeft(by: StoreOwner(app: name, options))
+        threads.willBeLeft(by: options.storeOwner(app: name))
         threads.hasBeenLeft()
         return nil
     }

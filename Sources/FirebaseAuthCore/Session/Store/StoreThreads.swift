@@ -57,15 +57,8 @@ final class StoreThreads: @unchecked Sendable {
 
 /// Whose session it is: one app of the process at a time.
 struct StoreOwner: Equatable {
-    private let names: [String]
-
-    init(app: String, _ options: AppOptions) {
-        var names = [app, options.projectID, options.apiKey]
-        #if FIREBASE_AUTH_SIMULATED
-            names.append(options.appID)  // Two processes that share a store are apps of two ids there.
-        #endif
-        self.names = names
-    }
+    /// Of app, project and API key.
+    let names: [String]
 
     static func == (left: StoreOwner, right: StoreOwner) -> Bool {
         left.names.count == right.names.count && zip(left.names, right.names).allSatisfy { $0.sameBytes(as: $1) }

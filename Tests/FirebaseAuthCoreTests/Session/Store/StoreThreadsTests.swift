@@ -9,7 +9,7 @@ struct StoreThreadsTests {
     private func owner(_ app: String, project: String = "p", key: String = "k") -> StoreOwner {
         var options = AppOptions()
         (options.projectID, options.apiKey) = ("StoreThreadsTests " + project, key)
-        return StoreOwner(app: app, options)
+        return options.storeOwner(app: app)
     }
 
     @Test("are those of the closed app of the same session, which still writes")

@@ -22,6 +22,21 @@ struct OperationLifeTests {
         #expect(log.events.count == 2)
     }
 
+    @Test("once it is finishing, nothing but its own end ends it")
+    func finishing() throws {
+        let operation = try operation()
+        #expect(operation.beginFinishing() && !operation.beginFinishing() && !operation.isRunning)
+        operation.fail(.cancelled)
+        operation.future.cancel()
+        #expect(operation.future.status == .pending)
+        operation.succeed(.token("t"))
+        operation.failFinishing(.cancelled)
+        #expect(operation.future.status == .complete && operation.future.token == "t")
+        let other = try self.operation()
+        other.succeed(.token("t"))
+        #expect(other.future.status == .pending && other.isRunning)
+    }
+
     @Test("what it holds for its end is let go then")
     func letsGo() throws {
         final class Probe {}

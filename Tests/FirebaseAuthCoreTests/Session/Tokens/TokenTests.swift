@@ -51,6 +51,15 @@ struct TokenTests {
         #expect(third?.error?.code == .noSignedInUser && second.token == jwt("new"))
     }
 
+    @Test("are given by no auth that is being closed")
+    func closing() throws {
+        let user = try bench.signIn()
+        #expect(bench.auth.tokens.cachedFuture(snapshot: user.number) != nil)
+        bench.auth.futureOwner.close()
+        #expect(bench.auth.tokens.cachedFuture(snapshot: user.number) == nil)
+        #expect(user.token(forceRefresh: false, nil).future == nil)
+    }
+
     @Test("who waits for one is told also where there is no I/O thread any more")
     func withoutThread() {
         let log = EventLog()

@@ -255,6 +255,20 @@ struct FutureTests {
         #expect(woken.value == 3)
     }
 
+    @Test("a thread that waits already is woken by the end", arguments: 0..<50)
+    func waitsAlready(_ round: Int) {
+        let future = future()
+        let began = Gate()
+        let thread = Crowd.start { _ in
+            began.open()
+            _ = future.wait(milliseconds: -1)
+        }
+        began.wait()
+        future.end(.success(.nothing))
+        Crowd.join([thread])
+        #expect(future.status == .complete)
+    }
+
     @Test("a wait whose time is up says so, one on an ended future does not wait")
     func waitTimesOut() {
         let future = future()

@@ -52,6 +52,17 @@ struct OperationLifeTests {
         withExtendedLifetime(operation) { #expect(probe == nil) }
     }
 
+    @Test("its auth lets go of it when it has ended")
+    func forgotten() throws {
+        weak var life: OperationLife?
+        do {
+            let operation = try operation()
+            life = operation.life
+            operation.fail(.cancelled)
+        }
+        #expect(life == nil)
+    }
+
     @Test("a request that is sent when it has ended is withdrawn")
     func lateRequest() throws {
         let operation = try operation()
@@ -86,6 +97,18 @@ struct OperationLifeTests {
         #expect(flight.current === first && !flight.take(second))
         flight.leave(first)
         #expect(flight.current == nil && flight.take(second))
+    }
+
+    @Test("is in the table of its auth until it is taken out, and none goes with another")
+    func table() throws {
+        let (first, second) = (try operation().life, try operation().life)
+        var table = LifeTable()
+        #expect(table.isEmpty)
+        for life in [first, second] { table.add(life) }
+        table.remove(first)
+        #expect(!table.isEmpty)
+        let left = table.removeAll()
+        #expect(left.count == 1 && left.first === second && table.isEmpty && table.removeAll().isEmpty)
     }
 
     @Test("one that has ended is not said to be lost when the library lets go of it", arguments: [false, true])

@@ -37,6 +37,7 @@ struct TokenWriteQueue {
         guard let index = turns.firstIndex(where: { $0.id == id }) else { return [] }
         let ended = turns.remove(at: index)
         if let next = turns.firstIndex(where: { $0.uid.sameBytes(as: ended.uid) }) {
+            // Nothing begins where this one is under way.
             defer { turns[next].start = nil }
             return [turns[next].start].compactMap { $0 }
         }

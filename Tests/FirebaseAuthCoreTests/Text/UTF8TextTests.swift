@@ -28,7 +28,7 @@ struct UTF8TextTests {
         }
     }
 
-    /// Up to three bytes after the first one of a sequence: what the ranges in the table of RFC 3629 begin and end with.
+    /// Up to three bytes after a sequence's first: what the ranges in the table of RFC 3629 begin and end with.
     static let sequenceEnds: [[UInt8]] = {
         let edges: [UInt8] = [0x7F, 0x80, 0xBF, 0xC0]
         let second: [[UInt8]] = (edges + [0x8F, 0x90, 0x9F, 0xA0]).map { [$0] }
